@@ -1,0 +1,68 @@
+# The whole workflow; people and .ci/run call the same targets.
+PYTHON ?= python3
+VENV := .venv/bin
+# Interpreted is src/ itself; compiled is the wheel in .venv, and nothing may put src/ before it.
+INTERPRETED := PYTHONPATH="$(CURDIR)/src" $(VENV)/python
+INSTALLED := env -u PYTHONPATH $(VENV)/python
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup packages play test test-interpreted test-compiled check check-style check-types check-layers \
+	bench soak mutants docs golden clean
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Make .venv with everything in it, Roost compiled where possible
+	@$(PYTHON) scripts/setup.py
+
+packages:
+	@$(PYTHON) scripts/setup.py packages
+
+play: setup ## Play
+	$(VENV)/roost play
+
+test: test-interpreted test-compiled ## Run all tests, interpreted, then those of the compiled wheel
+
+test-interpreted: setup
+	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled
+
+test-compiled: setup
+	@case "$$($(VENV)/roost --version)" in \
+	*"(compiled"*) $(INSTALLED) -m pytest $(wildcard tests/compiled tests/conformance) -n 2;; \
+	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
+	esac
+
+check: check-style check-types check-layers ## Check format, lint, types and layers
+
+check-style: packages
+	$(VENV)/ruff format --check .
+	$(VENV)/ruff check .
+
+check-types: packages
+	$(VENV)/mypy src setup.py $(wildcard scripts tests bench)
+	@for example in $(wildcard examples/*/); do \
+		echo "mypy $$example"; MYPYPATH="$$example:$$example/src" $(VENV)/mypy "$$example" || exit 1; \
+	done
+
+check-layers: packages
+	PYTHONPATH=src $(VENV)/lint-imports --no-cache
+
+bench: export ROOST_COMPILED = require
+bench: setup ## Measure the speed of the compiled kernel
+	$(INSTALLED) bench/run.py
+
+soak: setup ## Play thousands of random games against the laws of the contract
+	$(INSTALLED) tests/soak.py
+
+mutants: setup ## Switch off each rule in turn and list those that no test misses
+	$(INTERPRETED) scripts/mutants.py
+
+docs: setup ## Check the links of all pages and run their examples
+	$(INSTALLED) scripts/docs.py
+
+golden: setup ## Play the golden games of tests/golden anew; review the diff
+	$(INTERPRETED) scripts/golden.py
+
+clean: ## Remove all that was built, .venv too
+	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache

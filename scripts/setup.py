@@ -1,0 +1,250 @@
+"""Makes .venv: the pinned packages, Roost as a wheel (compiled where that works), and the example games.
+
+    python3 scripts/setup.py            everything
+    python3 scripts/setup.py packages   only what the checks need: no build
+
+Standard library only, since nothing is installed yet when it runs. A step is skipped while nothing that it depends on
+has changed; what was done is noted in .venv itself, so that a removed .venv is simply made again.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+NOTES = VENV / "roost-setup.json"
+BUILD = ROOT / "build"
+LOG = BUILD / "setup.log"
+PYTHON = VENV / "bin" / "python"
+PIP = [str(PYTHON), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check"]
+INSTALL_OURS = [*PIP, "install", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall"]
+
+
+class Trouble(Exception):
+    """What stops the setup, in words for the person who ran it."""
+
+
+# ---- what this machine has
+
+
+def newer_python() -> str | None:
+    """An interpreter that is new enough, where `python3` itself is not."""
+    for minor in range(15, 10, -1):
+        found = shutil.which(f"python3.{minor}")
+        if found and subprocess.run([found, "-c", ""], capture_output=True, check=False).returncode == 0:
+            return found
+    return None
+
+
+def check_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        raise Trouble("Python's venv is missing; on Debian and Ubuntu: apt-get install python3-venv") from None
+
+
+def wish() -> str:
+    value = os.environ.get("ROOST_COMPILED", "")
+    if value not in ("", "require", "no"):
+        raise Trouble(f"ROOST_COMPILED is {value!r}; it may be unset, 'require' or 'no'")
+    return value
+
+
+def compiler() -> str:
+    return os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+
+
+def cannot_compile() -> str:
+    """The one line that names what to install, or nothing."""
+    command = shlex.split(compiler())[0]
+    if shutil.which(command) is None:
+        return f"no C compiler ({command} not found); on Debian and Ubuntu: apt-get install gcc"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python.h; on Debian and Ubuntu: apt-get install python3-dev"
+    return ""
+
+
+def check_compiler() -> None:
+    missing = cannot_compile()
+    if missing and wish() == "require":
+        raise Trouble(f"cannot compile, and ROOST_COMPILED=require: {missing}")
+
+
+# ---- what has changed since last time
+
+
+def digest(*parts: object) -> str:
+    return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()
+
+
+def digest_of(paths: Iterable[Path]) -> str:
+    files = {f for p in paths for f in ([p] if p.is_file() else p.rglob("*")) if f.is_file()}
+    kept = sorted(f for f in files if "__pycache__" not in f.parts)
+    return digest([(f.relative_to(ROOT), hashlib.sha256(f.read_bytes()).hexdigest()) for f in kept])
+
+
+def examples() -> list[Path]:
+    return sorted(p.parent for p in ROOT.glob("examples/*/pyproject.toml"))
+
+
+class Steps:
+    """Runs each step whose key is not the one noted, and notes it when it is done."""
+
+    def __init__(self) -> None:
+        try:
+            self.notes: dict[str, str] = json.loads(NOTES.read_text())
+        except (OSError, ValueError):
+            self.notes = {}
+        self.ran = False
+
+    def save(self) -> None:
+        NOTES.write_text(json.dumps(self.notes, indent=1))
+
+    def step(self, name: str, key: str, label: str, work: Callable[[], str], there: Path = PYTHON) -> None:
+        if self.notes.get(name) == key and there.exists():
+            return
+        if not self.ran:
+            LOG.write_text("")
+        self.ran = True
+        self.notes.pop(name, None)
+        self.notes.pop("version", None)
+        if NOTES.exists():
+            self.save()
+        print(f"  {label:<44}", end="", flush=True)
+        start = time.monotonic()
+        try:
+            said = work()
+        except Trouble:
+            print("failed")
+            raise
+        print(f"{time.monotonic() - start:6.1f} s", flush=True)
+        if said:
+            print(f"    {said}", flush=True)
+        self.notes[name] = key
+        self.save()
+
+
+def run(label: str, command: list[str]) -> str:
+    """Run it with all output in the log; where it fails, the lines that matter are the message."""
+    env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    done = subprocess.run(
+        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    with LOG.open("a") as log:
+        log.write(f"$ {shlex.join(command)}\n{done.stdout}\n")
+    if done.returncode:
+        lines = done.stdout.strip().splitlines()
+        errors = [line for line in lines if " error: " in line]
+        ours = [line for line in lines if line.startswith("roost: ")]
+        told = [*errors[:5], *ours[-1:]] or lines[-15:]
+        raise Trouble("\n  ".join([f"{label} failed; all of it is in {LOG.relative_to(ROOT)}", *told]))
+    return done.stdout
+
+
+# ---- the steps
+
+
+def make_venv() -> str:
+    check_venv()
+    run("venv", [sys.executable, "-m", "venv", "--clear", str(VENV)])
+    return ""
+
+
+def install_packages() -> str:
+    run("pip", [*PIP, "install", "-r", "requirements.txt"])
+    return ""
+
+
+def build_roost() -> str:
+    wheels = BUILD / "wheel"
+    shutil.rmtree(wheels, ignore_errors=True)
+    hook = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
+    output = run("the build", [str(PYTHON), "-c", hook, str(wheels)])
+    run("pip", [*INSTALL_OURS, *map(str, wheels.glob("*.whl"))])
+    return "\n    ".join(line for line in output.splitlines() if line.startswith("roost: "))
+
+
+def install_examples(notes: dict[str, str]) -> str:
+    """Built in a copy, so that their folders stay as they are; one that is gone is uninstalled."""
+    import tomllib
+
+    copies = BUILD / "examples"
+    shutil.rmtree(copies, ignore_errors=True)
+    for folder in examples():
+        shutil.copytree(folder, copies / folder.name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    names = [tomllib.loads((p / "pyproject.toml").read_text())["project"]["name"] for p in examples()]
+    gone = set(notes.get("installed examples", "").split()) - set(names)
+    if gone:
+        run("pip", [*PIP, "uninstall", "--yes", *sorted(gone)])
+    if names:
+        run("pip", [*INSTALL_OURS, *(str(copies / p.name) for p in examples())])
+    notes["installed examples"] = " ".join(names)
+    return ""
+
+
+def set_up(what: str) -> None:
+    if what == "all" and wish() != "no":
+        check_compiler()
+    steps = Steps()
+    # The path is part of it: scripts in .venv name their interpreter, so a copied .venv is none.
+    environment = digest(str(ROOT), sys.version, sys.base_prefix)
+    steps.step("environment", environment, f".venv with Python {sys.version.split()[0]}", make_venv)
+    packages = digest(environment, digest_of([ROOT / "requirements.txt"]))
+    steps.step("packages", packages, "packages of requirements.txt", install_packages)
+    if what == "packages":
+        return
+
+    wanted = wish() != "no"
+    if wish() == "require" and "(compiled" not in steps.notes.get("version", ""):
+        steps.notes.pop("roost", None)
+    sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py"]
+    machine = [compiler(), shutil.which(shlex.split(compiler())[0]), cannot_compile()] if wanted else []
+    roost = digest(packages, digest_of(sources), wanted, machine)
+    label = "Roost, compiled" if wanted and not cannot_compile() else "Roost, pure Python"
+    steps.step("roost", roost, label, build_roost, VENV / "bin" / "roost")
+    if examples() or steps.notes.get("installed examples"):
+        key = digest(packages, digest_of(examples()))
+        steps.step("examples", key, f"example games: {len(examples())}", lambda: install_examples(steps.notes))
+    if "version" not in steps.notes:
+        steps.notes["version"] = run("roost --version", [str(VENV / "bin" / "roost"), "--version"]).strip()
+        steps.save()
+    print(f"  {steps.notes['version']}{'' if steps.ran else ', nothing to do'}")
+
+
+def main() -> int:
+    if sys.version_info < (3, 11):
+        better = newer_python()
+        if better:
+            os.execv(better, [better, *sys.argv])
+        print(f"setup: Roost needs Python 3.11 or newer, and this is {sys.version.split()[0]} ({sys.executable})")
+        return 1
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "setup.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("  waiting for another setup in this folder", flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            set_up(sys.argv[1] if len(sys.argv) > 1 else "all")
+        except Trouble as trouble:
+            print(f"setup: {trouble}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,484 @@
+"""The laws of the contract as checks, for our games and anybody's own.
+
+`check_games` plays random games and tries every law: the cheap ones at each step, the costly ones (clones played to
+the end, saves, other worlds) at some. What a seat may know is read from the declared places, never from a view.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from mypy_extensions import i64
+
+from roost.core.action import Menu
+from roost.core.chance import TABLE, Chance, chance_from_seed
+from roost.core.event import Event
+from roost.core.game import Game, Observation
+from roost.core.knowledge import all_zones
+from roost.core.record import Match, Record, replay
+from roost.core.saving import canonical, digest
+from roost.core.state import IllegalAction, State
+from roost.core.zone import MARK_MASK, MARKS, Zone, vec
+
+TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
+WORLDS = 4  # how many worlds are tried where several are needed
+
+
+KERNEL = {
+    "game", "seats", "options", "chance", "zones", "ask", "asked", "answers", "todo", "later", "over", "runner",
+    "played", "barrier", "actor", "source", "many", "it", "count", "cards", "chain", "idle", "menu", "menu_fresh", "events",
+}  # fmt: skip
+
+
+class Broken(Exception):
+    """A law of the contract does not hold. `record` leads to the moment."""
+
+    def __init__(self, law: str, what: str) -> None:
+        super().__init__(f"{law}: {what}")
+        self.law = law
+        self.record: Record | None = None
+
+
+class Report:
+    """What a run of checks has covered, and a digest of all final states."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.actions = 0
+        self.deep_checks = 0
+        self.leak_positions = 0
+        self.digest = ""
+
+
+def check_games(
+    game: Game,
+    games: int,
+    seed: str,
+    seats: int | None = None,
+    options: dict[str, Any] | None = None,
+    deep: int = 6,
+) -> Report:
+    """Play so many random games over all seat counts and try every law; `deep` is about how many costly looks a game."""
+    report = Report()
+    total = hashlib.sha256()
+    low, high = game.facts.seats
+    for k in range(games):
+        table = seats if seats is not None else low + k % (high - low + 1)
+        luck = chance_from_seed(f"{seed}/{game.id}/{k}/luck", 1)
+        match = Match(game, table, f"{seed}/{game.id}/{k}", options)
+        try:
+            play_checked(match, luck, deep, report)
+        except Broken as broken:
+            broken.record = match.record
+            raise
+        total.update(digest(match.state).encode())
+        report.games += 1
+    report.digest = total.hexdigest()
+    return report
+
+
+def play_checked(match: Match, luck: Chance, deep: int, report: Report) -> None:
+    """One random game, each step looked at."""
+    game = match.game
+    census = count_cards(match.state)
+    steps = 0
+    pace = 12
+    while not match.state.over:
+        s = match.state
+        laws_of_the_moment(s, census)
+        if luck.below(TABLE, pace) < deep:
+            laws_in_depth(s, luck)
+            report.deep_checks += 1
+            report.leak_positions += s.seats + 1
+        steps += 1
+        if steps > game.facts.longest:
+            raise Broken("ends", f"no end after {steps} actions")
+        pace = 12 + steps
+        random_step(match, luck)
+    report.actions += steps
+    laws_of_the_end(match, census)
+
+
+def random_step(match: Match, luck: Chance) -> None:
+    """One legal action of one asked seat, at random; now and then it is taken back and done again."""
+    s = match.state
+    asked = s.waiting_for()
+    seat = asked[luck.below(TABLE, len(asked))]
+    legal = s.legal(seat)
+    action = legal[luck.below(TABLE, len(legal))]
+    before = s.clone()
+    match.apply(action, seat)
+    barrier_law(before, match.state, seat, action, luck)
+    if match.can_undo(seat) and luck.below(TABLE, 8) == 0:
+        after = canonical(match.state.to_json())
+        match.undo(seat)
+        must("undo", canonical(match.state.to_json()) == canonical(before.to_json()), "it does not lead back")
+        match.apply(action, seat)
+        must("undo", canonical(match.state.to_json()) == after, "doing it again gives something else")
+
+
+def must(law: str, holds: bool, what: str) -> None:
+    if not holds:
+        raise Broken(law, what)
+
+
+def look_closely(s: State, seed: str = "") -> None:
+    """Every law that can be tried at one moment: for tests that stop in the middle of a card."""
+    laws_of_the_moment(s, count_cards(s))
+    laws_in_depth(s, chance_from_seed(seed, 1))
+
+
+# -- laws that are cheap -------------------------------------------------------------------------------------------------
+def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
+    asked = s.waiting_for()
+    must("asked", bool(asked), f"nobody is asked at {s.ask.name!r} and the game is not over")
+    for seat in range(s.seats):
+        legal = s.legal(seat)
+        if seat in asked:
+            must("dead end", bool(legal), f"seat {seat} has no answer to {s.ask.name!r}")
+        else:
+            must("asked", not legal, f"seat {seat} is not asked but has answers")
+        must("legal", legal == sorted(set(legal)), f"answers are not sorted or not different: {legal}")
+        must("legal", not legal or 0 <= legal[0] <= legal[-1] < s.game.num_actions, "an answer is no action")
+        if seat in asked:
+            menu: Menu = s.candidates(seat)
+            offered = [menu.items[k] for k in range(menu.n)]
+            must("offered once", len(offered) == len(set(offered)), f"{s.ask.name!r} offers something twice")
+    must("cards", count_cards(s) == census, census_difference(s, census))
+    for zone in all_zones(s):
+        sorted_law(zone)
+
+
+def count_cards(s: State) -> dict[int, int]:
+    """How many of each card there are, over all zones and what the game keeps as bare numbers."""
+    counts: dict[int, int] = dict(s.game.loose_cards(s))
+    for zone in all_zones(s):
+        for card in zone.cards():
+            counts[card] = counts.get(card, 0) + 1
+    return {card: n for card, n in counts.items() if n}
+
+
+def census_difference(s: State, census: dict[int, int]) -> str:
+    now = count_cards(s)
+    wrong = [card for card in {**census, **now} if census.get(card, 0) != now.get(card, 0)]
+    names = s.game.book.names
+    return ", ".join(f"{names[card]}: {census.get(card, 0)} before, {now.get(card, 0)} now" for card in sorted(wrong))
+
+
+def sorted_law(zone: Zone) -> None:
+    """A zone without order is sorted and the marks of equal cards are nested."""
+    if zone.place.ordered:
+        return
+    slots = zone.slots
+    for i in range(1, i64(len(slots))):
+        low = slots[i - 1]
+        high = slots[i]
+        must("sorted", low <= high, f"{zone.name()} is out of order")
+        if low >> MARKS == high >> MARKS:
+            must("sorted", (low & ~high & MARK_MASK) == 0, f"marks in {zone.name()} are not nested")
+
+
+# -- laws that cost something ----------------------------------------------------------------------------------------------
+def laws_in_depth(s: State, luck: Chance) -> None:
+    before = canonical(s.to_json())
+    words_law(s)
+    refusal_law(s)
+    clone_law(s, luck)
+    saving_law(s, luck)
+    observation_law(s)
+    for seat in range(s.seats + 1):
+        determinize_law(s, seat if seat < s.seats else None, luck)
+        two_world_law(s, seat if seat < s.seats else None, luck)
+    must("looking", canonical(s.to_json()) == before, "looking at a state has changed it")
+
+
+def words_law(s: State) -> None:
+    """A decision has a sentence, labels and reasons, and offers just the legal answers."""
+    for seat in s.waiting_for():
+        prompt = s.decision(seat)
+        must("words", bool(prompt.prompt and prompt.kind), "a question without words")
+        must("words", [c.action for c in prompt.choices] == s.legal(seat), "choices are not the legal answers")
+        labels = [c.label for c in prompt.choices]
+        must("words", all(labels) and len(set(labels)) == len(labels), f"labels are empty or equal: {labels}")
+        for blocked in prompt.blocked:
+            must("words", bool(blocked.reason), f"{blocked.label} is blocked without a reason")
+            must("words", blocked.action not in s.legal(seat), f"{blocked.label} is both legal and blocked")
+
+
+def refusal_law(s: State) -> None:
+    """What is not legal is refused and changes nothing."""
+    before = canonical(s.to_json())
+    for seat in range(-1, s.seats + 1):
+        legal = s.legal(seat) if 0 <= seat < s.seats else []
+        for action in (-1, 0, s.game.num_actions // 2, s.game.num_actions - 1, s.game.num_actions):
+            if action in legal:
+                continue
+            try:
+                s.apply(action, seat)
+            except IllegalAction:
+                must("refusal", canonical(s.to_json()) == before, f"a refused action {action} has changed the state")
+            else:
+                raise Broken("refusal", f"action {action} of seat {seat} is not legal but was taken")
+
+
+def play_on(s: State, luck: Chance, steps: int) -> list[str]:
+    """Play at random and tell what came: the same for equal states and equal luck."""
+    story: list[str] = []
+    while not s.over and len(story) < steps:
+        asked = s.waiting_for()
+        seat = asked[luck.below(TABLE, len(asked))]
+        legal = s.legal(seat)
+        must("dead end", bool(legal), f"seat {seat} has no answer to {s.ask.name!r}")
+        action = legal[luck.below(TABLE, len(legal))]
+        s.apply(action, seat)
+        story.append(f"{seat} {action} of {legal}")
+    story.append(digest(s))
+    return story
+
+
+def clone_law(s: State, luck: Chance) -> None:
+    """A clone is equal and independent, also in the middle of a card: both are played on and compared."""
+    before = canonical(s.to_json())
+    twin = s.clone()
+    must("clone", canonical(twin.to_json()) == before, "a clone is not equal")
+    story = play_on(twin, luck.clone(), 40)
+    must("clone", canonical(s.to_json()) == before, "playing a clone has changed the original")
+    must("clone", play_on(s.clone(), luck.clone(), 40) == story, "a second clone goes another way")
+
+
+def saving_law(s: State, luck: Chance) -> None:
+    """A state can be saved and taken up again anywhere; no field is forgotten."""
+    text = json.dumps(s.to_json())
+    back = s.game.from_json(json.loads(text))
+    must("saving", canonical(back.to_json()) == canonical(s.to_json()), "a saved state comes back changed")
+    for name in own_attributes(s):
+        must("saving", name in s.game.facts.fields, f"the field {name!r} is not saved")
+    story = play_on(s.clone(), luck.clone(), 40)
+    must("saving", play_on(back, luck.clone(), 40) == story, "a saved state goes another way")
+
+
+def own_attributes(s: State) -> list[str]:
+    """What the game's state class has beyond the kernel's."""
+    names: dict[str, None] = {}
+    for kind in type(s).__mro__:
+        if kind is State:
+            break
+        for name in [*getattr(kind, "__mypyc_attrs__", ()), *kind.__dict__.get("__annotations__", {})]:
+            names[name] = None
+    for name in getattr(s, "__dict__", {}):
+        names[name] = None
+    return [name for name in names if not name.startswith("__") and name not in KERNEL]
+
+
+def observation_law(s: State) -> None:
+    names = s.game.observation_names(s)
+    must("observe", len(set(names)) == len(names), "two values have the same name")
+    for seat in range(s.seats):
+        must("observe", len(observed(s, seat)) == len(names), "the number of values is not fixed")
+
+
+def observed(s: State, seat: int) -> list[int]:
+    out = Observation()
+    s.game.observe(s, seat, out)
+    return out.values
+
+
+# -- worlds ----------------------------------------------------------------------------------------------------------------
+def eye_of(seat: int | None) -> int:
+    return 7 if seat is None else seat
+
+
+def seen(s: State, seat: int | None) -> str:
+    """All that a seat is given at a moment, as text."""
+    parts: list[Any] = [s.view(seat)]
+    if seat is not None:
+        parts.append(observed(s, seat))
+        if s.asked >> seat & 1:
+            parts.append(s.decision(seat).to_json())
+    return canonical(parts)
+
+
+def determinize_law(s: State, seat: int | None, luck: Chance) -> None:
+    """A sampled world is one the seat could be in, depends on the seed, and can be played on."""
+    seeds = [luck.draw(TABLE) for _ in range(WORLDS)]
+    worlds = [s.determinize(seat, k) for k in seeds]
+    mine = comparable(s, seat)
+    for world in worlds:
+        must("determinize", comparable(world, seat) == mine, f"seat {seat} would notice the difference")
+        must("determinize", count_cards(world) == count_cards(s), "cards have come or gone")
+        for zone in all_zones(world):
+            sorted_law(zone)
+        play_on(world.clone(), luck.clone(), 12)
+    again = s.determinize(seat, seeds[0])
+    must("determinize", digest(again) == digest(worlds[0]), "the same seed gives another world")
+    if hidden_variety(s, seat):
+        more = [digest(s.determinize(seat, 1000 + k)) for k in range(12)]
+        zones = {canonical(s.determinize(seat, 1000 + k).to_json()["zones"]) for k in range(12)}
+        must("determinize", len(set(more)) > 1 and len(zones) > 1, f"seat {seat} always gets the same world")
+
+
+def comparable(s: State, seat: int | None) -> str:
+    """What the seat is given, leaving out who has answered a secret question (a sampled world re-opens that)."""
+    view = s.view(seat)
+    if s.ask.secret:
+        view = {key: value for key, value in view.items() if key != "waiting"}
+    parts: list[Any] = [view]
+    if seat is not None and s.asked >> seat & 1:
+        parts.append(s.decision(seat).to_json())
+    return canonical(parts)
+
+
+def hidden_slots(s: State, seat: int | None) -> dict[str, list[tuple[Zone, int]]]:
+    """By pool, the places of cards that a seat cannot know, as the game declares them."""
+    eye = eye_of(seat)
+    pools: dict[str, list[tuple[Zone, int]]] = {}
+    for zone in all_zones(s):
+        key = zone.place.pool + (f" {zone.owner}" if zone.place.own else "")
+        for i in range(zone.size()):
+            if not zone.knowers(i) >> eye & 1:
+                pools.setdefault(key, []).append((zone, i))
+    return pools
+
+
+def hidden_variety(s: State, seat: int | None) -> bool:
+    """Whether the seat cannot know where at least four different enough cards of one pool are."""
+    for slots in hidden_slots(s, seat).values():
+        cards = [zone.card(i) for zone, i in slots]
+        plain = not any(zone.place.face for zone, _ in slots)
+        spread = len({zone.name() for zone, _ in slots}) > 1 or slots[0][0].place.ordered
+        if plain and spread and len(cards) >= 4 and len(set(cards)) >= 2:
+            return True
+    return False
+
+
+def other_world(s: State, seat: int | None, luck: Chance) -> State | None:
+    """A world that differs only in what the seat cannot know: some hidden cards have changed places."""
+    world = s.clone()
+    changed = False
+    for slots in hidden_slots(world, seat).values():
+        faces = world.game.faces
+        for _ in range(len(slots)):
+            zone, i = slots[luck.below(TABLE, len(slots))]
+            other, j = slots[luck.below(TABLE, len(slots))]
+            a = zone.slots[i]
+            b = other.slots[j]
+            if a >> MARKS == b >> MARKS or not same_face(faces, zone, other, a >> MARKS, b >> MARKS):
+                continue
+            zone.slots[i] = b >> MARKS << MARKS | a & MARK_MASK
+            other.slots[j] = a >> MARKS << MARKS | b & MARK_MASK
+            changed = True
+    if not changed:
+        return None
+    for zone in all_zones(world):
+        if not zone.place.ordered:
+            slots_now = [slot for slot in zone.slots]
+            zone.slots = vec[i64]()
+            for slot in slots_now:
+                zone.put(slot >> MARKS, slot & MARK_MASK)
+    return world
+
+
+def same_face(faces: dict[str, vec[i64]], zone: Zone, other: Zone, a: i64, b: i64) -> bool:
+    for place in (zone.place, other.place):
+        if place.face and faces[place.face][a] != faces[place.face][b]:
+            return False
+    return True
+
+
+def two_world_law(s: State, seat: int | None, luck: Chance) -> None:
+    """Two worlds that a seat cannot tell apart give it the same, now and as long as nothing hidden is shown to it."""
+    there = other_world(s, seat, luck)
+    if there is None:
+        return
+    here = s.clone()
+    must("leak", seen(here, seat) == seen(there, seat), f"seat {seat} is given something hidden at {s.ask.name!r}")
+    for k in (1, 2):
+        same = digest(here.determinize(seat, k)) == digest(there.determinize(seat, k))
+        must("leak", same, f"determinize for seat {seat} reads something hidden at {s.ask.name!r}")
+    for _ in range(TWO_WORLD_STEPS):
+        if here.over or there.over or not side_by_side(here, there, seat, luck):
+            return
+
+
+def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> bool:
+    """One more action in both worlds. False when they part, because the seat was shown different cards."""
+    asker = here.waiting_for()[0]
+    legal = here.legal(asker)
+    if asker != seat:
+        also = there.legal(asker)
+        must("dead end", bool(also), f"seat {asker} would have no answer to {there.ask.name!r} with other cards")
+        legal = [action for action in legal if action in also]
+        if not legal:
+            return False
+    action = legal[luck.below(TABLE, len(legal))]
+    question = here.ask.name
+    stories = [told(world, action, asker, seat) for world in (here, there)]
+    if stories[0] != stories[1]:
+        return legal_parting(stories[0], stories[1], seat, question)
+    if here.over or there.over:
+        must("leak", here.over and there.over, f"after {question!r} only one of two equal worlds is over")
+        return False
+    waits = here.waiting_for() == there.waiting_for()
+    must("leak", waits, f"after {question!r} seat {seat} can tell hidden cards from who is waited for")
+    must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} seat {seat} is given something hidden")
+    if seat is not None and here.asked >> seat & 1:
+        same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
+        must("leak", same, f"after {question!r} determinize for seat {seat} reads something hidden")
+    return True
+
+
+def told(world: State, action: int, asker: int, seat: int | None) -> list[str]:
+    """What the seat hears of an action."""
+    events: list[Event] = []
+    world.events = events
+    world.apply(action, asker)
+    world.events = None
+    eye = eye_of(seat)
+    lines: list[str] = []
+    for event in events:
+        cut = event.seen_by(eye)
+        facts = f"{cut.kind}|{cut.seat}|{cut.count}|{cut.source}|{cut.target}|"
+        lines.append(facts + f"{cut.thing}|" + world.game.tell(cut, eye))
+    return lines
+
+
+def legal_parting(here: list[str], there: list[str], seat: int | None, question: str) -> bool:
+    """The first thing that differs must be a card that the seat was allowed to see."""
+    for a, b in zip(here, there, strict=False):
+        if a != b:
+            same_kind = a.split("|")[:5] == b.split("|")[:5]
+            seen_cards = "-1" not in (a.split("|")[5], b.split("|")[5])
+            must("leak", same_kind and seen_cards, f"after {question!r} seat {seat} hears {a!r} or {b!r}")
+            return False
+    raise Broken("leak", f"after {question!r} seat {seat} hears more or less, by hidden cards")
+
+
+def barrier_law(before: State, after: State, seat: int, action: int, luck: Chance) -> None:
+    """What can be taken back taught its actor nothing: the same in every world that he could have been in."""
+    if after.barrier or after.over:
+        return
+    must("barrier", list(after.chance.words) == list(before.chance.words), "chance was drawn without a barrier")
+    if luck.below(TABLE, 4):
+        return
+    mine = comparable(after, seat)
+    for _ in range(WORLDS):
+        world = before.determinize(seat, luck.draw(TABLE))
+        if action in world.legal(seat):
+            world.apply(action, seat)
+            same = world.over or comparable(world, seat) == mine
+            must("barrier", same, f"{before.ask.name!r} taught seat {seat} something, without a barrier")
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------------
+def laws_of_the_end(match: Match, census: dict[int, int]) -> None:
+    s = match.state
+    must("cards", count_cards(s) == census, census_difference(s, census))
+    must("over", not s.waiting_for() and not any([s.legal(seat) for seat in range(s.seats)]), "somebody is still asked")
+    low, high = s.game.facts.utility
+    returns = s.returns()
+    must("returns", len(returns) == s.seats and all([low <= r <= high for r in returns]), f"{returns}")
+    must("winners", bool(s.winners()) and set(s.winners()) <= set(range(s.seats)), f"{s.winners()}")
+    must("winners", len(s.scores()) == s.seats, f"{s.scores()}")
+    must("replay", digest(replay(s.game, match.record)) == digest(s), "the record leads elsewhere")

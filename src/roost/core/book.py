@@ -1,0 +1,216 @@
+"""The book of a loaded game: every thing that content names, its columns as numbers, and its texts as effects.
+
+A thing is a row of a table (or a space of a map, a numbered copy: what has a name but no row). Its id is its place in
+the book: base rows first, then what a variant adds. A removed row keeps its id and its name, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from roost.core.fault import nearest, nearest_of, one, refusal, written
+from roost.core.flow import Effect
+from roost.core.zone import append, vec
+
+KINDS: Final = ("int", "bool", "text", "word", "words", "ints", "thing", "things", "script")
+
+
+class Column:
+    """One field of a table's rows.
+
+    `kind`: "int", "bool", "text", "word" (one of `words`), "words" (a list of them), "ints", "thing" (the name of a
+    row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers. `default` is what a row
+    that is silent means, as it would be written. `flavour`: no rule reads it, so it is not in the hash.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        *,
+        required: bool = False,
+        default: Any = None,
+        low: int | None = None,
+        high: int | None = None,
+        words: Sequence[str] = (),
+        table: str = "",
+        flavour: bool = False,
+    ) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"column {name}: no kind {written(kind)}{nearest_of(kind, KINDS)}")
+        if (kind in ("word", "words")) != bool(words) or (kind in ("thing", "things")) != bool(table):
+            raise ValueError(f"column {name}: words go with word and words, a table with thing and things")
+        self.name = name
+        self.kind = kind
+        self.required = required
+        self.default = default
+        self.low = low
+        self.high = high
+        self.words = list(words)
+        self.table = table
+        self.flavour = flavour
+
+    def blank(self) -> Any:
+        """What a thing means that says nothing here."""
+        if self.kind in ("words", "ints", "things", "script"):
+            return []
+        if self.kind in ("text", "word"):
+            return ""
+        return -1 if self.kind == "thing" else False if self.kind == "bool" else 0
+
+
+class Table:
+    """A kind of row: `[[card]]`. Every row has a `name`; `file`, if given, is the one file where they stand."""
+
+    def __init__(self, name: str, columns: Sequence[Column], file: str = "") -> None:
+        self.name = name
+        self.file = file
+        self.columns = {column.name: column for column in columns}
+        if len(self.columns) < len(columns) or "name" in self.columns:
+            raise ValueError(f"table {name}: each column once, and `name` goes without saying")
+
+
+class Book:
+    """All content of a loaded game. Nothing in it changes once actions are given out."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        self.tables = {table.name: table for table in tables}
+        self.names: list[str] = []
+        self.table_of: list[str] = []
+        self.added: list[bool] = []
+        self.gone: list[bool] = []
+        self.base_things = 0
+        self.effects: dict[str, Effect[Any]] = {}
+        self.hash = ""
+        self.variant: dict[str, Any] | None = None
+        self.variant_file = ""
+        self.options: dict[str, Any] = {}
+        self.ids: dict[str, int] = {}
+        self.values: list[dict[str, Any]] = []
+        self.chains: list[dict[str, Effect[Any]]] = []
+
+    # -- things ----------------------------------------------------------------------------------------------------
+    def add_thing(self, table: str, name: str, later: bool = False) -> int:
+        """Give an id to a thing that is no row; `later` if it belongs to no base game (a larger map).
+
+        Only before actions are given out. What scripts name, or must keep its id beside the rows that a variant adds,
+        goes to `load_book` as one of its `things`.
+        """
+        if name in self.ids:
+            raise refusal(f"{written(name)} is already {one(self.table_of[self.ids[name]])}")
+        thing = len(self.names)
+        self.ids[name] = thing
+        self.names.append(name)
+        self.table_of.append(table)
+        self.added.append(later)
+        self.gone.append(False)
+        self.values.append({})
+        self.chains.append({})
+        if not later and self.base_things == thing:
+            self.base_things += 1
+        return thing
+
+    def id_of(self, name: str) -> int:
+        if name not in self.ids:
+            raise refusal(f"nothing is called {written(name)}{nearest(name, self.ids)}")
+        return self.ids[name]
+
+    def all_things(self, table: str) -> list[int]:
+        return [thing for thing in range(len(self.names)) if self.table_of[thing] == table]
+
+    def things(self, table: str) -> list[int]:
+        """Those in play: without what a variant has removed."""
+        return [thing for thing in self.all_things(table) if not self.gone[thing]]
+
+    def seek(self, name: str, table: str) -> tuple[int, str]:
+        """The id of a thing of one table, or -1 and why there is none."""
+        if name not in self.ids:
+            known = [self.names[thing] for thing in self.things(table)]
+            return -1, f"no {table} is called {written(name)}{nearest(name, known)}"
+        thing = self.ids[name]
+        if self.table_of[thing] != table:
+            return -1, f"{written(name)} is {one(self.table_of[thing])}, not {one(table)}"
+        if self.gone[thing]:
+            return -1, f"{table} {written(name)} is removed by {self.variant_file}"
+        return thing, ""
+
+    # -- columns ---------------------------------------------------------------------------------------------------
+    def value(self, thing: int, column: str) -> Any:
+        """What a row says: things as ids, a script as it is written."""
+        values = self.values[thing]
+        return values[column] if column in values else self.column_of(thing, column).blank()
+
+    def ints(self, column: str) -> vec[i64]:
+        """One number for every thing: an int, a bool as 0 or 1, a word as its place among the words, a thing's id.
+
+        Where a thing has none it is 0 or, for words and things, -1.
+        """
+        nothing = -1 if self.kind_of(column, ["int", "bool", "word", "thing"]) in ("word", "thing") else 0
+        found = vec[i64](capacity=len(self.names))
+        for thing in range(len(self.names)):
+            values = self.values[thing]
+            number = self.number(thing, column, values[column]) if column in values else nothing
+            found = append(found, i64(number))
+        return found
+
+    def ints_of(self, thing: int, column: str) -> vec[i64]:
+        """A list of one thing as numbers: ints, ids of things, or places among the words."""
+        self.kind_of(column, ["ints", "things", "words"])
+        found = vec[i64]()
+        for item in self.value(thing, column):
+            found = append(found, i64(self.number(thing, column, item)))
+        return found
+
+    def has_word(self, column: str, word: str) -> vec[i64]:
+        """1 for every thing that says the word, else 0."""
+        kind = self.kind_of(column, ["word", "words"])
+        known = [right for each in self.columns_called(column) for right in each.words]
+        if word not in known:
+            raise refusal(f"column {column} has no word {written(word)}{nearest_of(word, known)}")
+        found = vec[i64](capacity=len(self.names))
+        for values in self.values:
+            said: Any = values.get(column, "")
+            found = append(found, i64(1 if (said == word if kind == "word" else word in said) else 0))
+        return found
+
+    def number(self, thing: int, column: str, value: Any) -> int:
+        if isinstance(value, str):
+            words = self.column_of(thing, column).words
+            return words.index(value) if value in words else -1
+        return int(value)
+
+    def column_of(self, thing: int, column: str) -> Column:
+        table = self.table_of[thing]
+        columns: dict[str, Column] = self.tables[table].columns if table in self.tables else {}
+        if column not in columns:
+            raise refusal(f"{table} {written(self.names[thing])} has no column {column}{nearest(column, columns)}")
+        return columns[column]
+
+    def columns_called(self, column: str) -> list[Column]:
+        return [table.columns[column] for table in self.tables.values() if column in table.columns]
+
+    def kind_of(self, column: str, wanted: list[str]) -> str:
+        """The kind of a column, which must be one of those wanted and the same in every table."""
+        kinds = sorted({each.kind for each in self.columns_called(column)})
+        if not kinds:
+            known = [name for table in self.tables.values() for name in table.columns]
+            raise refusal(f"no table has a column {column}{nearest(column, known)}")
+        if len(kinds) > 1 or kinds[0] not in wanted:
+            raise refusal(f"column {column} is {' and '.join(kinds)}; wanted {' or '.join(wanted)}")
+        return kinds[0]
+
+    # -- texts -----------------------------------------------------------------------------------------------------
+    def script(self, thing: int, column: str) -> Effect[Any] | None:
+        """The first effect of a text, or None where a thing has no such text."""
+        return self.chains[thing].get(column)
+
+    def scripts(self, column: str) -> list[Effect[Any] | None]:
+        self.kind_of(column, ["script"])
+        return [chains.get(column) for chains in self.chains]
+
+    def scripted(self) -> list[tuple[int, str]]:
+        """Thing and column of every text that does something."""
+        return [(thing, column) for thing in range(len(self.chains)) for column in self.chains[thing]]

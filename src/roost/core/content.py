@@ -1,0 +1,194 @@
+"""Content is data: the texts of a game's files, and a variant over them, become one checked book.
+
+Every row is checked when a game is loaded. All faults of a load are told together, each with its file, row, field and
+item and the nearest right word. docs/content.md explains the language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from roost.core.book import Book, Column, Table
+from roost.core.fault import ContentError, Fault, Faults, item_at, nearest, nearest_of, one, written
+from roost.core.grammar import Grammar, Script, Verb, tidy
+from roost.core.rows import LARGEST, Row, gather, lay_over, parse_toml
+
+__all__ = ["Book", "Column", "ContentError", "Fault", "Table", "Verb", "load_book", "parse_toml"]
+
+
+def load_book(
+    game: str,
+    tables: Sequence[Table],
+    verbs: dict[str, Verb],
+    sources: Sequence[tuple[str, str]],
+    variant: tuple[str, dict[str, Any]] | None = None,
+    things: Sequence[tuple[str, str]] = (),
+) -> Book:
+    """Read a game's content: `sources` are pairs of file name and text, `variant` one of file name and data.
+
+    `game` is the game's id and version, for the hash. `things` are pairs of table and name for what is no row but
+    belongs to the base game: they come after the base rows, and scripts may name them.
+    """
+    check_tables(tables, verbs, things)
+    faults = Faults()
+    book = Book(tables)
+    rows = gather(tables, sources, faults)
+    if variant is not None:
+        book.variant_file = variant[0]
+        book.options = lay_over(rows, tables, variant[0], variant[1], faults)
+    give_ids(book, rows, things, faults)
+    reader = Reader(book, Grammar(verbs, book), faults)
+    for row in rows:
+        if not row.gone:
+            reader.row(row)
+    faults.check()
+    if variant is not None:
+        book.variant = copied(variant[1])
+    book.hash = content_hash(game, book)
+    return book
+
+
+def check_tables(tables: Sequence[Table], verbs: dict[str, Verb], things: Sequence[tuple[str, str]]) -> None:
+    """A game's own slip, not a designer's: a column or a verb that points to no table."""
+    known = [table.name for table in tables] + [table for table, _ in things]
+    users = {f"column {column.name}": column.table for table in tables for column in table.columns.values()}
+    users.update({f"verb {phrase}": param.table for phrase, verb in verbs.items() for param in verb.params})
+    for user, table in users.items():
+        if table and table not in known:
+            raise ValueError(f"{user}: no table {written(table)}{nearest_of(table, known)}")
+
+
+def give_ids(book: Book, rows: list[Row], things: Sequence[tuple[str, str]], faults: Faults) -> None:
+    """Base rows first, then the base things that are no rows, then what a variant adds."""
+    owner: dict[str, Row] = {}
+    for later in [False, True]:
+        for row in rows:
+            if row.added != later or not row.name:
+                continue
+            if row.name in book.ids:
+                taken = one(book.table_of[book.ids[row.name]])
+                where = f" in {owner[row.name].spot.file}" if row.name in owner else ""
+                faults.add(row.spot, "name", "", f"{written(row.name)} is already {taken}{where}")
+                continue
+            owner[row.name] = row
+            row.thing = book.add_thing(row.table, row.name, later)
+            book.gone[row.thing] = row.gone
+        if not later:
+            for table, name in things:
+                book.add_thing(table, name)
+
+
+class Reader:
+    """Reads rows into a book, cell by cell."""
+
+    def __init__(self, book: Book, grammar: Grammar, faults: Faults) -> None:
+        self.book = book
+        self.grammar = grammar
+        self.faults = faults
+
+    def row(self, row: Row) -> None:
+        columns = self.book.tables[row.table].columns
+        for field in row.data:
+            if field != "name" and field not in columns:
+                self.faults.add(row.spot_of(field), field, "", f"no such field{nearest(field, columns)}")
+        for column in columns.values():
+            cell: Any = row.data.get(column.name, column.default)
+            if column.required and column.name not in row.data:
+                self.faults.add(row.spot, column.name, "", "is missing")
+            elif cell is not None:
+                self.cell(row, column, cell)
+
+    def cell(self, row: Row, column: Column, cell: Any) -> None:
+        """Read one cell; a value that is wrong is told and left out."""
+        value: Any = None
+        if column.kind == "script":
+            value = self.script(row, column, cell)
+        elif column.kind in ("words", "ints", "things"):
+            value = self.each(row, column, cell)
+        else:
+            wrong = self.wrong(column, cell)
+            if wrong:
+                self.faults.add(row.spot_of(column.name), column.name, "", wrong)
+            else:
+                value = self.read(column, cell)
+        if row.thing >= 0 and value is not None:
+            self.book.values[row.thing][column.name] = value
+
+    def each(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
+        """A list of single values, each checked for itself."""
+        spot = row.spot_of(column.name)
+        if not isinstance(cell, list):
+            self.faults.add(spot, column.name, "", f"must be a list, is {written(cell)}")
+            return None
+        values: list[Any] = []
+        for k, item in enumerate(cell):
+            wrong = self.wrong(column, item)
+            if not wrong and column.kind == "words" and item in values:
+                wrong = "stands twice"
+            if wrong:
+                self.faults.add(spot, column.name, item_at(str(k + 1), item), wrong)
+            else:
+                values.append(self.read(column, item))
+        return values
+
+    def read(self, column: Column, item: Any) -> Any:
+        return self.book.ids[item] if column.table else item
+
+    def wrong(self, column: Column, item: Any) -> str:
+        """What is wrong with a single value, if anything."""
+        if column.kind in ("int", "ints"):
+            return wrong_number(column, item)
+        if column.kind == "bool":
+            return "" if isinstance(item, bool) else f"must be true or false, is {written(item)}"
+        if not isinstance(item, str):
+            return f"must be text, is {written(item)}"
+        if column.words and item not in column.words:
+            return f"no such word {written(item)}{nearest_of(item, column.words)}"
+        return self.book.seek(item, column.table)[1] if column.table else ""
+
+    def script(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
+        """Read a script: its effects go to the book's chains, its text is the value."""
+        spot = row.spot_of(column.name)
+        if not isinstance(cell, list):
+            self.faults.add(spot, column.name, "", f"must be a list of verbs, is {written(cell)}")
+            return None
+        before = len(self.faults.found)
+        chain = Script(self.grammar, self.faults, spot, column.name).chain(cell, "", f"{row.name}.{column.name}")
+        if len(self.faults.found) > before:
+            return None
+        if row.thing >= 0 and chain.first is not None:
+            self.book.chains[row.thing][column.name] = chain.first
+        return tidy(cell)
+
+
+def wrong_number(column: Column, item: Any) -> str:
+    if not isinstance(item, int) or isinstance(item, bool):
+        return f"must be a whole number, is {written(item)}"
+    if column.low is not None and item < column.low:
+        return f"is {item}, must be at least {column.low}"
+    if column.high is not None and item > column.high:
+        return f"is {item}, must be at most {column.high}"
+    return "" if -LARGEST <= item <= LARGEST else "has more than 18 digits"
+
+
+def copied(value: Any) -> Any:
+    """Plain data that shares nothing with its original."""
+    if isinstance(value, dict):
+        return {key: copied(part) for key, part in value.items()}
+    return [copied(part) for part in value] if isinstance(value, list) else value
+
+
+def content_hash(game: str, book: Book) -> str:
+    """A fingerprint of all that rules read: equal for two books exactly if they give the same games."""
+    things: list[Any] = []
+    for thing, table in enumerate(book.table_of):
+        read: dict[str, Any] = {}
+        for column in book.tables[table].columns.values() if table in book.tables else []:
+            if not column.flavour:
+                read[column.name] = book.value(thing, column.name)
+        things.append([table, book.names[thing], book.added[thing], book.gone[thing], read])
+    all_of_it = {"game": game, "options": book.options, "things": things}
+    return hashlib.sha256(json.dumps(all_of_it, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

@@ -1,0 +1,30 @@
+"""Events: what happened, typed, with who may see it. Filled only while somebody listens, never in search."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+MOVE = "move"
+SHUFFLE = "shuffle"
+SHOW = "show"
+
+
+class Event:
+    """One thing that happened. `seers` are the seats, as bits, that may know which thing it was."""
+
+    def __init__(
+        self, kind: str, seat: int, thing: int, count: int, source: str, target: str, seers: int
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.thing = thing
+        self.count = count
+        self.source = source
+        self.target = target
+        self.seers = seers
+
+    def seen_by(self, seat: i64) -> Event:
+        """The same event as one seat may know it: the thing is -1 where it is hidden."""
+        if self.seers >> seat & 1:
+            return self
+        return Event(self.kind, self.seat, -1, self.count, self.source, self.target, self.seers)

@@ -1,0 +1,104 @@
+"""Faults of content: each says where it stands, what is wrong there, and the nearest right word."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any, Final
+
+LONGEST: Final = 80  # letters of a designer's text that a message repeats
+
+
+class Fault:
+    """One thing that is wrong: file, row, field and item as far as they apply, and what is wrong there."""
+
+    def __init__(self, file: str, row: str, field: str, item: str, message: str, place: int = 0) -> None:
+        self.file = file
+        self.row = row
+        self.field = field
+        self.item = item
+        self.message = message
+        self.place = place
+
+    def __str__(self) -> str:
+        cell = ", ".join([part for part in [self.field, self.item] if part])
+        return ": ".join([part for part in [self.file, self.row, cell, self.message] if part])
+
+
+class ContentError(ValueError):
+    """Content that cannot be loaded, with every fault of it, one to a line."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join([str(fault) for fault in faults]))
+        self.faults = faults
+
+
+def refusal(message: str) -> ContentError:
+    """The error for a question that no loaded content can answer."""
+    return ContentError([Fault("", "", "", "", message)])
+
+
+class Spot:
+    """Where a row stands: its file, what it is called there, and its place among all that was read."""
+
+    def __init__(self, file: str, row: str, place: int) -> None:
+        self.file = file
+        self.row = row
+        self.place = place
+
+
+class Faults:
+    """What a load has found so far: all of it is told at once, by file and row."""
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+        self.places = 0
+
+    def spot(self, file: str, row: str = "") -> Spot:
+        self.places += 1
+        return Spot(file, row, self.places)
+
+    def add(self, spot: Spot, field: str, item: str, message: str) -> None:
+        self.found.append(Fault(spot.file, spot.row, field, item, message, spot.place))
+
+    def check(self) -> None:
+        if self.found:
+            raise ContentError(sorted(self.found, key=by_place))
+
+
+def by_place(fault: Fault) -> tuple[str, int]:
+    return fault.file, fault.place
+
+
+# -- words for messages --------------------------------------------------------------------------------------------
+def written(value: Any) -> str:
+    """A value as a designer wrote it, on one line."""
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "a table"
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, (str, bool)) else str(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def item_at(number: str, item: Any) -> str:
+    return f"item {number} {written(item)}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The end of a message: the nearest right word, if one is near."""
+    folded = {right.casefold(): right for right in known}
+    close = get_close_matches(word.casefold(), sorted(folded), 1)
+    return f"; nearest: {written(folded[close[0]])}" if close else ""
+
+
+def nearest_of(word: str, known: Iterable[str]) -> str:
+    """The nearest right word or, where none is near, all of them."""
+    words = list(known)
+    return nearest(word, words) or "; one of " + ", ".join([written(right) for right in words])
+
+
+def one(thing: str) -> str:
+    """'a card', 'an egg'."""
+    return f"an {thing}" if thing[:1].lower() in ("a", "e", "i", "o", "u") else f"a {thing}"

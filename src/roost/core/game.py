@@ -1,0 +1,432 @@
+"""The contract: a game, loaded, and what people, bots and tests may ask of it.
+
+    game = roost.load("riders")
+    state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
+    while not state.over:
+        seat = state.waiting_for()[0]
+        decision = state.decision(seat)
+        state.apply(decision.choices[0].action, seat)
+    state.scores(), state.winners(), state.returns()
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core import knowledge, saving
+from roost.core.action import Actions
+from roost.core.chance import Chance, chance_from_seed
+from roost.core.content import Book, Table, Verb, load_book
+from roost.core.event import Event
+from roost.core.flow import Decision, Effect
+from roost.core.script import WRAPPERS, WRAPPER_DECISIONS
+from roost.core.state import NOTHING, State
+from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, append, vec
+
+
+class OptionError(ValueError):
+    """An option, a seat count or a seed that the game does not take."""
+
+
+class Option:
+    """A ruling or variant that is chosen when a game is set up, by name, with the rulebook's way as default.
+
+    `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
+    default, any of `words`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        text: str,
+        *,
+        low: int = 0,
+        high: int = 1_000_000,
+        words: Sequence[str] = (),
+        rules: str = "",
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.text = text
+        self.low = low
+        self.high = high
+        self.words = list(words)
+        self.rules = rules
+
+    def fault(self, value: Any) -> str:
+        """What is wrong with a value, or nothing."""
+        if isinstance(self.default, bool):
+            return "" if isinstance(value, bool) else "true or false"
+        if isinstance(self.default, int):
+            fits = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+            return "" if fits else f"a whole number from {self.low} to {self.high}"
+        if isinstance(self.default, list):
+            fits = isinstance(value, list) and all(word in self.words for word in value)
+            return "" if fits else "a list out of " + ", ".join(self.words)
+        return "" if value in self.words else "one of " + ", ".join(self.words)
+
+
+class Facts:
+    """The fact sheet of a game: what tools read instead of asking for its name.
+
+    `make` is the game's subclass of `Game` and `state` that of `State`. `actions` lists the blocks of actions in
+    order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` says how
+    the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content.
+    `longest` is a number of actions that no game exceeds.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        version: str,
+        seats: tuple[int, int],
+        make: Callable[[Facts, Book], Game],
+        state: Callable[[Game, int, dict[str, Any], Chance, vec[Zone]], State],
+        *,
+        places: Sequence[Place],
+        actions: Sequence[tuple[str, str | range]],
+        tables: Sequence[Table],
+        verbs: dict[str, Verb],
+        decisions: Sequence[Decision[Any]],
+        effects: dict[str, Effect[Any]] | None = None,
+        fields: dict[str, Any] | None = None,
+        options: Sequence[Option] = (),
+        longest: int = 10_000,
+        utility: tuple[float, float] = (-1.0, 1.0),
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.version = version
+        self.seats = seats
+        self.make = make
+        self.state = state
+        self.places = list(places)
+        self.actions = list(actions)
+        self.tables = list(tables)
+        self.verbs = verbs
+        self.decisions = list(decisions)
+        self.effects = effects or {}
+        self.fields = fields or {}
+        self.options = {option.name: option for option in options}
+        self.longest = longest
+        self.utility = utility
+
+
+class Choice:
+    """One answer that a seat may give, or one that is blocked, with the reason."""
+
+    def __init__(self, action: int, label: str, reason: str = "") -> None:
+        self.action = action
+        self.label = label
+        self.reason = reason
+
+
+class Prompt:
+    """What one seat is asked now: the kind of question, a sentence, the card that asks, the rules, the answers."""
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int,
+        prompt: str,
+        source: str,
+        rules: str,
+        choices: list[Choice],
+        blocked: list[Choice],
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.prompt = prompt
+        self.source = source
+        self.rules = rules
+        self.choices = choices
+        self.blocked = blocked
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "prompt": self.prompt,
+            "source": self.source,
+            "rules": self.rules,
+            "choices": [{"action": c.action, "label": c.label} for c in self.choices],
+            "blocked": [{"action": c.action, "label": c.label, "reason": c.reason} for c in self.blocked],
+        }
+
+
+class Observation:
+    """A vector for learners that is filled value by value, each under its name; the names are kept once a game."""
+
+    def __init__(self, named: bool = False) -> None:
+        self.values: list[int] = []
+        self.names: list[str] | None = [] if named else None
+
+    def put(self, name: str, value: int) -> None:
+        self.values.append(value)
+        if self.names is not None:
+            self.names.append(name)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A loaded game. A game package subclasses it and fills in the part under "what a game says"."""
+
+    def __init__(self, facts: Facts, book: Book) -> None:
+        self.facts = facts
+        self.id = facts.id
+        self.book = book
+        self.actions = Actions()
+        self.decisions: dict[str, Decision[Any]] = {NOTHING.name: NOTHING}
+        self.effects: dict[str, Effect[Any]] = dict(book.effects)
+        self.faces: dict[str, vec[i64]] = {}
+        self.pools: i64 = 0
+        for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
+            self.decisions[decision.name] = decision
+        for name, effect in facts.effects.items():
+            effect.name = name
+            self.effects[name] = effect
+        self.lay_out(facts.places)
+        self.add_things()
+        self.number_actions()
+        self.prepare()
+
+    # -- what a game says ------------------------------------------------------------------------------------------
+    def add_things(self) -> None:
+        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it."""
+
+    def prepare(self) -> None:
+        """Read the book and the actions into what rule code uses."""
+
+    def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> State:
+        """A state of this game's class with empty zones, before set-up."""
+        return self.facts.state(self, seats, options, chance, self.zones(seats))
+
+    def set_up(self, s: State) -> None:
+        """Lay out the game. The first question is asked by `next_phase`, or here."""
+        raise NotImplementedError
+
+    def show(self, s: State, seat: i64) -> dict[str, Any]:
+        """The public numbers, and the seat's own, that its view has beside the zones."""
+        return {}
+
+    def prompt(self, s: State, seat: i64) -> str:
+        """The open question in one plain sentence."""
+        return s.ask.name.capitalize() + "?"
+
+    def label(self, s: State, seat: i64, action: i64) -> str:
+        name = self.actions.names[action]
+        return name[:1].upper() + name[1:]
+
+    def reason(self, s: State, seat: i64, action: i64, code: i64) -> str:
+        """Why an action is blocked, in a few words."""
+        return "not allowed now"
+
+    def tell(self, event: Event, seat: i64) -> str:
+        """One event in one sentence for one seat; the event is already cut down to what that seat may know."""
+        thing = "a card" if event.thing < 0 else self.book.names[event.thing]
+        if event.source and event.source != event.target:
+            return f"{thing}: {event.source} to {event.target}"
+        return f"{event.kind}: {event.source or thing} {event.count}".rstrip()
+
+    def observe_more(self, s: State, seat: i64, out: Observation) -> None:
+        """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
+
+    def loose_cards(self, s: State) -> dict[int, int]:
+        """Cards that the game keeps as bare numbers (a supply pile), for the check that none is lost."""
+        return {}
+
+    # -- making a state --------------------------------------------------------------------------------------------
+    def new(
+        self, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
+    ) -> State:
+        """A new game, set up and at its first question."""
+        low, high = self.facts.seats
+        if seats is None:
+            seats = low
+        if not low <= seats <= high:
+            raise OptionError(f"{self.id} is for {low} to {high} players, not {seats}")
+        return self.deal(seats, self.full_options(options or {}), chance_from_seed(seed, seats))
+
+    def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> State:
+        """The inner face of `new`: options complete and checked."""
+        s = self.blank(seats, options, chance)
+        self.set_up(s)
+        if not s.asked:
+            s.resume(None)
+        s.barrier = True
+        return s
+
+    def full_options(self, given: dict[str, Any]) -> dict[str, Any]:
+        """Every option with its value: the default, what a variant sets, what was asked for."""
+        values = {name: option.default for name, option in self.facts.options.items()}
+        for name, value in [*self.book.options.items(), *given.items()]:
+            option = self.facts.options.get(name)
+            if option is None:
+                near = difflib.get_close_matches(name, list(values), 1, 0.0)
+                hint = f"; nearest: {near[0]}" if near else ""
+                raise OptionError(f"{self.id} has no option {name!r}{hint}")
+            fault = option.fault(value)
+            if fault:
+                raise OptionError(f"option {name} takes {fault}, not {value!r}")
+            values[name] = value
+        return values
+
+    def stock(self, zone: Zone, table: str) -> None:
+        """Put every card of a table into a zone, as often as its column `copies` says."""
+        for thing in self.book.things(table):
+            for _ in range(self.book.value(thing, "copies")):
+                zone.put(thing, 0)
+
+    def zones(self, seats: int) -> vec[Zone]:
+        """Empty zones for every declared place: shared ones first, then each seat's own."""
+        zones = vec[Zone]()
+        for place in self.facts.places:
+            if not place.each and not place.loose:
+                zones = append(zones, Zone(place, -1, place.sight(-1), vec[i64]()))
+        for seat in range(seats):
+            for place in self.facts.places:
+                if place.each and not place.loose:
+                    zones = append(zones, Zone(place, seat, place.sight(seat), vec[i64]()))
+        return zones
+
+    def lay_out(self, places: list[Place]) -> None:
+        fixed = [place for place in places if not place.loose]
+        shared = [place for place in fixed if not place.each]
+        own = [place for place in fixed if place.each]
+        for k, place in enumerate(shared):
+            place.start = k
+        for k, place in enumerate(own):
+            place.start = len(shared) + k
+            place.stride = len(own)
+        pools: list[str] = []
+        for place in places:
+            if place.sees != EVERYBODY and not place.pool:
+                raise ValueError(f"{self.id}: the place {place.name!r} is hidden from somebody but has no pool")
+            if place.pool and place.pool not in pools:
+                pools.append(place.pool)
+            place.pool_at = pools.index(place.pool) if place.pool else -1
+            if place.face:
+                self.faces[place.face] = self.book.ints(place.face)
+        self.pools = len(pools)
+
+    def number_actions(self) -> None:
+        """Give every action its number: base things first, block by block, then what a variant has added."""
+        book = self.book
+        for added in (False, True):
+            for verb, over in self.facts.actions:
+                self.actions.block(verb)
+                if isinstance(over, range):
+                    things = [] if added else [(k, str(k)) for k in over]
+                elif over:
+                    things = [(t, book.names[t]) for t in book.all_things(over) if book.added[t] == added]
+                else:
+                    things = [] if added else [(0, "")]
+                self.actions.extend(verb, things)
+
+    @property
+    def num_actions(self) -> int:
+        return len(self.actions.names)
+
+    # -- looking at a state ----------------------------------------------------------------------------------------
+    def prompt_for(self, s: State, seat: i64) -> Prompt:
+        ask = s.ask
+        legal = s.legal(seat)
+        if not legal:
+            return Prompt("nothing", seat, "Nothing is asked of this seat now.", "", "", [], [])
+        choices = [Choice(a, self.label(s, seat, a)) for a in legal]
+        blocked: list[Choice] = []
+        menu = s.candidates(seat)
+        for k in range(menu.n):
+            action = menu.items[k]
+            code = ask.why_not(s, seat, action)
+            if code:
+                blocked.append(Choice(action, self.label(s, seat, action), self.reason(s, seat, action, code)))
+        source = s.todo[len(s.todo) - 1].source if len(s.todo) else i64(-1)
+        asked_by = "" if source < 0 else self.book.names[source]
+        return Prompt(ask.name, seat, self.prompt(s, seat), asked_by, ask.rules, choices, blocked)
+
+    def why_illegal(self, s: State, seat: i64, action: int) -> str:
+        """Why an action was refused: for people, in words."""
+        if not 0 <= action < self.num_actions:
+            return f"there is no action {action!r}: actions are 0 to {self.num_actions - 1}"
+        name = self.actions.names[action]
+        for blocked in self.prompt_for(s, seat).blocked:
+            if blocked.action == action:
+                return f"{name!r} is blocked: {blocked.reason}"
+        return f"{name!r} is no answer to {s.ask.name!r}"
+
+    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+        """What a seat is shown, made from nothing: zones as declared, and what the game adds in `show`."""
+        eye: i64 = WATCHER if seat is None else seat
+        view: dict[str, Any] = {
+            "game": self.id,
+            "seat": seat,
+            "seats": s.seats,
+            "waiting": s.waiting_for(),
+            "over": s.over,
+            "zones": {zone.name(): self.zone_view(zone, eye) for zone in s.zones},
+            "aside": [self.zone_view(zone, eye) for zone in knowledge.all_zones(s)[len(s.zones) :]],
+        }
+        if s.over:
+            view["scores"] = s.scores()
+            view["winners"] = s.winners()
+        view.update(self.show(s, eye))
+        return view
+
+    def zone_view(self, zone: Zone, eye: i64) -> dict[str, Any]:
+        """How many cards lie there, and those that the seat sees or has seen; in an ordered zone, at their place."""
+        names = self.book.names
+        cards = [names[zone.card(i)] if zone.knowers(i) >> eye & 1 else None for i in range(zone.size())]
+        seen: dict[str, Any] = {"place": zone.place.name, "owner": zone.owner, "count": zone.size()}
+        seen["cards"] = cards if zone.place.ordered else [name for name in cards if name is not None]
+        if zone.place.face:
+            faces = self.faces[zone.place.face]
+            seen["faces"] = sorted([faces[zone.card(i)] for i in range(zone.size())])
+        return seen
+
+    def observe(self, s: State, seat: i64, out: Observation) -> None:
+        """A fixed number of values: who is asked, each fixed zone's size and what the seat knows to lie there."""
+        out.put("seat", seat)
+        for other in range(s.seats):
+            out.put(f"asked {other}", s.asked >> other & 1)
+        for zone in s.zones:
+            counts: dict[int, int] = {}
+            for i in range(zone.size()):
+                if zone.knowers(i) >> seat & 1:
+                    card = zone.card(i)
+                    counts[card] = counts.get(card, 0) + 1
+            name = zone.name()
+            out.put(f"{name}: cards", zone.size())
+            for thing in self.book.all_things(zone.place.holds):
+                out.put(f"{name}: {self.book.names[thing]}", counts.get(thing, 0))
+        self.observe_more(s, seat, out)
+
+    def observation_names(self, s: State) -> list[str]:
+        out = Observation(named=True)
+        self.observe(s, 0, out)
+        return out.names or []
+
+    def determinize(self, s: State, seat: int | None, seed: int) -> State:
+        return knowledge.determinize(s, WATCHER if seat is None else seat, seed)
+
+    # -- saving ----------------------------------------------------------------------------------------------------
+    def to_json(self, s: State) -> dict[str, Any]:
+        return saving.to_json(self, s)
+
+    def from_json(self, data: dict[str, Any]) -> State:
+        return saving.from_json(self, data)
+
+
+def open_game(facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None) -> Game:
+    """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
+    verbs = {**WRAPPERS, **facts.verbs}
+    book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)
+    game = facts.make(facts, book)
+    game.full_options({})
+    return game

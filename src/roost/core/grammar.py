@@ -1,0 +1,283 @@
+"""The one grammar of all scripts: a list of verbs, some of them with a list of their own behind them.
+
+docs/content.md explains it to designers. A script becomes a chain of effects once, when a game is loaded; each effect
+is named after where it stands, so that a save in the middle of a text can find it again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
+from typing import Any, Final
+
+from roost.core.action import OPTIONS
+from roost.core.book import Book
+from roost.core.fault import Faults, Spot, item_at, nearest_of, one, written
+from roost.core.flow import Effect
+
+BODIES: Final = ("", "inline", "apart", "options")
+DEEPEST: Final = 8
+NUMBER: Final = re.compile("-?[0-9]{1,18}")  # never more than an i64 holds
+NEAR: Final = 0.6
+
+
+class Param:
+    """What may stand at one place behind a verb: a number, one of some words, or a thing of a table."""
+
+    def __init__(self, meaning: str | Sequence[str]) -> None:
+        self.words: list[str] = [] if isinstance(meaning, str) else list(meaning)
+        self.table = ""
+        if isinstance(meaning, str) and meaning.startswith("thing:"):
+            self.table = meaning.removeprefix("thing:")
+        elif isinstance(meaning, str) and meaning != "int":
+            raise ValueError(f'a parameter is "int", "thing:<table>" or a list of words, not {written(meaning)}')
+
+    def number(self) -> bool:
+        return not self.words and not self.table
+
+    def wanted(self) -> str:
+        if self.words:
+            return " or ".join([written(word) for word in self.words])
+        return one(self.table or "number")
+
+    def shape(self) -> str:
+        return f"<{'|'.join(self.words) or self.table or 'number'}>"
+
+    def read(self, text: str, book: Book) -> int | None:
+        """The number that the text stands for, or None."""
+        if self.words:
+            return self.words.index(text) if text in self.words else None
+        if self.table:
+            thing, _ = book.seek(text, self.table)
+            return None if thing < 0 else thing
+        return int(text) if NUMBER.fullmatch(text) else None
+
+    def refuse(self, text: str, book: Book) -> str:
+        """Why the text stands for nothing here."""
+        if self.words:
+            return f"{written(text)} does not fit{nearest_of(text, self.words)}"
+        if self.table:
+            _, why = book.seek(text, self.table)
+            return why
+        return f"{written(text)} is no number"
+
+
+class Verb:
+    """A verb that scripts may use: `make(*arguments)` gives its effect, or refuses them with a ValueError.
+
+    Arguments are ints: a number as such, a thing as its id, a word as its place in its list. After them comes the body:
+
+    - "inline": the first effect of a list; what stands last in it goes on with what follows the verb (`may`)
+    - "apart": the same, but nothing follows its last effect (`each other`, `twice`)
+    - "options": a list of first effects, one for each of the lists in the list, all going on as inline (`choose one`)
+
+    `make` may return several effects linked by `next`: what follows the verb, and its bodies, follows the last of them.
+    It must make new ones each time and leave the links of the bodies alone.
+    """
+
+    def __init__(
+        self, make: Callable[..., Effect[Any]], params: Sequence[str | Sequence[str]] = (), body: str = ""
+    ) -> None:
+        if body not in BODIES:
+            raise ValueError(f"no body {written(body)}{nearest_of(body, BODIES)}")
+        self.make = make
+        self.params = [Param(meaning) for meaning in params]
+        self.body = body
+
+
+class Chain:
+    """Effects in a row: the first, and those whose `next` waits for what will follow."""
+
+    def __init__(self) -> None:
+        self.first: Effect[Any] | None = None
+        self.ends: list[Effect[Any]] = []
+
+    def add(self, first: Effect[Any], ends: list[Effect[Any]]) -> None:
+        if self.first is None:
+            self.first = first
+        for end in self.ends:
+            end.next = first
+        self.ends = ends
+
+
+class Grammar:
+    """The verbs of one game, over the names of one book."""
+
+    def __init__(self, verbs: dict[str, Verb], book: Book) -> None:
+        self.verbs = {" ".join(phrase.split()): verb for phrase, verb in verbs.items()}
+        self.longest = max([len(phrase.split()) for phrase in self.verbs] or [0])
+        self.book = book
+
+    def phrase(self, words: list[str]) -> str:
+        """The longest phrase that the words begin with, or nothing."""
+        for n in range(min(self.longest, len(words)), 0, -1):
+            phrase = " ".join(words[:n])
+            if phrase in self.verbs:
+                return phrase
+        return ""
+
+    def near_phrase(self, words: list[str], prefix: str) -> str:
+        """The verb, among those that go on from a prefix, that the words begin most like."""
+        best = NEAR
+        found = ""
+        for phrase in self.verbs:
+            if not phrase.startswith(prefix):
+                continue
+            begin = " ".join(words[: len(phrase.split())])
+            ratio = SequenceMatcher(None, begin.casefold(), phrase.casefold()).ratio()
+            if ratio > best:
+                best = ratio
+                found = phrase
+        return f"; nearest: {written(found)}" if found else ""
+
+    def arguments(self, params: list[Param], words: list[str]) -> list[int] | None:
+        """The words dealt out to the parameters, long names first, or None if they do not come out even."""
+        if not params:
+            return None if words else []
+        for n in range(len(words) - len(params) + 1, 0, -1):
+            value = params[0].read(" ".join(words[:n]), self.book)
+            rest = None if value is None else self.arguments(params[1:], words[n:])
+            if value is not None and rest is not None:
+                return [value, *rest]
+        return None
+
+    def misfit(self, phrase: str, params: list[Param], words: list[str]) -> str:
+        """Why the words behind a verb are no arguments of it."""
+        usage = " ".join([phrase, *[param.shape() for param in params]])
+        rest = words
+        for k, param in enumerate(params):
+            if not rest:
+                return f"needs {param.wanted()}; write: {usage}"
+            room = max(len(rest) - len(params) + k + 1, 1)
+            fits = [n for n in range(1, room + 1) if param.read(" ".join(rest[:n]), self.book) is not None]
+            if not fits:
+                why = param.refuse(" ".join(rest[:room]), self.book)
+                return why + self.near_phrase([*phrase.split(), *words], phrase + " ") if param.number() else why
+            rest = rest[fits[-1] :]
+        return f"{written(' '.join(rest))} is left over; write: {usage}"
+
+
+class Script:
+    """One script of one row on its way to a chain of effects; faults go to the list of the whole load."""
+
+    def __init__(self, grammar: Grammar, faults: Faults, spot: Spot, field: str) -> None:
+        self.grammar = grammar
+        self.faults = faults
+        self.spot = spot
+        self.field = field
+
+    def fault(self, number: str, item: Any, message: str) -> None:
+        self.faults.add(self.spot, self.field, item_at(number, item), message)
+
+    def chain(self, items: list[Any], number: str, name: str) -> Chain:
+        """The effects of a list. A verb and its body count as one item, in messages and in names."""
+        chain = Chain()
+        count = 0
+        i = 0
+        while i < len(items):
+            item = items[i]
+            body: Any = items[i + 1] if i + 1 < len(items) and isinstance(items[i + 1], list) else None
+            count += 1
+            if isinstance(item, str):
+                self.item(chain, item, body, f"{number}{count}", f"{name}[{count - 1}]")
+                i += 1 if body is None else 2
+            else:
+                shown = "a list stands where a verb must" if isinstance(item, list) else "a verb is text, in quotes"
+                self.fault(f"{number}{count}", item, shown)
+                i += 1
+        return chain
+
+    def item(self, chain: Chain, item: str, body: Any, number: str, name: str) -> None:
+        """Add a verb with its arguments and its body to a chain."""
+        words = item.split()
+        phrase = self.grammar.phrase(words)
+        if not phrase:
+            near = self.grammar.near_phrase(words, "")
+            return self.fault(number, item, f"no verb begins like this{near}" if words else "a verb is missing")
+        verb = self.grammar.verbs[phrase]
+        behind = words[len(phrase.split()) :]
+        arguments = self.grammar.arguments(verb.params, behind)
+        if arguments is None:
+            self.fault(number, item, self.grammar.misfit(phrase, verb.params, behind))
+        bodies = self.bodies(verb, item, body, number, name)
+        if arguments is None or bodies is None:
+            return None
+        made = self.make(verb, item, arguments, bodies, number)
+        if made is not None:
+            open_ends = [] if verb.body == "apart" else [end for each in bodies for end in each.ends]
+            chain.add(made, [self.enter(made, name), *open_ends])
+        return None
+
+    def make(self, verb: Verb, item: str, arguments: list[int], bodies: list[Chain], number: str) -> Effect[Any] | None:
+        firsts = [body.first for body in bodies]
+        try:
+            if verb.body == "options":
+                return verb.make(*arguments, firsts)
+            return verb.make(*arguments, *firsts)
+        except ValueError as refused:
+            self.fault(number, item, str(refused))
+            return None
+
+    # -- bodies ----------------------------------------------------------------------------------------------------
+    def bodies(self, verb: Verb, item: str, body: Any, number: str, name: str) -> list[Chain] | None:
+        """The chains of a verb's body: none, one, or one for each option. None if something is wrong there."""
+        before = len(self.faults.found)
+        chains: list[Chain] = []
+        wrong = self.wrong_body(verb, body, number)
+        if wrong:
+            self.fault(number, item, wrong)
+        elif verb.body == "options":
+            for k, option in enumerate(body):
+                chains.append(self.chain(option, f"{number}.{k + 1}.", f"{name}[{k}]"))
+        elif verb.body:
+            chains.append(self.chain(body, f"{number}.", name))
+        return None if len(self.faults.found) > before else chains
+
+    def wrong_body(self, verb: Verb, body: Any, number: str) -> str:
+        """What is wrong with the list behind a verb as such, whatever stands in it."""
+        if not verb.body:
+            return "takes no list, but one follows" if body is not None else ""
+        if body is None:
+            return "needs a list behind it"
+        if not body:
+            return "its list is empty"
+        if number.count(".") >= DEEPEST:
+            return f"lists lie more than {DEEPEST} deep"
+        return self.wrong_options(body) if verb.body == "options" else ""
+
+    def wrong_options(self, options: list[Any]) -> str:
+        for k, option in enumerate(options):
+            if not isinstance(option, list):
+                return f"each option is a list, but option {k + 1} is {written(option)}"
+            if not option:
+                return f"option {k + 1} is empty"
+        return "" if 2 <= len(options) <= OPTIONS else f"needs 2 to {OPTIONS} options, has {len(options)}"
+
+    # -- names -----------------------------------------------------------------------------------------------------
+    def enter(self, first: Effect[Any], name: str) -> Effect[Any]:
+        """Name the effects that a verb has made, and give back the last."""
+        self.enter_one(first, name)
+        last = first
+        count = 0
+        following = last.next
+        while following is not None:
+            count += 1
+            self.enter_one(following, f"{name}+{count}")
+            last = following
+            following = last.next
+        return last
+
+    def enter_one(self, effect: Effect[Any], name: str) -> None:
+        if effect.name:
+            raise ValueError(f"{name}: its verb gave an effect that is already {effect.name}")
+        effect.name = name
+        self.grammar.book.effects[name] = effect
+        for k, part in enumerate(effect.inner()):
+            if not part.name:
+                self.enter_one(part, f"{name}.{k}")
+
+
+def tidy(script: list[Any]) -> list[Any]:
+    """A script as it is written, without the writer's spacing."""
+    return [tidy(item) if isinstance(item, list) else " ".join(item.split()) for item in script]

@@ -1,0 +1,177 @@
+"""A state as plain JSON and back, at any moment, everything by names and never by numbers.
+
+A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null), "things";
+a dictionary of such fields stands for a list of parts (a side, a territory) that have them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from roost.core.chance import Chance
+from roost.core.flow import Frame
+from roost.core.state import State
+from roost.core.zone import MARKS, Place, Zone, append, vec
+
+if TYPE_CHECKING:
+    from roost.core.game import Game
+
+
+def to_json(game: Game, s: State) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "version": game.facts.version,
+        "hash": game.book.hash,
+        "seats": s.seats,
+        "options": s.options,
+        "ask": s.ask.name,
+        "asked": s.waiting_for(),
+        "answers": [None if a < 0 else game.actions.names[a] for a in s.answers],
+        "over": s.over,
+        "runner": s.runner,
+        "played": s.played,
+        "barrier": s.barrier,
+        "chance": [word for word in s.chance.words],
+        "zones": {zone.name(): slots_to_json(game, zone) for zone in s.zones},
+        "todo": [frame_to_json(game, frame) for frame in s.todo],
+        "later": [frame_to_json(game, frame) for frame in s.later],
+        "fields": fields_to_json(game, s, game.facts.fields),
+    }
+
+
+def from_json(game: Game, data: dict[str, Any]) -> State:
+    """The state that `to_json` was taken of. It must be of the same rules and content."""
+    for key, mine in (("game", game.id), ("version", game.facts.version), ("hash", game.book.hash)):
+        if data.get(key) != mine:
+            raise ValueError(f"this state is of {key} {data.get(key)!r}, not {mine!r}")
+    s = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
+    s.ask = game.decisions[data["ask"]]
+    s.asked = 0
+    for seat in data["asked"]:
+        s.asked |= 1 << seat
+    s.answers = vec[i64]([-1 if name is None else game.actions.by_name[name] for name in data["answers"]])
+    s.over = data["over"]
+    s.runner = data["runner"]
+    s.played = data["played"]
+    s.barrier = data["barrier"]
+    for zone in s.zones:
+        zone.slots = slots_from_json(game, data["zones"][zone.name()])
+    s.todo = vec[Frame]()
+    for frame in data["todo"]:
+        s.todo = append(s.todo, frame_from_json(game, frame))
+    s.later = vec[Frame]()
+    for frame in data["later"]:
+        s.later = append(s.later, frame_from_json(game, frame))
+    fields_from_json(game, s, game.facts.fields, data["fields"])
+    return s
+
+
+def canonical(data: Any) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(s: State) -> str:
+    """A short proof of the whole state, equal for equal states in any mode on any machine."""
+    return hashlib.sha256(canonical(s.to_json()).encode()).hexdigest()
+
+
+def slots_to_json(game: Game, zone: Zone) -> list[Any]:
+    """Cards by name; one that seats know beyond what they see here comes with those seats."""
+    out: list[Any] = []
+    for slot in zone.slots:
+        name = game.book.names[slot >> MARKS]
+        knowers = [seat for seat in range(MARKS) if slot >> seat & 1]
+        out.append([name, knowers] if knowers else name)
+    return out
+
+
+def slots_from_json(game: Game, data: list[Any]) -> vec[i64]:
+    slots = vec[i64](capacity=len(data))
+    for item in data:
+        name = item if isinstance(item, str) else item[0]
+        slot: i64 = game.book.id_of(name) << MARKS
+        if not isinstance(item, str):
+            for seat in item[1]:
+                slot |= 1 << seat
+        slots = append(slots, slot)
+    return slots
+
+
+def thing_to_json(game: Game, thing: int) -> str | None:
+    return None if thing < 0 else game.book.names[thing]
+
+
+def thing_from_json(game: Game, name: str | None) -> int:
+    return -1 if name is None else game.book.id_of(name)
+
+
+def frame_to_json(game: Game, frame: Frame) -> dict[str, Any]:
+    cards = frame.cards
+    return {
+        "effect": None if frame.effect is None else frame.effect.name,
+        "seat": frame.seat,
+        "source": thing_to_json(game, frame.source),
+        "many": frame.many,
+        "it": thing_to_json(game, frame.it),
+        "count": frame.count,
+        "cards": None
+        if cards is None
+        else {"place": cards.place.name, "owner": cards.owner, "slots": slots_to_json(game, cards)},
+    }
+
+
+def frame_from_json(game: Game, data: dict[str, Any]) -> Frame:
+    effect = None if data["effect"] is None else game.effects[data["effect"]]
+    cards: Zone | None = None
+    if data["cards"] is not None:
+        place = place_called(game, data["cards"]["place"])
+        owner: i64 = data["cards"]["owner"]
+        cards = Zone(place, owner, place.sight(owner), slots_from_json(game, data["cards"]["slots"]))
+    source = thing_from_json(game, data["source"])
+    return Frame(
+        effect, data["seat"], source, data["many"], thing_from_json(game, data["it"]), data["count"], cards
+    )
+
+
+def place_called(game: Game, name: str) -> Place:
+    for place in game.facts.places:
+        if place.name == name:
+            return place
+    raise ValueError(f"{game.id} has no place {name!r}")
+
+
+def fields_to_json(game: Game, part: object, fields: dict[str, Any]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name, kind in fields.items():
+        value = getattr(part, name)
+        if isinstance(kind, dict):
+            out[name] = [fields_to_json(game, item, kind) for item in value]
+        elif kind == "thing":
+            out[name] = thing_to_json(game, value)
+        elif kind == "things":
+            out[name] = [thing_to_json(game, thing) for thing in value]
+        elif kind == "ints":
+            out[name] = list(value)
+        else:
+            out[name] = value
+    return out
+
+
+def fields_from_json(game: Game, part: object, fields: dict[str, Any], data: dict[str, Any]) -> None:
+    for name, kind in fields.items():
+        value = data[name]
+        if isinstance(kind, dict):
+            for item, saved in zip(getattr(part, name), value, strict=True):
+                fields_from_json(game, item, kind, saved)
+        elif kind == "thing":
+            setattr(part, name, thing_from_json(game, value))
+        elif kind == "things":
+            setattr(part, name, vec[i64]([thing_from_json(game, thing) for thing in value]))
+        elif kind == "ints":
+            setattr(part, name, vec[i64](value))
+        else:
+            setattr(part, name, value)

@@ -1,0 +1,197 @@
+"""The wrappers that every game's content may use around its own verbs.
+
+`may` and `choose one` ask the text's owner; `if done` looks at what the last verb did; `each other` and `each player`
+run their list once for a seat after the other, `twice` two times; `at next turn` keeps it for later.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, NO, OPTION, YES, Menu
+from roost.core.content import Verb
+from roost.core.flow import Decision, Effect
+from roost.core.state import State
+
+NEXT_TURN: Final = 0  # the moment of `at next turn`: the owner's next turn begins
+
+
+class YesOrNo(Decision[State]):
+    """A "may": the answer leaves 1 or 0 for what follows."""
+
+    def options(self, s: State, seat: i64, menu: Menu) -> None:
+        menu.add(YES)
+        menu.add(NO)
+
+    def choose(self, s: State, seat: i64, action: i64) -> None:
+        s.many = 1 if action == YES else 0
+
+
+class OneOf(Decision[State]):
+    """A "choose one": the answer leaves its number, counted from 0, for what follows."""
+
+    def options(self, s: State, seat: i64, menu: Menu) -> None:
+        for k in range(s.todo[len(s.todo) - 1].count):
+            menu.add(OPTION + k)
+
+    def choose(self, s: State, seat: i64, action: i64) -> None:
+        s.many = action - OPTION
+
+
+YES_OR_NO: Final = YesOrNo("may")
+ONE_OF: Final = OneOf("choose one")
+WRAPPER_DECISIONS: Final[list[Decision[Any]]] = [YES_OR_NO, ONE_OF]
+
+
+class AskMay(Effect[State]):
+    def run(self, s: State) -> bool:
+        return s.question(YES_OR_NO, s.actor)
+
+
+class IfDone(Effect[State]):
+    """Go into the list if the last verb left more than nothing."""
+
+    def __init__(self, body: Effect[Any]) -> None:
+        super().__init__()
+        self.body = body
+
+    def run(self, s: State) -> bool:
+        return s.jump(self.body) if s.many else False
+
+
+class AskOne(Effect[State]):
+    def __init__(self, ways: i64) -> None:
+        super().__init__()
+        self.ways = ways
+
+    def run(self, s: State) -> bool:
+        s.count = self.ways
+        return s.question(ONE_OF, s.actor)
+
+
+class GoTo(Effect[State]):
+    """Go on with the list whose number the answer left."""
+
+    def __init__(self, bodies: list[Effect[Any]]) -> None:
+        super().__init__()
+        self.bodies = bodies
+
+    def run(self, s: State) -> bool:
+        return s.jump(self.bodies[s.many])
+
+
+class EachSeat(Effect[State]):
+    """Run the list for one seat after the other, to the left of the text's owner and round (with or without him)."""
+
+    def __init__(self, body: Effect[Any], first: i64) -> None:
+        super().__init__()
+        self.turn = EachSeatTurn(body)
+        self.first = first
+
+    def inner(self) -> list[Effect[Any]]:
+        return [self.turn]
+
+    def run(self, s: State) -> bool:
+        s.repeat(self.turn, self.first)
+        return True
+
+
+class EachSeatTurn(Effect[State]):
+    """`count` is how far to the left of the owner the next seat sits."""
+
+    def __init__(self, body: Effect[Any]) -> None:
+        super().__init__()
+        self.body = body
+
+    def run(self, s: State) -> bool:
+        if s.count >= s.seats:
+            return False
+        s.repeat(self, s.count + 1)
+        seat = (s.actor + s.count) % s.seats
+        if s.in_game(seat):
+            s.call(self.body, seat, s.source)
+        return True
+
+
+class Times(Effect[State]):
+    """Run the list again and again, each time to its end."""
+
+    def __init__(self, body: Effect[Any], times: i64) -> None:
+        super().__init__()
+        self.turn = TimesTurn(body)
+        self.times = times
+
+    def inner(self) -> list[Effect[Any]]:
+        return [self.turn]
+
+    def run(self, s: State) -> bool:
+        s.repeat(self.turn, self.times)
+        return True
+
+
+class TimesTurn(Effect[State]):
+    def __init__(self, body: Effect[Any]) -> None:
+        super().__init__()
+        self.body = body
+
+    def run(self, s: State) -> bool:
+        if s.count <= 0:
+            return False
+        s.repeat(self, s.count - 1)
+        s.call(self.body, s.actor, s.source)
+        return True
+
+
+class Later(Effect[State]):
+    """Keep the list, with the text's own cards, until its moment comes."""
+
+    def __init__(self, body: Effect[Any], moment: i64) -> None:
+        super().__init__()
+        self.body = body
+        self.moment = moment
+
+    def run(self, s: State) -> bool:
+        s.postpone(self.body, self.moment)
+        s.cards = None
+        return False
+
+
+def may(body: Effect[Any]) -> Effect[Any]:
+    ask = AskMay()
+    ask.next = IfDone(body)
+    return ask
+
+
+def choose_one(bodies: list[Effect[Any]]) -> Effect[Any]:
+    ask = AskOne(len(bodies))
+    ask.next = GoTo(bodies)
+    return ask
+
+
+def each_other(body: Effect[Any]) -> Effect[Any]:
+    return EachSeat(body, 1)
+
+
+def each_player(body: Effect[Any]) -> Effect[Any]:
+    return EachSeat(body, 0)
+
+
+def twice(body: Effect[Any]) -> Effect[Any]:
+    return Times(body, 2)
+
+
+def at_next_turn(body: Effect[Any]) -> Effect[Any]:
+    return Later(body, NEXT_TURN)
+
+
+WRAPPERS: Final[dict[str, Verb]] = {
+    "may": Verb(may, body="inline"),
+    "if done": Verb(IfDone, body="inline"),
+    "choose one": Verb(choose_one, body="options"),
+    "each other": Verb(each_other, body="apart"),
+    "each player": Verb(each_player, body="apart"),
+    "twice": Verb(twice, body="apart"),
+    "at next turn": Verb(at_next_turn, body="apart"),
+}

@@ -1,0 +1,447 @@
+"""The state of one game: its zones and generators, the open question, and the work that waits behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.action import Menu
+from roost.core.chance import TABLE, Chance
+from roost.core.event import MOVE, SHOW, SHUFFLE, Event
+from roost.core.flow import Decision, Effect, Frame, Nothing
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, pop, vec
+
+if TYPE_CHECKING:
+    from roost.core.game import Game, Prompt
+
+NOTHING: Final = Nothing("nothing")
+
+
+class IllegalAction(ValueError):
+    """Raised by `apply` for anything that is not legal; the state is untouched."""
+
+
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table. A game adds its own numbers and says what comes next in `next_phase`.
+
+    While a text runs, `actor` is whose it is, `source` the card it stands on, `many` and `it` what the last verb left
+    (how many, and which card), `count` a loop's counter and `cards` the text's own card list. At rest they mean
+    nothing: whatever is still needed lies on a frame.
+    """
+
+    def __init__(self, game: Game, seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.chance = chance
+        self.zones = zones
+        self.ask: Decision[Any] = NOTHING
+        self.asked: i64 = 0
+        self.answers: vec[i64] = vec[i64]()
+        self.todo: vec[Frame] = vec[Frame]()
+        self.later: vec[Frame] = vec[Frame]()
+        self.over = False
+        self.runner: i64 = WATCHER  # whose run of decisions it is; the spectator's bit where it is nobody's
+        self.played: i64 = 0
+        self.barrier = True
+        self.actor: i64 = -1
+        self.source: i64 = -1
+        self.many: i64 = 0
+        self.it: i64 = -1
+        self.count: i64 = 0
+        self.cards: Zone | None = None
+        self.chain: Effect[Any] | None = None
+        self.idle = False
+        self.menu: Menu | None = None
+        self.menu_fresh = False
+        self.events: list[Event] | None = None
+
+    # -- what a game says ------------------------------------------------------------------------------------------
+    def next_phase(self) -> None:
+        """Nothing is pending: ask the next question, start the next text, or end the game."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An equal and independent state: make one of your class with `copy_zones`, then `copy_flow` and your own."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """What each seat has reached, in the game's own points."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won, once the game is over: here those with the highest score."""
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat in range(self.seats) if scores[seat] == best]
+
+    def returns(self) -> list[float]:
+        """Utilities that add up to zero: the winners share what the others lose."""
+        winners = self.winners()
+        won = 1.0 / len(winners)
+        return [(won if seat in winners else 0.0) - 1.0 / int(self.seats) for seat in range(self.seats)]
+
+    def in_game(self, seat: i64) -> bool:
+        """Whether the seat still plays (nobody drops out unless a game says so)."""
+        return True
+
+    # -- copying ---------------------------------------------------------------------------------------------------
+    def copy_zones(self) -> vec[Zone]:
+        zones = vec[Zone](capacity=len(self.zones))
+        for zone in self.zones:
+            zones = append(zones, zone.clone())
+        return zones
+
+    def copy_flow(self, twin: State) -> None:
+        """Hand the open question and the pending work to a clone."""
+        twin.ask = self.ask
+        twin.asked = self.asked
+        twin.answers = self.answers[:]
+        if len(self.todo):
+            twin.todo = copy_frames(self.todo)
+        if len(self.later):
+            twin.later = copy_frames(self.later)
+        twin.over = self.over
+        twin.runner = self.runner
+        twin.played = self.played
+        twin.barrier = self.barrier
+
+    # -- the contract, for people, tests and validation (core/game.py has the words) -------------------------------
+    def waiting_for(self) -> list[int]:
+        """The seats whose answer is open now, usually one."""
+        return [seat for seat in range(self.seats) if self.asked >> seat & 1]
+
+    def legal(self, seat: i64) -> list[int]:
+        """What this seat may answer now: sorted, each once, never empty while it is asked."""
+        if not self.asked >> seat & 1:
+            return []
+        menu = self.fill(seat)
+        return sorted([menu.items[k] for k in range(menu.n)])
+
+    def decision(self, seat: i64) -> Prompt:
+        """What this seat is asked, in words, with what is blocked and why."""
+        return self.game.prompt_for(self, seat)
+
+    def apply(self, action: int, seat: int) -> None:
+        """The only way in. Anything not legal raises `IllegalAction` and changes nothing."""
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+        if not self.asked >> seat & 1:
+            raise IllegalAction(f"seat {seat} is not asked now")
+        if action not in self.legal(seat):
+            raise IllegalAction(self.game.why_illegal(self, seat, action))
+        self.act(action, seat)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self.game.view(self, seat)
+
+    def determinize(self, seat: int | None, seed: int) -> State:
+        return self.game.determinize(self, seat, seed)
+
+    def to_json(self) -> dict[str, Any]:
+        return self.game.to_json(self)
+
+    # -- the inner face, unchecked, for compiled loops -------------------------------------------------------------
+    def fill(self, seat: i64) -> Menu:
+        """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
+        menu = self.menu
+        if menu is None:
+            menu = Menu()
+            self.menu = menu
+        elif self.menu_fresh and self.runner == seat:
+            return menu
+        ask = self.ask
+        menu.n = 0
+        ask.options(self, seat, menu)
+        kept: i64 = 0
+        items = menu.items
+        for i in range(menu.n):
+            action = items[i]
+            if ask.why_not(self, seat, action) == 0:
+                items[kept] = action
+                kept += 1
+        menu.n = kept
+        return menu
+
+    def candidates(self, seat: i64) -> Menu:
+        """All that the open question puts before a seat, allowed or not, in a buffer of its own."""
+        menu = Menu()
+        self.ask.options(self, seat, menu)
+        return menu
+
+    def act(self, action: i64, seat: i64) -> None:
+        """Apply a legal action, then every choice of the same seat that public facts force.
+
+        A seat's first answer after another's is never taken for it, even if there is only one: that the table waits
+        tells nothing then. Nor is the first one after a common reveal, which must not depend on who answered last.
+        """
+        self.barrier = False
+        self.runner = seat
+        self.played += 1
+        self.menu_fresh = False
+        self.answer(action, seat)
+        mine: i64 = 1 << self.runner
+        while self.asked == mine and self.ask.public:
+            menu = self.fill(seat)
+            if menu.n != 1:
+                self.menu_fresh = True
+                return
+            self.answer(menu.items[0], seat)
+
+    def answer(self, action: i64, seat: i64) -> None:
+        ask = self.ask
+        if ask.secret:
+            self.answers[seat] = action
+            self.asked &= ~(1 << seat)
+            if self.asked:
+                return
+        self.asked = 0
+        rest: Effect[Any] | None = None
+        depth: i64 = len(self.todo)
+        self.idle = depth == 0
+        if not self.idle:  # an effect asked, and left its frame on top
+            rest = self.take_up()
+            depth -= 1
+        in_text = not self.idle
+        if ask.secret:
+            self.barrier = True
+            self.runner = WATCHER
+            ask.reveal(self)
+            self.answers = vec[i64]()
+        else:
+            ask.choose(self, seat, action)
+        self.idle = False
+        chain = self.chain
+        if chain is not None:
+            self.chain = None
+            rest = chain
+        if self.asked:
+            if in_text:
+                self.suspend(depth, rest)
+            return
+        if len(self.todo) > depth:
+            if rest is not None:
+                self.suspend(depth, rest)
+            rest = None
+        self.resume(rest)
+
+    def resume(self, effect: Effect[Any] | None) -> None:
+        """Run effects until somebody must choose or the game is over."""
+        while True:
+            while effect is not None and not self.over:
+                depth: i64 = len(self.todo)
+                if not effect.run(self):
+                    effect = effect.next
+                    continue
+                follow = effect.next
+                chain = self.chain
+                if chain is not None:
+                    follow = chain
+                    self.chain = None
+                if self.asked:
+                    self.suspend(depth, follow)
+                    return
+                if len(self.todo) > depth:
+                    if follow is not None:
+                        self.suspend(depth, follow)
+                    break
+                effect = follow
+            if self.over:
+                self.asked = 0
+                self.ask = NOTHING
+                return
+            if self.asked:
+                return
+            if len(self.todo):
+                effect = self.take_up()
+                continue
+            self.idle = True
+            self.next_phase()
+            self.idle = False
+            effect = self.chain
+            self.chain = None
+
+    # -- frames ----------------------------------------------------------------------------------------------------
+    def suspend(self, depth: i64, effect: Effect[Any] | None) -> None:
+        """Put the running text on a frame, below whatever it has just called."""
+        frame = Frame(effect, self.actor, self.source, self.many, self.it, self.count, self.cards)
+        todo = append(self.todo, frame)
+        i: i64 = len(todo) - 1
+        while i > depth:
+            todo[i] = todo[i - 1]
+            i -= 1
+        todo[depth] = frame
+        self.todo = todo
+
+    def take_up(self) -> Effect[Any] | None:
+        """Go on with the topmost frame."""
+        self.todo, frame = pop(self.todo)
+        self.actor = frame.seat
+        self.source = frame.source
+        self.many = frame.many
+        self.it = frame.it
+        self.count = frame.count
+        self.cards = frame.cards
+        return frame.effect
+
+    def push(self, frame: Frame) -> None:
+        self.todo = append(self.todo, frame)
+
+    def call(self, effect: Effect[Any] | None, seat: i64, source: i64) -> None:
+        """Run a text before anything else that is pending."""
+        if effect is None:
+            return
+        if self.idle and self.chain is None and len(self.todo) == 0:
+            self.actor = seat
+            self.source = source
+            self.many = 0
+            self.it = -1
+            self.count = 0
+            self.cards = None
+            self.chain = effect
+        else:
+            self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, 0, None))
+
+    def jump(self, effect: Effect[Any] | None) -> bool:
+        """Go on with another node of the same text: `return s.jump(node)`."""
+        if effect is None:
+            return False
+        self.chain = effect
+        return True
+
+    def repeat(self, effect: Effect[Any], count: i64) -> None:
+        """Come back to an effect with this count when what is called now is done."""
+        cards = self.cards
+        self.todo = append(self.todo, Frame(effect, self.actor, self.source, self.many, self.it, count, cards))
+
+    def postpone(self, effect: Effect[Any] | None, moment: i64) -> None:
+        """Keep the rest of a text for a later moment, with its card list; `count` of the frame is the moment."""
+        self.later = append(
+            self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.cards)
+        )
+
+    def wake(self, i: i64) -> None:
+        """The moment of a postponed frame has come."""
+        self.later, frame = pop(self.later, i)
+        self.todo = append(self.todo, frame)
+
+    # -- questions -------------------------------------------------------------------------------------------------
+    def question(self, ask: Decision[Any], seat: i64) -> bool:
+        """Open a question: in an effect, `return s.question(DISCARD, s.actor)`."""
+        self.ask = ask
+        self.asked = 1 << seat
+        return True
+
+    def question_all(self, ask: Decision[Any], seats: i64) -> bool:
+        """Open a secret question for several seats, given as bits."""
+        self.ask = ask
+        self.asked = seats
+        self.answers = vec[i64]([-1] * self.seats)
+        return True
+
+    # -- chance ----------------------------------------------------------------------------------------------------
+    def end_turn(self) -> None:
+        """A turn has ended: nothing before it can be taken back."""
+        self.barrier = True
+
+    def roll(self, n: i64) -> i64:
+        """A number from 0 to n - 1 from the table's generator."""
+        self.barrier = True
+        return self.chance.below(TABLE, n)
+
+    def pick(self, zone: Zone) -> i64:
+        """The place of a card drawn blindly out of a zone, from its owner's generator."""
+        self.barrier = True
+        return self.chance.below(zone.owner + 1, zone.size())
+
+    def shuffle(self, zone: Zone) -> None:
+        """Shuffle a zone from its owner's generator; nobody knows its order any longer."""
+        self.barrier = True
+        zone.forget()
+        self.chance.shuffle(zone.owner + 1, zone.slots)
+        if self.events is not None:
+            self.events.append(Event(SHUFFLE, zone.owner, -1, zone.size(), zone.name(), zone.name(), 0))
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+    def zone(self, place: Place, seat: i64) -> Zone:
+        """The zone of a place: a seat's own, or the shared one whatever the seat."""
+        return self.zones[place.start + place.stride * seat]
+
+    def pile(self, place: Place, seat: i64) -> Zone:
+        """The running text's own card list, made on first use as a zone of a declared place."""
+        cards = self.cards
+        if cards is None:
+            cards = Zone(place, seat, place.sight(seat), vec[i64]())
+            self.cards = cards
+        return cards
+
+    def move(self, source: Zone, i: i64, target: Zone) -> i64:
+        """Move slot i. Whoever sees either end sees the card; marks, events and the undo barrier follow from that."""
+        return self.carry(source, i, target, MARK_MASK if target.place.top_shown else 0, False)
+
+    def move_top(self, source: Zone, target: Zone) -> i64:
+        return self.move(source, source.size() - 1, target)
+
+    def move_card(self, source: Zone, card: i64, target: Zone) -> i64:
+        return self.move(source, source.find(card), target)
+
+    def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
+        """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
+        return self.carry(source, i, target, 0, False)
+
+    def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
+        """Move slot i under an ordered zone."""
+        return self.carry(source, i, target, 0, True)
+
+    def carry(self, source: Zone, i: i64, target: Zone, shown: i64, under: bool) -> i64:
+        before = source.sight
+        if source.place.ordered or source.size() == 1:
+            before |= source.slots[i] & MARK_MASK
+        after = before | target.sight | shown
+        card = source.take(i, after) >> MARKS
+        if under:
+            target.put_under(card, after)
+        else:
+            target.put(card, after)
+        if (after & ~before) >> self.runner & 1:
+            self.barrier = True
+        if self.events is not None:
+            self.events.append(Event(MOVE, self.runner, card, 1, source.name(), target.name(), after))
+        if source.place.top_shown and i == source.size() and i > 0:
+            self.show(source, i - 1, MARK_MASK)
+        return card
+
+    def show(self, zone: Zone, i: i64, seers: i64) -> None:
+        """Let seats, given as bits, see slot i where it lies."""
+        card = zone.card(i)
+        fresh = seers & ~zone.knowers(i)
+        zone.show(i, seers)
+        if fresh >> self.runner & 1:
+            self.barrier = True
+        if self.events is not None and fresh:
+            self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
+
+    def show_all(self, zone: Zone, seers: i64) -> None:
+        """Let seats see every card of a zone where it lies."""
+        for i in range(zone.size()):
+            card = zone.card(i)
+            fresh = seers & ~zone.knowers(i)
+            if fresh >> self.runner & 1:
+                self.barrier = True
+            if self.events is not None and fresh:
+                self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
+        zone.show_all(seers)
+
+    def tell(self, kind: str, seat: i64, thing: i64, count: i64) -> None:
+        """An event of the game's own, open to all."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
+
+
+def copy_frames(frames: vec[Frame]) -> vec[Frame]:
+    copies = vec[Frame](capacity=len(frames))
+    for frame in frames:
+        copies = append(copies, frame.clone())
+    return copies

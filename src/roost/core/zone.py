@@ -1,0 +1,210 @@
+"""Zones: where cards lie, who sees them there, and who has seen them before.
+
+A zone holds *slots*, one number each: the card and, in the low byte, the seats that have come to know it although the
+zone as such does not show it to them. Cards that lie in an order (a deck) are marked each for itself. In a zone
+without order (a hand) a mark only says "so many of these are in there": slots are kept sorted and the marks of equal
+cards nested, so the order tells nothing and equal states are equal bytes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+try:
+    from librt.vecs import append, extend, pop, remove, vec
+except ImportError:  # pure Python without librt
+    from roost.core.plain_vec import append, extend, pop, remove, vec  # type: ignore[assignment]
+
+__all__ = ["EVERYBODY", "NOBODY", "OWNER", "WATCHER", "Place", "Zone", "append", "extend", "pop", "remove", "vec"]
+
+MARKS: Final = 8  # bits of a slot that say who knows it
+MARK_MASK: Final = 255
+WATCHER: Final = 7  # the spectator's bit, beside up to seven seats
+
+NOBODY: Final = 0
+OWNER: Final = 1
+EVERYBODY: Final = 2
+
+
+class Place:
+    """A kind of zone as a game declares it: who sees what lies there, and with which other places it shares cards.
+
+    `each`: one for every seat. `holds`: the table of content whose rows lie here. `pool` names the places among which
+    a seat cannot tell how unseen cards are spread; a pool marked `own` is counted for each owner apart (a Dominion
+    player's deck, hand and discard pile; but one deck and all hands in Hatch). `face`: the column of content that
+    everybody sees of a card here although not the card itself (the icon of a fed resource). `top_shown`: the topmost
+    card is open. `loose`: no fixed zone but the card list of a text in the middle.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        sees: int,
+        *,
+        holds: str = "card",
+        ordered: bool = False,
+        each: bool = False,
+        pool: str = "",
+        own: bool = False,
+        face: str = "",
+        top_shown: bool = False,
+        loose: bool = False,
+    ) -> None:
+        self.name = name
+        self.sees: i64 = sees
+        self.holds = holds
+        self.ordered = ordered
+        self.each = each
+        self.pool = pool
+        self.own = own
+        self.face = face
+        self.top_shown = top_shown
+        self.loose = loose
+        self.pool_at: i64 = -1
+        self.start: i64 = 0
+        self.stride: i64 = 0
+
+    def sight(self, owner: i64) -> i64:
+        """The seats, as bits, that see every card lying here."""
+        if self.sees == EVERYBODY:
+            return MARK_MASK
+        if self.sees == OWNER and owner >= 0:
+            return 1 << owner
+        return 0
+
+
+@mypyc_attr(acyclic=True)
+class Zone:
+    """Cards in one place. Rule code moves them with `State.move`; only set-up and tests use `put` and `take`."""
+
+    def __init__(self, place: Place, owner: i64, sight: i64, slots: vec[i64]) -> None:
+        self.place = place
+        self.owner = owner
+        self.sight = sight
+        self.slots = slots
+
+    def clone(self) -> Zone:
+        return Zone(self.place, self.owner, self.sight, self.slots[:])
+
+    def size(self) -> i64:
+        return len(self.slots)
+
+    def card(self, i: i64) -> i64:
+        return self.slots[i] >> MARKS
+
+    def top(self) -> i64:
+        return self.slots[len(self.slots) - 1] >> MARKS
+
+    def find(self, card: i64) -> i64:
+        """Where the card lies, or -1: of equal ones the last, which in a sorted zone is the best known."""
+        i: i64 = len(self.slots) - 1
+        while i >= 0:
+            if self.slots[i] >> MARKS == card:
+                return i
+            i -= 1
+        return -1
+
+    def has(self, card: i64) -> bool:
+        return self.find(card) >= 0
+
+    def count(self, card: i64) -> i64:
+        n: i64 = 0
+        for slot in self.slots:
+            if slot >> MARKS == card:
+                n += 1
+        return n
+
+    def knowers(self, i: i64) -> i64:
+        """The seats, as bits, that know slot i."""
+        return self.sight | (self.slots[i] & MARK_MASK)
+
+    def cards(self) -> list[int]:
+        return [slot >> MARKS for slot in self.slots]
+
+    def name(self) -> str:
+        return self.place.name if self.owner < 0 else f"{self.place.name} {self.owner}"
+
+    # -- putting down and picking up -------------------------------------------------------------------------------
+    def put(self, card: i64, known: i64) -> None:
+        """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
+        mark = known & ~self.sight & MARK_MASK
+        slot = (card << MARKS) | mark
+        if self.place.ordered:
+            self.slots = append(self.slots, slot)
+            return
+        slots = append(self.slots, slot)
+        i: i64 = len(slots) - 1
+        while i > 0 and slots[i - 1] >> MARKS > card:
+            slots[i] = slots[i - 1]
+            i -= 1
+        if i > 0 and slots[i - 1] >> MARKS == card:
+            # Nest the marks of equal cards: whoever knows k of them is marked on the k last ones.
+            carry = mark
+            while i > 0 and slots[i - 1] >> MARKS == card:
+                under = slots[i - 1] & MARK_MASK
+                slots[i] = (card << MARKS) | under | carry
+                carry &= under
+                i -= 1
+            slot = (card << MARKS) | carry
+        slots[i] = slot
+        self.slots = slots
+
+    def put_under(self, card: i64, known: i64) -> None:
+        """Lay a card under an ordered zone."""
+        slots = vec[i64]([(card << MARKS) | (known & ~self.sight & MARK_MASK)])
+        self.slots = extend(slots, self.slots)
+
+    def take(self, i: i64, seers: i64) -> i64:
+        """Pick up slot i before the eyes of `seers`; what others knew of an unordered zone becomes less sure."""
+        if self.place.ordered:
+            self.slots, slot = pop(self.slots, i)
+            return slot
+        last: i64 = len(self.slots) - 1
+        while i < last and self.slots[i] >> MARKS == self.slots[i + 1] >> MARKS:
+            i += 1  # of equal cards the best known one leaves, so that nobody is left too sure
+        self.slots, slot = pop(self.slots, i)
+        blind = MARK_MASK & ~(seers | self.sight)
+        if blind and last:
+            self.doubt(slot >> MARKS, blind)
+        return slot
+
+    def doubt(self, gone: i64, blind: i64) -> None:
+        """A card left unseen by the seats `blind`: of each kind they can be sure of one less."""
+        slots = self.slots
+        spared = gone << MARKS  # of this kind the slot that left took the marks along
+        kind: i64 = -1
+        lost: i64 = 0
+        for i in range(i64(len(slots))):
+            mark = slots[i] & MARK_MASK & blind
+            if not mark:
+                continue
+            card = slots[i] >> MARKS
+            if card << MARKS == spared:
+                continue
+            if card != kind:
+                kind = card
+                lost = 0
+            slots[i] &= ~(mark & ~lost)
+            lost |= mark
+
+    def forget(self) -> None:
+        """Nobody knows any longer what lies here, but for those who see it."""
+        slots = self.slots
+        for i in range(i64(len(slots))):
+            slots[i] &= ~MARK_MASK
+
+    def show(self, i: i64, seers: i64) -> None:
+        """Let some seats know slot i, where it stays."""
+        if self.place.ordered:
+            self.slots[i] |= seers & ~self.sight
+        else:
+            self.slots, slot = pop(self.slots, i)
+            self.put(slot >> MARKS, (slot & MARK_MASK) | seers)
+
+    def show_all(self, seers: i64) -> None:
+        """Let some seats know every card here, where it stays."""
+        slots = self.slots
+        for i in range(i64(len(slots))):
+            slots[i] |= seers & ~self.sight

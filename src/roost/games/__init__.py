@@ -1,0 +1,59 @@
+"""The shelf: games are found by folder here, or by the entry point `roost.games` of another package; no list names them."""
+
+from __future__ import annotations
+
+import difflib
+from importlib import import_module, metadata, resources
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from roost.core.content import parse_toml
+from roost.core.game import Game, open_game
+
+
+class UnknownGame(LookupError):
+    """No game of that name is on the shelf."""
+
+
+def all_games() -> list[str]:
+    """The ids of all games that can be loaded."""
+    return sorted(shelf())
+
+
+def shelf() -> dict[str, str]:
+    """Game id to the name of its package."""
+    here = resources.files(__name__)
+    found = {folder.name: f"{__name__}.{folder.name}" for folder in here.iterdir() if (folder / "__init__.py").is_file()}
+    for entry in metadata.entry_points(group="roost.games"):
+        found[entry.name] = entry.value
+    return found
+
+
+def package(game: str) -> ModuleType:
+    """The package of a game: it has the fact sheet `GAME`, `content/*.toml` and `rulebook.md`."""
+    found = shelf()
+    if game not in found:
+        near = difflib.get_close_matches(game, list(found), 1, 0.0)
+        hint = f"; nearest: {near[0]}" if near else ""
+        raise UnknownGame(f"there is no game {game!r}{hint}")
+    return import_module(found[game])
+
+
+def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game:
+    """Load a game, with a variant laid over its content: a file, or its contents out of a record."""
+    home = package(game)
+    folder = resources.files(home) / "content"
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    sources = [(f.name, f.read_text(encoding="utf-8")) for f in files]
+    if variant is None:
+        return open_game(home.GAME, sources)
+    if isinstance(variant, dict):
+        return open_game(home.GAME, sources, ("variant", variant))
+    path = Path(variant)
+    return open_game(home.GAME, sources, (path.name, parse_toml(path.name, path.read_text(encoding="utf-8"))))
+
+
+def rulebook(game: str) -> str:
+    """The game's rules in our words, numbered."""
+    return (resources.files(package(game)) / "rulebook.md").read_text(encoding="utf-8")
