@@ -83,6 +83,9 @@ def extensions() -> list[Extension]:
     for extension in found:
         # A newer compiler may warn about mypyc's C; that is no reason not to build.
         extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+        # mypyc gathers these in sets; in one order the same C is the same command, and its object is kept.
+        extension.include_dirs.sort()
+        extension.depends.sort()
     return found
 
 

@@ -147,7 +147,7 @@ def run(label: str, command: list[str]) -> str:
         log.write(f"$ {shlex.join(command)}\n{done.stdout}\n")
     if done.returncode:
         lines = done.stdout.strip().splitlines()
-        errors = [line for line in lines if " error: " in line]
+        errors = [line for line in lines if " error: " in line and not line.startswith("roost: ")]
         ours = [line for line in lines if line.startswith("roost: ")]
         told = [*errors[:5], *ours[-1:]] or lines[-15:]
         raise Trouble("\n  ".join([f"{label} failed; all of it is in {LOG.relative_to(ROOT)}", *told]))

@@ -67,20 +67,25 @@ def check_games(
     for k in range(games):
         table = seats if seats is not None else low + k % (high - low + 1)
         luck = chance_from_seed(f"{seed}/{game.id}/{k}/luck", 1)
+        probe = chance_from_seed(f"{seed}/{game.id}/{k}/probe", 1)
         match = Match(game, table, f"{seed}/{game.id}/{k}", options)
         try:
-            play_checked(match, luck, deep, report)
+            play_checked(match, luck, probe, deep, report)
         except Broken as broken:
             broken.record = match.record
             raise
+        except Exception as error:
+            failed = Broken("error", f"{type(error).__name__}: {error}")
+            failed.record = match.record
+            raise failed from error
         total.update(digest(match.state).encode())
         report.games += 1
     report.digest = total.hexdigest()
     return report
 
 
-def play_checked(match: Match, luck: Chance, deep: int, report: Report) -> None:
-    """One random game, each step looked at."""
+def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report) -> None:
+    """One random game, each step looked at. What is played comes from `luck` alone, however closely one looks."""
     game = match.game
     census = count_cards(match.state)
     steps = 0
@@ -88,20 +93,19 @@ def play_checked(match: Match, luck: Chance, deep: int, report: Report) -> None:
     while not match.state.over:
         s = match.state
         laws_of_the_moment(s, census)
-        if luck.below(TABLE, pace) < deep:
-            laws_in_depth(s, luck)
+        if probe.below(TABLE, pace) < deep:
+            report.leak_positions += laws_in_depth(s, probe)
             report.deep_checks += 1
-            report.leak_positions += s.seats + 1
         steps += 1
         if steps > game.facts.longest:
             raise Broken("ends", f"no end after {steps} actions")
         pace = 12 + steps
-        random_step(match, luck)
+        random_step(match, luck, probe, deep)
     report.actions += steps
     laws_of_the_end(match, census)
 
 
-def random_step(match: Match, luck: Chance) -> None:
+def random_step(match: Match, luck: Chance, probe: Chance, deep: int) -> None:
     """One legal action of one asked seat, at random; now and then it is taken back and done again."""
     s = match.state
     asked = s.waiting_for()
@@ -110,8 +114,9 @@ def random_step(match: Match, luck: Chance) -> None:
     action = legal[luck.below(TABLE, len(legal))]
     before = s.clone()
     match.apply(action, seat)
-    barrier_law(before, match.state, seat, action, luck)
-    if match.can_undo(seat) and luck.below(TABLE, 8) == 0:
+    if deep:
+        barrier_law(before, match.state, seat, action, probe)
+    if match.can_undo(seat) and probe.below(TABLE, 8) == 0:
         after = canonical(match.state.to_json())
         match.undo(seat)
         must("undo", canonical(match.state.to_json()) == canonical(before.to_json()), "it does not lead back")
@@ -181,17 +186,20 @@ def sorted_law(zone: Zone) -> None:
 
 
 # -- laws that cost something ----------------------------------------------------------------------------------------------
-def laws_in_depth(s: State, luck: Chance) -> None:
+def laws_in_depth(s: State, luck: Chance) -> int:
+    """All that costs something; how many pairs of worlds were compared."""
     before = canonical(s.to_json())
     words_law(s)
     refusal_law(s)
     clone_law(s, luck)
     saving_law(s, luck)
     observation_law(s)
+    pairs = 0
     for seat in range(s.seats + 1):
+        pairs += two_world_law(s, seat if seat < s.seats else None, luck)
         determinize_law(s, seat if seat < s.seats else None, luck)
-        two_world_law(s, seat if seat < s.seats else None, luck)
     must("looking", canonical(s.to_json()) == before, "looking at a state has changed it")
+    return pairs
 
 
 def words_law(s: State) -> None:
@@ -377,7 +385,20 @@ def other_world(s: State, seat: int | None, luck: Chance) -> State | None:
             zone.slots = vec[i64]()
             for slot in slots_now:
                 zone.put(slot >> MARKS, slot & MARK_MASK)
-    return world
+    return world if world.game.fits(world) and picked_anew(world, seat, luck) else None
+
+
+def picked_anew(world: State, seat: int | None, luck: Chance) -> bool:
+    """Nor can the seat know what others have secretly picked: they have picked anything that they could."""
+    for other in range(len(world.answers)):
+        if other != seat and world.answers[other] >= 0:
+            world.asked |= 1 << other
+            legal = world.legal(other)
+            world.asked &= ~(1 << other)
+            if not legal:
+                return False
+            world.answers[other] = legal[luck.below(TABLE, len(legal))]
+    return True
 
 
 def same_face(faces: dict[str, vec[i64]], zone: Zone, other: Zone, a: i64, b: i64) -> bool:
@@ -387,11 +408,14 @@ def same_face(faces: dict[str, vec[i64]], zone: Zone, other: Zone, a: i64, b: i6
     return True
 
 
-def two_world_law(s: State, seat: int | None, luck: Chance) -> None:
-    """Two worlds that a seat cannot tell apart give it the same, now and as long as nothing hidden is shown to it."""
+def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
+    """Two worlds that a seat cannot tell apart give it the same, now and as long as nothing hidden is shown to it.
+
+    1 if there was such a world to compare with, else 0.
+    """
     there = other_world(s, seat, luck)
     if there is None:
-        return
+        return 0
     here = s.clone()
     must("leak", seen(here, seat) == seen(there, seat), f"seat {seat} is given something hidden at {s.ask.name!r}")
     for k in (1, 2):
@@ -399,7 +423,8 @@ def two_world_law(s: State, seat: int | None, luck: Chance) -> None:
         must("leak", same, f"determinize for seat {seat} reads something hidden at {s.ask.name!r}")
     for _ in range(TWO_WORLD_STEPS):
         if here.over or there.over or not side_by_side(here, there, seat, luck):
-            return
+            break
+    return 1
 
 
 def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> bool:

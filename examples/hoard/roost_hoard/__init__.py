@@ -1,4 +1,4 @@
-"""Hoard: a complete game in plain Python on Roost's kernel. Read it beside `rulebook.md`, whose numbers it cites."""
+"""Hoard: a complete game in plain Python on Roost's kernel. Read it beside `rulebook.md`, whose rules it cites."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ class Hoard(State):
 
     def next_phase(self) -> None:
         self.end_turn()
-        cards = self.zone(DECK, 0).size() + sum(self.zone(HAND, seat).size() for seat in range(self.seats))
-        if not cards:
-            self.over = True  # 9
+        hands = sum(self.zone(HAND, seat).size() for seat in range(self.seats))
+        if hands + self.zone(DECK, 0).size() == 0:  # Hoard 9
+            self.over = True
             return
-        self.turn = (self.turn + 1) % self.seats
-        self.draw(self.turn)  # 2
+        self.turn = (self.turn + 1) % self.seats  # Hoard 1: from seat 0
+        self.draw(self.turn)  # Hoard 2
         self.question(PLAY, self.turn)
 
     def draw(self, seat: int) -> None:
-        if self.zone(DECK, 0).size():
+        if self.zone(DECK, 0).size():  # Hoard 2, Hoard 7
             self.move_top(self.zone(DECK, 0), self.zone(HAND, seat))
 
-    def scores(self) -> list[int]:  # 4
+    def scores(self) -> list[int]:  # Hoard 4
         return [sum(self.game.worth[card] for card in self.zone(HOARD, seat).cards()) for seat in range(self.seats)]
 
 
@@ -53,12 +53,12 @@ class PlayCard(Decision[Hoard]):
         menu.add(DONE)
 
     def why_not(self, s: Hoard, seat: int, action: int) -> int:
-        return 1 if action == DONE and s.zone(HAND, seat).size() else 0  # 3
+        return 1 if action == DONE and s.zone(HAND, seat).size() else 0  # Hoard 3
 
     def choose(self, s: Hoard, seat: int, action: int) -> None:
         if action != DONE:
             card = s.game.actions.thing[action]
-            s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, 0))
+            s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, 0))  # Hoard 2: before its text runs
             s.call(s.game.book.script(card, "play"), seat, card)
 
 
@@ -68,51 +68,51 @@ class ShowGuard(Decision[Hoard]):
         menu.add(s.game.show_guard)
 
     def why_not(self, s: Hoard, seat: int, action: int) -> int:
-        return 2 if action != DONE and not s.zone(HAND, seat).has(s.game.guard) else 0
+        return 2 if action != DONE and not s.zone(HAND, seat).has(s.game.guard) else 0  # Hoard 6
 
     def choose(self, s: Hoard, seat: int, action: int) -> None:
-        s.many = 1 if action == DONE else 0  # what `if done` looks at
+        s.many = 1 if action == DONE else 0  # Hoard 6: for `if done`
         if action != DONE:
-            s.move_card(s.zone(HAND, seat), s.game.guard, s.zone(DISCARD, 0))  # 6
+            s.move_card(s.zone(HAND, seat), s.game.guard, s.zone(DISCARD, 0))  # Hoard 6
 
 
-PLAY = PlayCard("play a card", "2, 3")
-GUARD = ShowGuard("show a Guard", "6")
+PLAY = PlayCard("play a card", "Hoard 2-3")
+GUARD = ShowGuard("show a Guard", "Hoard 6")
 
 
 # Verbs: `s.actor` is whose text runs, `s.source` the card it stands on.
 class Keep(Effect[Hoard]):
     def run(self, s: Hoard) -> bool:
-        s.move_card(s.zone(DISCARD, 0), s.source, s.zone(HOARD, s.actor))  # 4
+        s.move_card(s.zone(DISCARD, 0), s.source, s.zone(HOARD, s.actor))  # Hoard 4
         return False
 
 
 class Defend(Effect[Hoard]):
     def run(self, s: Hoard) -> bool:
         s.many = 1
-        exposed = s.zone(HOARD, s.actor).size() and s.zone(HAND, s.actor).size()  # 6: public facts alone
+        exposed = s.zone(HOARD, s.actor).size() and s.zone(HAND, s.actor).size()  # Hoard 6: public facts alone
         return s.question(GUARD, s.actor) if exposed else False
 
 
 class LoseBest(Effect[Hoard]):
     def run(self, s: Hoard) -> bool:
         hoard = s.zone(HOARD, s.actor)
-        if hoard.size():
-            s.move_card(hoard, max(hoard.cards(), key=lambda card: s.game.worth[card]), s.zone(DISCARD, 0))  # 5
+        if hoard.size():  # Hoard 5
+            s.move_card(hoard, max(hoard.cards(), key=lambda card: s.game.worth[card]), s.zone(DISCARD, 0))
         return False
 
 
 class Draw(Effect[Hoard]):
     def run(self, s: Hoard) -> bool:
-        s.draw(s.actor)
+        s.draw(s.actor)  # Hoard 7
         return False
 
 
 class Peek(Effect[Hoard]):
     def run(self, s: Hoard) -> bool:
         deck = s.zone(DECK, 0)
-        if deck.size():
-            s.show(deck, deck.size() - 1, 1 << s.actor)  # 8: the mark stays on the card, wherever it goes
+        if deck.size():  # Hoard 8
+            s.show(deck, deck.size() - 1, 1 << s.actor)  # and know the card wherever it goes
         return False
 
 
@@ -123,16 +123,17 @@ class HoardGame(Game):
         self.guard = self.book.id_of("Guard")
         self.show_guard = self.actions.block("show").of[self.guard]
 
-    def set_up(self, s: State) -> None:  # 1
+    def set_up(self, s: State) -> None:
         self.stock(s.zone(DECK, 0), "card")
-        s.shuffle(s.zone(DECK, 0))
-        for seat in range(s.seats * 3):
-            s.draw(seat % s.seats)
+        s.shuffle(s.zone(DECK, 0))  # Hoard 1
+        for dealt in range(3 * s.seats):  # Hoard 1
+            s.move_top(s.zone(DECK, 0), s.zone(HAND, dealt % s.seats))
 
     def reason(self, s: State, seat: int, action: int, code: int) -> str:
         return {1: "you must play a card", 2: "you hold no Guard"}[code]
 
     def show(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, Hoard)
         return {"turn": s.turn, "scores": s.scores()}
 
 
@@ -142,13 +143,7 @@ COLUMNS = [
     Column("play", "script", required=True),
     Column("text", "text", flavour=True),
 ]
-VERBS = {
-    "keep": Verb(Keep),
-    "defend": Verb(Defend),
-    "lose best": Verb(LoseBest),
-    "draw": Verb(Draw),
-    "peek": Verb(Peek),
-}
-GAME = Facts("hoard", "Hoard", "1", (2, 4), HoardGame, Hoard, places=[DECK, DISCARD, HAND, HOARD],
-             actions=[("play", "card"), ("show", "card")], tables=[Table("card", COLUMNS)], verbs=VERBS,
-             decisions=[PLAY, GUARD], fields={"turn": "int"}, longest=200)  # fmt: skip
+GAME = Facts("hoard", "Hoard", "1", (2, 4), HoardGame, Hoard, longest=200, fields={"turn": "int"},
+             places=[DECK, DISCARD, HAND, HOARD], actions=[("play", "card"), ("show", "card")], decisions=[PLAY, GUARD],
+             tables=[Table("card", COLUMNS)], verbs={"keep": Verb(Keep), "defend": Verb(Defend), "draw": Verb(Draw),
+                                                     "lose best": Verb(LoseBest), "peek": Verb(Peek)})  # fmt: skip

@@ -125,17 +125,20 @@ class Book:
         """Those in play: without what a variant has removed."""
         return [thing for thing in self.all_things(table) if not self.gone[thing]]
 
-    def seek(self, name: str, table: str) -> tuple[int, str]:
-        """The id of a thing of one table, or -1 and why there is none."""
+    def find(self, name: str, table: str) -> int:
+        """The id of a thing of one table that is in play, or -1."""
+        thing = self.ids.get(name, -1)
+        return thing if thing >= 0 and self.table_of[thing] == table and not self.gone[thing] else -1
+
+    def why_not(self, name: str, table: str) -> str:
+        """Why `find` finds nothing, or nothing if it does."""
         if name not in self.ids:
             known = [self.names[thing] for thing in self.things(table)]
-            return -1, f"no {table} is called {written(name)}{nearest(name, known)}"
+            return f"no {table} is called {written(name)}{nearest(name, known)}"
         thing = self.ids[name]
         if self.table_of[thing] != table:
-            return -1, f"{written(name)} is {one(self.table_of[thing])}, not {one(table)}"
-        if self.gone[thing]:
-            return -1, f"{table} {written(name)} is removed by {self.variant_file}"
-        return thing, ""
+            return f"{written(name)} is {one(self.table_of[thing])}, not {one(table)}"
+        return f"{table} {written(name)} is removed by {self.variant_file}" if self.gone[thing] else ""
 
     # -- columns ---------------------------------------------------------------------------------------------------
     def value(self, thing: int, column: str) -> Any:

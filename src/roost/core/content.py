@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from roost.core.book import Book, Column, Table
-from roost.core.fault import ContentError, Fault, Faults, item_at, nearest, nearest_of, one, written
+from roost.core.fault import LARGEST, ContentError, Fault, Faults, item_at, nearest, nearest_of, one, written
 from roost.core.grammar import Grammar, Script, Verb, tidy
-from roost.core.rows import LARGEST, Row, gather, lay_over, parse_toml
+from roost.core.rows import Row, gather, lay_over, parse_toml
 
 __all__ = ["Book", "Column", "ContentError", "Fault", "Table", "Verb", "load_book", "parse_toml"]
 
@@ -54,9 +54,9 @@ def load_book(
 def check_tables(tables: Sequence[Table], verbs: dict[str, Verb], things: Sequence[tuple[str, str]]) -> None:
     """A game's own slip, not a designer's: a column or a verb that points to no table."""
     known = [table.name for table in tables] + [table for table, _ in things]
-    users = {f"column {column.name}": column.table for table in tables for column in table.columns.values()}
-    users.update({f"verb {phrase}": param.table for phrase, verb in verbs.items() for param in verb.params})
-    for user, table in users.items():
+    users = [(f"column {column.name}", column.table) for table in tables for column in table.columns.values()]
+    users += [(f"verb {phrase}", param.table) for phrase, verb in verbs.items() for param in verb.params]
+    for user, table in users:
         if table and table not in known:
             raise ValueError(f"{user}: no table {written(table)}{nearest_of(table, known)}")
 
@@ -95,11 +95,12 @@ class Reader:
             if field != "name" and field not in columns:
                 self.faults.add(row.spot_of(field), field, "", f"no such field{nearest(field, columns)}")
         for column in columns.values():
-            cell: Any = row.data.get(column.name, column.default)
-            if column.required and column.name not in row.data:
+            if column.name in row.data:
+                self.cell(row, column, row.data[column.name])
+            elif column.required:
                 self.faults.add(row.spot, column.name, "", "is missing")
-            elif cell is not None:
-                self.cell(row, column, cell)
+            elif column.default is not None:
+                self.cell(row, column, column.default)
 
     def cell(self, row: Row, column: Column, cell: Any) -> None:
         """Read one cell; a value that is wrong is told and left out."""
@@ -147,7 +148,7 @@ class Reader:
             return f"must be text, is {written(item)}"
         if column.words and item not in column.words:
             return f"no such word {written(item)}{nearest_of(item, column.words)}"
-        return self.book.seek(item, column.table)[1] if column.table else ""
+        return self.book.why_not(item, column.table) if column.table else ""
 
     def script(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
         """Read a script: its effects go to the book's chains, its text is the value."""
@@ -167,11 +168,13 @@ class Reader:
 def wrong_number(column: Column, item: Any) -> str:
     if not isinstance(item, int) or isinstance(item, bool):
         return f"must be a whole number, is {written(item)}"
+    if not -LARGEST <= item <= LARGEST:
+        return "has more than 18 digits"
     if column.low is not None and item < column.low:
         return f"is {item}, must be at least {column.low}"
     if column.high is not None and item > column.high:
         return f"is {item}, must be at most {column.high}"
-    return "" if -LARGEST <= item <= LARGEST else "has more than 18 digits"
+    return ""
 
 
 def copied(value: Any) -> Any:

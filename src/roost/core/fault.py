@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, Final
 
-LONGEST: Final = 80  # letters of a designer's text that a message repeats
+LARGEST: Final = 10**18 - 1  # numbers of content stay well within an i64
+LONGEST: Final = 80  # letters of a designer's text that a message repeats, or looks for a neighbour of
 
 
 class Fault:
@@ -78,6 +79,8 @@ def written(value: Any) -> str:
         return "a list"
     if isinstance(value, dict):
         return "a table"
+    if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
+        return "a number of more than 18 digits"
     text = json.dumps(value, ensure_ascii=False) if isinstance(value, (str, bool)) else str(value)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
@@ -88,6 +91,8 @@ def item_at(number: str, item: Any) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The end of a message: the nearest right word, if one is near."""
+    if len(word) > LONGEST:
+        return ""
     folded = {right.casefold(): right for right in known}
     close = get_close_matches(word.casefold(), sorted(folded), 1)
     return f"; nearest: {written(folded[close[0]])}" if close else ""

@@ -23,6 +23,7 @@ from roost.core.chance import Chance, chance_from_seed
 from roost.core.content import Book, Table, Verb, load_book
 from roost.core.event import Event
 from roost.core.flow import Decision, Effect
+from roost.core.grammar import name_text
 from roost.core.script import WRAPPERS, WRAPPER_DECISIONS
 from roost.core.state import NOTHING, State
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, append, vec
@@ -76,7 +77,8 @@ class Facts:
 
     `make` is the game's subclass of `Game` and `state` that of `State`. `actions` lists the blocks of actions in
     order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` says how
-    the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content.
+    the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content, each
+    given by its first effect.
     `longest` is a number of actions that no game exceeds.
     """
 
@@ -189,10 +191,9 @@ class Game:
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
             self.decisions[decision.name] = decision
         for name, effect in facts.effects.items():
-            effect.name = name
-            self.effects[name] = effect
-        self.lay_out(facts.places)
+            name_text(effect, name, self.effects)
         self.add_things()
+        self.lay_out(facts.places)
         self.number_actions()
         self.prepare()
 
@@ -236,6 +237,13 @@ class Game:
 
     def observe_more(self, s: State, seat: i64, out: Observation) -> None:
         """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
+
+    def fits(self, world: State) -> bool:
+        """Whether a dealt world agrees with what everybody can tell from the rules: who attacks has an attacker in hand.
+
+        `determinize` deals until it does. It may look at all cards of the world that it is given.
+        """
+        return True
 
     def loose_cards(self, s: State) -> dict[int, int]:
         """Cards that the game keeps as bare numbers (a supply pile), for the check that none is lost."""
@@ -386,9 +394,14 @@ class Game:
         seen: dict[str, Any] = {"place": zone.place.name, "owner": zone.owner, "count": zone.size()}
         seen["cards"] = cards if zone.place.ordered else [name for name in cards if name is not None]
         if zone.place.face:
-            faces = self.faces[zone.place.face]
-            seen["faces"] = sorted([faces[zone.card(i)] for i in range(zone.size())])
+            faces = [self.face_name(zone.card(i), zone.place.face) for i in range(zone.size())]
+            seen["faces"] = faces if zone.place.ordered else sorted(faces, key=str)
         return seen
+
+    def face_name(self, card: int, column: str) -> Any:
+        """What everybody sees of a covered card, as content says it."""
+        value = self.book.value(card, column)
+        return self.book.names[value] if self.book.column_of(card, column).kind == "thing" else value
 
     def observe(self, s: State, seat: i64, out: Observation) -> None:
         """A fixed number of values: who is asked, each fixed zone's size and what the seat knows to lie there."""

@@ -17,7 +17,8 @@ from roost.core.fault import Faults, Spot, item_at, nearest_of, one, written
 from roost.core.flow import Effect
 
 BODIES: Final = ("", "inline", "apart", "options")
-DEEPEST: Final = 8
+DEEPEST: Final = 8  # lists in lists
+LONGEST: Final = 200  # letters of an item: what comes from strangers must not keep the loader busy
 NUMBER: Final = re.compile("-?[0-9]{1,18}")  # never more than an i64 holds
 NEAR: Final = 0.6
 
@@ -49,7 +50,7 @@ class Param:
         if self.words:
             return self.words.index(text) if text in self.words else None
         if self.table:
-            thing, _ = book.seek(text, self.table)
+            thing = book.find(text, self.table)
             return None if thing < 0 else thing
         return int(text) if NUMBER.fullmatch(text) else None
 
@@ -57,10 +58,7 @@ class Param:
         """Why the text stands for nothing here."""
         if self.words:
             return f"{written(text)} does not fit{nearest_of(text, self.words)}"
-        if self.table:
-            _, why = book.seek(text, self.table)
-            return why
-        return f"{written(text)} is no number"
+        return book.why_not(text, self.table) if self.table else f"{written(text)} is no number"
 
 
 class Verb:
@@ -190,6 +188,8 @@ class Script:
 
     def item(self, chain: Chain, item: str, body: Any, number: str, name: str) -> None:
         """Add a verb with its arguments and its body to a chain."""
+        if len(item) > LONGEST:
+            return self.fault(number, item, f"a verb and what belongs to it has at most {LONGEST} letters")
         words = item.split()
         phrase = self.grammar.phrase(words)
         if not phrase:
@@ -257,25 +257,28 @@ class Script:
     # -- names -----------------------------------------------------------------------------------------------------
     def enter(self, first: Effect[Any], name: str) -> Effect[Any]:
         """Name the effects that a verb has made, and give back the last."""
-        self.enter_one(first, name)
-        last = first
-        count = 0
-        following = last.next
-        while following is not None:
-            count += 1
-            self.enter_one(following, f"{name}+{count}")
-            last = following
-            following = last.next
-        return last
+        return name_text(first, name, self.grammar.book.effects)
 
-    def enter_one(self, effect: Effect[Any], name: str) -> None:
-        if effect.name:
-            raise ValueError(f"{name}: its verb gave an effect that is already {effect.name}")
-        effect.name = name
-        self.grammar.book.effects[name] = effect
-        for k, part in enumerate(effect.inner()):
-            if not part.name:
-                self.enter_one(part, f"{name}.{k}")
+
+def name_text(first: Effect[Any], name: str, into: dict[str, Effect[Any]]) -> Effect[Any]:
+    """Name the effects of a text, each by where it stands, and give back the last."""
+    last = first
+    count = 0
+    name_effect(first, name, into)
+    while last.next is not None:
+        last = last.next
+        count += 1
+        name_effect(last, f"{name}+{count}", into)
+    return last
+
+
+def name_effect(effect: Effect[Any], name: str, into: dict[str, Effect[Any]]) -> None:
+    if effect.name not in ("", name):
+        raise ValueError(f"{name}: its verb gave an effect that is already {effect.name}")
+    effect.name = name
+    into[name] = effect
+    for k, part in enumerate(effect.inner()):
+        name_effect(part, f"{name}.{k}", into)
 
 
 def tidy(script: list[Any]) -> list[Any]:

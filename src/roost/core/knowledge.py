@@ -6,11 +6,15 @@ reads nothing but what the seat knows: which cards it sees or has seen, how many
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from roost.core.chance import TABLE, Chance, chance_from_int
 from roost.core.state import State
 from roost.core.zone import MARK_MASK, MARKS, Zone, append, vec
+
+TRIES: Final = 200  # how often a world is dealt anew that does not fit what everybody can tell
 
 
 def all_zones(s: State) -> list[Zone]:
@@ -38,6 +42,10 @@ def determinize(s: State, seat: i64, seed: i64) -> State:
             world.asked |= 1 << other
     luck = chance_from_int(seed, s.seats)
     redeal(world, seat, luck)
+    tries: i64 = 1
+    while tries < TRIES and not s.game.fits(world):
+        redeal(world, seat, luck)
+        tries += 1
     world.chance = chance_from_int(luck.draw(TABLE) << 31 | luck.draw(TABLE) >> 1, s.seats)
     return world
 

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from roost.core.book import Table
-from roost.core.fault import ContentError, Fault, Faults, Spot, item_at, nearest, nearest_of, one, written
+from roost.core.fault import LARGEST, ContentError, Fault, Faults, Spot, item_at, nearest, nearest_of, one, written
 
 SECTIONS: Final = ("name", "options", "change", "add", "remove")
-LARGEST: Final = 10**18 - 1  # numbers stay within an i64
 WHERE: Final = re.compile(r"(.*) \(at (.*)\)", re.DOTALL)
 
 
@@ -37,14 +36,16 @@ class Row:
 def parse_toml(file: str, text: str) -> dict[str, Any]:
     """The data of a TOML text; file and line of what is no TOML."""
     try:
-        return tomllib.loads(text.removeprefix("\ufeff"))
+        return tomllib.loads(text.removeprefix("\ufeff") + "\n")  # a slip in the last line is then told by its number
     except RecursionError:
         raise ContentError([Fault(file, "", "", "", "lists lie too deep")]) from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also an integer that Python finds too long to read
         told = WHERE.fullmatch(str(error))
-        line = told[2] if told else ""
+        where = told[2] if told else ""
         what = told[1] if told else str(error)
-        raise ContentError([Fault(file, line, "", "", what[:1].lower() + what[1:])]) from None
+        if not where.startswith("line"):
+            where = f"line {len(text.splitlines())}, end of file"
+        raise ContentError([Fault(file, where, "", "", what[:1].lower() + what[1:])]) from None
 
 
 # -- the files of a game -------------------------------------------------------------------------------------------

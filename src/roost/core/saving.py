@@ -1,7 +1,8 @@
 """A state as plain JSON and back, at any moment, everything by names and never by numbers.
 
-A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null), "things";
-a dictionary of such fields stands for a list of parts (a side, a territory) that have them.
+A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null), "things",
+"counts" (a number for every thing of the book: supply piles); a dictionary of such fields stands for a list of parts
+(a side, a territory) that have them.
 """
 
 from __future__ import annotations
@@ -156,6 +157,8 @@ def fields_to_json(game: Game, part: object, fields: dict[str, Any]) -> dict[str
             out[name] = [thing_to_json(game, thing) for thing in value]
         elif kind == "ints":
             out[name] = list(value)
+        elif kind == "counts":
+            out[name] = {game.book.names[thing]: value[thing] for thing in range(len(value)) if value[thing]}
         else:
             out[name] = value
     return out
@@ -170,8 +173,15 @@ def fields_from_json(game: Game, part: object, fields: dict[str, Any], data: dic
         elif kind == "thing":
             setattr(part, name, thing_from_json(game, value))
         elif kind == "things":
-            setattr(part, name, vec[i64]([thing_from_json(game, thing) for thing in value]))
+            set_numbers(part, name, [thing_from_json(game, thing) for thing in value])
         elif kind == "ints":
-            setattr(part, name, vec[i64](value))
+            set_numbers(part, name, value)
+        elif kind == "counts":
+            set_numbers(part, name, [value.get(thing, 0) for thing in game.book.names])
         else:
             setattr(part, name, value)
+
+
+def set_numbers(part: object, name: str, numbers: list[int]) -> None:
+    """As a list where the game keeps a list, else as a vec."""
+    setattr(part, name, numbers if type(getattr(part, name, None)) is list else vec[i64](numbers))

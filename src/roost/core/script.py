@@ -33,7 +33,7 @@ class OneOf(Decision[State]):
     """A "choose one": the answer leaves its number, counted from 0, for what follows."""
 
     def options(self, s: State, seat: i64, menu: Menu) -> None:
-        for k in range(s.todo[len(s.todo) - 1].count):
+        for k in range(s.asking().count):
             menu.add(OPTION + k)
 
     def choose(self, s: State, seat: i64, action: i64) -> None:
@@ -82,56 +82,38 @@ class GoTo(Effect[State]):
         return s.jump(self.bodies[s.many])
 
 
-class EachSeat(Effect[State]):
-    """Run the list for one seat after the other, to the left of the text's owner and round (with or without him)."""
+class CountFrom(Effect[State]):
+    """Set the text's counter for the loop that follows."""
 
-    def __init__(self, body: Effect[Any], first: i64) -> None:
+    def __init__(self, start: i64) -> None:
         super().__init__()
-        self.turn = EachSeatTurn(body)
-        self.first = first
-
-    def inner(self) -> list[Effect[Any]]:
-        return [self.turn]
+        self.start = start
 
     def run(self, s: State) -> bool:
-        s.repeat(self.turn, self.first)
-        return True
+        s.count = self.start
+        return False
 
 
-class EachSeatTurn(Effect[State]):
-    """`count` is how far to the left of the owner the next seat sits."""
+class EachSeat(Effect[State]):
+    """Run the list for one seat after the other, round to the left; `count` is how far from the owner the next sits."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
         self.body = body
 
     def run(self, s: State) -> bool:
-        if s.count >= s.seats:
-            return False
-        s.repeat(self, s.count + 1)
-        seat = (s.actor + s.count) % s.seats
-        if s.in_game(seat):
-            s.call(self.body, seat, s.source)
-        return True
+        while s.count < s.seats:
+            seat = (s.actor + s.count) % s.seats
+            s.count += 1
+            if s.reaches(seat):
+                s.call(self.body, seat, s.source)
+                return s.jump(self)
+        return False
 
 
 class Times(Effect[State]):
-    """Run the list again and again, each time to its end."""
+    """Run the list again and again, each time to its end; `count` is how often still."""
 
-    def __init__(self, body: Effect[Any], times: i64) -> None:
-        super().__init__()
-        self.turn = TimesTurn(body)
-        self.times = times
-
-    def inner(self) -> list[Effect[Any]]:
-        return [self.turn]
-
-    def run(self, s: State) -> bool:
-        s.repeat(self.turn, self.times)
-        return True
-
-
-class TimesTurn(Effect[State]):
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
         self.body = body
@@ -139,9 +121,9 @@ class TimesTurn(Effect[State]):
     def run(self, s: State) -> bool:
         if s.count <= 0:
             return False
-        s.repeat(self, s.count - 1)
+        s.count -= 1
         s.call(self.body, s.actor, s.source)
-        return True
+        return s.jump(self)
 
 
 class Later(Effect[State]):
@@ -154,7 +136,6 @@ class Later(Effect[State]):
 
     def run(self, s: State) -> bool:
         s.postpone(self.body, self.moment)
-        s.cards = None
         return False
 
 
@@ -170,16 +151,22 @@ def choose_one(bodies: list[Effect[Any]]) -> Effect[Any]:
     return ask
 
 
+def counted(start: i64, loop: Effect[Any]) -> Effect[Any]:
+    first = CountFrom(start)
+    first.next = loop
+    return first
+
+
 def each_other(body: Effect[Any]) -> Effect[Any]:
-    return EachSeat(body, 1)
+    return counted(1, EachSeat(body))
 
 
 def each_player(body: Effect[Any]) -> Effect[Any]:
-    return EachSeat(body, 0)
+    return counted(0, EachSeat(body))
 
 
 def twice(body: Effect[Any]) -> Effect[Any]:
-    return Times(body, 2)
+    return counted(2, Times(body))
 
 
 def at_next_turn(body: Effect[Any]) -> Effect[Any]:

@@ -10,7 +10,7 @@ from roost.core.action import Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.flow import Decision, Effect, Frame, Nothing
-from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, pop, vec
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game, Prompt
@@ -86,6 +86,10 @@ class State:
     def in_game(self, seat: i64) -> bool:
         """Whether the seat still plays (nobody drops out unless a game says so)."""
         return True
+
+    def reaches(self, seat: i64) -> bool:
+        """Whether `each other` and `each player` of the running text reach a seat: all who play and are not immune."""
+        return self.in_game(seat)
 
     # -- copying ---------------------------------------------------------------------------------------------------
     def copy_zones(self) -> vec[Zone]:
@@ -262,11 +266,14 @@ class State:
             self.idle = False
             effect = self.chain
             self.chain = None
+            if effect is not None and len(self.todo):  # it called several texts: the last one comes first
+                self.suspend(0, effect)
+                effect = None
 
     # -- frames ----------------------------------------------------------------------------------------------------
     def suspend(self, depth: i64, effect: Effect[Any] | None) -> None:
         """Put the running text on a frame, below whatever it has just called."""
-        frame = Frame(effect, self.actor, self.source, self.many, self.it, self.count, self.cards)
+        frame = Frame(effect, self.actor, self.source, self.many, self.it, self.count, self.held())
         todo = append(self.todo, frame)
         i: i64 = len(todo) - 1
         while i > depth:
@@ -274,6 +281,11 @@ class State:
             i -= 1
         todo[depth] = frame
         self.todo = todo
+
+    def held(self) -> Zone | None:
+        """The running text's card list, unless nothing lies there."""
+        cards = self.cards
+        return None if cards is None or not cards.size() else cards
 
     def take_up(self) -> Effect[Any] | None:
         """Go on with the topmost frame."""
@@ -289,8 +301,8 @@ class State:
     def push(self, frame: Frame) -> None:
         self.todo = append(self.todo, frame)
 
-    def call(self, effect: Effect[Any] | None, seat: i64, source: i64) -> None:
-        """Run a text before anything else that is pending."""
+    def call(self, effect: Effect[Any] | None, seat: i64, source: i64, count: i64 = 0) -> None:
+        """Run a text before anything else that is pending; `count` is the number that it begins with."""
         if effect is None:
             return
         if self.idle and self.chain is None and len(self.todo) == 0:
@@ -298,34 +310,41 @@ class State:
             self.source = source
             self.many = 0
             self.it = -1
-            self.count = 0
+            self.count = count
             self.cards = None
             self.chain = effect
         else:
-            self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, 0, None))
+            self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, count, None))
 
     def jump(self, effect: Effect[Any] | None) -> bool:
-        """Go on with another node of the same text: `return s.jump(node)`."""
+        """Go on with another node of the same text: `return s.jump(node)`.
+
+        A loop jumps to itself: it counts down `s.count`, calls or asks for one round, and is there again after it.
+        """
         if effect is None:
             return False
         self.chain = effect
         return True
 
-    def repeat(self, effect: Effect[Any], count: i64) -> None:
-        """Come back to an effect with this count when what is called now is done."""
-        cards = self.cards
-        self.todo = append(self.todo, Frame(effect, self.actor, self.source, self.many, self.it, count, cards))
-
     def postpone(self, effect: Effect[Any] | None, moment: i64) -> None:
-        """Keep the rest of a text for a later moment, with its card list; `count` of the frame is the moment."""
+        """Keep a text for a later moment; the card list goes with it. `count` of the frame is the moment."""
         self.later = append(
-            self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.cards)
+            self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.held())
         )
+        self.cards = None
 
     def wake(self, i: i64) -> None:
         """The moment of a postponed frame has come."""
         self.later, frame = pop(self.later, i)
         self.todo = append(self.todo, frame)
+
+    def caller(self) -> Frame:
+        """While a text runs: the frame of the text that called it (its seat, its card list)."""
+        return self.todo[len(self.todo) - 1]
+
+    def asking(self) -> Frame:
+        """While a question is open: the frame of the text that asks, for `options` and `why_not`."""
+        return self.todo[len(self.todo) - 1]
 
     # -- questions -------------------------------------------------------------------------------------------------
     def question(self, ask: Decision[Any], seat: i64) -> bool:
@@ -364,17 +383,38 @@ class State:
         if self.events is not None:
             self.events.append(Event(SHUFFLE, zone.owner, -1, zone.size(), zone.name(), zone.name(), 0))
 
+    def shuffle_under(self, source: Zone, target: Zone) -> None:
+        """Shuffle all of a zone and lay it face down under an ordered one: a discard pile under what is left of a deck."""
+        self.barrier = True
+        if self.events is not None:
+            self.events.append(Event(SHUFFLE, source.owner, -1, source.size(), source.name(), target.name(), 0))
+        source.forget()
+        self.chance.shuffle(source.owner + 1, source.slots)
+        target.slots = extend(source.slots, target.slots)
+        source.slots = vec[i64]()
+
     # -- cards -----------------------------------------------------------------------------------------------------
     def zone(self, place: Place, seat: i64) -> Zone:
         """The zone of a place: a seat's own, or the shared one whatever the seat."""
         return self.zones[place.start + place.stride * seat]
 
     def pile(self, place: Place, seat: i64) -> Zone:
-        """The running text's own card list, made on first use as a zone of a declared place."""
+        """The running text's own card list, as a zone of a declared place; one that is used up makes room for another."""
         cards = self.cards
-        if cards is None:
+        if cards is None or not cards.size():
             cards = Zone(place, seat, place.sight(seat), vec[i64]())
             self.cards = cards
+        elif cards.place is not place:
+            raise ValueError(f"a text has one card list, and cards of {cards.name()!r} still lie there")
+        return cards
+
+    def callers_pile(self, place: Place, seat: i64) -> Zone:
+        """The card list of the text that called the running one: what the seats of an `each other` bring together."""
+        frame = self.caller()
+        cards = frame.cards
+        if cards is None:
+            cards = Zone(place, seat, place.sight(seat), vec[i64]())
+            frame.cards = cards
         return cards
 
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
@@ -391,6 +431,13 @@ class State:
         """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
         return self.carry(source, i, target, 0, False)
 
+    def move_all(self, source: Zone, target: Zone) -> None:
+        """Move all cards at once, as they lie; a pile that shows its top shows only the last of them."""
+        while source.size() > 1:
+            self.move_covered(source, 0, target)
+        if source.size():
+            self.move(source, 0, target)
+
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under an ordered zone."""
         return self.carry(source, i, target, 0, True)
@@ -405,22 +452,28 @@ class State:
             target.put_under(card, after)
         else:
             target.put(card, after)
-        if (after & ~before) >> self.runner & 1:
-            self.barrier = True
+        if after & ~before and not before >> self.runner & 1:
+            self.barrier = True  # somebody came to know what the acting seat could not have told
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, source.name(), target.name(), after))
-        if source.place.top_shown and i == source.size() and i > 0:
+        if source.place.top_shown and i == source.size() and i > 0 and source.knowers(i - 1) != MARK_MASK:
             self.show(source, i - 1, MARK_MASK)
         return card
+
+    def lay(self, card: i64, zone: Zone) -> None:
+        """Lay a card that the game keeps as a bare number (a supply pile) into a zone, before everybody's eyes."""
+        zone.put(card, MARK_MASK)
+        if self.events is not None:
+            self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))
 
     def show(self, zone: Zone, i: i64, seers: i64) -> None:
         """Let seats, given as bits, see slot i where it lies."""
         card = zone.card(i)
         fresh = seers & ~zone.knowers(i)
-        zone.show(i, seers)
-        if fresh >> self.runner & 1:
+        if fresh and not zone.knowers(i) >> self.runner & 1:
             self.barrier = True
-        if self.events is not None and fresh:
+        zone.show(i, seers)
+        if self.events is not None:  # also of a card that they knew: that it is shown again is news
             self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
 
     def show_all(self, zone: Zone, seers: i64) -> None:
@@ -428,9 +481,9 @@ class State:
         for i in range(zone.size()):
             card = zone.card(i)
             fresh = seers & ~zone.knowers(i)
-            if fresh >> self.runner & 1:
+            if fresh and not zone.knowers(i) >> self.runner & 1:
                 self.barrier = True
-            if self.events is not None and fresh:
+            if self.events is not None:
                 self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
         zone.show_all(seers)
 

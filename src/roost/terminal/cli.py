@@ -1,14 +1,27 @@
 """The command `roost`."""
 
+import json
 import platform
+import secrets
 from importlib.metadata import version
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 import roost.core.state
+from roost.conformance import Broken, check_games
+from roost.core.content import ContentError
+from roost.core.game import Game, OptionError
+from roost.games import UnknownGame, all_games, load
+from roost.terminal import plain
 
 app = typer.Typer(help="Dragon games on one table.", no_args_is_help=True, add_completion=False)
+
+SetOption = Annotated[list[str] | None, typer.Option("--option", help="An option as name=value; may be repeated.")]
+Variant = Annotated[Path | None, typer.Option("--variant", help="A variant file laid over the content.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
 
 
 def mode() -> str:
@@ -29,6 +42,118 @@ def options(
     ] = False,
 ) -> None:
     """Dragon games on one table."""
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games on the shelf."""
+    rows = {}
+    for name in all_games():
+        game = load(name)
+        low, high = game.facts.seats
+        rows[name] = {
+            "name": game.facts.name,
+            "seats": [low, high],
+            "version": game.facts.version,
+            "hash": game.book.hash,
+            "actions": game.num_actions,
+        }
+    if as_json:
+        typer.echo(json.dumps({"mode": mode(), "games": rows}))
+        return
+    for name, row in rows.items():
+        seats = f"{row['seats'][0]}-{row['seats'][1]} seats"
+        facts = f"rules {row['version']}, content {row['hash'][:12]}, {row['actions']} actions"
+        typer.echo(f"{name:<12} {row['name']:<16} {seats}, {facts}")
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; with one on the shelf, that.")] = None,
+    seats: Seats = None,
+    seed: Annotated[str | None, typer.Option(help="Any text; the same seed deals the same.")] = None,
+    option: SetOption = None,
+    variant: Variant = None,
+) -> None:
+    """Play in the terminal against random bots."""
+    shelf = all_games()
+    if game is None and len(shelf) != 1:
+        stop(f"which game? one of {', '.join(shelf)}")
+    loaded = open_or_stop(game or shelf[0], variant)
+    try:
+        plain.play(loaded, seats or loaded.facts.seats[0], seed or secrets.token_hex(4), parse_options(loaded, option))
+    except OptionError as error:
+        stop(str(error))
+
+
+@app.command()
+def check(
+    game: str,
+    number: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 100,
+    seed: str = "1",
+    seats: Seats = None,
+    option: SetOption = None,
+    variant: Variant = None,
+    as_json: AsJson = False,
+) -> None:
+    """Try every law of the contract on random games. A failure is saved as a record."""
+    loaded = open_or_stop(game, variant)
+    try:
+        report = check_games(loaded, number, seed, seats, parse_options(loaded, option))
+    except OptionError as error:
+        stop(str(error))
+    except Broken as broken:
+        path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")
+        if broken.record is not None:
+            path.write_text(json.dumps(broken.record.to_json()), encoding="utf-8")
+        typer.echo(f"{broken}\nsaved as {path}", err=True)
+        raise typer.Exit(1) from None
+    found = {
+        "game": game,
+        "mode": mode(),
+        "games": report.games,
+        "actions": report.actions,
+        "deep_checks": report.deep_checks,
+        "leak_positions": report.leak_positions,
+        "digest": report.digest,
+    }
+    if as_json:
+        typer.echo(json.dumps(found))
+    else:
+        typer.echo(", ".join(f"{key} {value}" for key, value in found.items()))
+
+
+def open_or_stop(game: str, variant: Path | None) -> Game:
+    try:
+        return load(game, variant)
+    except (UnknownGame, ContentError, OptionError) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"cannot read {variant}: {error.strerror}")
+
+
+def parse_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+    """name=value pairs, each value of the kind of the option's default."""
+    values: dict[str, Any] = {}
+    for pair in pairs or []:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            stop(f"an option is name=value, not {pair!r}")
+        default = game.facts.options[name].default if name in game.facts.options else ""
+        if isinstance(default, bool):
+            values[name] = {"true": True, "false": False, "on": True, "off": False}.get(text.lower(), text)
+        elif isinstance(default, int):
+            values[name] = int(text) if text.lstrip("-").isdigit() else text
+        elif isinstance(default, list):
+            values[name] = [word.strip() for word in text.split(",") if word.strip()]
+        else:
+            values[name] = text
+    return values
+
+
+def stop(why: str) -> NoReturn:
+    typer.echo(f"roost: {why}", err=True)
+    raise typer.Exit(2)
 
 
 def main() -> None:

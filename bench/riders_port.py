@@ -1,0 +1,947 @@
+"""The prototype's Dragon Riders on this kernel: same old rules (no draft, random decks), for the bench alone.
+
+It is the game of `prototype_riders.py` beside it, rule for rule, written as a game of this kernel is: questions and
+verbs, zones with their sight, numbers in sides, and content out of a text. `run.py` compiles and times both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.action import DONE, Block, Menu
+from roost.core.chance import TABLE, Chance, chance_from_int
+from roost.core.content import Book, Column, Table, Verb
+from roost.core.flow import Decision, Effect
+from roost.core.game import Facts, Game, open_game
+from roost.core.state import State
+from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone, append, vec
+
+HAND_LIMIT: Final = 5
+TURN_CAP: Final = 200
+DECK_SIZE: Final = 20
+DRAW: Final = 2  # who has won when nobody has
+
+NO_ENERGY: Final = 1
+FROZEN: Final = 2
+
+HAND: Final = Place("hand", OWNER, each=True, pool="cards")
+DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards")
+PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
+
+
+# -- what lies on the table ----------------------------------------------------------------------------------------------
+@mypyc_attr(acyclic=True)
+@final
+class Side:
+    """One seat's pair of rider and dragon. The zones are those of the state."""
+
+    def __init__(
+        self,
+        book: RidersBook,
+        seat: i64,
+        rider: Rider,
+        dragon: Dragon,
+        energy: i64,
+        rhp: i64,
+        dhp: i64,
+        shields: i64,
+        exhausted: i64,
+        burn_d: i64,
+        burn_r: i64,
+        frz_d: i64,
+        frz_r: i64,
+        imm_d: i64,
+        imm_r: i64,
+        crippled: i64,
+        guard: i64,
+        attacked: i64,
+        reduced: i64,
+        hand: Zone,
+        deck: Zone,
+        pile: Zone,
+    ) -> None:
+        self.book = book
+        self.seat = seat
+        self.rider = rider
+        self.dragon = dragon
+        self.energy = energy
+        self.rhp = rhp
+        self.dhp = dhp
+        self.shields = shields
+        self.exhausted = exhausted
+        self.burn_d = burn_d
+        self.burn_r = burn_r
+        self.frz_d = frz_d
+        self.frz_r = frz_r
+        self.imm_d = imm_d
+        self.imm_r = imm_r
+        self.crippled = crippled
+        self.guard = guard
+        self.attacked = attacked
+        self.reduced = reduced
+        self.hand = hand
+        self.deck = deck
+        self.pile = pile
+
+    def copy(self, zones: vec[Zone]) -> Side:
+        """The same side of a clone, over the clone's zones."""
+        seat = self.seat
+        return Side(
+            self.book,
+            seat,
+            self.rider,
+            self.dragon,
+            self.energy,
+            self.rhp,
+            self.dhp,
+            self.shields,
+            self.exhausted,
+            self.burn_d,
+            self.burn_r,
+            self.frz_d,
+            self.frz_r,
+            self.imm_d,
+            self.imm_r,
+            self.crippled,
+            self.guard,
+            self.attacked,
+            self.reduced,
+            zones[HAND.start + HAND.stride * seat],
+            zones[DECK.start + DECK.stride * seat],
+            zones[PILE.start + PILE.stride * seat],
+        )
+
+    @property
+    def rider_id(self) -> int:
+        """The rider as it is saved: by its number in the book."""
+        return self.rider.id
+
+    @rider_id.setter
+    def rider_id(self, thing: int) -> None:
+        self.rider = self.book.riders[thing - self.book.first_rider]
+
+    @property
+    def dragon_id(self) -> int:
+        return self.dragon.id
+
+    @dragon_id.setter
+    def dragon_id(self, thing: int) -> None:
+        self.dragon = self.book.dragons[thing - self.book.first_dragon]
+
+    def level(self) -> i64:
+        """0 unhurt, 1 wounded, 2 critical."""
+        if self.rhp <= self.rider.critical:
+            return 2
+        if self.crippled or self.rhp <= self.rider.wounded:
+            return 1
+        return 0
+
+    def lose_energy(self, n: i64) -> i64:
+        if n > self.energy:
+            n = self.energy
+        self.energy -= n
+        return n
+
+    def hit_dragon(self, n: i64, source: Side | None) -> None:
+        n = self.rider.soften_dragon(self, n)
+        if n > 0:
+            self.dhp = self.dhp - n if n < self.dhp else 0
+            if source is not None:
+                self.dragon.on_hurt(source)
+
+    def hit_rider(self, n: i64) -> None:
+        n = self.rider.soften_rider(self, n)
+        usable = self.shields - self.exhausted
+        if usable > 0:
+            k = n if n < usable else usable
+            self.shields -= k
+            n -= k
+        self.rhp = self.rhp - n if n < self.rhp else 0
+
+    def add_burn(self, rider: bool) -> None:
+        if rider:
+            if self.guard:
+                self.guard -= 1
+            else:
+                self.burn_r += 1
+        else:
+            self.burn_d += 1
+
+    def add_freeze(self, rider: bool, source: Side) -> None:
+        if rider:
+            if self.imm_r:
+                return
+            if self.guard:
+                self.guard -= 1
+            else:
+                self.frz_r += source.rider.freeze_stacks(source)
+        elif not self.imm_d:
+            self.frz_d += source.rider.freeze_stacks(source)
+
+    def thaw_by_one(self) -> None:
+        """At the end of a turn: immunity and freezing wear off."""
+        if self.imm_d:
+            self.imm_d -= 1
+        if self.imm_r:
+            self.imm_r -= 1
+        if self.frz_d:
+            self.frz_d -= 1
+            if not self.frz_d:
+                self.imm_d = 1
+        if self.frz_r:
+            self.frz_r -= 1
+            if not self.frz_r:
+                self.imm_r = 1
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Riders(State):
+    def __init__(self, game: Game, seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+        super().__init__(game, seats, options, chance, zones)
+        assert isinstance(game, RidersGame)
+        self.rules = game.rules
+        self.sides: vec[Side] = vec[Side]()
+        self.turn_of: i64 = 0
+        self.turn: i64 = 0
+        self.acted: i64 = 0
+        self.passed: i64 = 0
+        self.winner: i64 = -1
+
+    def clone(self) -> Riders:
+        twin = Riders(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        self.copy_flow(twin)
+        zones = twin.zones
+        twin.sides = vec[Side]([self.sides[0].copy(zones), self.sides[1].copy(zones)])
+        twin.turn_of = self.turn_of
+        twin.turn = self.turn
+        twin.acted = self.acted
+        twin.passed = self.passed
+        twin.winner = self.winner
+        return twin
+
+    def me(self) -> Side:
+        """The side whose text runs."""
+        return self.sides[self.actor]
+
+    def foe(self) -> Side:
+        return self.sides[1 - self.actor]
+
+    def next_phase(self) -> None:
+        """A text or an attack is done: look for a winner, then go on with the turn or with the next one."""
+        self.check()
+        if self.passed and not self.over:
+            if self.sides[self.turn_of].hand.size() > HAND_LIMIT:
+                self.question(DISCARD_DOWN, self.turn_of)
+                return
+            self.next_turn()
+        if not self.over:
+            self.question(MAIN_PHASE, self.turn_of)
+
+    def check(self) -> None:
+        me = self.sides[self.turn_of]
+        foe = self.sides[1 - self.turn_of]
+        if foe.dhp <= 0 or foe.rhp <= 0:
+            self.win(me.seat)
+        elif me.dhp <= 0 or me.rhp <= 0:
+            self.win(foe.seat)
+
+    def win(self, seat: i64) -> None:
+        self.winner = seat
+        self.over = True
+
+    def next_turn(self) -> None:
+        self.end_turn()
+        self.sides[self.turn_of].thaw_by_one()
+        self.turn += 1
+        self.turn_of = 1 - self.turn_of
+        if self.turn >= TURN_CAP:
+            self.win(DRAW)
+        else:
+            self.start_turn()
+
+    def start_turn(self) -> None:
+        me = self.sides[self.turn_of]
+        foe = self.sides[1 - self.turn_of]
+        self.acted = 0
+        self.passed = 0
+        me.attacked = 0
+        me.reduced = 0
+        foe.reduced = 0
+        me.exhausted = 0
+        foe.exhausted = 0
+        self.draw(me)
+        me.energy += 3 + me.rider.income(me)
+        if me.burn_d:
+            me.hit_dragon(me.burn_d, None)
+        if me.burn_r:
+            me.hit_rider(me.burn_r)
+        self.check()
+        if not self.over:
+            me.dragon.start_turn(me, foe)
+            self.check()
+
+    def draw(self, side: Side) -> None:
+        if side.deck.size() and side.hand.size() < HAND_LIMIT:
+            self.move_top(side.deck, side.hand)
+
+    def scores(self) -> list[int]:
+        return [1 if self.winner == seat else 0 for seat in range(2)]
+
+
+# -- characters ----------------------------------------------------------------------------------------------------------
+class Rider:
+    def __init__(self, id: i64, hp: i64, economy: i64, wounded: i64, critical: i64) -> None:
+        self.id = id
+        self.hp = hp
+        self.economy = economy
+        self.wounded = wounded
+        self.critical = critical
+
+    def income(self, p: Side) -> i64:
+        return self.economy
+
+    def attack_cost(self, p: Side) -> i64:
+        return 2
+
+    def attack_bonus(self, p: Side) -> i64:
+        return 0
+
+    def card_cost(self, p: Side, card: Card) -> i64:
+        return card.cost
+
+    def on_play(self, p: Side, card: Card) -> None:
+        pass
+
+    def soften_dragon(self, p: Side, n: i64) -> i64:
+        return n
+
+    def soften_rider(self, p: Side, n: i64) -> i64:
+        return n
+
+    def freeze_stacks(self, p: Side) -> i64:
+        return 1
+
+    def gain_shields(self, p: Side, n: i64) -> None:
+        p.shields += n
+
+
+@final
+class Talia(Rider):
+    def income(self, p: Side) -> i64:
+        level = p.level()
+        return self.economy + (1 if level == 0 else 0 if level == 1 else -1)
+
+
+@final
+class Kael(Rider):
+    def attack_cost(self, p: Side) -> i64:
+        return 3 if p.level() == 2 else 2
+
+    def attack_bonus(self, p: Side) -> i64:
+        if p.attacked:
+            return 0
+        n: i64 = 1 if p.level() else 2
+        p.shields += n
+        return n
+
+
+@final
+class Bronn(Rider):
+    def soften_dragon(self, p: Side, n: i64) -> i64:
+        if n > 0 and not p.reduced and p.level() < 2:
+            p.reduced = 1
+            return n - 1
+        return n
+
+    def soften_rider(self, p: Side, n: i64) -> i64:
+        if n > 0 and not p.reduced and p.level() == 0:
+            p.reduced = 1
+            return n - 1
+        return n
+
+
+@final
+class Lyra(Rider):
+    def freeze_stacks(self, p: Side) -> i64:
+        return 2 if p.level() == 0 else 1
+
+    def card_cost(self, p: Side, card: Card) -> i64:
+        if card.freeze and p.level() == 2:
+            return card.cost + 1
+        return card.cost
+
+
+@final
+class Morrik(Rider):
+    def gain_shields(self, p: Side, n: i64) -> None:
+        level = p.level()
+        n += 1 if level else 2
+        if level == 2:
+            p.exhausted += n
+        p.shields += n
+
+    def on_play(self, p: Side, card: Card) -> None:
+        if card.shield:
+            p.energy += 1
+
+
+class Dragon:
+    def __init__(self, id: i64, hp: i64, shields: i64) -> None:
+        self.id = id
+        self.hp = hp
+        self.shields = shields
+
+    def bonus(self, foe: Side, rider: bool) -> i64:
+        return 0
+
+    def after_attack(self, me: Side, foe: Side, rider: bool, first: bool) -> None:
+        pass
+
+    def on_hurt(self, source: Side) -> None:
+        pass
+
+    def start_turn(self, me: Side, foe: Side) -> None:
+        pass
+
+
+@final
+class Emberfang(Dragon):
+    def after_attack(self, me: Side, foe: Side, rider: bool, first: bool) -> None:
+        if first:
+            foe.add_burn(rider)
+
+
+@final
+class Cryowyrm(Dragon):
+    def bonus(self, foe: Side, rider: bool) -> i64:
+        return 1 if (foe.frz_r if rider else foe.frz_d) else 0
+
+    def after_attack(self, me: Side, foe: Side, rider: bool, first: bool) -> None:
+        foe.add_freeze(rider, me)
+
+
+@final
+class Voltwing(Dragon):
+    def after_attack(self, me: Side, foe: Side, rider: bool, first: bool) -> None:
+        if rider:
+            foe.hit_dragon(2, me)
+        else:
+            foe.hit_rider(2)
+
+
+@final
+class Steelhorn(Dragon):
+    def on_hurt(self, source: Side) -> None:
+        source.lose_energy(1)
+
+
+@final
+class Voidmaw(Dragon):
+    def after_attack(self, me: Side, foe: Side, rider: bool, first: bool) -> None:
+        me.energy += foe.lose_energy(1)
+
+    def start_turn(self, me: Side, foe: Side) -> None:
+        if me.energy > foe.energy:
+            foe.hit_dragon(2, me)
+
+
+@final
+class Card:
+    def __init__(self, id: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None) -> None:
+        self.id = id
+        self.cost = cost
+        self.freeze = freeze
+        self.shield = shield
+        self.play = play
+
+
+# -- questions -----------------------------------------------------------------------------------------------------------
+@final
+class MainPhase(Decision[Riders]):
+    def options(self, s: Riders, seat: i64, menu: Menu) -> None:
+        rules = s.rules
+        menu.add(DONE)
+        menu.add(rules.attack_dragon)
+        menu.add(rules.attack_rider)
+        menu.add_each(rules.play, s.sides[seat].hand)
+
+    def why_not(self, s: Riders, seat: i64, action: i64) -> i64:
+        if action == DONE:
+            return 0
+        me = s.sides[seat]
+        if s.acted and (me.frz_d or me.frz_r):
+            return FROZEN
+        rules = s.rules
+        if action == rules.attack_dragon or action == rules.attack_rider:
+            cost = me.rider.attack_cost(me)
+        else:
+            cost = me.rider.card_cost(me, rules.cards[rules.thing[action]])
+        return 0 if me.energy >= cost else NO_ENERGY
+
+    def choose(self, s: Riders, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.passed = 1
+            return
+        rules = s.rules
+        me = s.sides[seat]
+        s.acted = 1
+        if action == rules.attack_dragon:
+            attack(s, me, s.sides[1 - seat], False)
+        elif action == rules.attack_rider:
+            attack(s, me, s.sides[1 - seat], True)
+        else:
+            card = rules.cards[rules.thing[action]]
+            s.move_card(me.hand, card.id, me.pile)
+            me.energy -= me.rider.card_cost(me, card)
+            me.rider.on_play(me, card)
+            s.call(card.play, seat, card.id)
+
+
+def attack(s: Riders, me: Side, foe: Side, rider: bool) -> None:
+    first = not me.attacked
+    me.energy -= me.rider.attack_cost(me)
+    damage = 3 + me.rider.attack_bonus(me) + me.dragon.bonus(foe, rider)
+    me.attacked = 1
+    if rider:
+        foe.hit_rider(damage)
+    else:
+        foe.hit_dragon(damage, me)
+    me.dragon.after_attack(me, foe, rider, first)
+
+
+@final
+class ThawTarget(Decision[Riders]):
+    def options(self, s: Riders, seat: i64, menu: Menu) -> None:
+        menu.add(s.rules.thaw_dragon)
+        menu.add(s.rules.thaw_rider)
+
+    def choose(self, s: Riders, seat: i64, action: i64) -> None:
+        if action == s.rules.thaw_dragon:
+            s.sides[seat].frz_d = 0
+        else:
+            s.sides[seat].frz_r = 0
+
+
+@final
+class DiscardDown(Decision[Riders]):
+    def options(self, s: Riders, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.rules.discard, s.sides[seat].hand)
+
+    def choose(self, s: Riders, seat: i64, action: i64) -> None:
+        me = s.sides[seat]
+        s.move_card(me.hand, s.rules.thing[action], me.pile)
+
+
+MAIN_PHASE: Final = MainPhase("main phase")
+THAW_TARGET: Final = ThawTarget("thaw")
+DISCARD_DOWN: Final = DiscardDown("discard down")
+
+
+# -- verbs ---------------------------------------------------------------------------------------------------------------
+class Amount(Effect[Riders]):
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n = n
+
+
+class Unit(Effect[Riders]):
+    def __init__(self, rider: i64) -> None:
+        super().__init__()
+        self.rider = rider == 1
+
+
+@final
+class HitDragon(Amount):
+    def run(self, s: Riders) -> bool:
+        s.foe().hit_dragon(self.n, s.me())
+        return False
+
+
+@final
+class HitRider(Amount):
+    def run(self, s: Riders) -> bool:
+        s.foe().hit_rider(self.n)
+        return False
+
+
+@final
+class Burn(Unit):
+    def run(self, s: Riders) -> bool:
+        s.foe().add_burn(self.rider)
+        return False
+
+
+@final
+class Freeze(Unit):
+    def run(self, s: Riders) -> bool:
+        s.foe().add_freeze(self.rider, s.me())
+        return False
+
+
+@final
+class Cripple(Effect[Riders]):
+    def run(self, s: Riders) -> bool:
+        s.foe().crippled = 1
+        return False
+
+
+@final
+class DrainEnergy(Amount):
+    def run(self, s: Riders) -> bool:
+        s.foe().lose_energy(self.n)
+        return False
+
+
+@final
+class DiscardRandom(Amount):
+    def run(self, s: Riders) -> bool:
+        foe = s.foe()
+        for _ in range(self.n):
+            if foe.hand.size():
+                s.move(foe.hand, s.pick(foe.hand), foe.pile)
+        return False
+
+
+@final
+class GainShields(Amount):
+    def run(self, s: Riders) -> bool:
+        me = s.me()
+        me.rider.gain_shields(me, self.n)
+        return False
+
+
+@final
+class BreakShields(Effect[Riders]):
+    def run(self, s: Riders) -> bool:
+        foe = s.foe()
+        foe.shields = 0
+        foe.exhausted = 0
+        return False
+
+
+@final
+class HealDragon(Amount):
+    def run(self, s: Riders) -> bool:
+        me = s.me()
+        n = me.dhp + self.n
+        me.dhp = n if n < me.dragon.hp else me.dragon.hp
+        return False
+
+
+@final
+class HealRider(Amount):
+    def run(self, s: Riders) -> bool:
+        me = s.me()
+        n = me.rhp + self.n
+        me.rhp = n if n < me.rider.hp else me.rider.hp
+        me.crippled = 0
+        return False
+
+
+@final
+class GainEnergy(Amount):
+    def run(self, s: Riders) -> bool:
+        s.me().energy += self.n
+        return False
+
+
+@final
+class ClearBurn(Effect[Riders]):
+    def run(self, s: Riders) -> bool:
+        me = s.me()
+        me.burn_d = 0
+        me.burn_r = 0
+        return False
+
+
+@final
+class Guard(Effect[Riders]):
+    def run(self, s: Riders) -> bool:
+        s.me().guard += 1
+        return False
+
+
+@final
+class Draw(Amount):
+    def run(self, s: Riders) -> bool:
+        for _ in range(self.n):
+            s.draw(s.me())
+        return False
+
+
+@final
+class Thaw(Effect[Riders]):
+    def run(self, s: Riders) -> bool:
+        return s.question(THAW_TARGET, s.actor)
+
+
+UNITS: Final = [["dragon", "rider"]]
+VERBS: Final = {
+    "hit dragon": Verb(HitDragon, ["int"]),
+    "hit rider": Verb(HitRider, ["int"]),
+    "burn": Verb(Burn, UNITS),
+    "freeze": Verb(Freeze, UNITS),
+    "cripple": Verb(Cripple),
+    "drain": Verb(DrainEnergy, ["int"]),
+    "discard at random": Verb(DiscardRandom, ["int"]),
+    "shields": Verb(GainShields, ["int"]),
+    "break shields": Verb(BreakShields),
+    "heal dragon": Verb(HealDragon, ["int"]),
+    "heal rider": Verb(HealRider, ["int"]),
+    "energy": Verb(GainEnergy, ["int"]),
+    "clear burn": Verb(ClearBurn),
+    "guard": Verb(Guard),
+    "draw": Verb(Draw, ["int"]),
+    "thaw": Verb(Thaw),
+}
+
+
+# -- the game ------------------------------------------------------------------------------------------------------------
+class RidersBook:
+    """The book and the actions as rule code reads them; immutable, shared by all states of a game."""
+
+    def __init__(self, game: Game) -> None:
+        book = game.book
+        actions = game.actions
+        self.thing = actions.thing
+        self.play: Block = actions.block("play")
+        self.discard: Block = actions.block("discard")
+        self.attack_dragon: i64 = actions.by_name["attack dragon"]
+        self.attack_rider: i64 = actions.by_name["attack rider"]
+        self.thaw_dragon: i64 = actions.by_name["thaw dragon"]
+        self.thaw_rider: i64 = actions.by_name["thaw rider"]
+        self.cards: vec[Card] = vec[Card]()
+        self.box: vec[i64] = vec[i64]()
+        for card in book.all_things("card"):
+            self.cards = append(self.cards, read_card(book, card))
+            for _ in range(book.value(card, "copies")):
+                self.box = append(self.box, i64(card))
+        self.first_rider = book.all_things("rider")[0]
+        self.first_dragon = book.all_things("dragon")[0]
+        self.riders: vec[Rider] = vec[Rider]([read_rider(book, rider) for rider in book.all_things("rider")])
+        self.dragons: vec[Dragon] = vec[Dragon]([read_dragon(book, dragon) for dragon in book.all_things("dragon")])
+
+
+def read_card(book: Book, card: int) -> Card:
+    kind = book.value(card, "kind")
+    return Card(card, book.value(card, "cost"), kind == "freeze", kind == "shield", book.script(card, "play"))
+
+
+def read_rider(book: Book, rider: int) -> Rider:
+    columns: Sequence[str] = ("hp", "economy", "wounded", "critical")
+    hp, economy, wounded, critical = [book.value(rider, column) for column in columns]
+    name = book.names[rider]
+    if name == "Talia":
+        return Talia(rider, hp, economy, wounded, critical)
+    if name == "Kael":
+        return Kael(rider, hp, economy, wounded, critical)
+    if name == "Bronn":
+        return Bronn(rider, hp, economy, wounded, critical)
+    if name == "Lyra":
+        return Lyra(rider, hp, economy, wounded, critical)
+    return Morrik(rider, hp, economy, wounded, critical)
+
+
+def read_dragon(book: Book, dragon: int) -> Dragon:
+    hp = book.value(dragon, "hp")
+    shields = book.value(dragon, "shields")
+    name = book.names[dragon]
+    if name == "Emberfang":
+        return Emberfang(dragon, hp, shields)
+    if name == "Cryowyrm":
+        return Cryowyrm(dragon, hp, shields)
+    if name == "Voltwing":
+        return Voltwing(dragon, hp, shields)
+    if name == "Steelhorn":
+        return Steelhorn(dragon, hp, shields)
+    return Voidmaw(dragon, hp, shields)
+
+
+@final
+class RidersGame(Game):
+    def prepare(self) -> None:
+        self.rules = RidersBook(self)
+
+    def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Riders:
+        s = Riders(self, seats, options, chance, self.zones(seats))
+        s.sides = vec[Side]([self.side(s, 0, 0, 0), self.side(s, 1, 0, 0)])
+        return s
+
+    def side(self, s: Riders, seat: i64, rider: i64, dragon: i64) -> Side:
+        rules = self.rules
+        r = rules.riders[rider]
+        d = rules.dragons[dragon]
+        hand = s.zone(HAND, seat)
+        deck = s.zone(DECK, seat)
+        pile = s.zone(PILE, seat)
+        shields = d.shields
+        return Side(rules, seat, r, d, 0, r.hp, d.hp, shields, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile)
+
+    def set_up(self, s: State) -> None:
+        """Characters at random, twenty of the 44 cards each (the others leave the game, open to all), hands of four."""
+        assert isinstance(s, Riders)
+        r0 = s.roll(5)
+        r1 = s.roll(5)
+        d0 = s.roll(5)
+        d1 = s.roll(5)
+        a = self.side(s, 0, r0, d0)
+        b = self.side(s, 1, r1, d1)
+        s.sides = vec[Side]([a, b])
+        box = self.rules.box[:]
+        s.chance.shuffle(TABLE, box)
+        for k in range(i64(DECK_SIZE)):
+            a.deck.put(box[k], 0)
+            b.deck.put(box[k + DECK_SIZE], 0)
+        for _ in range(4):
+            s.draw(a)
+            s.draw(b)
+        s.turn_of = s.roll(2)
+        s.start_turn()
+
+    def show(self, s: State, seat: i64) -> dict[str, Any]:
+        assert isinstance(s, Riders)
+        return {
+            "turn of": s.turn_of,
+            "turn": s.turn,
+            "winner": s.winner,
+            "sides": [
+                {
+                    "rider": self.book.names[side.rider.id],
+                    "dragon": self.book.names[side.dragon.id],
+                    "energy": side.energy,
+                    "rider hp": side.rhp,
+                    "dragon hp": side.dhp,
+                    "shields": side.shields,
+                    "exhausted": side.exhausted,
+                    "burn": [side.burn_d, side.burn_r],
+                    "frozen": [side.frz_d, side.frz_r],
+                    "immune": [side.imm_d, side.imm_r],
+                    "crippled": side.crippled,
+                    "guard": side.guard,
+                }
+                for side in s.sides
+            ],
+        }
+
+    def reason(self, s: State, seat: i64, action: i64, code: i64) -> str:
+        return "you are frozen" if code == FROZEN else "too little energy"
+
+
+SIDE_FIELDS: Final = {
+    name: "int"
+    for name in [
+        "energy", "rhp", "dhp", "shields", "exhausted", "burn_d", "burn_r", "frz_d", "frz_r", "imm_d", "imm_r",
+        "crippled", "guard", "attacked", "reduced",
+    ]
+}  # fmt: skip
+TABLES: Final = [
+    Table(
+        "card",
+        [
+            Column("cost", "int", required=True, low=0, high=9),
+            Column("copies", "int", required=True, low=1, high=9),
+            Column("kind", "word", words=["freeze", "shield"]),
+            Column("play", "script", required=True),
+        ],
+    ),
+    Table("rider", [Column(name, "int", required=True) for name in ["hp", "economy", "wounded", "critical"]]),
+    Table("dragon", [Column(name, "int", required=True) for name in ["hp", "shields"]]),
+]
+CONTENT: Final = """
+card = [
+    { name = "Strike", cost = 1, copies = 4, play = ["hit dragon 2"] },
+    { name = "Heavy Blow", cost = 3, copies = 2, play = ["hit dragon 4"] },
+    { name = "Burning Hit", cost = 2, copies = 2, play = ["hit dragon 1", "burn dragon"] },
+    { name = "Weakening Strike", cost = 1, copies = 3, play = ["hit rider 2"] },
+    { name = "Precision Strike", cost = 1, copies = 2, play = ["hit rider 3"] },
+    { name = "Crippling Blow", cost = 3, copies = 1, play = ["hit rider 2", "cripple"] },
+    { name = "Chain Bolt", cost = 2, copies = 2, play = ["hit dragon 2", "hit rider 1"] },
+    { name = "Dual Strike", cost = 1, copies = 2, play = ["hit dragon 1", "hit rider 1"] },
+    { name = "Freeze Ray", cost = 2, copies = 2, kind = "freeze", play = ["freeze dragon"] },
+    { name = "Rider Immobilize", cost = 3, copies = 2, kind = "freeze", play = ["freeze rider"] },
+    { name = "Energy Drain", cost = 2, copies = 2, play = ["drain 2"] },
+    { name = "Sabotage", cost = 2, copies = 2, play = ["discard at random 2"] },
+    { name = "Shield Up", cost = 2, copies = 3, kind = "shield", play = ["shields 2"] },
+    { name = "Shield Disruptor", cost = 2, copies = 1, play = ["break shields"] },
+    { name = "Dragon Heal", cost = 2, copies = 2, play = ["heal dragon 3"] },
+    { name = "Rider Heal", cost = 2, copies = 4, play = ["heal rider 3"] },
+    { name = "Energy Surge", cost = 1, copies = 2, play = ["energy 3"] },
+    { name = "Thaw", cost = 1, copies = 2, play = ["thaw", "draw 1"] },
+    { name = "Firebreak", cost = 1, copies = 2, play = ["clear burn"] },
+    { name = "Energy Shield", cost = 2, copies = 2, play = ["guard"] },
+]
+rider = [
+    { name = "Talia", hp = 18, economy = 2, wounded = 13, critical = 7 },
+    { name = "Kael", hp = 17, economy = 1, wounded = 12, critical = 6 },
+    { name = "Bronn", hp = 20, economy = 1, wounded = 14, critical = 8 },
+    { name = "Lyra", hp = 17, economy = 2, wounded = 12, critical = 6 },
+    { name = "Morrik", hp = 19, economy = 2, wounded = 14, critical = 8 },
+]
+dragon = [
+    { name = "Emberfang", hp = 33, shields = 3 },
+    { name = "Cryowyrm", hp = 30, shields = 2 },
+    { name = "Voltwing", hp = 35, shields = 2 },
+    { name = "Steelhorn", hp = 40, shields = 4 },
+    { name = "Voidmaw", hp = 32, shields = 2 },
+]
+"""
+GAME: Final = Facts(
+    "old-riders",
+    "Dragon Riders, old rules",
+    "1",
+    (2, 2),
+    RidersGame,
+    Riders,
+    places=[HAND, DECK, PILE],
+    actions=[
+        ("attack dragon", ""),
+        ("attack rider", ""),
+        ("play", "card"),
+        ("thaw dragon", ""),
+        ("thaw rider", ""),
+        ("discard", "card"),
+    ],
+    tables=TABLES,
+    verbs=VERBS,
+    decisions=[MAIN_PHASE, THAW_TARGET, DISCARD_DOWN],
+    fields={
+        "sides": {"rider_id": "thing", "dragon_id": "thing", **SIDE_FIELDS},
+        "turn_of": "int",
+        "turn": "int",
+        "acted": "int",
+        "passed": "int",
+        "winner": "int",
+    },
+    longest=4_000,
+)
+
+
+def load() -> Game:
+    return open_game(GAME, [("riders.toml", CONTENT)])
+
+
+# -- drivers, to time it: as any compiled loop over any game would be ------------------------------------------------------
+def playout(s: State, luck: Chance) -> i64:
+    """Play at random to the end; return the number of actions."""
+    n: i64 = 0
+    while not s.over:
+        seat: i64 = 0
+        while not s.asked >> seat & 1:
+            seat += 1
+        menu = s.fill(seat)
+        s.act(menu.items[luck.below(TABLE, menu.n)], seat)
+        n += 1
+    return n
+
+
+def play(game: Game, games: i64, seed: i64) -> i64:
+    """Actions taken in so many random games."""
+    luck = chance_from_int(seed, 2)
+    total: i64 = 0
+    for k in range(games):
+        total += playout(game.deal(2, {}, chance_from_int(seed + 1 + k, 2)), luck)
+    return total

@@ -1,0 +1,48 @@
+"""Plays the golden games of tests/golden anew; what has changed is then a diff to review.
+
+    python scripts/golden.py            all
+    python scripts/golden.py hoard      those of one game
+
+Every game of this repository gets one file for each number of seats. For one more, with options say, write a file with
+its first four lines and run this.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from roost.citations import games_under
+from roost.games import load
+from roost.golden import retell
+
+ROOT = Path(__file__).resolve().parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def main() -> int:
+    games = games_under(ROOT)
+    wanted = sys.argv[1:] or list(games)
+    for game in wanted:
+        if game not in games:
+            print(f"there is no game {game!r} here; there are {', '.join(games)}")
+            return 1
+        low, high = load(game).facts.seats
+        for seats in range(low, high + 1):
+            file = GOLDEN / f"{game}_{seats}.txt"
+            if not file.exists():
+                file.write_text(
+                    f"game: {game}\nseats: {seats}\nseed: golden {seats}\noptions: {{}}\n", encoding="utf-8"
+                )
+    for file in sorted(GOLDEN.glob("*.txt")):
+        before = file.read_text(encoding="utf-8")
+        if before.split("\n", 1)[0] not in [f"game: {game}" for game in wanted]:
+            continue
+        now = retell(before)
+        file.write_text(now, encoding="utf-8")
+        print(f"{file.relative_to(ROOT)}: {'as before' if now == before else 'changed, review it'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

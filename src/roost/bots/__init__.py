@@ -1,0 +1,1 @@
+"""Who chooses: bots see a game only as its seat does."""

@@ -1,0 +1,118 @@
+"""Texts and frames: wrappers, calls, loops, questions in the middle, and who is asked at all."""
+
+from __future__ import annotations
+
+import pytest
+from tests.core.tiny import tiny
+
+from roost.conformance import look_closely
+from roost.core.state import IllegalAction
+from roost.table import Table
+
+
+def table(seats: int = 3, **cards: str) -> Table:
+    return Table(tiny({name.replace("_", " "): script for name, script in cards.items()}), seats)
+
+
+def test_a_text_runs_from_top_to_bottom() -> None:
+    t = table(Sum='["score 1", "score 2", "score many"]').play("Sum")
+    assert t.state.points[0] == 1 + 2 + 200
+
+
+def test_may_runs_its_list_only_after_a_yes() -> None:
+    t = table(Maybe='["may", ["score 5"], "score 1"]')
+    t.play("Maybe")
+    look_closely(t.state)
+    assert t.legal() == ["yes", "no"]
+    t.choose("no")
+    assert list(t.state.points) == [1, 0, 0]
+    t.choose("done").play("Maybe").choose("yes")
+    assert list(t.state.points) == [1, 6, 0]
+
+
+def test_if_done_looks_at_what_the_last_verb_did() -> None:
+    t = table(Did='["score 1", "if done", ["score 10"], "score 0", "if done", ["score 100"]]').play("Did")
+    assert t.state.points[0] == 11
+
+
+def test_choose_one_goes_one_way_and_on() -> None:
+    t = table(Fork='["choose one", [["score 1"], ["score 2", "score 3"], ["draw"]], "score 1000"]').play("Fork")
+    look_closely(t.state)
+    assert t.legal() == ["option 1", "option 2", "option 3"]
+    t.choose("option 2")
+    assert t.state.points[0] == 1005
+
+
+def test_each_other_goes_round_to_the_left_and_comes_back_to_the_owner() -> None:
+    t = table(seats=4, Round='["each other", ["may", ["score 1"]], "score 7"]')
+    t.choose("done").play("Round")
+    asked = []
+    while t.question == "may":
+        asked.append(t.asked[0])
+        look_closely(t.state)
+        t.choose("yes")
+    assert asked == [2, 3, 0]
+    assert list(t.state.points) == [1, 7, 1, 1]
+
+
+def test_each_player_begins_with_the_owner() -> None:
+    t = table(All='["each player", ["may", ["score 1"]]]')
+    t.choose("done").play("All")
+    assert t.asked == [1]
+
+
+def test_twice_runs_its_list_to_the_end_and_again() -> None:
+    t = table(Twice='["twice", ["may", ["score 1"], "score 10"], "score 100"]').play("Twice")
+    t.choose("yes")
+    assert t.state.points[0] == 11
+    look_closely(t.state)
+    t.choose("no")
+    assert t.state.points[0] == 121
+
+
+def test_wrappers_nest_in_any_depth() -> None:
+    t = table(Deep='["twice", ["each other", ["twice", ["score 1"]]], "score 5"]').play("Deep")
+    assert list(t.state.points) == [5, 4, 4]
+
+
+def test_what_is_kept_for_the_next_turn_keeps_its_cards_hidden() -> None:
+    t = table(Haven='["set aside", "at next turn", ["take back", "score 1"]]', Other='["score 1"]')
+    t.play("Haven").choose("aside Other")
+    assert "Other" not in t.hand_of(0)
+    look_closely(t.state)
+    assert t.state.view(1)["aside"] == [{"place": "aside", "owner": 0, "count": 1, "cards": []}]
+    assert t.state.view(0)["aside"][0]["cards"] == ["Other"]
+    t.choose("done", "done", "done")
+    assert t.asked == [0]
+    assert "Other" in t.hand_of(0)
+    assert t.state.points[0] == 1
+
+
+def test_a_choice_that_public_facts_force_is_taken_within_the_own_run() -> None:
+    t = table(Forced='["only", "score 1"]', Hidden='["only hidden", "score 1"]').play("Forced")
+    assert t.state.points[0] == 11
+    assert len(t.match.record.entries) == 1
+    t.play("Hidden")
+    assert t.question == "only hidden"
+
+
+def test_a_forced_choice_of_another_seat_is_asked_and_recorded() -> None:
+    t = table(Poke='["each other", ["only"]]').play("Poke")
+    assert (t.question, t.asked) == ("only", [1])
+    t.choose("bid 2").choose("bid 2")
+    assert list(t.state.points) == [0, 10, 10]
+    assert len(t.match.record.entries) == 3
+
+
+def test_the_end_of_the_game_stops_a_text_in_the_middle() -> None:
+    t = table(Win='["score 1", "win", "score 100"]').play("Win")
+    assert t.state.over and t.asked == []
+    assert t.state.points[0] == 1
+    with pytest.raises(IllegalAction, match="seat 0 is not asked"):
+        t.state.apply(0, 0)
+
+
+def test_winners_share_and_returns_add_up_to_nothing() -> None:
+    t = table(Win='["each player", ["score 2"], "win"]').play("Win")
+    assert t.state.winners() == [0, 1, 2]
+    assert sum(t.state.returns()) == pytest.approx(0)

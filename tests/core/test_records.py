@@ -1,0 +1,165 @@
+"""Records, undo, saves and options: nothing lost, and bad input gets a clear answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.core.tiny import tiny
+
+from roost.core.game import OptionError
+from roost.core.record import Match, RecordError, record_from_json, replay
+from roost.core.saving import digest
+from roost.core.state import IllegalAction
+from roost.table import Table
+
+CARDS = {"Ant": '["score 1"]', "Bee": '["draw", "score 2"]', "Maybe": '["may", ["score 3"]]'}
+
+
+def played() -> Match:
+    t = Table(tiny(CARDS), 2, seed="s", options={"turns": 3})
+    t.play("Ant").undo(0).play("Maybe").choose("yes").play("Ant").choose("done").play("Bee").choose("done", "done")
+    assert t.state.over
+    return t.match
+
+
+def test_a_record_plays_again_to_the_byte_through_json() -> None:
+    match = played()
+    record = record_from_json(json.loads(json.dumps(match.record.to_json())))
+    assert digest(replay(match.game, record)) == digest(match.state)
+    assert record.result is not None and record.result["digest"] == digest(match.state)
+
+
+def test_a_record_leads_to_any_moment() -> None:
+    match = played()
+    assert list(replay(match.game, match.record, 0).points) == [0, 0]
+    assert list(replay(match.game, match.record, 3).points) == [4, 0]
+
+
+def test_undo_is_an_entry_and_deletes_nothing() -> None:
+    match = played()
+    ant = match.game.actions.by_name["play Ant"]
+    assert match.record.entries[:2] == [[0, ant], ["undo", 0]]
+    assert match.record.effective()[0] == (0, match.game.actions.by_name["play Maybe"])
+
+
+def test_a_drawn_card_another_answer_and_the_end_of_a_turn_are_barriers() -> None:
+    t = Table(tiny(CARDS), 2).put("hand", 0, "Ant", "Ant", "Bee", "Maybe")
+    t.play("Ant")
+    assert t.match.can_undo(0)
+    t.play("Bee")
+    assert not t.match.can_undo(0)
+    t.play("Ant").play("Maybe").undo(0).undo(0)
+    assert not t.match.can_undo(0)
+    t.choose("done")
+    assert not t.match.can_undo(0)
+    with pytest.raises(IllegalAction, match="seat 0 has nothing to take back"):
+        t.undo(0)
+
+
+def test_a_seed_of_bytes_survives_json() -> None:
+    match = Match(tiny(CARDS), 2, b"\x00\xff")
+    record = record_from_json(json.loads(json.dumps(match.record.to_json())))
+    assert record.seed == b"\x00\xff"
+    assert digest(replay(match.game, record)) == digest(match.state)
+
+
+def test_a_record_carries_its_variant_whole() -> None:
+    variant = {"name": "Dogs", "add": {"card": [{"name": "Dog", "play": ["score 4"]}]}, "options": {"turns": 2}}
+    match = Match(tiny(CARDS, variant), 2)
+    again = tiny(CARDS, record_from_json(json.loads(json.dumps(match.record.to_json()))).variant)
+    assert again.book.hash == match.game.book.hash
+    assert digest(replay(again, match.record)) == digest(match.state)
+    assert match.state.turns == 2
+    with pytest.raises(RecordError, match="other content"):
+        replay(tiny(CARDS), match.record)
+
+
+BROKEN_RECORDS: dict[str, tuple[dict[str, Any], str]] = {
+    "another format": ({"roost": 2}, "not a Roost record of format 1"),
+    "no seats": ({"seats": "two"}, "the record's 'seats' is missing or no int"),
+    "an entry of words": ({"entries": [["play", "Ant"]]}, "entry 0 is ['play', 'Ant']"),
+    "an entry of three": ({"entries": [[0, 1, 2]]}, "entry 0 is [0, 1, 2]"),
+    "a seed of a number": ({"seed": 5}, "the record's 'seed' is neither a text nor"),
+    "a seed that is no hex": ({"seed": {"hex": "zz"}}, "the record's 'seed' is neither a text nor"),
+    "a variant of words": ({"variant": "mine"}, "the record's 'variant' is neither null nor a table"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN_RECORDS)
+def test_a_broken_record_is_refused_with_a_reason(name: str) -> None:
+    change, message = BROKEN_RECORDS[name]
+    with pytest.raises(RecordError) as caught:
+        record_from_json({**played().record.to_json(), **change})
+    assert message in str(caught.value)
+
+
+def test_a_record_that_cannot_be_played_says_where() -> None:
+    match = played()
+    match.record.entries[2] = [1, match.record.entries[2][1]]
+    with pytest.raises(RecordError, match="answer 0 cannot be played: seat 1 is not asked now"):
+        replay(match.game, match.record)
+    match.record.entries = [["undo", 0]]
+    with pytest.raises(RecordError, match="entry 0 takes back what was never done"):
+        replay(match.game, match.record)
+
+
+def test_a_record_of_other_rules_is_not_replayed() -> None:
+    match = played()
+    match.record.version = "0"
+    with pytest.raises(RecordError, match="the record is of rules 0; these are 1"):
+        replay(match.game, match.record)
+
+
+def test_an_illegal_action_says_why_and_changes_nothing() -> None:
+    t = Table(tiny({"Haven": '["set aside"]'}), 2).play("Haven")
+    t.put("hand", 0, "Haven")
+    before = digest(t.state)
+    for action, seat, words in [
+        (0, 0, "'done' is blocked: you must set a card aside"),
+        (10_000, 0, "there is no action 10000"),
+        (1, 0, "'yes' is no answer to 'set aside'"),
+        (0, 1, "seat 1 is not asked now"),
+        (0, 9, "there is no seat 9: seats are 0 to 1"),
+    ]:
+        with pytest.raises(IllegalAction) as caught:
+            t.match.apply(action, seat)
+        assert words in str(caught.value)
+    assert digest(t.state) == before and len(t.match.record.entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"turn": 3}, "tiny has no option 'turn'; nearest: turns"),
+        ({"turns": 0}, "option turns takes a whole number from 1 to 100, not 0"),
+        ({"turns": True}, "option turns takes a whole number from 1 to 100, not True"),
+        ({"loud": "yes"}, "option loud takes true or false, not 'yes'"),
+        ({"mood": "sad"}, "option mood takes one of calm, wild, not 'sad'"),
+    ],
+)
+def test_an_option_is_checked(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        tiny(CARDS).new(2, "s", options)
+    assert str(caught.value) == message
+
+
+def test_too_many_players_are_refused() -> None:
+    with pytest.raises(OptionError, match="tiny is for 2 to 4 players, not 5"):
+        tiny(CARDS).new(5)
+
+
+def test_a_save_of_another_game_is_refused() -> None:
+    state = tiny(CARDS).new(2)
+    with pytest.raises(ValueError, match="this state is of hash"):
+        tiny({"Ant": '["score 2"]'}).from_json(state.to_json())
+
+
+def test_a_save_names_everything() -> None:
+    t = Table(tiny(CARDS), 2).play("Maybe")
+    saved = t.state.to_json()
+    assert saved["ask"] == "may"
+    assert saved["todo"][0]["effect"] == "Maybe.play[0]+1"
+    assert saved["todo"][0]["source"] == "Maybe"
+    assert saved["zones"]["hand 0"] == ["Ant", "Bee"]

@@ -1,0 +1,186 @@
+"""Hoard's cards, one after the other, as little plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from roost.table import Table
+
+
+# -- what is hoarded -----------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("card", "worth"), [("Coin", 1), ("Cup", 2), ("Crown", 4)])
+def test_a_piece_goes_into_the_hoard_of_its_player(card: str, worth: int) -> None:
+    """Hoard 4, Coin, Cup, Crown: from the hand over the discard pile into the hoard, where it counts."""
+    table = Table("hoard").hand(0, card)
+    table.play(card)
+    assert table.cards("hoard", 0) == [card]
+    assert table.cards("hoard", 1) == table.cards("discard") == []
+    assert table.state.scores() == [worth, 0]
+
+
+def test_the_pieces_of_a_hoard_add_up() -> None:
+    """Hoard 4: 1, 2 and 4; what is not in a hoard counts nothing."""
+    table = Table("hoard").hand(0, "Crown").hand(1, "Crown").put("discard", 0, "Crown")
+    table.put("hoard", 0, "Coin", "Coin", "Cup").put("hoard", 1, "Cup", "Crown")
+    assert table.state.scores() == [4, 6]
+
+
+def test_hoards_are_open() -> None:
+    """Hoard 4: everybody sees every hoard, also those who only watch."""
+    table = Table("hoard").put("hoard", 0, "Coin", "Crown")
+    for eye in (0, 1, None):
+        assert table.sees(eye, "hoard", 0) == ["Coin", "Crown"]
+        assert table.state.view(eye)["scores"] == [5, 0]
+
+
+# -- the Magpie ----------------------------------------------------------------------------------------------------
+def test_a_magpie_takes_the_best_piece_of_each_other_hoard() -> None:
+    """Hoard 5, Magpie: the best one only, to the discard pile, and never its own player's."""
+    table = Table("hoard", 3).hand(0, "Magpie").hand(1).hand(2).put("deck", 0, "Owl")
+    table.put("hoard", 0, "Crown").put("hoard", 1, "Coin", "Cup", "Crown").put("hoard", 2, "Cup", "Coin")
+    table.play("Magpie")
+    assert table.cards("hoard", 0) == ["Crown"]
+    assert table.cards("hoard", 1) == ["Coin", "Cup"]
+    assert table.cards("hoard", 2) == ["Coin"]
+    assert table.cards("discard") == ["Crown", "Cup", "Magpie"]
+
+
+def test_of_equal_pieces_a_magpie_takes_one() -> None:
+    """Hoard 5, Magpie: two Cups, one is left."""
+    table = Table("hoard").hand(0, "Magpie").hand(1).put("deck", 0, "Owl").put("hoard", 1, "Cup", "Cup")
+    assert table.play("Magpie").cards("hoard", 1) == ["Cup"]
+
+
+def test_a_magpie_finds_nothing_in_empty_hoards() -> None:
+    """Hoard 5, Magpie: nothing happens, nobody is asked, the turn is over."""
+    table = Table("hoard", 3).hand(0, "Magpie")
+    table.play("Magpie")
+    assert table.cards("discard") == ["Magpie"]
+    assert (table.asked, table.question) == ([1], "play a card")
+
+
+def test_a_magpie_goes_round_to_the_left_of_its_player() -> None:
+    """Hoard 5, Magpie: played by seat 1 it comes to seats 2, 3 and 0, one after the other."""
+    table = Table("hoard", 4).hand(0, "Coin", "Owl").put("deck", 0, *["Owl"] * 9)
+    table.play("Coin").hand(1, "Magpie")
+    for seat in range(4):
+        table.put("hoard", seat, "Cup")
+    table.play("Magpie")
+    order = []
+    while table.question == "show a Guard":
+        order += table.asked
+        table.choose("done")
+    assert order == [2, 3, 0]
+    assert [table.cards("hoard", seat) for seat in range(4)] == [[], ["Cup"], [], []]
+
+
+# -- the Guard, shown ----------------------------------------------------------------------------------------------
+def test_a_guard_shown_saves_the_hoard_and_is_spent() -> None:
+    """Hoard 6, Guard, Magpie: it is discarded and nothing is lost."""
+    table = Table("hoard").hand(0, "Magpie").hand(1, "Guard", "Coin").put("hoard", 1, "Crown").put("deck", 0)
+    table.play("Magpie").choose("show Guard")
+    assert table.cards("hoard", 1) == ["Crown"]
+    assert table.cards("discard") == ["Guard", "Magpie"]
+    assert table.hand_of(1) == ["Coin"]
+
+
+def test_a_guard_that_is_not_shown_saves_nothing() -> None:
+    """Hoard 6, Magpie: showing is a choice; the Guard stays in hand and the piece is gone."""
+    table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Crown", "Coin").put("deck", 0)
+    table.play("Magpie").choose("done")
+    assert table.cards("hoard", 1) == ["Coin"]
+    assert table.hand_of(1) == ["Guard"]
+    assert table.cards("discard") == ["Crown", "Magpie"]
+
+
+def test_a_guard_saves_only_its_own_player() -> None:
+    """Hoard 6, Magpie: seat 1 shows one, seat 2 loses its piece all the same."""
+    table = Table("hoard", 3).hand(0, "Magpie").hand(1, "Guard").hand(2, "Coin")
+    table.put("hoard", 1, "Cup").put("hoard", 2, "Cup")
+    table.play("Magpie").choose("show Guard").choose("done")
+    assert table.cards("hoard", 1) == ["Cup"]
+    assert table.cards("hoard", 2) == []
+
+
+def test_everybody_with_a_hoard_and_a_hand_is_asked_whatever_it_holds() -> None:
+    """Hoard 6: that the table waits tells nothing of the hand; without a Guard the answer is blocked."""
+    table = Table("hoard").hand(0, "Magpie").hand(1, "Owl").put("hoard", 1, "Cup")
+    table.play("Magpie")
+    assert (table.asked, table.question) == ([1], "show a Guard")
+    assert table.legal() == ["done"]
+    assert table.why_not("show Guard") == "you hold no Guard"
+    assert table.prompt().rules == "Hoard 6"
+    assert table.prompt().source == "Magpie"
+
+
+def test_with_a_guard_both_answers_are_open() -> None:
+    """Hoard 6: show it or not."""
+    table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Cup")
+    assert table.play("Magpie").legal() == ["done", "show Guard"]
+
+
+def test_without_a_hand_nobody_is_asked_and_the_piece_is_lost() -> None:
+    """Hoard 6: no hand, no Guard."""
+    table = Table("hoard").hand(0, "Magpie").hand(1).put("hoard", 1, "Cup").put("deck", 0, "Owl")
+    table.play("Magpie")
+    assert table.question == "play a card"
+    assert table.cards("hoard", 1) == []
+
+
+def test_without_a_hoard_nobody_is_asked() -> None:
+    """Hoard 6: a Guard in hand has nothing to guard."""
+    table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("deck", 0)
+    table.play("Magpie")
+    assert (table.asked, table.question) == ([1], "play a card")
+    assert table.hand_of(1) == ["Guard"]
+
+
+# -- the Guard, played ---------------------------------------------------------------------------------------------
+def test_a_guard_played_draws_a_card() -> None:
+    """Hoard 7, Guard: the top card of the deck, before the next player draws."""
+    table = Table("hoard").hand(0, "Guard").hand(1).put("deck", 0, "Owl", "Cup", "Crown")
+    table.play("Guard")
+    assert table.hand_of(0) == ["Crown"]
+    assert table.hand_of(1) == ["Cup"]
+    assert table.cards("discard") == ["Guard"]
+
+
+def test_a_guard_played_without_a_deck_draws_nothing() -> None:
+    """Hoard 7, Guard: draw a card, if there is one."""
+    table = Table("hoard").hand(0, "Guard").hand(1, "Owl").put("deck", 0)
+    table.play("Guard")
+    assert table.hand_of(0) == []
+
+
+# -- the Owl -------------------------------------------------------------------------------------------------------
+def test_an_owl_shows_the_top_card_to_its_player_alone() -> None:
+    """Hoard 8, Owl: known to seat 0 where seat 1 draws it; nobody else knows it."""
+    table = Table("hoard", 3).hand(0, "Owl").hand(1).put("deck", 0, "Cup", "Crown")
+    table.play("Owl")
+    assert table.hand_of(1) == ["Crown"]
+    assert table.sees(0, "hand", 1) == ["Crown"]
+    assert table.sees(2, "hand", 1) == table.sees(None, "hand", 1) == []
+    assert table.sees(0, "deck") == [None]
+
+
+def test_an_owl_moves_no_card() -> None:
+    """Hoard 8, Owl: only the Owl itself goes, and the next draw."""
+    table = Table("hoard").hand(0, "Owl", "Coin").hand(1).put("deck", 0, "Cup", "Coin", "Crown")
+    table.play("Owl")
+    assert table.cards("deck") == ["Cup", "Coin"]
+    assert table.hand_of(0) == ["Coin"]
+    assert table.cards("discard") == ["Owl"]
+
+
+def test_an_owl_over_an_empty_deck_sees_nothing() -> None:
+    """Hoard 8, Owl: there is no top card, the turn is over."""
+    table = Table("hoard").hand(0, "Owl").hand(1, "Coin").put("deck", 0)
+    table.play("Owl")
+    assert table.asked == [1]
+
+
+def test_what_an_owl_has_seen_cannot_be_taken_back() -> None:
+    """Hoard 8, Owl: nothing can, for every card played ends the turn."""
+    table = Table("hoard").hand(0, "Owl").hand(1, "Coin").put("deck", 0, "Cup", "Crown")
+    table.play("Owl")
+    assert not table.match.can_undo(0)

@@ -1,0 +1,123 @@
+"""The long run: thousands of random games of every game against every law, on all cores.
+
+    make soak                         10,000 games, spread over all games of the shelf and the spikes
+    .venv/bin/python tests/soak.py --games 50000 --seed again --write
+
+It prints its seed, can be stopped and started again with it, and ends with a digest of all final states that is the
+same compiled and interpreted, however the work was split. `--deep 0` plays without the costly looks, to compare digests.
+`--write` puts the result into docs/soak.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import secrets
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import roost.core.state  # noqa: E402
+from roost import all_games, load  # noqa: E402
+from roost.conformance import Broken, check_games  # noqa: E402
+from roost.core.game import Game  # noqa: E402
+
+CHUNK = 50
+
+
+def spikes() -> list[str]:
+    return sorted(p.parent.name for p in (ROOT / "tests" / "spikes").glob("*/__init__.py"))
+
+
+def open_any(name: str) -> Game:
+    kind, _, game = name.partition("/")
+    if kind == "spike":
+        opened: Game = import_module(f"tests.spikes.{game}").game()
+        return opened
+    return load(game)
+
+
+def run_chunk(name: str, chunk: int, seed: str, deep: int) -> dict[str, Any]:
+    """One piece of work; what it finds does not depend on who does it or when."""
+    try:
+        report = check_games(open_any(name), CHUNK, f"{seed}/{chunk}", deep=deep)
+    except Broken as broken:
+        path = ROOT / "build" / f"soak-{name.replace('/', '-')}-{chunk}.json"
+        if broken.record is not None:
+            path.write_text(json.dumps(broken.record.to_json()), encoding="utf-8")
+        return {"broken": str(broken), "record": str(path.relative_to(ROOT))}
+    return {
+        "games": report.games,
+        "actions": report.actions,
+        "deep": report.deep_checks,
+        "pairs": report.leak_positions,
+        "digest": report.digest,
+    }
+
+
+def soak(games: int, seed: str, deep: int, notes: Path) -> dict[str, dict[str, Any]]:
+    """Run every chunk that is not noted yet."""
+    names = [f"game/{name}" for name in all_games()] + [f"spike/{name}" for name in spikes()]
+    chunks = max(1, -(-games // (CHUNK * len(names))))
+    done: dict[str, dict[str, Any]] = json.loads(notes.read_text()) if notes.exists() else {}
+    wanted = [(name, k) for k in range(chunks) for name in names if f"{name}/{k}" not in done]
+    print(f"soak: seed {seed}, {len(names)} games, {len(names) * chunks * CHUNK} to play, {len(done)} chunks done before")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        jobs = {pool.submit(run_chunk, name, k, seed, deep): f"{name}/{k}" for name, k in wanted}
+        for n, job in enumerate(as_completed(jobs), 1):
+            found = job.result()
+            if "broken" in found:
+                print(f"soak: {jobs[job]}: {found['broken']}\n  saved as {found['record']}", flush=True)
+            done[jobs[job]] = found
+            notes.write_text(json.dumps(done))
+            if n % 20 == 0 or n == len(jobs):
+                print(f"  {n} of {len(jobs)} chunks", flush=True)
+    return {key: done[key] for key in sorted(done)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Play thousands of random games against every law.")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", default="")
+    parser.add_argument("--deep", type=int, default=4)
+    parser.add_argument("--write", action="store_true", help="put the result into docs/soak.md")
+    args = parser.parse_args()
+    seed = args.seed or secrets.token_hex(4)
+    compiled = str(roost.core.state.__file__).endswith((".so", ".pyd"))
+    mode = "compiled" if compiled else "interpreted"
+    (ROOT / "build").mkdir(exist_ok=True)
+    start = time.monotonic()
+    done = soak(args.games, seed, args.deep, ROOT / "build" / f"soak-{seed}-{mode}-{args.deep}.json")
+    broken = [f"{key}: {found['broken']}" for key, found in done.items() if "broken" in found]
+    total = {key: sum(found.get(key, 0) for found in done.values()) for key in ("games", "actions", "deep", "pairs")}
+    digest = hashlib.sha256("".join(found.get("digest", "") for found in done.values()).encode()).hexdigest()[:16]
+    line = (
+        f"{total['games']} games, {total['actions']} actions, {total['deep']} close looks, {total['pairs']} pairs of "
+        f"worlds, {len(broken)} broken, digest {digest}, {mode}, seed {seed}, {time.monotonic() - start:.0f} s"
+    )
+    print(f"soak: {line}")
+    if args.write:
+        write(line)
+    return 1 if broken else 0
+
+
+def write(line: str) -> None:
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
+    page = ROOT / "docs" / "soak.md"
+    head = "# The last long run\n\n`make soak` plays random games of every game and spike against every law.\n\n"
+    page.write_text(f"{head}{datetime.now(UTC):%Y-%m-%d}, commit {commit.stdout.strip()}: {line}.\n", encoding="utf-8")
+    print(f"written to {page.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

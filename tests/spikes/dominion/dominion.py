@@ -1,0 +1,135 @@
+"""The fact sheet of the spike: a small Dominion with twelve kingdom cards and a creature, in plain Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from mypy_extensions import i64
+
+from roost.core.content import Column, Table
+from roost.core.game import Facts, Game, Observation, Option, open_game
+from roost.core.zone import vec
+from tests.spikes.dominion import effects, turn
+from tests.spikes.dominion.turn import DECK, HAND, HAND_SIZE, REASONS, Dominion
+
+CONTENT = Path(__file__).parent / "content" / "cards.toml"
+
+
+class DominionGame(Game):
+    def prepare(self) -> None:
+        book = self.book
+        self.cost = book.ints("cost")
+        self.coins_of = book.ints("coins")
+        self.points = book.ints("points")
+        self.hatches_at = book.ints("shuffles")
+        self.into = book.ints("into")
+        self.is_action = book.has_word("types", "Action")
+        self.is_attack = book.has_word("types", "Attack")
+        self.is_duration = book.has_word("types", "Duration")
+        self.piles = book.things("card")
+        self.moat = book.id_of("Moat")
+        self.province = book.id_of("Province")
+        self.play = self.actions.block("play")
+        self.buy = self.actions.block("buy")
+        self.discard = self.actions.block("discard")
+        self.trash = self.actions.block("trash")
+        self.gain_card = self.actions.block("gain")
+        self.put_back = self.actions.block("put back")
+        self.set_aside = self.actions.block("set aside")
+        self.begin = self.actions.block("begin with")
+        self.keep = self.actions.by_name["keep"]
+        self.lay_aside = self.actions.by_name["lay aside"]
+        self.show_moat = self.actions.by_name["show Moat"]
+
+    def set_up(self, s: Any) -> None:
+        egg = self.book.id_of(s.options["egg"])
+        s.turns = vec[i64]([0] * s.seats)
+        s.shuffles = vec[i64]([0] * s.seats)
+        s.roost = vec[i64]([egg] * s.seats)
+        s.supply = self.book.ints("pile")
+        column = "start" if s.options["start"] == "plain" else "mixed"
+        for seat in range(s.seats):
+            deck = s.zone(DECK, seat)
+            for card in self.piles:
+                for _ in range(self.book.value(card, column)):
+                    deck.put(card, 0)
+            s.shuffle(deck)
+            for _ in range(HAND_SIZE):
+                s.move_top(deck, s.zone(HAND, seat))
+
+    def loose_cards(self, s: Any) -> dict[int, int]:
+        return {card: int(s.supply[card]) for card in self.piles}
+
+    def reason(self, s: Any, seat: int, action: int, code: int) -> str:
+        return REASONS[code]
+
+    def show(self, s: Any, seat: int) -> dict[str, Any]:
+        names = self.book.names
+        play = s.this_play()
+        return {
+            "turn": s.turn,
+            "phase": s.phase,
+            "actions": s.actions,
+            "buys": s.buys,
+            "coins": s.coins,
+            "turns": list(s.turns),
+            "supply": {names[card]: s.supply[card] for card in self.piles},
+            "roost": [names[creature] for creature in s.roost],
+            "shuffles": list(s.shuffles),
+            "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later],
+            "playing": None if play is None else names[play.source],
+        }
+
+    def observe_more(self, s: Any, seat: int, out: Observation) -> None:
+        for name in ("turn", "phase", "actions", "buys", "coins"):
+            out.put(name, getattr(s, name))
+        for card in self.piles:
+            out.put(f"pile: {self.book.names[card]}", s.supply[card])
+
+
+CARD = [
+    Column("types", "words", required=True, words=["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse"]),
+    Column("cost", "int", required=True, low=0),
+    Column("coins", "int", default=0),
+    Column("points", "int", default=0),
+    Column("pile", "int", default=10, low=0),
+    Column("start", "int", default=0),
+    Column("mixed", "int", default=0),
+    Column("play", "script"),
+    Column("text", "text", flavour=True),
+]  # fmt: skip
+CREATURE = [
+    Column("shuffles", "int", default=0),
+    Column("into", "thing", table="creature"),
+    Column("hatch", "script"),
+    Column("text", "text", flavour=True),
+]
+GAME = Facts(
+    "dominion", "Dominion, a spike", "1", (2, 4), DominionGame, Dominion,
+    places=turn.PLACES,
+    actions=[
+        ("play", "card"), ("buy", "card"), ("discard", "card"), ("trash", "card"), ("gain", "card"), ("put back", "card"),
+        ("set aside", "card"), ("show", "card"), ("keep", ""), ("lay aside", ""), ("begin with", "card"),
+        ("begin with", "creature"),
+    ],
+    tables=[Table("card", CARD), Table("creature", CREATURE)],
+    verbs=effects.VERBS,
+    decisions=[turn.REACTION, turn.ACTION, turn.BUY, turn.ORDER, *effects.DECISIONS],
+    effects={"play a card": turn.PLAY_CARD, "start of turn": turn.START_OF_TURN, "new hand": turn.NEW_HAND},
+    fields={
+        "turn": "int", "phase": "int", "actions": "int", "buys": "int", "coins": "int", "bought": "bool",
+        "turns": "ints", "supply": "counts", "roost": "things", "shuffles": "ints",
+    },
+    options=[
+        Option("start", "plain", "What the first decks hold.", words=["plain", "mixed"]),
+        Option("turn_cap", 8, "The game ends when every seat has had so many turns.", low=1, high=50, rules="DRA B79"),
+        Option("shuffle", "when short", "When the discard pile is shuffled.", words=["when short", "when empty"], rules="DOM 3"),
+        Option("egg", "Tidal Egg", "What lies on every Roost.", words=["Tidal Egg", "Riptide Egg"]),
+    ],
+    longest=4000,
+)  # fmt: skip
+
+
+def game() -> Game:
+    return open_game(GAME, [(CONTENT.name, CONTENT.read_text(encoding="utf-8"))])

@@ -1,0 +1,342 @@
+"""A spike: two of up to four seats pick in secret and reveal together, as in Soulstone's battles.
+
+Each seat has two Battalions, which are stacks that only it sees, and no map: any Battalion can reach any other. A turn
+is: draw two cards, deploy, attack at most once. A Battalion that was emptied in an attack is a point. Numbers cite the
+rules of Soulstone (S18, S-r7).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from roost.core.action import DONE, NO, YES, Menu
+from roost.core.content import Column, Table
+from roost.core.flow import Decision, Effect
+from roost.core.game import Facts, Game, Observation, Option, open_game
+from roost.core.state import State
+from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone
+
+COLOURS = ["Red", "Blue", "Green", "White"]
+SQUARES = 2  # Battalions of a seat
+
+DECK = Place("deck", NOBODY, ordered=True, pool="cards")
+DEAD = Place("dead pile", EVERYBODY)
+HAND = Place("hand", OWNER, each=True, pool="cards")
+STACKS = [Place(f"stack {k + 1} of", OWNER, each=True, pool="cards") for k in range(SQUARES)]  # S-r19
+USED = Place("used by", EVERYBODY, each=True)  # S24: winners of the attacker, face up for the rest of the battle
+
+
+class Skirmish(State):
+    game: SkirmishGame
+    turn: int = -1
+    round: int = 0
+    step: int = 0  # of the turn: 0 deploy, 1 march, 2 over
+    marching: int = -1  # the Battalion that is about to attack
+    points: list[int]
+
+    def __init__(self, *whole: Any) -> None:
+        super().__init__(*whole)
+        self.points = [0] * self.seats
+
+    def clone(self) -> Skirmish:
+        twin = Skirmish(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        self.copy_flow(twin)
+        twin.turn = self.turn
+        twin.round = self.round
+        twin.step = self.step
+        twin.marching = self.marching
+        twin.points = self.points[:]
+        return twin
+
+    def stack(self, battalion: int) -> Zone:
+        k = battalion - self.game.first_battalion
+        return self.zone(STACKS[k % SQUARES], k // SQUARES)
+
+    def unused_soldiers(self, battalion: int) -> list[int]:
+        """The Soldiers that this Battalion may still attack with: used ones lie apart (S2, S23)."""
+        return [card for card in self.stack(battalion).cards() if self.game.soldier[card]]
+
+    def next_phase(self) -> None:
+        if self.step == 0 and self.turn >= 0:
+            self.question(DEPLOY, self.turn)
+        elif self.step == 1:
+            self.question(MARCH, self.turn)
+        else:
+            self.next_turn()
+
+    def next_turn(self) -> None:
+        self.end_turn()
+        self.turn = (self.turn + 1) % self.seats
+        if self.turn == 0:
+            self.round += 1
+        if self.round > self.options["rounds"] or max(self.points) >= self.options["points"]:
+            self.over = True
+            return
+        for _ in range(2):
+            self.draft()
+        self.step = 0
+        self.question(DEPLOY, self.turn)
+
+    def draft(self) -> None:
+        """Draw a card; the Dead Pile comes back only if it is large enough (S42, S43, S-r20)."""
+        deck = self.zone(DECK, 0)
+        dead = self.zone(DEAD, 0)
+        if not deck.size() and dead.size() >= self.options["cooldown"]:
+            self.shuffle_under(dead, deck)
+        if deck.size():
+            self.move_top(deck, self.zone(HAND, self.turn))
+
+    def scores(self) -> list[int]:
+        return list(self.points)
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+class DeployCard(Decision[Skirmish]):
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        menu.add(DONE)
+        menu.add_each(s.game.deploy, s.zone(HAND, seat))
+
+    def choose(self, s: Skirmish, seat: int, action: int) -> None:
+        if action == DONE:
+            s.step = 1
+        else:
+            s.call(s.game.effects["deploy"], seat, s.game.actions.thing[action])
+
+
+class DeployWhere(Decision[Skirmish]):
+    """To which Battalion (S-r12, without Castles): an own one, whatever lies there."""
+
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        for battalion in s.game.battalions_of(seat):
+            menu.add(s.game.join.of[battalion])
+
+    def choose(self, s: Skirmish, seat: int, action: int) -> None:
+        s.move_card(s.zone(HAND, seat), s.source, s.stack(s.game.actions.thing[action]))
+
+
+class March(Decision[Skirmish]):
+    """Which Battalion attacks. One without Soldiers cannot (S2, S-r4)."""
+
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        menu.add(DONE)
+        for battalion in s.game.battalions_of(seat):
+            menu.add(s.game.march.of[battalion])
+
+    def why_not(self, s: Skirmish, seat: int, action: int) -> int:
+        if action == DONE:
+            return 0
+        if not any(s.stack(foe).size() for foe in s.game.enemies_of(s, seat)):
+            return 1
+        return 0 if s.unused_soldiers(s.game.actions.thing[action]) else 2
+
+    def choose(self, s: Skirmish, seat: int, action: int) -> None:
+        s.step = 2
+        if action != DONE:
+            s.marching = s.game.actions.thing[action]
+            s.call(s.game.effects["battle"], seat, s.marching)
+
+
+class Target(Decision[Skirmish]):
+    """Whom it attacks, declared clearly (S18, S19)."""
+
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        for battalion in s.game.enemies_of(s, seat):
+            menu.add(s.game.attack.of[battalion])
+
+    def why_not(self, s: Skirmish, seat: int, action: int) -> int:
+        return 0 if s.stack(s.game.actions.thing[action]).size() else 3
+
+    def choose(self, s: Skirmish, seat: int, action: int) -> None:
+        s.it = s.game.actions.thing[action]
+
+
+# -- the battle --------------------------------------------------------------------------------------------------------
+class Pick(Decision[Skirmish]):
+    """Each picks one card from its stack; reveal together (S20, S-r37)."""
+
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        battle = s.asking()
+        mine = battle.source if seat == battle.seat else battle.it
+        menu.add_each(s.game.pick, s.stack(mine))
+
+    def why_not(self, s: Skirmish, seat: int, action: int) -> int:
+        attacks = seat == s.asking().seat
+        return 2 if attacks and not s.game.soldier[s.game.actions.thing[action]] else 0  # S2
+
+    def reveal(self, s: Skirmish) -> None:
+        game = s.game
+        foe = game.owner_of(s.it)
+        mine = game.actions.thing[s.answers[s.actor]]
+        theirs = game.actions.thing[s.answers[foe]]
+        s.tell("reveals", s.actor, mine, 1)
+        s.tell("reveals", foe, theirs, 1)
+        attacking = s.stack(s.source)
+        defending = s.stack(s.it)
+        wins = game.beats[mine] == theirs or not game.soldier[theirs]  # S21, S3, S-r5
+        loses = game.beats[theirs] == mine
+        if loses or not wins:
+            s.move_card(attacking, mine, s.zone(DEAD, 0))  # S28
+        else:
+            s.move_card(attacking, mine, s.zone(USED, s.actor))  # S24
+        if wins or not loses:
+            s.move_card(defending, theirs, s.zone(DEAD, 0))
+        else:
+            s.show(defending, defending.find(theirs), MARK_MASK)  # S25, S-r41: one more is known only if none was
+
+
+class GoOn(Decision[Skirmish]):
+    """The attacker may stop before every exchange but the first (S22, S-r8).
+
+    He is asked as long as an unused card is left, Soldier or not: only he sees that it cannot attack (S-r7).
+    """
+
+    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
+        menu.add(YES)
+        menu.add(NO)
+
+    def why_not(self, s: Skirmish, seat: int, action: int) -> int:
+        return 2 if action == YES and not s.unused_soldiers(s.marching) else 0
+
+    def choose(self, s: Skirmish, seat: int, action: int) -> None:
+        s.many = 1 if action == YES else 0
+
+
+DEPLOY = DeployCard("deploy", "S-r12")
+WHERE = DeployWhere("to which Battalion", "S-r12", public=True)
+MARCH = March("march", "S18, S29")
+TARGET = Target("attack whom", "S18, S19", public=True)
+PICK = Pick("pick a card", "S20, S-r37", secret=True)
+GO_ON = GoOn("go on", "S22, S-r8")
+
+
+class AskWhere(Effect[Skirmish]):
+    def run(self, s: Skirmish) -> bool:
+        return s.question(WHERE, s.actor)
+
+
+class AskTarget(Effect[Skirmish]):
+    def run(self, s: Skirmish) -> bool:
+        return s.question(TARGET, s.actor)
+
+
+class Exchange(Effect[Skirmish]):
+    """`source` is the attacking Battalion and `it` the defending one, to the end of the battle."""
+
+    def run(self, s: Skirmish) -> bool:
+        return s.question_all(PICK, 1 << s.actor | 1 << s.game.owner_of(s.it))
+
+
+class EndTests(Effect[Skirmish]):
+    """The end tests of an exchange, in the order of S-r37 (v); else the attacker goes on or stops."""
+
+    def run(self, s: Skirmish) -> bool:
+        s.many = 0
+        if not s.stack(s.it).size():
+            s.points[s.actor] += 1  # S26; both empty (S-r6) counts as well here
+            s.tell("destroys", s.actor, s.it, 1)
+            return False
+        if not s.stack(s.source).size():  # S27, or none left but used winners (S-r7): both are public
+            return False
+        return s.question(GO_ON, s.actor)
+
+
+class Again(Effect[Skirmish]):
+    def __init__(self, exchange: Exchange) -> None:
+        super().__init__()
+        self.exchange = exchange
+
+    def run(self, s: Skirmish) -> bool:
+        if s.many:
+            return s.jump(self.exchange)
+        used = s.zone(USED, s.actor)
+        while used.size():  # they turn face down again, and stay known (S-r7, S-r41)
+            s.move_top(used, s.stack(s.source))
+        s.marching = -1
+        return False
+
+
+def battle_text(end_tests: EndTests) -> Effect[Any]:
+    declare = AskTarget()
+    declare.next = exchange = Exchange()
+    exchange.next = end_tests
+    end_tests.next = Again(exchange)
+    return declare
+
+
+class SkirmishGame(Game):
+    def add_things(self) -> None:
+        for seat in range(4):
+            for k in range(SQUARES):
+                thing = self.book.add_thing("battalion", f"{COLOURS[seat]} {k + 1}")
+                if seat == k == 0:
+                    self.first_battalion = thing
+
+    def prepare(self) -> None:
+        self.soldier = self.book.ints("soldier")
+        self.beats = self.book.ints("beats")
+        self.deploy = self.actions.block("deploy")
+        self.join = self.actions.block("join")
+        self.march = self.actions.block("march with")
+        self.attack = self.actions.block("attack")
+        self.pick = self.actions.block("pick")
+
+    def battalions_of(self, seat: int) -> list[int]:
+        first = self.first_battalion + seat * SQUARES
+        return list(range(first, first + SQUARES))
+
+    def enemies_of(self, s: State, seat: int) -> list[int]:
+        return [foe for other in range(s.seats) if other != seat for foe in self.battalions_of(other)]
+
+    def owner_of(self, battalion: int) -> int:
+        return (battalion - self.first_battalion) // SQUARES
+
+    def set_up(self, s: State) -> None:
+        deck = s.zone(DECK, 0)
+        self.stock(deck, "card")
+        s.shuffle(deck)
+        for k in range(s.seats * 4):
+            s.move_top(deck, s.zone(HAND, k % s.seats))
+
+    def fits(self, world: Any) -> bool:
+        """Whoever attacks has a Soldier to attack with: declaring it has told everybody (S-r4)."""
+        return world.ask not in (TARGET, PICK) or bool(world.unused_soldiers(world.marching))
+
+    def reason(self, s: State, seat: int, action: int, code: int) -> str:
+        return {1: "nobody can be attacked", 2: "a Soul Stone cannot attack", 3: "nobody is there"}[code]
+
+    def show(self, s: Any, seat: int) -> dict[str, Any]:
+        marching = None if s.marching < 0 else self.book.names[s.marching]
+        return {"turn": s.turn, "round": s.round, "points": s.scores(), "marching": marching}
+
+    def observe_more(self, s: Any, seat: int, out: Observation) -> None:
+        out.put("marching", s.marching)
+        for other in range(4):
+            out.put(f"points {other}", s.points[other] if other < s.seats else 0)
+
+
+COLUMNS = [
+    Column("copies", "int", required=True, low=1, high=30),
+    Column("beats", "thing", table="card"),
+    Column("soldier", "bool", default=True),
+]
+GAME = Facts(
+    "reveal", "Skirmish", "1", (2, 4), SkirmishGame, Skirmish,
+    places=[DECK, DEAD, HAND, *STACKS, USED],
+    actions=[("deploy", "card"), ("join", "battalion"), ("march with", "battalion"), ("attack", "battalion"),
+             ("pick", "card")],
+    tables=[Table("card", COLUMNS)],
+    verbs={},
+    decisions=[DEPLOY, WHERE, MARCH, TARGET, PICK, GO_ON],
+    effects={"deploy": AskWhere(), "battle": battle_text(EndTests())},
+    fields={"turn": "int", "round": "int", "step": "int", "marching": "thing", "points": "ints"},
+    options=[Option("rounds", 5, "Rounds until the end", low=1, high=20),
+             Option("points", 3, "Points that end the game", low=1, high=20),
+             Option("cooldown", 8, "Cards that the Dead Pile must have to come back", low=1, high=40)],
+    longest=600,
+)  # fmt: skip
+SOURCES = [("cards.toml", Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))]
+
+
+def game() -> Game:
+    return open_game(GAME, SOURCES)
