@@ -29,7 +29,7 @@ test-interpreted: setup
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) $(INSTALLED) -m pytest $(wildcard tests/compiled tests/conformance) -n 2;; \
+	*"(compiled"*) $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture;; \
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 

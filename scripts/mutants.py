@@ -144,7 +144,8 @@ class Workers:
                 if (ROOT / part).is_dir():
                     shutil.copytree(ROOT / part, tree / part, ignore=unwanted)
             shutil.copy(ROOT / "pyproject.toml", tree)
-            paths = [tree / "src", *(tree / home.parent.relative_to(ROOT) for home in games.values())]
+            outside = [home.parent.relative_to(ROOT) for home in games.values() if ROOT / "src" not in home.parents]
+            paths = [tree / "src", *(tree / folder for folder in outside)]
             env = {**os.environ, "PYTHONPATH": os.pathsep.join(dict.fromkeys(map(str, paths)))}
             command = [sys.executable, str(tree / "scripts" / "mutants.py"), "--worker", str(tree)]
             pipe = subprocess.PIPE

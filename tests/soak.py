@@ -39,10 +39,10 @@ def spikes() -> list[str]:
     return sorted(p.parent.name for p in (ROOT / "tests" / "spikes").glob("*/__init__.py"))
 
 
-def open_any(name: str) -> Game:
+def open_any(name: str) -> Game[Any]:
     kind, _, game = name.partition("/")
     if kind == "spike":
-        opened: Game = import_module(f"tests.spikes.{game}").game()
+        opened: Game[Any] = import_module(f"tests.spikes.{game}").game()
         return opened
     return load(game)
 

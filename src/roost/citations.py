@@ -27,6 +27,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from roost.core.game import Game
 from roost.games import load, package, rulebook
@@ -236,7 +237,7 @@ class Play:
 class Citations:
     """What the code and the tests of one loaded game cite, and what is wrong with that."""
 
-    def __init__(self, game: Game, page: str, code: Path, tests: Path) -> None:
+    def __init__(self, game: Game[Any], page: str, code: Path, tests: Path) -> None:
         self.game = game
         self.book = Rulebook(page)
         self.code = code

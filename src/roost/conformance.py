@@ -53,7 +53,7 @@ class Report:
 
 
 def check_games(
-    game: Game,
+    game: Game[Any],
     games: int,
     seed: str,
     seats: int | None = None,

@@ -19,7 +19,7 @@ from roost.core.zone import WATCHER
 from roost.games import load
 
 
-def play_golden(game: Game, seats: int, seed: str, options: dict[str, Any]) -> str:
+def play_golden(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> str:
     """One random game from the deal to the end, as text."""
     s = game.new(seats, seed, options)
     luck = chance_from_seed(f"{seed}/choices", 0)
@@ -41,7 +41,7 @@ def play_golden(game: Game, seats: int, seed: str, options: dict[str, Any]) -> s
     return "\n".join([*lines, "", "The end", *table(s), *ending(s), ""])
 
 
-def head(game: Game, seats: int, seed: str, options: dict[str, Any]) -> list[str]:
+def head(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> list[str]:
     return [
         f"game: {game.id}",
         f"seats: {seats}",

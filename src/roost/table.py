@@ -21,7 +21,7 @@ class Table:
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game[Any],
         seats: int | None = None,
         seed: str = "table",
         options: dict[str, Any] | None = None,

@@ -25,7 +25,7 @@ def hoard_with(
     verbs: dict[str, Verb] | None = None,
     decisions: Any = (),
     fields: dict[str, Any] | None = None,
-) -> Game:
+) -> Game[Any]:
     """Hoard, loaded, with parts of it replaced."""
     text = (resources.files(roost_hoard) / "content" / "cards.toml").read_text(encoding="utf-8")
     facts = Facts(
@@ -40,7 +40,7 @@ class ShallowClone(Hoard):
     def clone(self) -> Hoard:
         twin = ShallowClone(self.game, self.seats, self.options, self.chance.clone(), self.zones[:])
         self.copy_flow(twin)
-        twin.turn = self.turn
+        twin.turn, twin.left = self.turn, self.left
         return twin
 
 
@@ -48,7 +48,7 @@ class SharedChance(Hoard):
     def clone(self) -> Hoard:
         twin = SharedChance(self.game, self.seats, self.options, self.chance, self.copy_zones())
         self.copy_flow(twin)
-        twin.turn = self.turn
+        twin.turn, twin.left = self.turn, self.left
         return twin
 
 
@@ -60,12 +60,12 @@ class ForgetfulClone(Hoard):
 
 
 class ViewShowsAHand(HoardGame):
-    def show(self, s: State, seat: int) -> dict[str, Any]:
+    def show(self, s: Hoard, seat: int) -> dict[str, Any]:
         return {**super().show(s, seat), "first hand": s.zone(HAND, 0).cards()}
 
 
 class ObserveTellsTheDeck(HoardGame):
-    def observe_more(self, s: State, seat: int, out: Observation) -> None:
+    def observe_more(self, s: Hoard, seat: int, out: Observation) -> None:
         deck = s.zone(DECK, 0)
         out.put("next card", deck.top() if deck.size() else -1)
 
@@ -84,7 +84,7 @@ class DrawsOutLoud(Effect[Hoard]):
 class DeterminizeKeepsTheTop(HoardGame):
     """The top of the deck stays what it is: the sampled card is swapped back to where the true one went."""
 
-    def determinize(self, s: State, seat: int | None, seed: int) -> State:
+    def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         world = super().determinize(s, seat, seed)
         deck = world.zone(DECK, 0)
         if deck.size():
@@ -98,14 +98,21 @@ class DeterminizeKeepsTheTop(HoardGame):
 
 
 class DeterminizeIsTheTruth(HoardGame):
-    def determinize(self, s: State, seat: int | None, seed: int) -> State:
+    def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         return s.clone()
+
+
+class DeterminizeAlwaysAlike(HoardGame):
+    """Deals by the rules, but the same whatever the seed."""
+
+    def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
+        return super().determinize(s, seat, 1)
 
 
 class DeterminizeForgetsWhatWasSeen(HoardGame):
     """Deals even the seat's own hand anew."""
 
-    def determinize(self, s: State, seat: int | None, seed: int) -> State:
+    def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         return super().determinize(s, None, seed)
 
 
@@ -118,6 +125,17 @@ class DefendOnlyWithAGuard(Effect[Hoard]):
 
 
 class PeekWithoutABarrier(Effect[Hoard]):
+    def run(self, s: Hoard) -> bool:
+        deck = s.zone(DECK, 0)
+        if deck.size():
+            s.show(deck, deck.size() - 1, 1 << s.actor)
+        s.barrier = False
+        return False
+
+
+class PeekWithoutAWord(Effect[Hoard]):
+    """The mark is set, but no event tells of it."""
+
     def run(self, s: Hoard) -> bool:
         deck = s.zone(DECK, 0)
         if deck.size():
@@ -182,7 +200,7 @@ def asking(decision: PlayCard) -> type[Hoard]:
         def clone(self) -> Hoard:
             twin = Asks(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
             self.copy_flow(twin)
-            twin.turn = self.turn
+            twin.turn, twin.left = self.turn, self.left
             return twin
 
         def next_phase(self) -> None:
@@ -197,7 +215,7 @@ class NeverEnds(Hoard):
     def clone(self) -> Hoard:
         twin = NeverEnds(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
-        twin.turn = self.turn
+        twin.turn, twin.left = self.turn, self.left
         return twin
 
     def next_phase(self) -> None:
@@ -211,14 +229,14 @@ class ScoresTooFew(Hoard):
     def clone(self) -> Hoard:
         twin = ScoresTooFew(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
-        twin.turn = self.turn
+        twin.turn, twin.left = self.turn, self.left
         return twin
 
     def scores(self) -> list[int]:
         return super().scores()[1:]
 
 
-FAULTS: dict[str, tuple[Callable[[], Game], str]] = {
+FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a shallow clone": (lambda: hoard_with(state=ShallowClone), "clone"),
     "a clone that shares its chance": (lambda: hoard_with(state=SharedChance, verbs={"peek": Verb(Gamble)}), "clone"),
     "a clone without one field": (lambda: hoard_with(state=ForgetfulClone), "clone"),
@@ -226,12 +244,14 @@ FAULTS: dict[str, tuple[Callable[[], Game], str]] = {
     "an observation that tells a hidden card": (lambda: hoard_with(make=ObserveTellsTheDeck), "leak"),
     "an event that tells a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),
     "a determinize that keeps a hidden card": (lambda: hoard_with(make=DeterminizeKeepsTheTop), "leak"),
-    "a determinize that gives the truth": (lambda: hoard_with(make=DeterminizeIsTheTruth), "determinize"),
+    "a determinize that gives the truth": (lambda: hoard_with(make=DeterminizeIsTheTruth), "leak"),
+    "a determinize that is too shy": (lambda: hoard_with(make=DeterminizeAlwaysAlike), "determinize"),
     "a determinize that forgets": (lambda: hoard_with(make=DeterminizeForgetsWhatWasSeen), "determinize"),
     "a prompt that leaks": (lambda: hoard_with(verbs={"defend": Verb(DefendOnlyWithAGuard)}), "leak"),
     "a missing undo barrier": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutABarrier)}), "barrier"),
+    "a look without an event": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutAWord)}), "leak"),
     "chance without a barrier": (lambda: hoard_with(verbs={"peek": Verb(ChanceWithoutABarrier)}), "barrier"),
-    "a forgotten field in to_json": (lambda: hoard_with(fields={}), "saving"),
+    "a forgotten field in to_json": (lambda: hoard_with(fields={"turn": "int"}), "saving"),
     "a dead end": (lambda: hoard_with(state=asking(NO_WAY_OUT), decisions=[NO_WAY_OUT]), "dead end"),
     "a card in two places": (lambda: hoard_with(verbs={"keep": Verb(KeepsACopy)}), "cards"),
     "a hand out of order": (lambda: hoard_with(verbs={"draw": Verb(HandOutOfOrder)}), "sorted"),

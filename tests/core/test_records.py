@@ -9,7 +9,7 @@ import pytest
 from tests.core.tiny import tiny
 
 from roost.core.game import OptionError
-from roost.core.record import Match, RecordError, record_from_json, replay
+from roost.core.record import Match, RecordError, record_from_json, replay, story
 from roost.core.saving import digest
 from roost.core.state import IllegalAction
 from roost.table import Table
@@ -110,6 +110,15 @@ def test_a_record_of_other_rules_is_not_replayed() -> None:
     match.record.version = "0"
     with pytest.raises(RecordError, match="the record is of rules 0; these are 1"):
         replay(match.game, match.record)
+
+
+def test_a_finished_record_keeps_its_log_for_when_the_rules_have_moved_on() -> None:
+    match = played()
+    record = record_from_json(json.loads(json.dumps(match.finished_record().to_json())))
+    assert record.result is not None
+    assert record.result["log"][0] == "Maybe: hand 0 to table"
+    assert "a card: deck 1 to hand 1" in record.result["log"], "a spectator does not hear which"
+    assert any(line in story(match.game, record, 1) for line in ("Ant: deck 1 to hand 1", "Bee: deck 1 to hand 1", "Maybe: deck 1 to hand 1"))
 
 
 def test_an_illegal_action_says_why_and_changes_nothing() -> None:

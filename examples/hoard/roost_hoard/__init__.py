@@ -21,21 +21,22 @@ HOARD = Place("hoard", EVERYBODY, each=True)
 class Hoard(State):
     game: HoardGame
     turn: int = -1
+    left: int = 0  # cards that may still be played in this turn
 
     def clone(self) -> Hoard:
         twin = Hoard(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
-        twin.turn = self.turn
+        twin.turn, twin.left = self.turn, self.left
         return twin
 
     def next_phase(self) -> None:
-        self.end_turn()
-        hands = sum(self.zone(HAND, seat).size() for seat in range(self.seats))
-        if hands + self.zone(DECK, 0).size() == 0:  # Hoard 9
-            self.over = True
-            return
-        self.turn = (self.turn + 1) % self.seats  # Hoard 1: from seat 0
-        self.draw(self.turn)  # Hoard 2
+        if self.left == 0 or self.zone(HAND, self.turn).size() == 0:  # Hoard 2
+            self.end_turn()
+            if not any(zone.size() for zone in self.zones if zone.place in (DECK, HAND)):  # Hoard 9
+                self.over = True
+                return
+            self.turn, self.left = (self.turn + 1) % self.seats, 2  # Hoard 1: from seat 0
+            self.draw(self.turn)  # Hoard 2
         self.question(PLAY, self.turn)
 
     def draw(self, seat: int) -> None:
@@ -53,9 +54,10 @@ class PlayCard(Decision[Hoard]):
         menu.add(DONE)
 
     def why_not(self, s: Hoard, seat: int, action: int) -> int:
-        return 1 if action == DONE and s.zone(HAND, seat).size() else 0  # Hoard 3
+        return 1 if action == DONE and s.left == 2 and s.zone(HAND, seat).size() else 0  # Hoard 3
 
     def choose(self, s: Hoard, seat: int, action: int) -> None:
+        s.left = 0 if action == DONE else s.left - 1  # Hoard 2
         if action != DONE:
             card = s.game.actions.thing[action]
             s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, 0))  # Hoard 2: before its text runs
@@ -116,25 +118,23 @@ class Peek(Effect[Hoard]):
         return False
 
 
-class HoardGame(Game):
+class HoardGame(Game[Hoard]):
     def prepare(self) -> None:
-        self.worth = self.book.ints("worth")
-        self.play = self.actions.block("play")
+        self.worth, self.play = self.book.ints("worth"), self.actions.block("play")
         self.guard = self.book.id_of("Guard")
         self.show_guard = self.actions.block("show").of[self.guard]
 
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: Hoard) -> None:
         self.stock(s.zone(DECK, 0), "card")
         s.shuffle(s.zone(DECK, 0))  # Hoard 1
         for dealt in range(3 * s.seats):  # Hoard 1
-            s.move_top(s.zone(DECK, 0), s.zone(HAND, dealt % s.seats))
+            s.draw(dealt % s.seats)
 
-    def reason(self, s: State, seat: int, action: int, code: int) -> str:
+    def reason(self, s: Hoard, seat: int, action: int, code: int) -> str:
         return {1: "you must play a card", 2: "you hold no Guard"}[code]
 
-    def show(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, Hoard)
-        return {"turn": s.turn, "scores": s.scores()}
+    def show(self, s: Hoard, seat: int) -> dict[str, Any]:
+        return {"turn": s.turn, "left": s.left, "scores": s.scores()}
 
 
 COLUMNS = [
@@ -143,7 +143,7 @@ COLUMNS = [
     Column("play", "script", required=True),
     Column("text", "text", flavour=True),
 ]
-GAME = Facts("hoard", "Hoard", "1", (2, 4), HoardGame, Hoard, longest=200, fields={"turn": "int"},
+GAME = Facts("hoard", "Hoard", "1", (2, 4), HoardGame, Hoard, longest=200, fields={"turn": "int", "left": "int"},
              places=[DECK, DISCARD, HAND, HOARD], actions=[("play", "card"), ("show", "card")], decisions=[PLAY, GUARD],
              tables=[Table("card", COLUMNS)], verbs={"keep": Verb(Keep), "defend": Verb(Defend), "draw": Verb(Draw),
                                                      "lose best": Verb(LoseBest), "peek": Verb(Peek)})  # fmt: skip

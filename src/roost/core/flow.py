@@ -75,6 +75,13 @@ class Effect(Generic[S]):
         return []
 
 
+def text(*effects: Effect[Any]) -> Effect[Any]:
+    """Effects in a row: a text that stands in no content, for `Facts.effects`."""
+    for k in range(1, len(effects)):
+        effects[k - 1].next = effects[k]
+    return effects[0]
+
+
 @mypyc_attr(acyclic=True)
 class Frame:
     """A text in the middle: what comes next, whose it is, three small numbers and a small card list of its own.

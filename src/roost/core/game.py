@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,8 +21,8 @@ from roost.core import knowledge, saving
 from roost.core.action import Actions
 from roost.core.chance import Chance, chance_from_seed
 from roost.core.content import Book, Table, Verb, load_book
-from roost.core.event import Event
-from roost.core.flow import Decision, Effect
+from roost.core.event import SHOW, Event
+from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.script import WRAPPERS, WRAPPER_DECISIONS
 from roost.core.state import NOTHING, State
@@ -88,8 +88,8 @@ class Facts:
         name: str,
         version: str,
         seats: tuple[int, int],
-        make: Callable[[Facts, Book], Game],
-        state: Callable[[Game, int, dict[str, Any], Chance, vec[Zone]], State],
+        make: Callable[[Facts, Book], Game[Any]],
+        state: Callable[[Any, int, dict[str, Any], Chance, vec[Zone]], Any],
         *,
         places: Sequence[Place],
         actions: Sequence[tuple[str, str | range]],
@@ -176,7 +176,7 @@ class Observation:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """A loaded game. A game package subclasses it and fills in the part under "what a game says"."""
 
     def __init__(self, facts: Facts, book: Book) -> None:
@@ -204,27 +204,29 @@ class Game:
     def prepare(self) -> None:
         """Read the book and the actions into what rule code uses."""
 
-    def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> State:
+    def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
         """A state of this game's class with empty zones, before set-up."""
-        return self.facts.state(self, seats, options, chance, self.zones(seats))
+        blank: S = self.facts.state(self, seats, options, chance, self.zones(seats))
+        return blank
 
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: S) -> None:
         """Lay out the game. The first question is asked by `next_phase`, or here."""
         raise NotImplementedError
 
-    def show(self, s: State, seat: i64) -> dict[str, Any]:
+    def show(self, s: S, seat: i64) -> dict[str, Any]:
         """The public numbers, and the seat's own, that its view has beside the zones."""
         return {}
 
-    def prompt(self, s: State, seat: i64) -> str:
+    def prompt(self, s: S, seat: i64) -> str:
         """The open question in one plain sentence."""
-        return s.ask.name.capitalize() + "?"
+        name = s.ask.name
+        return name[:1].upper() + name[1:] + "?"
 
-    def label(self, s: State, seat: i64, action: i64) -> str:
+    def label(self, s: S, seat: i64, action: i64) -> str:
         name = self.actions.names[action]
         return name[:1].upper() + name[1:]
 
-    def reason(self, s: State, seat: i64, action: i64, code: i64) -> str:
+    def reason(self, s: S, seat: i64, action: i64, code: i64) -> str:
         """Why an action is blocked, in a few words."""
         return "not allowed now"
 
@@ -233,26 +235,28 @@ class Game:
         thing = "a card" if event.thing < 0 else self.book.names[event.thing]
         if event.source and event.source != event.target:
             return f"{thing}: {event.source} to {event.target}"
+        if event.kind == SHOW:
+            return f"{thing} is shown in {event.source}"
         return f"{event.kind}: {event.source or thing} {event.count}".rstrip()
 
-    def observe_more(self, s: State, seat: i64, out: Observation) -> None:
+    def observe_more(self, s: S, seat: i64, out: Observation) -> None:
         """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
 
-    def fits(self, world: State) -> bool:
+    def fits(self, world: S) -> bool:
         """Whether a dealt world agrees with what everybody can tell from the rules: who attacks has an attacker in hand.
 
         `determinize` deals until it does. It may look at all cards of the world that it is given.
         """
         return True
 
-    def loose_cards(self, s: State) -> dict[int, int]:
+    def loose_cards(self, s: S) -> dict[int, int]:
         """Cards that the game keeps as bare numbers (a supply pile), for the check that none is lost."""
         return {}
 
     # -- making a state --------------------------------------------------------------------------------------------
     def new(
         self, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
-    ) -> State:
+    ) -> S:
         """A new game, set up and at its first question."""
         low, high = self.facts.seats
         if seats is None:
@@ -261,7 +265,7 @@ class Game:
             raise OptionError(f"{self.id} is for {low} to {high} players, not {seats}")
         return self.deal(seats, self.full_options(options or {}), chance_from_seed(seed, seats))
 
-    def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> State:
+    def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
         """The inner face of `new`: options complete and checked."""
         s = self.blank(seats, options, chance)
         self.set_up(s)
@@ -342,7 +346,7 @@ class Game:
         return len(self.actions.names)
 
     # -- looking at a state ----------------------------------------------------------------------------------------
-    def prompt_for(self, s: State, seat: i64) -> Prompt:
+    def prompt_for(self, s: S, seat: i64) -> Prompt:
         ask = s.ask
         legal = s.legal(seat)
         if not legal:
@@ -359,7 +363,7 @@ class Game:
         asked_by = "" if source < 0 else self.book.names[source]
         return Prompt(ask.name, seat, self.prompt(s, seat), asked_by, ask.rules, choices, blocked)
 
-    def why_illegal(self, s: State, seat: i64, action: int) -> str:
+    def why_illegal(self, s: S, seat: i64, action: int) -> str:
         """Why an action was refused: for people, in words."""
         if not 0 <= action < self.num_actions:
             return f"there is no action {action!r}: actions are 0 to {self.num_actions - 1}"
@@ -369,7 +373,7 @@ class Game:
                 return f"{name!r} is blocked: {blocked.reason}"
         return f"{name!r} is no answer to {s.ask.name!r}"
 
-    def view(self, s: State, seat: int | None) -> dict[str, Any]:
+    def view(self, s: S, seat: int | None) -> dict[str, Any]:
         """What a seat is shown, made from nothing: zones as declared, and what the game adds in `show`."""
         eye: i64 = WATCHER if seat is None else seat
         view: dict[str, Any] = {
@@ -403,7 +407,7 @@ class Game:
         value = self.book.value(card, column)
         return self.book.names[value] if self.book.column_of(card, column).kind == "thing" else value
 
-    def observe(self, s: State, seat: i64, out: Observation) -> None:
+    def observe(self, s: S, seat: i64, out: Observation) -> None:
         """A fixed number of values: who is asked, each fixed zone's size and what the seat knows to lie there."""
         out.put("seat", seat)
         for other in range(s.seats):
@@ -420,23 +424,23 @@ class Game:
                 out.put(f"{name}: {self.book.names[thing]}", counts.get(thing, 0))
         self.observe_more(s, seat, out)
 
-    def observation_names(self, s: State) -> list[str]:
+    def observation_names(self, s: S) -> list[str]:
         out = Observation(named=True)
         self.observe(s, 0, out)
         return out.names or []
 
-    def determinize(self, s: State, seat: int | None, seed: int) -> State:
+    def determinize(self, s: S, seat: int | None, seed: int) -> State:
         return knowledge.determinize(s, WATCHER if seat is None else seat, seed)
 
     # -- saving ----------------------------------------------------------------------------------------------------
-    def to_json(self, s: State) -> dict[str, Any]:
+    def to_json(self, s: S) -> dict[str, Any]:
         return saving.to_json(self, s)
 
     def from_json(self, data: dict[str, Any]) -> State:
         return saving.from_json(self, data)
 
 
-def open_game(facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None) -> Game:
+def open_game(facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None) -> Game[Any]:
     """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
     verbs = {**WRAPPERS, **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)

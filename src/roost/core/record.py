@@ -11,6 +11,7 @@ from typing import Any
 from roost.core.game import Game
 from roost.core.saving import digest
 from roost.core.state import IllegalAction, State
+from roost.core.zone import WATCHER
 
 FORMAT = 1
 UNDO = "undo"
@@ -117,7 +118,7 @@ def seed_from_json(seed: Any) -> str | bytes:
     raise RecordError("the record's 'seed' is neither a text nor {'hex': ...}")
 
 
-def replay(game: Game, record: Record, to: int | None = None) -> State:
+def replay(game: Game[Any], record: Record, to: int | None = None) -> State:
     """Play a record again, wholly or its first `to` standing answers."""
     if record.game != game.id:
         raise RecordError(f"the record is of {record.game}, not of {game.id}")
@@ -125,7 +126,7 @@ def replay(game: Game, record: Record, to: int | None = None) -> State:
         raise RecordError(f"the record is of rules {record.version}; these are {game.facts.version}: see its result")
     if record.hash != game.book.hash:
         raise RecordError("the record is of other content: load the game with the record's variant")
-    s = game.new(record.seats, record.seed, record.options)
+    s: State = game.new(record.seats, record.seed, record.options)
     answers = record.effective()
     for k, (seat, action) in enumerate(answers if to is None else answers[:to]):
         try:
@@ -135,14 +136,27 @@ def replay(game: Game, record: Record, to: int | None = None) -> State:
     return s
 
 
+def story(game: Game[Any], record: Record, seat: int | None = None) -> list[str]:
+    """The log of a record as one seat, or a spectator, heard it."""
+    eye = WATCHER if seat is None else seat
+    s = game.new(record.seats, record.seed, record.options)
+    lines: list[str] = []
+    for who, action in record.effective():
+        s.events = []
+        s.apply(action, who)
+        for event in s.events:
+            lines.append(game.tell(event.seen_by(eye), eye))
+    return lines
+
+
 class Match:
     """A game being played: the state, its record, and the way back to the last barrier."""
 
     def __init__(
-        self, game: Game, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
+        self, game: Game[Any], seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
     ) -> None:
         self.game = game
-        self.state = game.new(seats, seed, options)
+        self.state: State = game.new(seats, seed, options)
         book = game.book
         version = game.facts.version
         self.record = Record(game.id, version, book.hash, book.variant, self.state.options, self.state.seats, seed, [])
@@ -163,6 +177,12 @@ class Match:
             self.before.append((seat, saved))
         if s.over:
             self.record.result = {"scores": s.scores(), "winners": s.winners(), "digest": digest(s)}
+
+    def finished_record(self) -> Record:
+        """The record with its log stored, so that it can still be read when the rules have moved on."""
+        if self.record.result is not None:
+            self.record.result["log"] = story(self.game, self.record)
+        return self.record
 
     def sort_last(self, n: int) -> None:
         """All answers to a secret question are in: put the last n standing ones in the order of the seats."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from roost.core.game import Game
 
 
-def to_json(game: Game, s: State) -> dict[str, Any]:
+def to_json(game: Game[Any], s: State) -> dict[str, Any]:
     return {
         "game": game.id,
         "version": game.facts.version,
@@ -44,12 +44,12 @@ def to_json(game: Game, s: State) -> dict[str, Any]:
     }
 
 
-def from_json(game: Game, data: dict[str, Any]) -> State:
+def from_json(game: Game[Any], data: dict[str, Any]) -> State:
     """The state that `to_json` was taken of. It must be of the same rules and content."""
     for key, mine in (("game", game.id), ("version", game.facts.version), ("hash", game.book.hash)):
         if data.get(key) != mine:
             raise ValueError(f"this state is of {key} {data.get(key)!r}, not {mine!r}")
-    s = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
+    s: State = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
     s.ask = game.decisions[data["ask"]]
     s.asked = 0
     for seat in data["asked"]:
@@ -80,7 +80,7 @@ def digest(s: State) -> str:
     return hashlib.sha256(canonical(s.to_json()).encode()).hexdigest()
 
 
-def slots_to_json(game: Game, zone: Zone) -> list[Any]:
+def slots_to_json(game: Game[Any], zone: Zone) -> list[Any]:
     """Cards by name; one that seats know beyond what they see here comes with those seats."""
     out: list[Any] = []
     for slot in zone.slots:
@@ -90,7 +90,7 @@ def slots_to_json(game: Game, zone: Zone) -> list[Any]:
     return out
 
 
-def slots_from_json(game: Game, data: list[Any]) -> vec[i64]:
+def slots_from_json(game: Game[Any], data: list[Any]) -> vec[i64]:
     slots = vec[i64](capacity=len(data))
     for item in data:
         name = item if isinstance(item, str) else item[0]
@@ -102,15 +102,15 @@ def slots_from_json(game: Game, data: list[Any]) -> vec[i64]:
     return slots
 
 
-def thing_to_json(game: Game, thing: int) -> str | None:
+def thing_to_json(game: Game[Any], thing: int) -> str | None:
     return None if thing < 0 else game.book.names[thing]
 
 
-def thing_from_json(game: Game, name: str | None) -> int:
+def thing_from_json(game: Game[Any], name: str | None) -> int:
     return -1 if name is None else game.book.id_of(name)
 
 
-def frame_to_json(game: Game, frame: Frame) -> dict[str, Any]:
+def frame_to_json(game: Game[Any], frame: Frame) -> dict[str, Any]:
     cards = frame.cards
     return {
         "effect": None if frame.effect is None else frame.effect.name,
@@ -125,7 +125,7 @@ def frame_to_json(game: Game, frame: Frame) -> dict[str, Any]:
     }
 
 
-def frame_from_json(game: Game, data: dict[str, Any]) -> Frame:
+def frame_from_json(game: Game[Any], data: dict[str, Any]) -> Frame:
     effect = None if data["effect"] is None else game.effects[data["effect"]]
     cards: Zone | None = None
     if data["cards"] is not None:
@@ -138,14 +138,14 @@ def frame_from_json(game: Game, data: dict[str, Any]) -> Frame:
     )
 
 
-def place_called(game: Game, name: str) -> Place:
+def place_called(game: Game[Any], name: str) -> Place:
     for place in game.facts.places:
         if place.name == name:
             return place
     raise ValueError(f"{game.id} has no place {name!r}")
 
 
-def fields_to_json(game: Game, part: object, fields: dict[str, Any]) -> dict[str, Any]:
+def fields_to_json(game: Game[Any], part: object, fields: dict[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for name, kind in fields.items():
         value = getattr(part, name)
@@ -164,7 +164,7 @@ def fields_to_json(game: Game, part: object, fields: dict[str, Any]) -> dict[str
     return out
 
 
-def fields_from_json(game: Game, part: object, fields: dict[str, Any], data: dict[str, Any]) -> None:
+def fields_from_json(game: Game[Any], part: object, fields: dict[str, Any], data: dict[str, Any]) -> None:
     for name, kind in fields.items():
         value = data[name]
         if isinstance(kind, dict):

@@ -31,7 +31,7 @@ class State:
     nothing: whatever is still needed lies on a frame.
     """
 
-    def __init__(self, game: Game, seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -119,7 +119,7 @@ class State:
 
     def legal(self, seat: i64) -> list[int]:
         """What this seat may answer now: sorted, each once, never empty while it is asked."""
-        if not self.asked >> seat & 1:
+        if not 0 <= seat < self.seats or not self.asked >> seat & 1:
             return []
         menu = self.fill(seat)
         return sorted([menu.items[k] for k in range(menu.n)])

@@ -40,7 +40,7 @@ def package(game: str) -> ModuleType:
     return import_module(found[game])
 
 
-def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game:
+def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game[Any]:
     """Load a game, with a variant laid over its content: a file, or its contents out of a record."""
     home = package(game)
     folder = resources.files(home) / "content"

@@ -47,7 +47,7 @@ def options(
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games on the shelf."""
-    rows = {}
+    rows: dict[str, dict[str, Any]] = {}
     for name in all_games():
         game = load(name)
         low, high = game.facts.seats
@@ -123,7 +123,7 @@ def check(
         typer.echo(", ".join(f"{key} {value}" for key, value in found.items()))
 
 
-def open_or_stop(game: str, variant: Path | None) -> Game:
+def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
     try:
         return load(game, variant)
     except (UnknownGame, ContentError, OptionError) as error:
@@ -132,7 +132,7 @@ def open_or_stop(game: str, variant: Path | None) -> Game:
         stop(f"cannot read {variant}: {error.strerror}")
 
 
-def parse_options(game: Game, pairs: list[str] | None) -> dict[str, Any]:
+def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
     """name=value pairs, each value of the kind of the option's default."""
     values: dict[str, Any] = {}
     for pair in pairs or []:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import typer
 
 from roost.bots.uniform import UniformBot
+from roost.citations import Rulebook
 from roost.core.event import Event
 from roost.core.game import Game, Prompt
 from roost.core.record import Match
@@ -16,7 +16,7 @@ from roost.games import rulebook
 HELP = "a number chooses; ? the rule; u undo; q quit"
 
 
-def play(game: Game, seats: int, seed: str, options: dict[str, Any]) -> None:
+def play(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> None:
     """A person at seat 0 against random bots."""
     match = Match(game, seats, seed, options)
     match.state.events = []
@@ -86,8 +86,7 @@ def show_prompt(prompt: Prompt) -> None:
         typer.echo(f"  -  {blocked.label}: {blocked.reason}")
 
 
-def rules_text(game: Game, numbers: str) -> str:
+def rules_text(game: Game[Any], cites: str) -> str:
     """The rulebook's own sentences for the rules that a question comes from."""
-    wanted = re.findall(r"\d+", numbers)
-    lines = [line for line in rulebook(game.id).splitlines() if re.match(r"\d+\.", line) and line.split(".")[0] in wanted]
-    return "\n".join(lines) or f"See rule {numbers or 'numbers in the rulebook'}."
+    rules = Rulebook(rulebook(game.id)).explain(cites)
+    return "\n".join(f"{rule.cite}: {rule.text}" for rule in rules) or "This question names no rule."

@@ -62,7 +62,7 @@ def test_a_magpie_finds_nothing_in_empty_hoards() -> None:
 def test_a_magpie_goes_round_to_the_left_of_its_player() -> None:
     """Hoard 5, Magpie: played by seat 1 it comes to seats 2, 3 and 0, one after the other."""
     table = Table("hoard", 4).hand(0, "Coin", "Owl").put("deck", 0, *["Owl"] * 9)
-    table.play("Coin").hand(1, "Magpie")
+    table.play("Coin").choose("done").hand(1, "Magpie")
     for seat in range(4):
         table.put("hoard", seat, "Cup")
     table.play("Magpie")
@@ -141,7 +141,7 @@ def test_a_guard_played_draws_a_card() -> None:
     table = Table("hoard").hand(0, "Guard").hand(1).put("deck", 0, "Owl", "Cup", "Crown")
     table.play("Guard")
     assert table.hand_of(0) == ["Crown"]
-    assert table.hand_of(1) == ["Cup"]
+    assert table.choose("done").hand_of(1) == ["Cup"]
     assert table.cards("discard") == ["Guard"]
 
 
@@ -166,7 +166,7 @@ def test_an_owl_shows_the_top_card_to_its_player_alone() -> None:
 def test_an_owl_moves_no_card() -> None:
     """Hoard 8, Owl: only the Owl itself goes, and the next draw."""
     table = Table("hoard").hand(0, "Owl", "Coin").hand(1).put("deck", 0, "Cup", "Coin", "Crown")
-    table.play("Owl")
+    table.play("Owl").choose("done")
     assert table.cards("deck") == ["Cup", "Coin"]
     assert table.hand_of(0) == ["Coin"]
     assert table.cards("discard") == ["Owl"]

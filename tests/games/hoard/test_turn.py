@@ -57,12 +57,32 @@ def test_without_a_deck_nothing_is_drawn() -> None:
 
 def test_turns_go_round_the_table() -> None:
     """Hoard 2: each in turn, and after the last seat the first again."""
-    table = Table("hoard", 3).hand(0, "Coin", "Coin").hand(1, "Coin").hand(2, "Coin").put("deck", 0)
+    table = Table("hoard", 3).hand(0, "Coin", "Coin", "Coin").hand(1, "Coin").hand(2, "Coin").put("deck", 0)
     order = []
-    for _ in range(4):
+    for _ in range(5):
         order += table.asked
         table.play("Coin")
-    assert order == [0, 1, 2, 0]
+    assert order == [0, 0, 1, 2, 0]
+
+
+def test_a_second_card_may_be_played_and_no_third() -> None:
+    """Hoard 2: one or two cards; saying done ends the turn after the first."""
+    table = Table("hoard").hand(0, "Coin", "Coin", "Coin").hand(1, "Owl").put("deck", 0)
+    table.play("Coin")
+    assert (table.asked, table.legal()) == ([0], ["done", "play Coin"])
+    table.play("Coin")
+    assert table.asked == [1]
+    table = Table("hoard").hand(0, "Coin", "Coin").hand(1, "Owl").put("deck", 0)
+    assert table.play("Coin").choose("done").asked == [1]
+
+
+def test_a_first_card_can_be_taken_back_until_the_turn_is_over() -> None:
+    """Hoard 2: nothing was drawn or shown, so nothing stands in the way; the next turn does."""
+    table = Table("hoard").hand(0, "Coin", "Cup").put("deck", 0)
+    table.play("Coin").undo(0)
+    assert (table.hand_of(0), table.cards("hoard", 0)) == (["Coin", "Cup"], [])
+    table.play("Coin").play("Cup")
+    assert not table.match.can_undo(0)
 
 
 def test_every_card_in_hand_may_be_played_and_no_other() -> None:
@@ -93,7 +113,7 @@ def test_whose_turn_it_is_stays_so_while_another_seat_is_asked() -> None:
 def test_an_empty_hand_passes() -> None:
     """Hoard 3: with no card there is nothing to do but pass."""
     table = Table("hoard").hand(0, "Coin", "Cup").hand(1).put("deck", 0)
-    table.play("Coin")
+    table.play("Coin").choose("done")
     assert table.asked == [1]
     assert table.legal() == ["done"]
     table.choose("done")
@@ -103,7 +123,7 @@ def test_an_empty_hand_passes() -> None:
 
 
 def test_who_holds_a_card_cannot_pass() -> None:
-    """Hoard 3: passing is for an empty hand, and the reason is told."""
+    """Hoard 3: a first card must be played, and the reason is told."""
     table = Table("hoard").hand(0, "Magpie")
     assert table.legal() == ["play Magpie"]
     assert table.why_not("done") == "you must play a card"

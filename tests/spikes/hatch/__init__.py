@@ -7,7 +7,7 @@ from typing import Any
 
 from roost.core.action import DONE, Menu
 from roost.core.content import Column, Table
-from roost.core.flow import Decision, Effect
+from roost.core.flow import Decision, Effect, text
 from roost.core.game import Facts, Game, Observation, Option, open_game
 from roost.core.state import State
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place
@@ -50,7 +50,7 @@ class Hatch(State):
         self.blockers: list[int] = []  # one for each attacker so far: a card, or -1 for nobody
 
     def clone(self) -> Hatch:
-        twin = Hatch(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        twin = type(self)(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
         twin.turn = self.turn
         twin.round = self.round
@@ -371,13 +371,7 @@ class DiscardTwo(Effect[Hatch]):
         return s.question(DISCARD_ONE, s.actor)
 
 
-def text(*effects: Effect[Any]) -> Effect[Any]:
-    for first, then in zip(effects, effects[1:], strict=False):
-        first.next = then
-    return effects[0]
-
-
-class HatchGame(Game):
+class HatchGame(Game[Hatch]):
     def prepare(self) -> None:
         self.value = self.book.ints("value")
         self.icon = self.book.ints("icon")
@@ -395,13 +389,13 @@ class HatchGame(Game):
         self.draw_three = self.actions.by_name["draw three"]
         self.discard = self.actions.block("discard")
 
-    def set_up(self, s: Any) -> None:
+    def set_up(self, s: Hatch) -> None:
         self.stock(s.zone(DECK, 0), "card")
         s.shuffle(s.zone(DECK, 0))  # H5
         for k in range(s.seats * HAND_SIZE):
             s.draw(k % s.seats)  # H6
 
-    def reason(self, s: State, seat: int, action: int, code: int) -> str:
+    def reason(self, s: Hatch, seat: int, action: int, code: int) -> str:
         return {
             1: "your hand is empty",
             2: "you have no dragon",
@@ -411,7 +405,7 @@ class HatchGame(Game):
             6: "stands before another attacker",
         }[code]
 
-    def show(self, s: Any, seat: int) -> dict[str, Any]:
+    def show(self, s: Hatch, seat: int) -> dict[str, Any]:
         names = self.book.names
         return {
             "turn": s.turn,
@@ -424,7 +418,7 @@ class HatchGame(Game):
             "blockers": [None if card < 0 else names[card] for card in s.blockers],
         }
 
-    def observe_more(self, s: Any, seat: int, out: Observation) -> None:
+    def observe_more(self, s: Hatch, seat: int, out: Observation) -> None:
         out.put("target", s.target)
         for card in self.book.all_things("card"):
             out.put(f"attacks: {self.book.names[card]}", int(card in s.attackers))
@@ -464,5 +458,5 @@ GAME = Facts(
 SOURCES = [("cards.toml", Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))]
 
 
-def game() -> Game:
+def game() -> Game[Hatch]:
     return open_game(GAME, SOURCES)

@@ -12,7 +12,7 @@ from typing import Any
 
 from roost.core.action import DONE, NO, YES, Menu
 from roost.core.content import Column, Table
-from roost.core.flow import Decision, Effect
+from roost.core.flow import Decision, Effect, text
 from roost.core.game import Facts, Game, Observation, Option, open_game
 from roost.core.state import State
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone
@@ -257,14 +257,11 @@ class Again(Effect[Skirmish]):
 
 
 def battle_text(end_tests: EndTests) -> Effect[Any]:
-    declare = AskTarget()
-    declare.next = exchange = Exchange()
-    exchange.next = end_tests
-    end_tests.next = Again(exchange)
-    return declare
+    exchange = Exchange()
+    return text(AskTarget(), exchange, end_tests, Again(exchange))
 
 
-class SkirmishGame(Game):
+class SkirmishGame(Game[Skirmish]):
     def add_things(self) -> None:
         for seat in range(4):
             for k in range(SQUARES):
@@ -285,31 +282,31 @@ class SkirmishGame(Game):
         first = self.first_battalion + seat * SQUARES
         return list(range(first, first + SQUARES))
 
-    def enemies_of(self, s: State, seat: int) -> list[int]:
+    def enemies_of(self, s: Skirmish, seat: int) -> list[int]:
         return [foe for other in range(s.seats) if other != seat for foe in self.battalions_of(other)]
 
     def owner_of(self, battalion: int) -> int:
         return (battalion - self.first_battalion) // SQUARES
 
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: Skirmish) -> None:
         deck = s.zone(DECK, 0)
         self.stock(deck, "card")
         s.shuffle(deck)
         for k in range(s.seats * 4):
             s.move_top(deck, s.zone(HAND, k % s.seats))
 
-    def fits(self, world: Any) -> bool:
+    def fits(self, world: Skirmish) -> bool:
         """Whoever attacks has a Soldier to attack with: declaring it has told everybody (S-r4)."""
         return world.ask not in (TARGET, PICK) or bool(world.unused_soldiers(world.marching))
 
-    def reason(self, s: State, seat: int, action: int, code: int) -> str:
+    def reason(self, s: Skirmish, seat: int, action: int, code: int) -> str:
         return {1: "nobody can be attacked", 2: "a Soul Stone cannot attack", 3: "nobody is there"}[code]
 
-    def show(self, s: Any, seat: int) -> dict[str, Any]:
+    def show(self, s: Skirmish, seat: int) -> dict[str, Any]:
         marching = None if s.marching < 0 else self.book.names[s.marching]
         return {"turn": s.turn, "round": s.round, "points": s.scores(), "marching": marching}
 
-    def observe_more(self, s: Any, seat: int, out: Observation) -> None:
+    def observe_more(self, s: Skirmish, seat: int, out: Observation) -> None:
         out.put("marching", s.marching)
         for other in range(4):
             out.put(f"points {other}", s.points[other] if other < s.seats else 0)
@@ -338,5 +335,5 @@ GAME = Facts(
 SOURCES = [("cards.toml", Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))]
 
 
-def game() -> Game:
+def game() -> Game[Skirmish]:
     return open_game(GAME, SOURCES)
