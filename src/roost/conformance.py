@@ -173,7 +173,9 @@ def census_difference(s: State, census: dict[int, int]) -> str:
 
 
 def sorted_law(zone: Zone) -> None:
-    """A zone without order is sorted and the marks of equal cards are nested."""
+    """A zone without order is sorted and the marks of equal cards are nested; a top that is shown is known to all."""
+    if zone.place.top_shown and zone.size():
+        must("top", zone.knowers(zone.size() - 1) == MARK_MASK, f"not everybody knows the top of {zone.name()}")
     if zone.place.ordered:
         return
     slots = zone.slots
@@ -197,6 +199,7 @@ def laws_in_depth(s: State, luck: Chance) -> int:
     pairs = 0
     for seat in range(s.seats + 1):
         pairs += two_world_law(s, seat if seat < s.seats else None, luck)
+        answers_law(s, seat if seat < s.seats else None, luck)
         determinize_law(s, seat if seat < s.seats else None, luck)
     must("looking", canonical(s.to_json()) == before, "looking at a state has changed it")
     return pairs
@@ -322,9 +325,15 @@ def determinize_law(s: State, seat: int | None, luck: Chance) -> None:
     again = s.determinize(seat, seeds[0])
     must("determinize", digest(again) == digest(worlds[0]), "the same seed gives another world")
     if hidden_variety(s, seat):
-        more = [digest(s.determinize(seat, 1000 + k)) for k in range(12)]
-        zones = {canonical(s.determinize(seat, 1000 + k).to_json()["zones"]) for k in range(12)}
-        must("determinize", len(set(more)) > 1 and len(zones) > 1, f"seat {seat} always gets the same world")
+        must("determinize", samples_differ(s, seat), f"seat {seat} always gets the same world")
+
+
+def samples_differ(s: State, seat: int | None) -> bool:
+    first = canonical(s.determinize(seat, 1000).to_json()["zones"])
+    for k in range(1, 12):
+        if canonical(s.determinize(seat, 1000 + k).to_json()["zones"]) != first:
+            return True
+    return False
 
 
 def comparable(s: State, seat: int | None) -> str:
@@ -434,24 +443,43 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
     if asker != seat:
         also = there.legal(asker)
         must("dead end", bool(also), f"seat {asker} would have no answer to {there.ask.name!r} with other cards")
+        open_to_all = not here.ask.public or legal == also
+        must("public", open_to_all, f"{here.ask.name!r} is called public, but hidden cards decide what may be answered")
         legal = [action for action in legal if action in also]
         if not legal:
             return False
     action = legal[luck.below(TABLE, len(legal))]
     question = here.ask.name
     stories = [told(world, action, asker, seat) for world in (here, there)]
+    if here.over and there.over:
+        return False  # now hidden cards are turned up and counted
     if stories[0] != stories[1]:
         return legal_parting(stories[0], stories[1], seat, question)
-    if here.over or there.over:
-        must("leak", here.over and there.over, f"after {question!r} only one of two equal worlds is over")
-        return False
+    must("leak", not here.over and not there.over, f"after {question!r} only one of two equal worlds is over")
     waits = here.waiting_for() == there.waiting_for()
     must("leak", waits, f"after {question!r} seat {seat} can tell hidden cards from who is waited for")
     must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} seat {seat} is given something hidden")
-    if seat is not None and here.asked >> seat & 1:
-        same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
-        must("leak", same, f"after {question!r} determinize for seat {seat} reads something hidden")
+    same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
+    must("leak", same, f"after {question!r} determinize for seat {seat} reads something hidden")
     return True
+
+
+def answers_law(s: State, seat: int | None, luck: Chance) -> None:
+    """Answers of another seat that look the same to a seat leave it with the same worlds: no number keeps a hidden card."""
+    for asker in s.waiting_for():
+        legal = s.legal(asker)
+        if asker == seat or len(legal) < 2:
+            continue
+        looks: dict[str, str] = {}
+        for _ in range(WORLDS):
+            world = s.clone()
+            story = told(world, legal[luck.below(TABLE, len(legal))], asker, seat)
+            if world.over:
+                continue
+            look = canonical([story, seen(world, seat)])
+            sample = digest(world.determinize(seat, 5))
+            same = looks.setdefault(look, sample) == sample
+            must("leak", same, f"determinize for seat {seat} tells what seat {asker} answered to {s.ask.name!r}")
 
 
 def told(world: State, action: int, asker: int, seat: int | None) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any
 from roost.core.game import Game, Prompt
 from roost.core.record import Match
 from roost.core.saving import place_called
-from roost.core.zone import Zone
+from roost.core.zone import MARK_MASK, Zone
 from roost.games import load
 
 
@@ -45,6 +45,8 @@ class Table:
             zone.take(zone.size() - 1, 0)
         for name in names:
             zone.put(self.game.book.id_of(name), 0)
+        if zone.place.top_shown and names:
+            zone.show(zone.size() - 1, MARK_MASK)
         self.match.state.menu_fresh = False
         return self
 

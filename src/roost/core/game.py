@@ -243,7 +243,7 @@ class Game(Generic[S]):
         """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
 
     def fits(self, world: S) -> bool:
-        """Whether a dealt world agrees with what everybody can tell from the rules: who attacks has an attacker in hand.
+        """Whether a dealt world agrees with what everybody can tell: who attacks has a card to attack with.
 
         `determinize` deals until it does. It may look at all cards of the world that it is given.
         """
@@ -381,6 +381,7 @@ class Game(Generic[S]):
             "seat": seat,
             "seats": s.seats,
             "waiting": s.waiting_for(),
+            "question": s.ask.name,
             "over": s.over,
             "zones": {zone.name(): self.zone_view(zone, eye) for zone in s.zones},
             "aside": [self.zone_view(zone, eye) for zone in knowledge.all_zones(s)[len(s.zones) :]],

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from roost.core.chance import TABLE, Chance, chance_from_int
 from roost.core.state import State
-from roost.core.zone import MARK_MASK, MARKS, Zone, append, vec
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Zone, append, vec
 
 TRIES: Final = 200  # how often a world is dealt anew that does not fit what everybody can tell
 
@@ -99,11 +99,12 @@ def deal_pool(world: State, zones: list[Zone], pool: i64, seat: i64, luck: Chanc
 
 
 def settle(zone: Zone, seat: i64) -> None:
-    """Keep the seat's own marks alone, and sort a zone without order again."""
+    """Keep the seat's own marks and those of what all have seen, and sort a zone without order again."""
     slots = zone.slots
     mine: i64 = 1 << seat
     for i in range(i64(len(slots))):
-        slots[i] &= ~MARK_MASK | mine
+        if not slots[i] >> WATCHER & 1:  # what even a spectator knows was shown to everybody
+            slots[i] &= ~MARK_MASK | mine
     if not zone.place.ordered:
         for i in range(1, i64(len(slots))):
             slot = slots[i]

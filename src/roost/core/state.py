@@ -328,9 +328,7 @@ class State:
 
     def postpone(self, effect: Effect[Any] | None, moment: i64) -> None:
         """Keep a text for a later moment; the card list goes with it. `count` of the frame is the moment."""
-        self.later = append(
-            self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.held())
-        )
+        self.later = append(self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.held()))
         self.cards = None
 
     def wake(self, i: i64) -> None:
@@ -425,7 +423,10 @@ class State:
         return self.move(source, source.size() - 1, target)
 
     def move_card(self, source: Zone, card: i64, target: Zone) -> i64:
-        return self.move(source, source.find(card), target)
+        i = source.find(card)
+        if i < 0:
+            raise ValueError(f"{self.game.book.names[card]} does not lie in {source.name()}")
+        return self.move(source, i, target)
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""

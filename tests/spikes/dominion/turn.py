@@ -1,24 +1,25 @@
 """What lies on the table, the sequence of a turn, and what it is to play a card (DOM 2, 3, 3.1, 3.2).
 
 A small Dominion that proves the kernel, no complete one. Simplified: a Duration lies in a zone of its own, `lasting`,
-from its set-up to the start of the turn in which it ends; "permanent" effects belong to creatures, not to cards.
+from its set-up to the start of the turn in which it ends; "permanent" effects belong to creatures, not to cards, and a
+Drake acts in every turn; what a Thief trashes lies apart until he has taken of it; seat 0 begins.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
-from roost.core.flow import Decision, Effect, Frame
+from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.knowledge import all_zones
 from roost.core.script import NEXT_TURN
 from roost.core.state import State
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone, vec
 
 if TYPE_CHECKING:
-    from tests.spikes.dominion.dominion import DominionGame
+    from tests.spikes.dominion import DominionGame
 
 # One pool for each owner: what a player owns is public, where it lies is not. The owner remembers his discard pile.
 DECK = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
@@ -220,12 +221,6 @@ class Played(Effect[Dominion]):
 
     def run(self, s: Dominion) -> bool:
         return False
-
-
-def text(*effects: Effect[Any]) -> Effect[Any]:
-    for effect, following in zip(effects, effects[1:], strict=False):
-        effect.next = following
-    return effects[0]
 
 
 PLAYED = Played()

@@ -413,6 +413,7 @@ class HatchGame(Game[Hatch]):
             "step": s.step,
             "dynasties": s.scores(),
             "under": [nest.under[:] for nest in s.nests],
+            "egg": s.asking().count if s.ask in (FEED_WITH, SACRIFICE) else None,  # which one it is about
             "target": s.target,
             "attackers": [names[card] for card in s.attackers],
             "blockers": [None if card < 0 else names[card] for card in s.blockers],
@@ -438,23 +439,30 @@ TABLES = [
         ],
     ),
 ]
-GAME = Facts(
-    "hatch-spike", "Hatch (spike)", "1", (2, 4), HatchGame, Hatch,
-    places=[DECK, DISCARD, HAND, EGGS, FED, DRAGONS, MERCENARIES, ALTAR],
-    actions=[("lay", "card"), ("feed egg", range(EGGS_AT_MOST)), ("feed with", "card"),
-             ("turn up egg", range(EGGS_AT_MOST)), ("sacrifice", "card"), ("attack", range(4)), ("send", "card"),
-             ("block with", "card"), ("steal egg", range(EGGS_AT_MOST)), ("draw three", ""), ("discard", "card")],
-    tables=TABLES,
-    verbs={},
-    decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
-    effects={"feed egg": AskFood(), "turn up egg": text(AskSacrifice(), TurnUp()),
-             "attack": text(SendLoop(), Defence(), LootLoop()), "loot": text(DrawThree(), DiscardTwo())},
-    fields={"turn": "int", "round": "int", "step": "int", "target": "int", "trigger": "int",
-            "nests": {"under": "ints"}, "attackers": "things", "blockers": "things"},
-    options=[Option("target", 60, "The dynasty that ends the game", low=1, rules="H4"),
-             Option("round_cap", 6, "Rounds after which the game ends anyway", low=1, rules="H-r28")],
-    longest=1000,
-)  # fmt: skip
+
+
+def facts(state: type[Hatch] = Hatch) -> Facts:
+    """The fact sheet; with another part for faults that a test plants."""
+    return Facts(
+        "hatch-spike", "Hatch (spike)", "1", (2, 4), HatchGame, state,
+        places=[DECK, DISCARD, HAND, EGGS, FED, DRAGONS, MERCENARIES, ALTAR],
+        actions=[("lay", "card"), ("feed egg", range(EGGS_AT_MOST)), ("feed with", "card"),
+                 ("turn up egg", range(EGGS_AT_MOST)), ("sacrifice", "card"), ("attack", range(4)), ("send", "card"),
+                 ("block with", "card"), ("steal egg", range(EGGS_AT_MOST)), ("draw three", ""), ("discard", "card")],
+        tables=TABLES,
+        verbs={},
+        decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
+        effects={"feed egg": AskFood(), "turn up egg": text(AskSacrifice(), TurnUp()),
+                 "attack": text(SendLoop(), Defence(), LootLoop()), "loot": text(DrawThree(), DiscardTwo())},
+        fields={"turn": "int", "round": "int", "step": "int", "target": "int", "trigger": "int",
+                "nests": {"under": "ints"}, "attackers": "things", "blockers": "things"},
+        options=[Option("target", 60, "The dynasty that ends the game", low=1, rules="H4"),
+                 Option("round_cap", 6, "Rounds after which the game ends anyway", low=1, rules="H-r28")],
+        longest=1000,
+    )  # fmt: skip
+
+
+GAME = facts()
 SOURCES = [("cards.toml", Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))]
 
 

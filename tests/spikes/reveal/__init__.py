@@ -92,10 +92,16 @@ class Skirmish(State):
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
-class DeployCard(Decision[Skirmish]):
+class Deploy(Decision[Skirmish]):
+    """To which Battalion (S-r12, without Castles): an own one, whatever lies there."""
+
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         menu.add(DONE)
-        menu.add_each(s.game.deploy, s.zone(HAND, seat))
+        for battalion in s.game.battalions_of(seat):
+            menu.add(s.game.deploy.of[battalion])
+
+    def why_not(self, s: Skirmish, seat: int, action: int) -> int:
+        return 0 if action == DONE or s.zone(HAND, seat).size() else 4
 
     def choose(self, s: Skirmish, seat: int, action: int) -> None:
         if action == DONE:
@@ -104,15 +110,14 @@ class DeployCard(Decision[Skirmish]):
             s.call(s.game.effects["deploy"], seat, s.game.actions.thing[action])
 
 
-class DeployWhere(Decision[Skirmish]):
-    """To which Battalion (S-r12, without Castles): an own one, whatever lies there."""
+class DeployWhich(Decision[Skirmish]):
+    """Which card, hidden from all others. It comes last: until then only public numbers lie on the frame."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
-        for battalion in s.game.battalions_of(seat):
-            menu.add(s.game.join.of[battalion])
+        menu.add_each(s.game.add, s.zone(HAND, seat))
 
     def choose(self, s: Skirmish, seat: int, action: int) -> None:
-        s.move_card(s.zone(HAND, seat), s.source, s.stack(s.game.actions.thing[action]))
+        s.move_card(s.zone(HAND, seat), s.game.actions.thing[action], s.stack(s.source))
 
 
 class March(Decision[Skirmish]):
@@ -149,6 +154,7 @@ class Target(Decision[Skirmish]):
 
     def choose(self, s: Skirmish, seat: int, action: int) -> None:
         s.it = s.game.actions.thing[action]
+        s.tell("attacks", seat, s.it, 1)
 
 
 # -- the battle --------------------------------------------------------------------------------------------------------
@@ -202,17 +208,17 @@ class GoOn(Decision[Skirmish]):
         s.many = 1 if action == YES else 0
 
 
-DEPLOY = DeployCard("deploy", "S-r12")
-WHERE = DeployWhere("to which Battalion", "S-r12", public=True)
+DEPLOY = Deploy("deploy", "S-r12")
+WHICH = DeployWhich("deploy which card", "S-r12")
 MARCH = March("march", "S18, S29")
 TARGET = Target("attack whom", "S18, S19", public=True)
 PICK = Pick("pick a card", "S20, S-r37", secret=True)
 GO_ON = GoOn("go on", "S22, S-r8")
 
 
-class AskWhere(Effect[Skirmish]):
+class AskWhich(Effect[Skirmish]):
     def run(self, s: Skirmish) -> bool:
-        return s.question(WHERE, s.actor)
+        return s.question(WHICH, s.actor)
 
 
 class AskTarget(Effect[Skirmish]):
@@ -272,8 +278,8 @@ class SkirmishGame(Game[Skirmish]):
     def prepare(self) -> None:
         self.soldier = self.book.ints("soldier")
         self.beats = self.book.ints("beats")
-        self.deploy = self.actions.block("deploy")
-        self.join = self.actions.block("join")
+        self.deploy = self.actions.block("deploy to")
+        self.add = self.actions.block("add")
         self.march = self.actions.block("march with")
         self.attack = self.actions.block("attack")
         self.pick = self.actions.block("pick")
@@ -300,11 +306,24 @@ class SkirmishGame(Game[Skirmish]):
         return world.ask not in (TARGET, PICK) or bool(world.unused_soldiers(world.marching))
 
     def reason(self, s: Skirmish, seat: int, action: int, code: int) -> str:
-        return {1: "nobody can be attacked", 2: "a Soul Stone cannot attack", 3: "nobody is there"}[code]
+        return {
+            1: "nobody can be attacked",
+            2: "a Soul Stone cannot attack",
+            3: "nobody is there",
+            4: "your hand is empty",
+        }[code]
 
     def show(self, s: Skirmish, seat: int) -> dict[str, Any]:
-        marching = None if s.marching < 0 else self.book.names[s.marching]
-        return {"turn": s.turn, "round": s.round, "points": s.scores(), "marching": marching}
+        name = self.book.names
+        return {
+            "turn": s.turn,
+            "round": s.round,
+            "step": s.step,
+            "points": s.scores(),
+            "marching": None if s.marching < 0 else name[s.marching],
+            "attacked": name[s.asking().it] if s.ask in (PICK, GO_ON) else None,
+            "deploying to": name[s.asking().source] if s.ask is WHICH else None,
+        }
 
     def observe_more(self, s: Skirmish, seat: int, out: Observation) -> None:
         out.put("marching", s.marching)
@@ -317,21 +336,28 @@ COLUMNS = [
     Column("beats", "thing", table="card"),
     Column("soldier", "bool", default=True),
 ]
-GAME = Facts(
-    "reveal", "Skirmish", "1", (2, 4), SkirmishGame, Skirmish,
-    places=[DECK, DEAD, HAND, *STACKS, USED],
-    actions=[("deploy", "card"), ("join", "battalion"), ("march with", "battalion"), ("attack", "battalion"),
-             ("pick", "card")],
-    tables=[Table("card", COLUMNS)],
-    verbs={},
-    decisions=[DEPLOY, WHERE, MARCH, TARGET, PICK, GO_ON],
-    effects={"deploy": AskWhere(), "battle": battle_text(EndTests())},
-    fields={"turn": "int", "round": "int", "step": "int", "marching": "thing", "points": "ints"},
-    options=[Option("rounds", 5, "Rounds until the end", low=1, high=20),
-             Option("points", 3, "Points that end the game", low=1, high=20),
-             Option("cooldown", 8, "Cards that the Dead Pile must have to come back", low=1, high=40)],
-    longest=600,
-)  # fmt: skip
+
+
+def facts(end_tests: EndTests | None = None) -> Facts:
+    """The fact sheet; with another part for faults that a test plants."""
+    return Facts(
+        "reveal", "Skirmish", "1", (2, 4), SkirmishGame, Skirmish,
+        places=[DECK, DEAD, HAND, *STACKS, USED],
+        actions=[("deploy to", "battalion"), ("add", "card"), ("march with", "battalion"), ("attack", "battalion"),
+                 ("pick", "card")],
+        tables=[Table("card", COLUMNS)],
+        verbs={},
+        decisions=[DEPLOY, WHICH, MARCH, TARGET, PICK, GO_ON],
+        effects={"deploy": AskWhich(), "battle": battle_text(end_tests or EndTests())},
+        fields={"turn": "int", "round": "int", "step": "int", "marching": "thing", "points": "ints"},
+        options=[Option("rounds", 5, "Rounds until the end", low=1, high=20),
+                 Option("points", 3, "Points that end the game", low=1, high=20),
+                 Option("cooldown", 8, "Cards that the Dead Pile must have to come back", low=1, high=40)],
+        longest=600,
+    )  # fmt: skip
+
+
+GAME = facts()
 SOURCES = [("cards.toml", Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))]
 
 

@@ -16,7 +16,7 @@ from tests.spikes.dominion.turn import DECK, HAND, HAND_SIZE, REASONS, Dominion
 CONTENT = Path(__file__).parent / "content" / "cards.toml"
 
 
-class DominionGame(Game):
+class DominionGame(Game[Dominion]):
     def prepare(self) -> None:
         book = self.book
         self.cost = book.ints("cost")
@@ -42,7 +42,7 @@ class DominionGame(Game):
         self.lay_aside = self.actions.by_name["lay aside"]
         self.show_moat = self.actions.by_name["show Moat"]
 
-    def set_up(self, s: Any) -> None:
+    def set_up(self, s: Dominion) -> None:
         egg = self.book.id_of(s.options["egg"])
         s.turns = vec[i64]([0] * s.seats)
         s.shuffles = vec[i64]([0] * s.seats)
@@ -58,13 +58,13 @@ class DominionGame(Game):
             for _ in range(HAND_SIZE):
                 s.move_top(deck, s.zone(HAND, seat))
 
-    def loose_cards(self, s: Any) -> dict[int, int]:
+    def loose_cards(self, s: Dominion) -> dict[int, int]:
         return {card: int(s.supply[card]) for card in self.piles}
 
-    def reason(self, s: Any, seat: int, action: int, code: int) -> str:
+    def reason(self, s: Dominion, seat: int, action: int, code: int) -> str:
         return REASONS[code]
 
-    def show(self, s: Any, seat: int) -> dict[str, Any]:
+    def show(self, s: Dominion, seat: int) -> dict[str, Any]:
         names = self.book.names
         play = s.this_play()
         return {
@@ -81,15 +81,16 @@ class DominionGame(Game):
             "playing": None if play is None else names[play.source],
         }
 
-    def observe_more(self, s: Any, seat: int, out: Observation) -> None:
+    def observe_more(self, s: Dominion, seat: int, out: Observation) -> None:
         for name in ("turn", "phase", "actions", "buys", "coins"):
             out.put(name, getattr(s, name))
         for card in self.piles:
             out.put(f"pile: {self.book.names[card]}", s.supply[card])
 
 
+TYPES = ["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse"]
 CARD = [
-    Column("types", "words", required=True, words=["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse"]),
+    Column("types", "words", required=True, words=TYPES),
     Column("cost", "int", required=True, low=0),
     Column("coins", "int", default=0),
     Column("points", "int", default=0),
@@ -98,19 +99,20 @@ CARD = [
     Column("mixed", "int", default=0),
     Column("play", "script"),
     Column("text", "text", flavour=True),
-]  # fmt: skip
+]
 CREATURE = [
     Column("shuffles", "int", default=0),
     Column("into", "thing", table="creature"),
     Column("hatch", "script"),
     Column("text", "text", flavour=True),
 ]
+SHUFFLES = ["when short", "when empty"]  # DOM 3: the current rule, and the older one that gives the same cards
 GAME = Facts(
     "dominion", "Dominion, a spike", "1", (2, 4), DominionGame, Dominion,
     places=turn.PLACES,
     actions=[
-        ("play", "card"), ("buy", "card"), ("discard", "card"), ("trash", "card"), ("gain", "card"), ("put back", "card"),
-        ("set aside", "card"), ("show", "card"), ("keep", ""), ("lay aside", ""), ("begin with", "card"),
+        ("play", "card"), ("buy", "card"), ("discard", "card"), ("trash", "card"), ("gain", "card"), ("show", "card"),
+        ("put back", "card"), ("set aside", "card"), ("keep", ""), ("lay aside", ""), ("begin with", "card"),
         ("begin with", "creature"),
     ],
     tables=[Table("card", CARD), Table("creature", CREATURE)],
@@ -122,14 +124,14 @@ GAME = Facts(
         "turns": "ints", "supply": "counts", "roost": "things", "shuffles": "ints",
     },
     options=[
-        Option("start", "plain", "What the first decks hold.", words=["plain", "mixed"]),
-        Option("turn_cap", 8, "The game ends when every seat has had so many turns.", low=1, high=50, rules="DRA B79"),
-        Option("shuffle", "when short", "When the discard pile is shuffled.", words=["when short", "when empty"], rules="DOM 3"),
+        Option("start", "mixed", "What the first decks hold.", words=["plain", "mixed"]),
+        Option("turn_cap", 5, "The game ends when every seat has had so many turns.", low=1, high=50, rules="DRA B79"),
+        Option("shuffle", "when short", "When the discard pile is shuffled.", words=SHUFFLES, rules="DOM 3"),
         Option("egg", "Tidal Egg", "What lies on every Roost.", words=["Tidal Egg", "Riptide Egg"]),
     ],
     longest=4000,
 )  # fmt: skip
 
 
-def game() -> Game:
+def game() -> Game[Dominion]:
     return open_game(GAME, [(CONTENT.name, CONTENT.read_text(encoding="utf-8"))])

@@ -1,0 +1,48 @@
+"""Card lists of texts in the middle, and several texts that are called at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from roost.core.zone import OWNER, Place
+from roost.table import Table
+from tests.core.tiny import ASIDE, HAND, Tiny, tiny
+
+OTHER = Place("other", OWNER, pool="cards", own=True, loose=True)
+
+
+def test_a_text_has_one_card_list_at_a_time() -> None:
+    s = Table(tiny({"One": '["score 1"]'})).state
+    s.move_top(s.zone(HAND, 0), s.pile(ASIDE, 0))
+    with pytest.raises(ValueError, match="cards of 'aside 0' still lie there"):
+        s.pile(OTHER, 0)
+    s.move_all(s.pile(ASIDE, 0), s.zone(HAND, 0))
+    assert s.pile(OTHER, 0).place is OTHER
+
+
+def test_a_card_list_that_is_used_up_is_not_kept() -> None:
+    t = Table(tiny({"Back": '["set aside", "take back", "may", ["score 1"]]'}))
+    t.play("Back").choose("done")
+    assert t.state.view(0)["aside"] == []
+
+
+class CallsTwo(Tiny):
+    """Two texts are called in one breath."""
+
+    def next_phase(self) -> None:
+        if self.turns > 0:
+            self.turns = 0
+            for card in self.game.book.things("card"):
+                self.call(self.game.book.script(card, "play"), 0, card)
+        else:
+            self.over = True
+
+
+def test_of_texts_called_at_once_the_last_comes_first() -> None:
+    """As everywhere: a call comes before all that is pending."""
+    s = Table(tiny({"First": '["score many"]', "Last": '["score 3"]', "Between": '["win"]'})).state
+    both = CallsTwo(s.game, s.seats, s.options, s.chance.clone(), s.copy_zones())
+    both.points = s.points
+    both.turns = 1
+    both.resume(None)
+    assert both.over and both.points[0] == 0
