@@ -930,7 +930,7 @@ def playout(s: State, luck: Chance) -> i64:
     n: i64 = 0
     while not s.over:
         seat: i64 = 0
-        while not s.asked >> seat & 1:
+        while not s.awaited >> seat & 1:
             seat += 1
         menu = s.fill(seat)
         s.act(menu.items[luck.below(TABLE, menu.n)], seat)

@@ -26,12 +26,6 @@ TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
 WORLDS = 4  # how many worlds are tried where several are needed
 
 
-KERNEL = {
-    "game", "seats", "options", "chance", "zones", "ask", "asked", "answers", "todo", "later", "over", "runner",
-    "played", "barrier", "actor", "source", "many", "it", "count", "cards", "chain", "idle", "menu", "menu_fresh", "events",
-}  # fmt: skip
-
-
 class Broken(Exception):
     """A law of the contract does not hold. `record` leads to the moment."""
 
@@ -108,7 +102,7 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
 def random_step(match: Match, luck: Chance, probe: Chance, deep: int) -> None:
     """One legal action of one asked seat, at random; now and then it is taken back and done again."""
     s = match.state
-    asked = s.waiting_for()
+    asked = s.asked()
     seat = asked[luck.below(TABLE, len(asked))]
     legal = s.legal(seat)
     action = legal[luck.below(TABLE, len(legal))]
@@ -137,7 +131,7 @@ def look_closely(s: State, seed: str = "") -> None:
 
 # -- laws that are cheap -------------------------------------------------------------------------------------------------
 def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
-    asked = s.waiting_for()
+    asked = s.asked()
     must("asked", bool(asked), f"nobody is asked at {s.ask.name!r} and the game is not over")
     for seat in range(s.seats):
         legal = s.legal(seat)
@@ -207,7 +201,7 @@ def laws_in_depth(s: State, luck: Chance) -> int:
 
 def words_law(s: State) -> None:
     """A decision has a sentence, labels and reasons, and offers just the legal answers."""
-    for seat in s.waiting_for():
+    for seat in s.asked():
         prompt = s.decision(seat)
         must("words", bool(prompt.prompt and prompt.kind), "a question without words")
         must("words", [c.action for c in prompt.choices] == s.legal(seat), "choices are not the legal answers")
@@ -238,7 +232,7 @@ def play_on(s: State, luck: Chance, steps: int) -> list[str]:
     """Play at random and tell what came: the same for equal states and equal luck."""
     story: list[str] = []
     while not s.over and len(story) < steps:
-        asked = s.waiting_for()
+        asked = s.asked()
         seat = asked[luck.below(TABLE, len(asked))]
         legal = s.legal(seat)
         must("dead end", bool(legal), f"seat {seat} has no answer to {s.ask.name!r}")
@@ -280,7 +274,9 @@ def own_attributes(s: State) -> list[str]:
             names[name] = None
     for name in getattr(s, "__dict__", {}):
         names[name] = None
-    return [name for name in names if not name.startswith("__") and name not in KERNEL]
+    bare = State(s.game, s.seats, s.options, s.chance, s.zones)
+    kernel = {*getattr(State, "__mypyc_attrs__", ()), *getattr(bare, "__dict__", {})}
+    return [name for name in names if not name.startswith("__") and name not in kernel]
 
 
 def observation_law(s: State) -> None:
@@ -306,7 +302,7 @@ def seen(s: State, seat: int | None) -> str:
     parts: list[Any] = [s.view(seat)]
     if seat is not None:
         parts.append(observed(s, seat))
-        if s.asked >> seat & 1:
+        if s.awaited >> seat & 1:
             parts.append(s.decision(seat).to_json())
     return canonical(parts)
 
@@ -342,7 +338,7 @@ def comparable(s: State, seat: int | None) -> str:
     if s.ask.secret:
         view = {key: value for key, value in view.items() if key != "waiting"}
     parts: list[Any] = [view]
-    if seat is not None and s.asked >> seat & 1:
+    if seat is not None and s.awaited >> seat & 1:
         parts.append(s.decision(seat).to_json())
     return canonical(parts)
 
@@ -401,9 +397,9 @@ def picked_anew(world: State, seat: int | None, luck: Chance) -> bool:
     """Nor can the seat know what others have secretly picked: they have picked anything that they could."""
     for other in range(len(world.answers)):
         if other != seat and world.answers[other] >= 0:
-            world.asked |= 1 << other
+            world.awaited |= 1 << other
             legal = world.legal(other)
-            world.asked &= ~(1 << other)
+            world.awaited &= ~(1 << other)
             if not legal:
                 return False
             world.answers[other] = legal[luck.below(TABLE, len(legal))]
@@ -438,7 +434,7 @@ def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
 
 def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> bool:
     """One more action in both worlds. False when they part, because the seat was shown different cards."""
-    asker = here.waiting_for()[0]
+    asker = here.asked()[0]
     legal = here.legal(asker)
     if asker != seat:
         also = there.legal(asker)
@@ -456,7 +452,7 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
     if stories[0] != stories[1]:
         return legal_parting(stories[0], stories[1], seat, question)
     must("leak", not here.over and not there.over, f"after {question!r} only one of two equal worlds is over")
-    waits = here.waiting_for() == there.waiting_for()
+    waits = here.asked() == there.asked()
     must("leak", waits, f"after {question!r} seat {seat} can tell hidden cards from who is waited for")
     must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} seat {seat} is given something hidden")
     same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
@@ -466,7 +462,7 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
 
 def answers_law(s: State, seat: int | None, luck: Chance) -> None:
     """Answers of another seat that look the same to a seat leave it with the same worlds: no number keeps a hidden card."""
-    for asker in s.waiting_for():
+    for asker in s.asked():
         legal = s.legal(asker)
         if asker == seat or len(legal) < 2:
             continue
@@ -528,7 +524,7 @@ def barrier_law(before: State, after: State, seat: int, action: int, luck: Chanc
 def laws_of_the_end(match: Match, census: dict[int, int]) -> None:
     s = match.state
     must("cards", count_cards(s) == census, census_difference(s, census))
-    must("over", not s.waiting_for() and not any([s.legal(seat) for seat in range(s.seats)]), "somebody is still asked")
+    must("over", not s.asked() and not any([s.legal(seat) for seat in range(s.seats)]), "somebody is still asked")
     low, high = s.game.facts.utility
     returns = s.returns()
     must("returns", len(returns) == s.seats and all([low <= r <= high for r in returns]), f"{returns}")

@@ -26,7 +26,7 @@ def play_golden(game: Game[Any], seats: int, seed: str, options: dict[str, Any])
     lines = [*head(game, seats, seed, options), "", "The deal", *table(s)]
     answers = 0
     while not s.over:
-        asked = s.waiting_for()
+        asked = s.asked()
         seat = asked[luck.below(TABLE, len(asked))]
         prompt = s.decision(seat)
         k = luck.below(TABLE, len(prompt.choices))

@@ -93,7 +93,7 @@ class Table:
     # -- looking ---------------------------------------------------------------------------------------------------
     @property
     def asked(self) -> list[int]:
-        return self.match.state.waiting_for()
+        return self.match.state.asked()
 
     @property
     def question(self) -> str:

@@ -205,7 +205,7 @@ def asking(decision: PlayCard) -> type[Hoard]:
 
         def next_phase(self) -> None:
             super().next_phase()
-            if self.asked:
+            if self.awaited:
                 self.question(decision, self.turn)
 
     return Asks

@@ -40,8 +40,8 @@ def test_an_answer_is_hidden_until_all_are_in() -> None:
 
 def test_a_sampled_world_opens_the_others_answers_again_and_keeps_ones_own() -> None:
     t = bidding().choose("bid 1", seat=3)
-    assert t.state.determinize(0, 1).waiting_for() == [0, 3]
-    assert t.state.determinize(3, 1).waiting_for() == [0]
+    assert t.state.determinize(0, 1).asked() == [0, 3]
+    assert t.state.determinize(3, 1).asked() == [0]
 
 
 def test_nobody_answers_twice() -> None:

@@ -21,7 +21,7 @@ def play_out(s: State, bot: UniformBot) -> int:
     """Let one bot answer for every seat to the end; the number of answers."""
     n = 0
     while not s.over:
-        asked = s.asked
+        asked = s.awaited
         seat: i64 = 0
         while not asked >> seat & 1:
             seat += 1

@@ -3,7 +3,7 @@
     game = roost.load("riders")
     state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
     while not state.over:
-        seat = state.waiting_for()[0]
+        seat = state.asked()[0]
         decision = state.decision(seat)
         state.apply(decision.choices[0].action, seat)
     state.scores(), state.winners(), state.returns()
@@ -269,7 +269,7 @@ class Game(Generic[S]):
         """The inner face of `new`: options complete and checked."""
         s = self.blank(seats, options, chance)
         self.set_up(s)
-        if not s.asked:
+        if not s.awaited:
             s.resume(None)
         s.barrier = True
         return s
@@ -380,7 +380,7 @@ class Game(Generic[S]):
             "game": self.id,
             "seat": seat,
             "seats": s.seats,
-            "waiting": s.waiting_for(),
+            "waiting": s.asked(),
             "question": s.ask.name,
             "over": s.over,
             "zones": {zone.name(): self.zone_view(zone, eye) for zone in s.zones},
@@ -412,7 +412,7 @@ class Game(Generic[S]):
         """A fixed number of values: who is asked, each fixed zone's size and what the seat knows to lie there."""
         out.put("seat", seat)
         for other in range(s.seats):
-            out.put(f"asked {other}", s.asked >> other & 1)
+            out.put(f"asked {other}", s.awaited >> other & 1)
         for zone in s.zones:
             counts: dict[int, int] = {}
             for i in range(zone.size()):

@@ -39,7 +39,7 @@ def determinize(s: State, seat: i64, seed: i64) -> State:
     for other in range(i64(len(world.answers))):
         if other != seat and world.answers[other] >= 0:
             world.answers[other] = -1
-            world.asked |= 1 << other
+            world.awaited |= 1 << other
     luck = chance_from_int(seed, s.seats)
     redeal(world, seat, luck)
     tries: i64 = 1

@@ -30,7 +30,7 @@ def to_json(game: Game[Any], s: State) -> dict[str, Any]:
         "seats": s.seats,
         "options": s.options,
         "ask": s.ask.name,
-        "asked": s.waiting_for(),
+        "asked": s.asked(),
         "answers": [None if a < 0 else game.actions.names[a] for a in s.answers],
         "over": s.over,
         "runner": s.runner,
@@ -51,9 +51,9 @@ def from_json(game: Game[Any], data: dict[str, Any]) -> State:
             raise ValueError(f"this state is of {key} {data.get(key)!r}, not {mine!r}")
     s: State = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
     s.ask = game.decisions[data["ask"]]
-    s.asked = 0
+    s.awaited = 0
     for seat in data["asked"]:
-        s.asked |= 1 << seat
+        s.awaited |= 1 << seat
     s.answers = vec[i64]([-1 if name is None else game.actions.by_name[name] for name in data["answers"]])
     s.over = data["over"]
     s.runner = data["runner"]

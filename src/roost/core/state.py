@@ -38,7 +38,7 @@ class State:
         self.chance = chance
         self.zones = zones
         self.ask: Decision[Any] = NOTHING
-        self.asked: i64 = 0
+        self.awaited: i64 = 0
         self.answers: vec[i64] = vec[i64]()
         self.todo: vec[Frame] = vec[Frame]()
         self.later: vec[Frame] = vec[Frame]()
@@ -101,7 +101,7 @@ class State:
     def copy_flow(self, twin: State) -> None:
         """Hand the open question and the pending work to a clone."""
         twin.ask = self.ask
-        twin.asked = self.asked
+        twin.awaited = self.awaited
         twin.answers = self.answers[:]
         if len(self.todo):
             twin.todo = copy_frames(self.todo)
@@ -113,13 +113,13 @@ class State:
         twin.barrier = self.barrier
 
     # -- the contract, for people, tests and validation (core/game.py has the words) -------------------------------
-    def waiting_for(self) -> list[int]:
+    def asked(self) -> list[int]:
         """The seats whose answer is open now, usually one."""
-        return [seat for seat in range(self.seats) if self.asked >> seat & 1]
+        return [seat for seat in range(self.seats) if self.awaited >> seat & 1]
 
     def legal(self, seat: i64) -> list[int]:
         """What this seat may answer now: sorted, each once, never empty while it is asked."""
-        if not 0 <= seat < self.seats or not self.asked >> seat & 1:
+        if not 0 <= seat < self.seats or not self.awaited >> seat & 1:
             return []
         menu = self.fill(seat)
         return sorted([menu.items[k] for k in range(menu.n)])
@@ -132,7 +132,7 @@ class State:
         """The only way in. Anything not legal raises `IllegalAction` and changes nothing."""
         if not 0 <= seat < self.seats:
             raise IllegalAction(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
-        if not self.asked >> seat & 1:
+        if not self.awaited >> seat & 1:
             raise IllegalAction(f"seat {seat} is not asked now")
         if action not in self.legal(seat):
             raise IllegalAction(self.game.why_illegal(self, seat, action))
@@ -187,7 +187,7 @@ class State:
         self.menu_fresh = False
         self.answer(action, seat)
         mine: i64 = 1 << self.runner
-        while self.asked == mine and self.ask.public:
+        while self.awaited == mine and self.ask.public:
             menu = self.fill(seat)
             if menu.n != 1:
                 self.menu_fresh = True
@@ -198,10 +198,10 @@ class State:
         ask = self.ask
         if ask.secret:
             self.answers[seat] = action
-            self.asked &= ~(1 << seat)
-            if self.asked:
+            self.awaited &= ~(1 << seat)
+            if self.awaited:
                 return
-        self.asked = 0
+        self.awaited = 0
         rest: Effect[Any] | None = None
         depth: i64 = len(self.todo)
         self.idle = depth == 0
@@ -221,7 +221,7 @@ class State:
         if chain is not None:
             self.chain = None
             rest = chain
-        if self.asked:
+        if self.awaited:
             if in_text:
                 self.suspend(depth, rest)
             return
@@ -244,7 +244,7 @@ class State:
                 if chain is not None:
                     follow = chain
                     self.chain = None
-                if self.asked:
+                if self.awaited:
                     self.suspend(depth, follow)
                     return
                 if len(self.todo) > depth:
@@ -253,10 +253,10 @@ class State:
                     break
                 effect = follow
             if self.over:
-                self.asked = 0
+                self.awaited = 0
                 self.ask = NOTHING
                 return
-            if self.asked:
+            if self.awaited:
                 return
             if len(self.todo):
                 effect = self.take_up()
@@ -348,13 +348,13 @@ class State:
     def question(self, ask: Decision[Any], seat: i64) -> bool:
         """Open a question: in an effect, `return s.question(DISCARD, s.actor)`."""
         self.ask = ask
-        self.asked = 1 << seat
+        self.awaited = 1 << seat
         return True
 
     def question_all(self, ask: Decision[Any], seats: i64) -> bool:
         """Open a secret question for several seats, given as bits."""
         self.ask = ask
-        self.asked = seats
+        self.awaited = seats
         self.answers = vec[i64]([-1] * self.seats)
         return True
 

@@ -23,7 +23,7 @@ def play(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> Non
     bot = UniformBot(f"{seed}/bots")
     typer.echo(f"{game.facts.name}, {seats} seats, seed {seed!r}. You are seat 0. ({HELP})")
     while not match.state.over:
-        seat = match.state.waiting_for()[0]
+        seat = match.state.asked()[0]
         if seat:
             match.apply(bot.choose(match.state, seat), seat)
         elif not answer(match):

@@ -61,8 +61,8 @@ def test_a_sampled_world_opens_again_what_others_have_picked() -> None:
     table = battle(["Archer", "Knight"], ["Swordsman", "Knight"]).do("pick Knight", seat=1)
     assert table.asked == [0]
     for seat in [0, *OTHERS]:
-        assert table.state.determinize(seat, 1).waiting_for() == [0, 1]
-    assert table.state.determinize(1, 1).waiting_for() == [0]
+        assert table.state.determinize(seat, 1).asked() == [0, 1]
+    assert table.state.determinize(1, 1).asked() == [0]
 
 
 def test_a_pick_can_be_taken_back_until_the_other_has_picked() -> None:
