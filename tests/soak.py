@@ -4,7 +4,7 @@
     .venv/bin/python tests/soak.py --games 50000 --seed again --write
 
 It prints its seed, can be stopped and started again with it, and ends with a digest of all final states that is the
-same compiled and interpreted, however the work was split. `--deep 0` plays without the costly looks, to compare digests.
+same compiled and interpreted, however the work was split. `--deep 0` plays without the costly looks, to compare it.
 `--write` puts the result into docs/soak.md.
 """
 
@@ -83,7 +83,9 @@ def soak(games: int, seed: str, deep: int, notes: Path) -> dict[str, dict[str, A
     chunks = max(1, -(-games // (CHUNK * len(names))))
     done: dict[str, dict[str, Any]] = json.loads(notes.read_text()) if notes.exists() else {}
     wanted = [(name, k) for k in range(chunks) for name in names if f"{name}/{k}" not in done]
-    print(f"soak: seed {seed}, {len(names)} games, {len(names) * chunks * CHUNK} to play, {len(done)} chunks done before")
+    print(
+        f"soak: seed {seed}, {len(names)} games, {len(names) * chunks * CHUNK} to play, {len(done)} chunks done before"
+    )
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         jobs = {pool.submit(run_chunk, name, k, seed, deep): f"{name}/{k}" for name, k in wanted}
         for n, job in enumerate(as_completed(jobs), 1):
@@ -124,7 +126,9 @@ def main() -> int:
 
 
 def write(line: str) -> None:
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True)
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     page = ROOT / "docs" / "soak.md"
     head = "# The last long run\n\n`make soak` plays random games of every game and spike against every law.\n\n"
     page.write_text(f"{head}{datetime.now(UTC):%Y-%m-%d}, commit {commit.stdout.strip()}: {line}.\n", encoding="utf-8")

@@ -7,6 +7,7 @@ the end, saves, other worlds) at some. What a seat may know is read from the dec
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 from typing import Any
 
@@ -54,7 +55,7 @@ def check_games(
     options: dict[str, Any] | None = None,
     deep: int = 6,
 ) -> Report:
-    """Play so many random games over all seat counts and try every law; `deep` is about how many costly looks a game."""
+    """Play random games over all seat counts and try every law; `deep` is about how many costly looks a game."""
     report = Report()
     total = hashlib.sha256()
     low, high = game.facts.seats
@@ -129,7 +130,7 @@ def look_closely(s: State, seed: str = "") -> None:
     laws_in_depth(s, chance_from_seed(seed, 1))
 
 
-# -- laws that are cheap -------------------------------------------------------------------------------------------------
+# -- laws that are cheap -------------------------------------------------------------------------------------------
 def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
     asked = s.asked()
     must("asked", bool(asked), f"nobody is asked at {s.ask.name!r} and the game is not over")
@@ -181,7 +182,7 @@ def sorted_law(zone: Zone) -> None:
             must("sorted", (low & ~high & MARK_MASK) == 0, f"marks in {zone.name()} are not nested")
 
 
-# -- laws that cost something ----------------------------------------------------------------------------------------------
+# -- laws that cost something --------------------------------------------------------------------------------------
 def laws_in_depth(s: State, luck: Chance) -> int:
     """All that costs something; how many pairs of worlds were compared."""
     before = canonical(s.to_json())
@@ -270,7 +271,7 @@ def own_attributes(s: State) -> list[str]:
     for kind in type(s).__mro__:
         if kind is State:
             break
-        for name in [*getattr(kind, "__mypyc_attrs__", ()), *kind.__dict__.get("__annotations__", {})]:
+        for name in [*getattr(kind, "__mypyc_attrs__", ()), *inspect.get_annotations(kind)]:
             names[name] = None
     for name in getattr(s, "__dict__", {}):
         names[name] = None
@@ -292,7 +293,7 @@ def observed(s: State, seat: int) -> list[int]:
     return out.values
 
 
-# -- worlds ----------------------------------------------------------------------------------------------------------------
+# -- worlds --------------------------------------------------------------------------------------------------------
 def eye_of(seat: int | None) -> int:
     return 7 if seat is None else seat
 
@@ -461,7 +462,7 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
 
 
 def answers_law(s: State, seat: int | None, luck: Chance) -> None:
-    """Answers of another seat that look the same to a seat leave it with the same worlds: no number keeps a hidden card."""
+    """Answers that look the same to another seat leave it with the same worlds: no number keeps a hidden card."""
     for asker in s.asked():
         legal = s.legal(asker)
         if asker == seat or len(legal) < 2:
@@ -520,7 +521,7 @@ def barrier_law(before: State, after: State, seat: int, action: int, luck: Chanc
             must("barrier", same, f"{before.ask.name!r} taught seat {seat} something, without a barrier")
 
 
-# -- the end ---------------------------------------------------------------------------------------------------------------
+# -- the end -------------------------------------------------------------------------------------------------------
 def laws_of_the_end(match: Match, census: dict[int, int]) -> None:
     s = match.state
     must("cards", count_cards(s) == census, census_difference(s, census))

@@ -1,8 +1,8 @@
 """A table for little plays: lay out a position, make a few moves, look.
 
-    table = Table("hoard").hand(0, "Magpie").put("hoard", 1, "Crown").hand(1, "Guard")
-    table.play("Magpie").choose("show Guard")
-    assert table.cards("hoard", 1) == ["Crown"]
+table = Table("hoard").hand(0, "Magpie").put("hoard", 1, "Crown").hand(1, "Guard")
+table.play("Magpie").choose("show Guard")
+assert table.cards("hoard", 1) == ["Crown"]
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every fault that the laws exist for, planted in the toy game one at a time, is found, and by the law that forbids it."""
+"""Every fault that the laws exist for, planted in the toy game one at a time, is found by the law that forbids it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from roost.core.content import Verb
 from roost.core.flow import Effect
 from roost.core.game import Facts, Game, Observation, open_game
 from roost.core.state import State
-from roost.core.zone import vec
 
 
 def hoard_with(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.tiny import tiny
 
 from roost.core.action import DONE, NO, OPTION, YES, Actions
 from roost.table import Table
+from tests.core.tiny import tiny
 
 CARDS = {"Ant": '["score 1"]', "Bee": '["score 2"]', "Cat": '["score 3"]'}
 VARIANT = {

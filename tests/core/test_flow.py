@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.tiny import tiny
 
 from roost.conformance import look_closely
 from roost.core.state import IllegalAction
 from roost.table import Table
+from tests.core.tiny import tiny
 
 
 def table(seats: int = 3, **cards: str) -> Table:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.tiny import tiny
 
 from roost.conformance import look_closely
 from roost.core.record import replay
 from roost.core.saving import digest
 from roost.core.state import IllegalAction
 from roost.table import Table
+from tests.core.tiny import tiny
 
 
 def bidding(seats: int = 4) -> Table:
@@ -55,5 +55,8 @@ def test_an_answer_can_be_taken_back_until_the_reveal() -> None:
     assert t.asked == [0, 3]
     t.choose("bid 2", seat=3).choose("bid 2", seat=0)
     assert not t.match.can_undo(0) and not t.match.can_undo(3)
-    assert t.match.record.effective()[-2:] == [(0, t.game.actions.by_name["bid 2"]), (3, t.game.actions.by_name["bid 2"])]
+    assert t.match.record.effective()[-2:] == [
+        (0, t.game.actions.by_name["bid 2"]),
+        (3, t.game.actions.by_name["bid 2"]),
+    ]
     assert digest(replay(t.game, t.match.record)) == digest(t.state)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tests.core.tiny import tiny
-
 from roost.core.game import Observation
 from roost.table import Table
+from tests.core.tiny import tiny
 
 CARDS = {"Ant": '["score 1"]', "Bee": '["draw"]'}
 
@@ -44,7 +43,13 @@ def test_an_observation_has_as_many_values_as_names() -> None:
     out = Observation()
     t.game.observe(t.state, 1, out)
     seen = dict(zip(names, out.values, strict=True))
-    assert (seen["seat"], seen["asked 0"], seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (1, 1, 2, 0, 1)
+    assert (seen["seat"], seen["asked 0"], seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (
+        1,
+        1,
+        2,
+        0,
+        1,
+    )
 
 
 def test_a_decision_tells_kind_prompt_choices_and_what_is_blocked() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone, vec
-from tests.core.tiny import tiny, vec_of
+from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone
 from roost.table import Table
+from tests.core.tiny import tiny, vec_of
 
 HAND = Place("hand", OWNER, each=True, pool="cards")
 DECK = Place("deck", NOBODY, ordered=True, pool="cards")
@@ -84,7 +84,8 @@ def test_a_memory_never_claims_what_is_not_so(data: st.DataObject) -> None:
     truth: list[int] = []
     for _ in range(data.draw(st.integers(1, 25))):
         seers = data.draw(st.integers(0, 15)) | 1
-        if truth and data.draw(st.booleans()):
+        leaving: bool = data.draw(st.booleans())
+        if truth and leaving:
             i = data.draw(st.integers(0, len(truth) - 1))
             truth.remove(z.card(i))
             z.take(i, seers)
@@ -142,4 +143,3 @@ def test_the_list_in_place_of_vec_does_the_same() -> None:
     twin = v[:]
     twin[0] = 9
     assert (list(v), list(twin)) == ([1, 7], [9, 7])
-    assert isinstance(plain_vec.vec[int]([1]), list) and vec is not None

@@ -41,7 +41,9 @@ class Tiny(State):
             self.over = True
             return
         if self.begins:
-            due = [k for k in range(len(self.later)) if (self.later[k].seat, self.later[k].count) == (self.turn, NEXT_TURN)]
+            due = [
+                k for k in range(len(self.later)) if (self.later[k].seat, self.later[k].count) == (self.turn, NEXT_TURN)
+            ]
             if due:
                 self.wake(due[0])
                 return
@@ -170,13 +172,13 @@ class Win(Effect[Tiny]):
         return False
 
 
-class TinyGame(Game):
+class TinyGame(Game[Tiny]):
     def prepare(self) -> None:
         self.play = self.actions.block("play")
         self.bid = self.actions.block("bid")
         self.aside = self.actions.block("aside")
 
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: Tiny) -> None:
         s.points = vec_of(0 for _ in range(s.seats))
         s.turn = 0
         s.turns = s.options["turns"]
@@ -187,10 +189,10 @@ class TinyGame(Game):
                 s.zone(DECK, seat).put(card, 0)
             s.shuffle(s.zone(DECK, seat))
 
-    def show(self, s: State, seat: int) -> dict[str, Any]:
+    def show(self, s: Tiny, seat: int) -> dict[str, Any]:
         return {"points": list(s.points), "turn": s.turn, "turns": s.turns}
 
-    def reason(self, s: State, seat: int, action: int, code: int) -> str:
+    def reason(self, s: Tiny, seat: int, action: int, code: int) -> str:
         return "you must set a card aside"
 
 
@@ -225,7 +227,7 @@ GAME = Facts(
 )  # fmt: skip
 
 
-def tiny(cards: dict[str, str], variant: dict[str, Any] | None = None) -> Game:
+def tiny(cards: dict[str, str], variant: dict[str, Any] | None = None) -> Game[Any]:
     """The game with these cards: name to script, as it stands in TOML."""
     text = "\n".join(f'[[card]]\nname = "{name}"\nplay = {script}' for name, script in cards.items())
     return open_game(GAME, [("cards.toml", text)], None if variant is None else ("variant.toml", variant))

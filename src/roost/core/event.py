@@ -12,9 +12,7 @@ SHOW = "show"
 class Event:
     """One thing that happened. `seers` are the seats, as bits, that may know which thing it was."""
 
-    def __init__(
-        self, kind: str, seat: int, thing: int, count: int, source: str, target: str, seers: int
-    ) -> None:
+    def __init__(self, kind: str, seat: int, thing: int, count: int, source: str, target: str, seers: int) -> None:
         self.kind = kind
         self.seat = seat
         self.thing = thing

@@ -1,12 +1,12 @@
 """The contract: a game, loaded, and what people, bots and tests may ask of it.
 
-    game = roost.load("riders")
-    state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
-    while not state.over:
-        seat = state.asked()[0]
-        decision = state.decision(seat)
-        state.apply(decision.choices[0].action, seat)
-    state.scores(), state.winners(), state.returns()
+game = roost.load("riders")
+state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
+while not state.over:
+    seat = state.asked()[0]
+    decision = state.decision(seat)
+    state.apply(decision.choices[0].action, seat)
+state.scores(), state.winners(), state.returns()
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from roost.core.content import Book, Table, Verb, load_book
 from roost.core.event import SHOW, Event
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
-from roost.core.script import WRAPPERS, WRAPPER_DECISIONS
+from roost.core.script import WRAPPER_DECISIONS, WRAPPERS
 from roost.core.state import NOTHING, State
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, append, vec
 
@@ -254,9 +254,7 @@ class Game(Generic[S]):
         return {}
 
     # -- making a state --------------------------------------------------------------------------------------------
-    def new(
-        self, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
-    ) -> S:
+    def new(self, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None) -> S:
         """A new game, set up and at its first question."""
         low, high = self.facts.seats
         if seats is None:
@@ -441,7 +439,9 @@ class Game(Generic[S]):
         return saving.from_json(self, data)
 
 
-def open_game(facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None) -> Game[Any]:
+def open_game(
+    facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None
+) -> Game[Any]:
     """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
     verbs = {**WRAPPERS, **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)

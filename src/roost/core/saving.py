@@ -1,8 +1,8 @@
 """A state as plain JSON and back, at any moment, everything by names and never by numbers.
 
-A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null), "things",
-"counts" (a number for every thing of the book: supply piles); a dictionary of such fields stands for a list of parts
-(a side, a territory) that have them.
+A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null),
+"things", "counts" (a number for every thing of the book: supply piles); a dictionary of such fields stands for a list
+of parts (a side, a territory) that have them.
 """
 
 from __future__ import annotations
@@ -133,9 +133,7 @@ def frame_from_json(game: Game[Any], data: dict[str, Any]) -> Frame:
         owner: i64 = data["cards"]["owner"]
         cards = Zone(place, owner, place.sight(owner), slots_from_json(game, data["cards"]["slots"]))
     source = thing_from_json(game, data["source"])
-    return Frame(
-        effect, data["seat"], source, data["many"], thing_from_json(game, data["it"]), data["count"], cards
-    )
+    return Frame(effect, data["seat"], source, data["many"], thing_from_json(game, data["it"]), data["count"], cards)
 
 
 def place_called(game: Game[Any], name: str) -> Place:

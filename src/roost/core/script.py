@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, NO, OPTION, YES, Menu
+from roost.core.action import NO, OPTION, YES, Menu
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect
 from roost.core.state import State

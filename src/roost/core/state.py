@@ -382,7 +382,7 @@ class State:
             self.events.append(Event(SHUFFLE, zone.owner, -1, zone.size(), zone.name(), zone.name(), 0))
 
     def shuffle_under(self, source: Zone, target: Zone) -> None:
-        """Shuffle all of a zone and lay it face down under an ordered one: a discard pile under what is left of a deck."""
+        """Shuffle a zone and lay it face down under an ordered one: a discard pile under what is left of a deck."""
         self.barrier = True
         if self.events is not None:
             self.events.append(Event(SHUFFLE, source.owner, -1, source.size(), source.name(), target.name(), 0))
@@ -397,7 +397,7 @@ class State:
         return self.zones[place.start + place.stride * seat]
 
     def pile(self, place: Place, seat: i64) -> Zone:
-        """The running text's own card list, as a zone of a declared place; one that is used up makes room for another."""
+        """The running text's own card list, a zone of a declared place; a used-up one makes room for another."""
         cards = self.cards
         if cards is None or not cards.size():
             cards = Zone(place, seat, place.sight(seat), vec[i64]())

@@ -1,4 +1,4 @@
-"""The shelf: games are found by folder here, or by the entry point `roost.games` of another package; no list names them."""
+"""The shelf: games are found by folder here, or by another package's entry point `roost.games`; no list names them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def all_games() -> list[str]:
 def shelf() -> dict[str, str]:
     """Game id to the name of its package."""
     here = resources.files(__name__)
-    found = {folder.name: f"{__name__}.{folder.name}" for folder in here.iterdir() if (folder / "__init__.py").is_file()}
+    found = {
+        folder.name: f"{__name__}.{folder.name}" for folder in here.iterdir() if (folder / "__init__.py").is_file()
+    }
     for entry in metadata.entry_points(group="roost.games"):
         found[entry.name] = entry.value
     return found
