@@ -12,12 +12,12 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.action import DONE, Block, Menu
-from roost.core.chance import TABLE, Chance, chance_from_int
+from roost.core.chance import TABLE, Chance, Stream, chance_from_int
 from roost.core.content import Book, Column, Table, Verb
 from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.state import State
-from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone, append, vec
+from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append, vec
 
 HAND_LIMIT: Final = 5
 TURN_CAP: Final = 200
@@ -114,6 +114,14 @@ class Side:
             zones[PILE.start + PILE.stride * seat],
         )
 
+    def take_up(self, rider: i64, dragon: i64) -> None:
+        """Begin with these characters."""
+        self.rider = self.book.riders[rider]
+        self.dragon = self.book.dragons[dragon]
+        self.rhp = self.rider.hp
+        self.dhp = self.dragon.hp
+        self.shields = self.dragon.shields
+
     @property
     def rider_id(self) -> int:
         """The rider as it is saved: by its number in the book."""
@@ -130,6 +138,9 @@ class Side:
     @dragon_id.setter
     def dragon_id(self, thing: int) -> None:
         self.dragon = self.book.dragons[thing - self.book.first_dragon]
+
+    def is_beaten(self) -> bool:
+        return self.dhp <= 0 or self.rhp <= 0
 
     def level(self) -> i64:
         """0 unhurt, 1 wounded, 2 critical."""
@@ -148,7 +159,9 @@ class Side:
     def hit_dragon(self, n: i64, source: Side | None) -> None:
         n = self.rider.soften_dragon(self, n)
         if n > 0:
-            self.dhp = self.dhp - n if n < self.dhp else 0
+            self.dhp -= n
+            if self.dhp < 0:
+                self.dhp = 0
             if source is not None:
                 self.dragon.on_hurt(source)
 
@@ -156,10 +169,13 @@ class Side:
         n = self.rider.soften_rider(self, n)
         usable = self.shields - self.exhausted
         if usable > 0:
-            k = n if n < usable else usable
-            self.shields -= k
-            n -= k
-        self.rhp = self.rhp - n if n < self.rhp else 0
+            if usable > n:
+                usable = n
+            self.shields -= usable
+            n -= usable
+        self.rhp -= n
+        if self.rhp < 0:
+            self.rhp = 0
 
     def add_burn(self, rider: bool) -> None:
         if rider:
@@ -200,10 +216,10 @@ class Side:
 @mypyc_attr(acyclic=True)
 @final
 class Riders(State):
-    def __init__(self, game: Game, seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
         super().__init__(game, seats, options, chance, zones)
         assert isinstance(game, RidersGame)
-        self.rules = game.rules
+        self.book = game.rules
         self.sides: vec[Side] = vec[Side]()
         self.turn_of: i64 = 0
         self.turn: i64 = 0
@@ -215,7 +231,9 @@ class Riders(State):
         twin = Riders(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
         zones = twin.zones
-        twin.sides = vec[Side]([self.sides[0].copy(zones), self.sides[1].copy(zones)])
+        sides = vec[Side](capacity=2)
+        sides = append(sides, self.sides[0].copy(zones))
+        twin.sides = append(sides, self.sides[1].copy(zones))
         twin.turn_of = self.turn_of
         twin.turn = self.turn
         twin.acted = self.acted
@@ -232,22 +250,21 @@ class Riders(State):
 
     def next_phase(self) -> None:
         """A text or an attack is done: look for a winner, then go on with the turn or with the next one."""
-        self.check()
-        if self.passed and not self.over:
+        if self.passed:
             if self.sides[self.turn_of].hand.size() > HAND_LIMIT:
                 self.question(DISCARD_DOWN, self.turn_of)
                 return
             self.next_turn()
+        self.check()
         if not self.over:
             self.question(MAIN_PHASE, self.turn_of)
 
     def check(self) -> None:
-        me = self.sides[self.turn_of]
-        foe = self.sides[1 - self.turn_of]
-        if foe.dhp <= 0 or foe.rhp <= 0:
-            self.win(me.seat)
-        elif me.dhp <= 0 or me.rhp <= 0:
-            self.win(foe.seat)
+        seat = self.turn_of
+        if self.sides[1 - seat].is_beaten():
+            self.win(seat)
+        elif self.sides[seat].is_beaten():
+            self.win(1 - seat)
 
     def win(self, seat: i64) -> None:
         self.winner = seat
@@ -279,10 +296,8 @@ class Riders(State):
             me.hit_dragon(me.burn_d, None)
         if me.burn_r:
             me.hit_rider(me.burn_r)
-        self.check()
-        if not self.over:
+        if not me.is_beaten():
             me.dragon.start_turn(me, foe)
-            self.check()
 
     def draw(self, side: Side) -> None:
         if side.deck.size() and side.hand.size() < HAND_LIMIT:
@@ -451,8 +466,9 @@ class Voidmaw(Dragon):
 
 @final
 class Card:
-    def __init__(self, id: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None) -> None:
+    def __init__(self, id: i64, play_action: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None) -> None:
         self.id = id
+        self.play_action = play_action
         self.cost = cost
         self.freeze = freeze
         self.shield = shield
@@ -463,38 +479,58 @@ class Card:
 @final
 class MainPhase(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
-        rules = s.rules
-        menu.add(DONE)
-        menu.add(rules.attack_dragon)
-        menu.add(rules.attack_rider)
-        menu.add_each(rules.play, s.sides[seat].hand)
-
-    def why_not(self, s: Riders, seat: i64, action: i64) -> i64:
-        if action == DONE:
-            return 0
         me = s.sides[seat]
+        out = menu.items
+        out[0] = DONE
+        n: i64 = 1
         if s.acted and (me.frz_d or me.frz_r):
-            return FROZEN
-        rules = s.rules
-        if action == rules.attack_dragon or action == rules.attack_rider:
-            cost = me.rider.attack_cost(me)
-        else:
-            cost = me.rider.card_cost(me, rules.cards[rules.thing[action]])
-        return 0 if me.energy >= cost else NO_ENERGY
+            menu.n = n
+            self.block_all(s.book, me, menu)
+            return
+        book = s.book
+        rider = me.rider
+        energy = me.energy
+        if energy >= rider.attack_cost(me):
+            out[1] = book.attack_dragon
+            out[2] = book.attack_rider
+            n = 3
+        elif menu.whole:
+            menu.block(book.attack_dragon, NO_ENERGY)
+            menu.block(book.attack_rider, NO_ENERGY)
+        last: i64 = -1
+        for slot in me.hand.slots:
+            thing = slot >> MARKS
+            if thing != last:
+                last = thing
+                card = book.cards[thing]
+                if energy >= rider.card_cost(me, card):
+                    out[n] = card.play_action
+                    n += 1
+                elif menu.whole:
+                    menu.block(card.play_action, NO_ENERGY)
+        menu.n = n
+
+    def block_all(self, book: RidersBook, me: Side, menu: Menu) -> None:
+        if not menu.whole:
+            return
+        menu.block(book.attack_dragon, FROZEN)
+        menu.block(book.attack_rider, FROZEN)
+        for thing in me.hand.cards():
+            menu.block(book.cards[thing].play_action, FROZEN)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == DONE:
             s.passed = 1
             return
-        rules = s.rules
+        book = s.book
         me = s.sides[seat]
         s.acted = 1
-        if action == rules.attack_dragon:
+        if action == book.attack_dragon:
             attack(s, me, s.sides[1 - seat], False)
-        elif action == rules.attack_rider:
+        elif action == book.attack_rider:
             attack(s, me, s.sides[1 - seat], True)
         else:
-            card = rules.cards[rules.thing[action]]
+            card = book.cards[book.thing[action]]
             s.move_card(me.hand, card.id, me.pile)
             me.energy -= me.rider.card_cost(me, card)
             me.rider.on_play(me, card)
@@ -516,11 +552,11 @@ def attack(s: Riders, me: Side, foe: Side, rider: bool) -> None:
 @final
 class ThawTarget(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
-        menu.add(s.rules.thaw_dragon)
-        menu.add(s.rules.thaw_rider)
+        menu.add(s.book.thaw_dragon)
+        menu.add(s.book.thaw_rider)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
-        if action == s.rules.thaw_dragon:
+        if action == s.book.thaw_dragon:
             s.sides[seat].frz_d = 0
         else:
             s.sides[seat].frz_r = 0
@@ -529,11 +565,11 @@ class ThawTarget(Decision[Riders]):
 @final
 class DiscardDown(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
-        menu.add_each(s.rules.discard, s.sides[seat].hand)
+        menu.add_each(s.book.discard, s.sides[seat].hand)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         me = s.sides[seat]
-        s.move_card(me.hand, s.rules.thing[action], me.pile)
+        s.move_card(me.hand, s.book.thing[action], me.pile)
 
 
 MAIN_PHASE: Final = MainPhase("main phase")
@@ -600,7 +636,7 @@ class DrainEnergy(Amount):
 class DiscardRandom(Amount):
     def run(self, s: Riders) -> bool:
         foe = s.foe()
-        for _ in range(self.n):
+        for k in range(self.n):
             if foe.hand.size():
                 s.move(foe.hand, s.pick(foe.hand), foe.pile)
         return False
@@ -668,7 +704,7 @@ class Guard(Effect[Riders]):
 @final
 class Draw(Amount):
     def run(self, s: Riders) -> bool:
-        for _ in range(self.n):
+        for k in range(self.n):
             s.draw(s.me())
         return False
 
@@ -704,7 +740,7 @@ VERBS: Final = {
 class RidersBook:
     """The book and the actions as rule code reads them; immutable, shared by all states of a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         book = game.book
         actions = game.actions
         self.thing = actions.thing
@@ -717,18 +753,18 @@ class RidersBook:
         self.cards: vec[Card] = vec[Card]()
         self.box: vec[i64] = vec[i64]()
         for card in book.all_things("card"):
-            self.cards = append(self.cards, read_card(book, card))
+            self.cards = append(self.cards, read_card(book, self.play, card))
             for _ in range(book.value(card, "copies")):
-                self.box = append(self.box, i64(card))
+                self.box = append(self.box, i64(card << MARKS))
         self.first_rider = book.all_things("rider")[0]
         self.first_dragon = book.all_things("dragon")[0]
         self.riders: vec[Rider] = vec[Rider]([read_rider(book, rider) for rider in book.all_things("rider")])
         self.dragons: vec[Dragon] = vec[Dragon]([read_dragon(book, dragon) for dragon in book.all_things("dragon")])
 
 
-def read_card(book: Book, card: int) -> Card:
+def read_card(book: Book, play: Block, card: int) -> Card:
     kind = book.value(card, "kind")
-    return Card(card, book.value(card, "cost"), kind == "freeze", kind == "shield", book.script(card, "play"))
+    return Card(card, play.of[card], book.value(card, "cost"), kind == "freeze", kind == "shield", book.script(card, "play"))
 
 
 def read_rider(book: Book, rider: int) -> Rider:
@@ -762,48 +798,44 @@ def read_dragon(book: Book, dragon: int) -> Dragon:
 
 
 @final
-class RidersGame(Game):
+class RidersGame(Game[Riders]):
     def prepare(self) -> None:
         self.rules = RidersBook(self)
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Riders:
         s = Riders(self, seats, options, chance, self.zones(seats))
-        s.sides = vec[Side]([self.side(s, 0, 0, 0), self.side(s, 1, 0, 0)])
+        sides = vec[Side](capacity=2)
+        for seat in range(i64(2)):
+            hand = s.zone(HAND, seat)
+            deck = s.zone(DECK, seat)
+            pile = s.zone(PILE, seat)
+            rules = self.rules
+            side = Side(rules, seat, rules.riders[0], rules.dragons[0], 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile)
+            sides = append(sides, side)
+        s.sides = sides
         return s
 
-    def side(self, s: Riders, seat: i64, rider: i64, dragon: i64) -> Side:
-        rules = self.rules
-        r = rules.riders[rider]
-        d = rules.dragons[dragon]
-        hand = s.zone(HAND, seat)
-        deck = s.zone(DECK, seat)
-        pile = s.zone(PILE, seat)
-        shields = d.shields
-        return Side(rules, seat, r, d, 0, r.hp, d.hp, shields, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile)
-
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: Riders) -> None:
         """Characters at random, twenty of the 44 cards each (the others leave the game, open to all), hands of four."""
-        assert isinstance(s, Riders)
         r0 = s.roll(5)
         r1 = s.roll(5)
         d0 = s.roll(5)
         d1 = s.roll(5)
-        a = self.side(s, 0, r0, d0)
-        b = self.side(s, 1, r1, d1)
-        s.sides = vec[Side]([a, b])
+        a = s.sides[0]
+        b = s.sides[1]
+        a.take_up(r0, d0)
+        b.take_up(r1, d1)
         box = self.rules.box[:]
         s.chance.shuffle(TABLE, box)
-        for k in range(i64(DECK_SIZE)):
-            a.deck.put(box[k], 0)
-            b.deck.put(box[k + DECK_SIZE], 0)
-        for _ in range(4):
+        a.deck.slots = box[:DECK_SIZE]
+        b.deck.slots = box[DECK_SIZE : 2 * DECK_SIZE]
+        for k in range(i64(4)):
             s.draw(a)
             s.draw(b)
         s.turn_of = s.roll(2)
         s.start_turn()
 
-    def show(self, s: State, seat: i64) -> dict[str, Any]:
-        assert isinstance(s, Riders)
+    def show(self, s: Riders, seat: i64) -> dict[str, Any]:
         return {
             "turn of": s.turn_of,
             "turn": s.turn,
@@ -827,7 +859,7 @@ class RidersGame(Game):
             ],
         }
 
-    def reason(self, s: State, seat: i64, action: i64, code: i64) -> str:
+    def reason(self, s: Riders, seat: i64, action: i64, code: i64) -> str:
         return "you are frozen" if code == FROZEN else "too little energy"
 
 
@@ -920,12 +952,12 @@ GAME: Final = Facts(
 )
 
 
-def load() -> Game:
+def load() -> Game[Any]:
     return open_game(GAME, [("riders.toml", CONTENT)])
 
 
 # -- drivers, to time it: as any compiled loop over any game would be ------------------------------------------------------
-def playout(s: State, luck: Chance) -> i64:
+def playout(s: State, luck: Stream) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
     while not s.over:
@@ -933,15 +965,16 @@ def playout(s: State, luck: Chance) -> i64:
         while not s.awaited >> seat & 1:
             seat += 1
         menu = s.fill(seat)
-        s.act(menu.items[luck.below(TABLE, menu.n)], seat)
+        s.act(menu.items[luck.below(menu.n)], seat)
         n += 1
     return n
 
 
-def play(game: Game, games: i64, seed: i64) -> i64:
+def play(game: Game[Any], games: i64, seed: i64) -> i64:
     """Actions taken in so many random games."""
-    luck = chance_from_int(seed, 2)
+    luck = chance_from_int(seed, 0).streams[TABLE]
+    options: dict[str, Any] = {}
     total: i64 = 0
     for k in range(games):
-        total += playout(game.deal(2, {}, chance_from_int(seed + 1 + k, 2)), luck)
+        total += playout(game.deal(2, options, chance_from_int(seed + 1 + k, 2)), luck)
     return total

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.core.zone import Zone, append, vec
+from roost.core.zone import MARKS, Zone, append, vec
 
 DONE: Final = 0
 YES: Final = 1
@@ -75,31 +75,50 @@ class Actions:
         return len(self.names)
 
 
-class Menu:
-    """The actions open to a seat, in a buffer that a state uses again and again."""
+NO_CODES: Final[dict[int, int]] = {}
 
-    def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 24)
+
+class Menu:
+    """The actions open to a seat, in a buffer that a state uses again and again.
+
+    There is room in it for every action of the game. In a `whole` one `codes` says what is blocked, and why.
+    """
+
+    def __init__(self, room: i64, whole: bool = False) -> None:
+        self.items: vec[i64] = vec[i64]([0] * room)
         self.n: i64 = 0
+        self.whole = whole
+        self.codes: dict[int, int] = {} if whole else NO_CODES
 
     def add(self, action: i64) -> None:
-        if self.n < len(self.items):
-            self.items[self.n] = action
-        else:
-            self.items = append(self.items, action)
+        self.items[self.n] = action
         self.n += 1
+
+    def offer(self, action: i64, code: i64) -> None:
+        """Add an action if the code is 0; else it is blocked, and the code is why."""
+        if code == 0:
+            self.add(action)
+        elif self.whole:
+            self.codes[action] = code
+
+    def block(self, action: i64, code: i64) -> None:
+        """An action that a person would point at, but that is not allowed now."""
+        if self.whole:
+            self.codes[action] = code
 
     def add_each(self, block: Block, zone: Zone) -> None:
         """The block's action for each different card of a zone."""
         first = self.n
         last: i64 = -1
-        for i in range(zone.size()):
-            card = zone.card(i)
+        ordered = zone.place.ordered
+        of = block.of
+        for slot in zone.slots:
+            card = slot >> MARKS
             if card == last:
                 continue
             last = card
-            action = block.of[card]
-            if zone.place.ordered and self.holds(action, first):
+            action = of[card]
+            if ordered and self.holds(action, first):
                 continue
             self.add(action)
 

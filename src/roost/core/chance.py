@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.zone import vec
+from roost.core.zone import append, vec
 
 TABLE: Final = 0
 M32: Final = 0xFFFFFFFF
@@ -21,54 +21,89 @@ STIRS: Final = 12  # rounds after which sfc32 has forgotten how it was seeded
 
 
 @mypyc_attr(acyclic=True)
-class Chance:
-    """The generators of one state. Stream 0 is the table's, stream 1 + s that of seat s."""
+class Stream:
+    """One generator."""
 
-    def __init__(self, words: vec[i64]) -> None:
-        self.words = words
+    def __init__(self, a: i64, b: i64, c: i64, n: i64) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.n = n
 
-    def clone(self) -> Chance:
-        return Chance(self.words[:])
-
-    def draw(self, stream: i64) -> i64:
-        """The next 32 bits of a stream."""
-        w = self.words
-        at = stream * WORDS
-        a = w[at]
-        b = w[at + 1]
-        c = w[at + 2]
-        n = w[at + 3]
-        out = (a + b + n) & M32
-        w[at] = b ^ (b >> 9)
-        w[at + 1] = (c + (c << 3)) & M32
-        w[at + 2] = ((((c << 21) & M32) | (c >> 11)) + out) & M32
-        w[at + 3] = (n + 1) & M32
+    def draw(self) -> i64:
+        """The next 32 bits."""
+        b = self.b
+        c = self.c
+        n = self.n
+        out = (self.a + b + n) & M32
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & M32
+        self.c = ((((c << 21) & M32) | (c >> 11)) + out) & M32
+        self.n = (n + 1) & M32
         return out
 
-    def below(self, stream: i64, n: i64) -> i64:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each as likely as the other (Lemire's multiplication with rejection)."""
-        wide = self.draw(stream) * n
+        wide = self.draw() * n
         low = wide & M32
         if low < n:
             least = (M32 + 1 - n) % n
             while low < least:
-                wide = self.draw(stream) * n
+                wide = self.draw() * n
                 low = wide & M32
         return wide >> 32
 
-    def shuffle(self, stream: i64, cards: vec[i64]) -> None:
+    def shuffle(self, cards: vec[i64]) -> None:
         """Fisher and Yates, in place."""
         k: i64 = len(cards) - 1
         while k > 0:
-            j = self.below(stream, k + 1)
+            j = self.below(k + 1)
             card = cards[k]
             cards[k] = cards[j]
             cards[j] = card
             k -= 1
 
-    def stir(self, stream: i64) -> None:
-        for _ in range(i64(STIRS)):
-            self.draw(stream)
+
+@mypyc_attr(acyclic=True)
+class Chance:
+    """The generators of one state. Stream 0 is the table's, stream 1 + s that of seat s."""
+
+    def __init__(self, words: vec[i64]) -> None:
+        self.streams: vec[Stream] = vec[Stream]()
+        for at in range(0, i64(len(words)), WORDS):
+            stream = Stream(words[at], words[at + 1], words[at + 2], words[at + 3])
+            self.streams = append(self.streams, stream)
+
+    @property
+    def words(self) -> vec[i64]:
+        """All streams as numbers, to save and compare them."""
+        words = vec[i64]()
+        for stream in self.streams:
+            words = append(append(append(append(words, stream.a), stream.b), stream.c), stream.n)
+        return words
+
+    def clone(self) -> Chance:
+        streams = vec[Stream](capacity=len(self.streams))
+        for stream in self.streams:
+            streams = append(streams, Stream(stream.a, stream.b, stream.c, stream.n))
+        twin = Chance(NO_WORDS)
+        twin.streams = streams
+        return twin
+
+    def draw(self, stream: i64) -> i64:
+        """The next 32 bits of a stream."""
+        return self.streams[stream].draw()
+
+    def below(self, stream: i64, n: i64) -> i64:
+        """A number from 0 to n - 1 out of a stream, each as likely as the other."""
+        return self.streams[stream].below(n)
+
+    def shuffle(self, stream: i64, cards: vec[i64]) -> None:
+        """Shuffle in place."""
+        self.streams[stream].shuffle(cards)
+
+
+NO_WORDS: Final = vec[i64]()
 
 
 def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
@@ -82,13 +117,12 @@ def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
 
 def chance_from_int(seed: i64, seats: i64) -> Chance:
     """Streams from a small number, without hashing: cheap enough for one a simulation."""
-    words = vec[i64]([0] * (WORDS * (seats + 1)))
-    chance = Chance(words)
-    for stream in range(seats + 1):
-        at = stream * WORDS
-        words[at] = seed & M32
-        words[at + 1] = (seed >> 32) & M32
-        words[at + 2] = stream
-        words[at + 3] = 1
-        chance.stir(stream)
+    chance = Chance(NO_WORDS)
+    streams = vec[Stream](capacity=seats + 1)
+    for k in range(seats + 1):
+        stream = Stream(seed & M32, (seed >> 32) & M32, k, 1)
+        for round in range(i64(STIRS)):
+            stream.draw()
+        streams = append(streams, stream)
+    chance.streams = streams
     return chance

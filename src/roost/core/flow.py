@@ -35,10 +35,13 @@ class Decision(Generic[S]):
         self.rules = rules
         self.public = public and not secret
         self.secret = secret
+        self.sifts = type(self).why_not is not Decision.why_not
 
     def options(self, s: S, seat: i64, menu: Menu) -> None:
         """Everything a person would point at, each once, whether it is allowed or not.
 
+        What is not allowed is told in one of two ways: by `why_not`, for each action that was added; or here, with
+        `menu.offer(action, code)` or `menu.block(action, code)`, which is faster where all share the same looks.
         At least one answer must be allowed in any world that fits the public facts: where candidates come from hidden
         cards, offer `DONE` and allow it when there is none.
         """
@@ -46,7 +49,7 @@ class Decision(Generic[S]):
 
     def why_not(self, s: S, seat: i64, action: i64) -> i64:
         """0 if the action is allowed now, else the code of the reason, which the game's words explain."""
-        return 0
+        return s.candidates(seat).codes.get(action, 0)
 
     def choose(self, s: S, seat: i64, action: i64) -> None:
         raise NotImplementedError

@@ -295,14 +295,14 @@ class Game(Generic[S]):
 
     def zones(self, seats: int) -> vec[Zone]:
         """Empty zones for every declared place: shared ones first, then each seat's own."""
-        zones = vec[Zone]()
+        zones = vec[Zone](capacity=len(self.facts.places) * seats)
         for place in self.facts.places:
             if not place.each and not place.loose:
-                zones = append(zones, Zone(place, -1, place.sight(-1), vec[i64]()))
+                zones = append(zones, Zone(place, -1, place.sight(-1), vec[i64](capacity=8)))
         for seat in range(seats):
             for place in self.facts.places:
                 if place.each and not place.loose:
-                    zones = append(zones, Zone(place, seat, place.sight(seat), vec[i64]()))
+                    zones = append(zones, Zone(place, seat, place.sight(seat), vec[i64](capacity=8)))
         return zones
 
     def lay_out(self, places: list[Place]) -> None:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 NOTHING: Final = Nothing("nothing")
 
+OPENLY: Final = 0  # how a card is laid down
+COVERED: Final = 1
+UNDER: Final = 2
+
 
 class IllegalAction(ValueError):
     """Raised by `apply` for anything that is not legal; the state is untouched."""
@@ -150,15 +154,16 @@ class State:
     # -- the inner face, unchecked, for compiled loops -------------------------------------------------------------
     def fill(self, seat: i64) -> Menu:
         """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
+        if self.menu is None:
+            self.menu = Menu(self.game.num_actions)
         menu = self.menu
-        if menu is None:
-            menu = Menu()
-            self.menu = menu
-        elif self.menu_fresh and self.runner == seat:
+        if self.menu_fresh and self.runner == seat:
             return menu
         ask = self.ask
         menu.n = 0
         ask.options(self, seat, menu)
+        if not ask.sifts:
+            return menu
         kept: i64 = 0
         items = menu.items
         for i in range(menu.n):
@@ -171,8 +176,10 @@ class State:
 
     def candidates(self, seat: i64) -> Menu:
         """All that the open question puts before a seat, allowed or not, in a buffer of its own."""
-        menu = Menu()
+        menu = Menu(self.game.num_actions, whole=True)
         self.ask.options(self, seat, menu)
+        for action in menu.codes:
+            menu.add(action)
         return menu
 
     def act(self, action: i64, seat: i64) -> None:
@@ -186,8 +193,7 @@ class State:
         self.played += 1
         self.menu_fresh = False
         self.answer(action, seat)
-        mine: i64 = 1 << self.runner
-        while self.awaited == mine and self.ask.public:
+        while self.ask.public and self.awaited == 1 << self.runner:
             menu = self.fill(seat)
             if menu.n != 1:
                 self.menu_fresh = True
@@ -195,6 +201,7 @@ class State:
             self.answer(menu.items[0], seat)
 
     def answer(self, action: i64, seat: i64) -> None:
+        """One answer, and all that follows from it until somebody must choose again."""
         ask = self.ask
         if ask.secret:
             self.answers[seat] = action
@@ -202,13 +209,33 @@ class State:
             if self.awaited:
                 return
         self.awaited = 0
-        rest: Effect[Any] | None = None
+        if len(self.todo):
+            self.answer_in_text(ask, action, seat)
+            return
+        self.idle = True
+        self.decide(ask, action, seat)
+        self.idle = False
+        if self.over or not self.awaited:
+            self.resume(self.called())
+
+    def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
+        """An effect asked, and left its frame on top: the answer belongs to that text."""
+        rest = self.take_up()
         depth: i64 = len(self.todo)
-        self.idle = depth == 0
-        if not self.idle:  # an effect asked, and left its frame on top
-            rest = self.take_up()
-            depth -= 1
-        in_text = not self.idle
+        self.decide(ask, action, seat)
+        if self.chain is not None:
+            rest = self.chain
+            self.chain = None
+        if self.awaited:
+            self.suspend(depth, rest)
+            return
+        if len(self.todo) > depth:
+            if rest is not None:
+                self.suspend(depth, rest)
+            rest = None
+        self.resume(rest)
+
+    def decide(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         if ask.secret:
             self.barrier = True
             self.runner = WATCHER
@@ -216,20 +243,16 @@ class State:
             self.answers = vec[i64]()
         else:
             ask.choose(self, seat, action)
-        self.idle = False
-        chain = self.chain
-        if chain is not None:
+
+    def called(self) -> Effect[Any] | None:
+        """The text that was called while nothing else was pending; of several, the last one comes first."""
+        effect = self.chain
+        if effect is not None:
             self.chain = None
-            rest = chain
-        if self.awaited:
-            if in_text:
-                self.suspend(depth, rest)
-            return
-        if len(self.todo) > depth:
-            if rest is not None:
-                self.suspend(depth, rest)
-            rest = None
-        self.resume(rest)
+            if len(self.todo):
+                self.suspend(0, effect)
+                effect = None
+        return effect
 
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
@@ -264,11 +287,9 @@ class State:
             self.idle = True
             self.next_phase()
             self.idle = False
-            effect = self.chain
-            self.chain = None
-            if effect is not None and len(self.todo):  # it called several texts: the last one comes first
-                self.suspend(0, effect)
-                effect = None
+            effect = self.called()
+            if self.awaited and not self.over:
+                return
 
     # -- frames ----------------------------------------------------------------------------------------------------
     def suspend(self, depth: i64, effect: Effect[Any] | None) -> None:
@@ -417,20 +438,20 @@ class State:
 
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i. Whoever sees either end sees the card; marks, events and the undo barrier follow from that."""
-        return self.carry(source, i, target, MARK_MASK if target.place.top_shown else 0, False)
+        return carry(self, source, i, target, OPENLY)
 
     def move_top(self, source: Zone, target: Zone) -> i64:
-        return self.move(source, source.size() - 1, target)
+        return carry(self, source, len(source.slots) - 1, target, OPENLY)
 
     def move_card(self, source: Zone, card: i64, target: Zone) -> i64:
         i = source.find(card)
         if i < 0:
             raise ValueError(f"{self.game.book.names[card]} does not lie in {source.name()}")
-        return self.move(source, i, target)
+        return carry(self, source, i, target, OPENLY)
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
-        return self.carry(source, i, target, 0, False)
+        return carry(self, source, i, target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
         """Move all cards at once, as they lie; a pile that shows its top shows only the last of them."""
@@ -441,25 +462,7 @@ class State:
 
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under an ordered zone."""
-        return self.carry(source, i, target, 0, True)
-
-    def carry(self, source: Zone, i: i64, target: Zone, shown: i64, under: bool) -> i64:
-        before = source.sight
-        if source.place.ordered or source.size() == 1:
-            before |= source.slots[i] & MARK_MASK
-        after = before | target.sight | shown
-        card = source.take(i, after) >> MARKS
-        if under:
-            target.put_under(card, after)
-        else:
-            target.put(card, after)
-        if after & ~before and not before >> self.runner & 1:
-            self.barrier = True  # somebody came to know what the acting seat could not have told
-        if self.events is not None:
-            self.events.append(Event(MOVE, self.runner, card, 1, source.name(), target.name(), after))
-        if source.place.top_shown and i == source.size() and i > 0 and source.knowers(i - 1) != MARK_MASK:
-            self.show(source, i - 1, MARK_MASK)
-        return card
+        return carry(self, source, i, target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
         """Lay a card that the game keeps as a bare number (a supply pile) into a zone, before everybody's eyes."""
@@ -492,6 +495,42 @@ class State:
         """An event of the game's own, open to all."""
         if self.events is not None:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
+
+
+def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
+    """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""
+    seen = target.sight
+    if how == OPENLY and target.place.top_shown:
+        seen = MARK_MASK
+    before = source.sight
+    if source.place.ordered:
+        source.slots, slot = pop(source.slots, i)
+        before |= slot & MARK_MASK
+        after = before | seen
+    else:
+        if len(source.slots) == 1:
+            before |= source.slots[i] & MARK_MASK
+        after = before | seen
+        slot = source.take(i, after)
+    card = slot >> MARKS
+    if how == UNDER:
+        target.put_under(card, after)
+    elif target.place.ordered:
+        target.slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
+    else:
+        target.put(card, after)
+    if after != before and not before >> s.runner & 1:
+        s.barrier = True  # somebody came to know what the acting seat could not have told
+    if s.events is not None or source.place.top_shown:
+        tell_of_move(s, source, i, target, card, after)
+    return card
+
+
+def tell_of_move(s: State, source: Zone, i: i64, target: Zone, card: i64, seers: i64) -> None:
+    if s.events is not None:
+        s.events.append(Event(MOVE, s.runner, card, 1, source.name(), target.name(), seers))
+    if source.place.top_shown and i == source.size() and i > 0 and source.knowers(i - 1) != MARK_MASK:
+        s.show(source, i - 1, MARK_MASK)
 
 
 def copy_frames(frames: vec[Frame]) -> vec[Frame]:
