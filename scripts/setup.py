@@ -210,7 +210,7 @@ def set_up(what: str) -> None:
     wanted = wish() != "no"
     if wish() == "require" and "(compiled" not in steps.notes.get("version", ""):
         steps.notes.pop("roost", None)
-    sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py"]
+    sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "scripts" / "compiling.py"]
     machine = [compiler(), shutil.which(shlex.split(compiler())[0]), cannot_compile()] if wanted else []
     roost = digest(packages, digest_of(sources), wanted, machine)
     label = "Roost, compiled" if wanted and not cannot_compile() else "Roost, pure Python"

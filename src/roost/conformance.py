@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import inspect
 import json
+import traceback
 from typing import Any
 
 from mypy_extensions import i64
@@ -70,13 +71,19 @@ def check_games(
             broken.record = match.record
             raise
         except Exception as error:
-            failed = Broken("error", f"{type(error).__name__}: {error}")
+            failed = Broken("error", f"{type(error).__name__}: {error} ({where(error)})")
             failed.record = match.record
             raise failed from error
         total.update(digest(match.state).encode())
         report.games += 1
     report.digest = total.hexdigest()
     return report
+
+
+def where(error: Exception) -> str:
+    """The last line of the traceback: file and line."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{last.filename.rsplit('/', 1)[-1]}, line {last.lineno}, in {last.name}"
 
 
 def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report) -> None:
@@ -248,17 +255,27 @@ def clone_law(s: State, luck: Chance) -> None:
     """A clone is equal and independent, also in the middle of a card: both are played on and compared."""
     before = canonical(s.to_json())
     twin = s.clone()
-    must("clone", canonical(twin.to_json()) == before, "a clone is not equal")
+    must("clone", canonical(twin.to_json()) == before, f"a clone is not equal in {differing(s, twin)}")
+    for seat in s.asked():
+        alike = twin.legal(seat) == s.legal(seat)
+        must("clone", alike, f"{s.ask.name!r} reads numbers of a running text; the asking one is `s.asking()`")
     story = play_on(twin, luck.clone(), 40)
     must("clone", canonical(s.to_json()) == before, "playing a clone has changed the original")
     must("clone", play_on(s.clone(), luck.clone(), 40) == story, "a second clone goes another way")
+
+
+def differing(a: State, b: State) -> str:
+    """The parts of two states that are not equal, by name."""
+    one = a.to_json()
+    other = b.to_json()
+    return ", ".join([key for key in one if one[key] != other[key]])
 
 
 def saving_law(s: State, luck: Chance) -> None:
     """A state can be saved and taken up again anywhere; no field is forgotten."""
     text = json.dumps(s.to_json())
     back = s.game.from_json(json.loads(text))
-    must("saving", canonical(back.to_json()) == canonical(s.to_json()), "a saved state comes back changed")
+    must("saving", canonical(back.to_json()) == canonical(s.to_json()), f"{differing(s, back)} comes back changed")
     for name in own_attributes(s):
         must("saving", name in s.game.facts.fields, f"the field {name!r} is not saved")
     story = play_on(s.clone(), luck.clone(), 40)
@@ -294,6 +311,10 @@ def observed(s: State, seat: int) -> list[int]:
 
 
 # -- worlds --------------------------------------------------------------------------------------------------------
+def who(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
 def eye_of(seat: int | None) -> int:
     return 7 if seat is None else seat
 
@@ -314,7 +335,8 @@ def determinize_law(s: State, seat: int | None, luck: Chance) -> None:
     worlds = [s.determinize(seat, k) for k in seeds]
     mine = comparable(s, seat)
     for world in worlds:
-        must("determinize", comparable(world, seat) == mine, f"seat {seat} would notice the difference")
+        same = comparable(world, seat) == mine
+        must("determinize", same, f"{who(seat)} would notice the difference at {s.ask.name!r}")
         must("determinize", count_cards(world) == count_cards(s), "cards have come or gone")
         for zone in all_zones(world):
             sorted_law(zone)
@@ -322,7 +344,7 @@ def determinize_law(s: State, seat: int | None, luck: Chance) -> None:
     again = s.determinize(seat, seeds[0])
     must("determinize", digest(again) == digest(worlds[0]), "the same seed gives another world")
     if hidden_variety(s, seat):
-        must("determinize", samples_differ(s, seat), f"seat {seat} always gets the same world")
+        must("determinize", samples_differ(s, seat), f"{who(seat)} always gets the same world")
 
 
 def samples_differ(s: State, seat: int | None) -> bool:
@@ -423,10 +445,10 @@ def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
     if there is None:
         return 0
     here = s.clone()
-    must("leak", seen(here, seat) == seen(there, seat), f"seat {seat} is given something hidden at {s.ask.name!r}")
+    must("leak", seen(here, seat) == seen(there, seat), f"{who(seat)} is given something hidden at {s.ask.name!r}")
     for k in (1, 2):
         same = digest(here.determinize(seat, k)) == digest(there.determinize(seat, k))
-        must("leak", same, f"determinize for seat {seat} reads something hidden at {s.ask.name!r}")
+        must("leak", same, f"determinize for {who(seat)} reads something hidden at {s.ask.name!r}")
     for _ in range(TWO_WORLD_STEPS):
         if here.over or there.over or not side_by_side(here, there, seat, luck):
             break
@@ -454,10 +476,10 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
         return legal_parting(stories[0], stories[1], seat, question)
     must("leak", not here.over and not there.over, f"after {question!r} only one of two equal worlds is over")
     waits = here.asked() == there.asked()
-    must("leak", waits, f"after {question!r} seat {seat} can tell hidden cards from who is waited for")
-    must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} seat {seat} is given something hidden")
+    must("leak", waits, f"after {question!r} {who(seat)} can tell hidden cards from who is waited for")
+    must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} {who(seat)} is given something hidden")
     same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
-    must("leak", same, f"after {question!r} determinize for seat {seat} reads something hidden")
+    must("leak", same, f"after {question!r} determinize for {who(seat)} reads something hidden")
     return True
 
 
@@ -476,7 +498,7 @@ def answers_law(s: State, seat: int | None, luck: Chance) -> None:
             look = canonical([story, seen(world, seat)])
             sample = digest(world.determinize(seat, 5))
             same = looks.setdefault(look, sample) == sample
-            must("leak", same, f"determinize for seat {seat} tells what seat {asker} answered to {s.ask.name!r}")
+            must("leak", same, f"determinize for {who(seat)} tells what seat {asker} answered to {s.ask.name!r}")
 
 
 def told(world: State, action: int, asker: int, seat: int | None) -> list[str]:
@@ -500,9 +522,11 @@ def legal_parting(here: list[str], there: list[str], seat: int | None, question:
         if a != b:
             same_kind = a.split("|")[:5] == b.split("|")[:5]
             seen_cards = "-1" not in (a.split("|")[5], b.split("|")[5])
-            must("leak", same_kind and seen_cards, f"after {question!r} seat {seat} hears {a!r} or {b!r}")
+            must("leak", same_kind and seen_cards, f"after {question!r} {who(seat)} hears {a!r} or {b!r}")
             return False
-    raise Broken("leak", f"after {question!r} seat {seat} hears more or less, by hidden cards")
+    raise Broken(
+        "leak", f"after {question!r} {who(seat)} hears more or less: hidden cards decide whether something happens"
+    )
 
 
 def barrier_law(before: State, after: State, seat: int, action: int, luck: Chance) -> None:

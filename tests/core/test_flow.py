@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roost.conformance import look_closely
+from roost.core.content import ContentError, Verb
+from roost.core.flow import Effect
+from roost.core.game import Facts, open_game
 from roost.core.state import IllegalAction
 from roost.table import Table
-from tests.core.tiny import tiny
+from tests.core.tiny import GAME, ONLY, VERBS, Tiny, TinyGame, tiny
 
 
 def table(seats: int = 3, **cards: str) -> Table:
@@ -104,6 +109,18 @@ def test_a_forced_choice_of_another_seat_is_asked_and_recorded() -> None:
     assert len(t.match.record.entries) == 3
 
 
+def test_an_effect_that_asks_must_say_so() -> None:
+    class Forgets(Effect[Any]):
+        def run(self, s: Any) -> bool:
+            s.question(ONLY, s.actor)
+            return False
+
+    facts = with_facts(verbs={**VERBS, "forgets": Verb(Forgets)}, options=list(GAME.options.values()))
+    t = Table(open_game(facts, [("cards.toml", '[[card]]\nname = "Oops"\nplay = ["forgets"]')]))
+    with pytest.raises(RuntimeError, match=r"Oops.play\[0\] asked 'only' but did not return True"):
+        t.play("Oops")
+
+
 def test_the_end_of_the_game_stops_a_text_in_the_middle() -> None:
     t = table(Win='["score 1", "win", "score 100"]').play("Win")
     assert t.state.over and t.asked == []
@@ -116,3 +133,21 @@ def test_winners_share_and_returns_add_up_to_nothing() -> None:
     t = table(Win='["each player", ["score 2"], "win"]').play("Win")
     assert t.state.winners() == [0, 1, 2]
     assert sum(t.state.returns()) == pytest.approx(0)
+
+
+def with_facts(**changes: Any) -> Facts:
+    given: dict[str, Any] = {
+        "places": GAME.places, "actions": GAME.actions, "tables": GAME.tables, "verbs": VERBS,
+        "decisions": GAME.decisions, "fields": GAME.fields, **changes,
+    }  # fmt: skip
+    return Facts("tiny", "Tiny", "1", (2, 4), TinyGame, Tiny, **given)
+
+
+def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
+    cards = [("cards.toml", '[[card]]\nname = "Wait"\nplay = ["at next turn", ["score 1"]]')]
+    with pytest.raises(ValueError, match="the field 'turn' is of kind 'number'; there are int, bool"):
+        with_facts(fields={"turn": "number"})
+    with pytest.raises(ValueError, match="tiny: the actions 'point at' go over 'seat', which is no table"):
+        open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
+    with pytest.raises(ContentError, match="at next turn"):
+        open_game(with_facts(), cards)

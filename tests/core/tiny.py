@@ -218,7 +218,7 @@ GAME = Facts(
     actions=[("play", "card"), ("aside", "card"), ("bid", range(1, 4))],
     tables=[Table("card", [Column("play", "script"), Column("text", "text", flavour=True)])],
     verbs=VERBS, decisions=[PLAY, BID, ONLY, ONLY_HIDDEN, SET_ASIDE],
-    fields={"points": "ints", "turn": "int", "turns": "int", "begins": "int"},
+    wakes=True, fields={"points": "ints", "turn": "int", "turns": "int", "begins": "int"},
     options=[
         Option("turns", 6, "How many turns are played.", low=1, high=100),
         Option("loud", False, "Nothing, but it can be switched on."),

@@ -121,7 +121,7 @@ def chance_from_int(seed: i64, seats: i64) -> Chance:
     streams = vec[Stream](capacity=seats + 1)
     for k in range(seats + 1):
         stream = Stream(seed & M32, (seed >> 32) & M32, k, 1)
-        for round in range(i64(STIRS)):
+        for _round in range(i64(STIRS)):
             stream.draw()
         streams = append(streams, stream)
     chance.streams = streams

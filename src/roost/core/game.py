@@ -24,7 +24,7 @@ from roost.core.content import Book, Table, Verb, load_book
 from roost.core.event import SHOW, Event
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
-from roost.core.script import WRAPPER_DECISIONS, WRAPPERS
+from roost.core.script import WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS
 from roost.core.state import NOTHING, State
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, append, vec
 
@@ -79,7 +79,8 @@ class Facts:
     order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` says how
     the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content, each
     given by its first effect.
-    `longest` is a number of actions that no game exceeds.
+    `wakes`: it wakes texts at its owner's next turn (`State.wake`), so content may say `at next turn`. `longest` is a
+    number of actions that no game exceeds.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class Facts:
         effects: dict[str, Effect[Any]] | None = None,
         fields: dict[str, Any] | None = None,
         options: Sequence[Option] = (),
+        wakes: bool = False,
         longest: int = 10_000,
         utility: tuple[float, float] = (-1.0, 1.0),
     ) -> None:
@@ -116,8 +118,10 @@ class Facts:
         self.effects = effects or {}
         self.fields = fields or {}
         self.options = {option.name: option for option in options}
+        self.wakes = wakes
         self.longest = longest
         self.utility = utility
+        saving.check_kinds(id, self.fields)
 
 
 class Choice:
@@ -334,6 +338,8 @@ class Game(Generic[S]):
                 if isinstance(over, range):
                     things = [] if added else [(k, str(k)) for k in over]
                 elif over:
+                    if over not in book.table_of and over not in [table.name for table in self.facts.tables]:
+                        raise ValueError(f"{self.id}: the actions {verb!r} go over {over!r}, which is no table")
                     things = [(t, book.names[t]) for t in book.all_things(over) if book.added[t] == added]
                 else:
                     things = [] if added else [(0, "")]
@@ -443,7 +449,7 @@ def open_game(
     facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None
 ) -> Game[Any]:
     """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
-    verbs = {**WRAPPERS, **facts.verbs}
+    verbs = {**WRAPPERS, **(WAKING_WRAPPERS if facts.wakes else {}), **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)
     game = facts.make(facts, book)
     game.full_options({})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -50,6 +50,8 @@ def from_json(game: Game[Any], data: dict[str, Any]) -> State:
         if data.get(key) != mine:
             raise ValueError(f"this state is of {key} {data.get(key)!r}, not {mine!r}")
     s: State = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
+    if data["ask"] not in game.decisions:
+        raise ValueError(f"the decision {data['ask']!r} does not stand in the fact sheet of {game.id}")
     s.ask = game.decisions[data["ask"]]
     s.awaited = 0
     for seat in data["asked"]:
@@ -141,6 +143,18 @@ def place_called(game: Game[Any], name: str) -> Place:
         if place.name == name:
             return place
     raise ValueError(f"{game.id} has no place {name!r}")
+
+
+KINDS: Final = ("int", "bool", "ints", "thing", "things", "counts")
+
+
+def check_kinds(game: str, fields: dict[str, Any]) -> None:
+    """A game's own slip: a field of a kind that nobody knows."""
+    for name, kind in fields.items():
+        if isinstance(kind, dict):
+            check_kinds(game, kind)
+        elif kind not in KINDS:
+            raise ValueError(f"{game}: the field {name!r} is of kind {kind!r}; there are {', '.join(KINDS)}")
 
 
 def fields_to_json(game: Game[Any], part: object, fields: dict[str, Any]) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """The wrappers that every game's content may use around its own verbs.
 
 `may` and `choose one` ask the text's owner; `if done` looks at what the last verb did; `each other` and `each player`
-run their list once for a seat after the other, `twice` two times; `at next turn` keeps it for later.
+run their list once for a seat after the other, `twice` two times. `at next turn` keeps it for later, in games that
+wake such texts.
 """
 
 from __future__ import annotations
@@ -180,5 +181,5 @@ WRAPPERS: Final[dict[str, Verb]] = {
     "each other": Verb(each_other, body="apart"),
     "each player": Verb(each_player, body="apart"),
     "twice": Verb(twice, body="apart"),
-    "at next turn": Verb(at_next_turn, body="apart"),
 }
+WAKING_WRAPPERS: Final[dict[str, Verb]] = {"at next turn": Verb(at_next_turn, body="apart")}

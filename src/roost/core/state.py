@@ -260,6 +260,8 @@ class State:
             while effect is not None and not self.over:
                 depth: i64 = len(self.todo)
                 if not effect.run(self):
+                    if self.awaited:
+                        raise RuntimeError(f"{effect.name} asked {self.ask.name!r} but did not return True")
                     effect = effect.next
                     continue
                 follow = effect.next

@@ -49,7 +49,11 @@ def games(as_json: AsJson = False) -> None:
     """List the games on the shelf."""
     rows: dict[str, dict[str, Any]] = {}
     for name in all_games():
-        game = load(name)
+        try:
+            game = load(name)
+        except (ContentError, ImportError, ValueError) as error:
+            typer.echo(f"roost: {name} cannot be loaded: {error}", err=True)
+            continue
         low, high = game.facts.seats
         rows[name] = {
             "name": game.facts.name,
@@ -106,7 +110,10 @@ def check(
         path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")
         if broken.record is not None:
             path.write_text(json.dumps(broken.record.to_json()), encoding="utf-8")
-        typer.echo(f"{broken}\nsaved as {path}", err=True)
+        if as_json:
+            typer.echo(json.dumps({"game": game, "mode": mode(), "broken": str(broken), "record": str(path)}))
+        else:
+            typer.echo(f"{broken}\nsaved as {path}", err=True)
         raise typer.Exit(1) from None
     found = {
         "game": game,

@@ -13,6 +13,7 @@ from roost.core.game import Game, Prompt
 from roost.core.record import Match
 from roost.games import rulebook
 
+KERNEL_VIEW = {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside", "winners"}
 HELP = "a number chooses; ? the rule; u undo; q quit"
 
 
@@ -75,6 +76,10 @@ def show_board(match: Match) -> None:
         hidden = zone["count"] - len(cards)
         inside = ", ".join(cards[-12:]) + (f" (+{hidden} unseen)" if hidden else "")
         typer.echo(f"  {name:<12} {zone['count']:>3}  {inside if set(cards) != {'?'} else ''}".rstrip())
+
+    for name, value in view.items():
+        if name not in KERNEL_VIEW:
+            typer.echo(f"  {name}: {value}")
 
 
 def show_prompt(prompt: Prompt) -> None:

@@ -119,6 +119,7 @@ GAME = Facts(
     verbs=effects.VERBS,
     decisions=[turn.REACTION, turn.ACTION, turn.BUY, turn.ORDER, *effects.DECISIONS],
     effects={"play a card": turn.PLAY_CARD, "start of turn": turn.START_OF_TURN, "new hand": turn.NEW_HAND},
+    wakes=True,
     fields={
         "turn": "int", "phase": "int", "actions": "int", "buys": "int", "coins": "int", "bought": "bool",
         "turns": "ints", "supply": "counts", "roost": "things", "shuffles": "ints",

@@ -1,0 +1,108 @@
+"""How Roost is compiled: setup.py makes the wheel with it, bench/build.py what is timed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension
+from setuptools.command.build_ext import build_ext
+
+OPTIMISE = "2"
+
+
+def compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def compiler_version() -> str:
+    """What the C compiler says of itself, or nothing where there is none."""
+    try:
+        return subprocess.run([*compiler(), "--version"], capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return ""
+
+
+def what_is_missing() -> str:
+    """Asked before mypyc runs, so that a machine without a compiler does not wait for it."""
+    if os.name != "posix":
+        return ""
+    if shutil.which(compiler()[0]) is None:
+        return f"no C compiler ({compiler()[0]} not found)"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python.h (on Debian and Ubuntu: apt-get install python3-dev)"
+    return ""
+
+
+def speed_flags() -> list[str]:
+    """What lets gcc inline across the many C files of the one library; other compilers do without."""
+    if "Free Software Foundation" not in compiler_version():
+        return []
+    return ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-flto=auto"]
+
+
+def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
+    """mypyc's C for these files, as extensions; it is written into `build` of the working directory."""
+    from mypyc.build import mypycify
+
+    # No config file: what the checks are strict about must not decide whether a wheel can be built.
+    made: list[Extension] = mypycify(
+        ["--config-file=", "--no-incremental", "--cache-dir=build/mypy_cache", *files], **options
+    )
+    for extension in made:
+        # A newer compiler may warn about mypyc's C; that is no reason not to build.
+        extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+        # mypyc gathers these in sets; in one order the same C is the same command, and its object is kept.
+        extension.include_dirs.sort()
+        extension.depends.sort()
+    return made
+
+
+def roost_extensions(files: Sequence[str]) -> list[Extension]:
+    """Files of Roost, in one library that is as fast as we know how to make it."""
+    made = mypyc(files, opt_level=OPTIMISE, multi_file=True, group_name="roost")
+    flags = speed_flags()
+    for extension in made:
+        extension.extra_compile_args += flags
+        extension.extra_link_args = [*extension.extra_link_args, *flags]
+    return made
+
+
+class ParallelBuild(build_ext):
+    """Compiles on all cores, and keeps the objects whose C is unchanged."""
+
+    compiler: Any
+
+    def build_extensions(self) -> None:
+        compile_one = self.compiler.compile
+        headers = sorted({header for extension in self.extensions for header in extension.depends})
+        shared = b"".join(Path(header).read_bytes() for header in headers)
+
+        def compile_if_changed(source: str, options: dict[str, Any]) -> list[str]:
+            text = Path(source).read_bytes()
+            # The runtime's own files know nothing of the headers that mypyc writes for us.
+            parts = [text, shared if b"__native" in text else b"", repr((self.compiler.compiler_so, options)).encode()]
+            key = hashlib.sha256(b"\0".join(parts)).hexdigest()
+            target = Path(self.compiler.object_filenames([source], output_dir=options["output_dir"])[0])
+            note = target.with_suffix(".key")
+            if not (target.exists() and note.exists() and note.read_text() == key):
+                note.unlink(missing_ok=True)
+                compile_one([source], **options)
+                note.write_text(key)
+            return [str(target)]
+
+        def compile_all(sources: Sequence[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                return [o for made in pool.map(lambda s: compile_if_changed(s, options), sources) for o in made]
+
+        self.compiler.compile = compile_all
+        self.parallel = os.cpu_count()
+        super().build_extensions()
