@@ -32,7 +32,7 @@ DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards")
 PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
 
 
-# -- what lies on the table ----------------------------------------------------------------------------------------------
+# -- what lies on the table ------------------------------------------------------------------------------------------
 @mypyc_attr(acyclic=True)
 @final
 class Side:
@@ -307,7 +307,7 @@ class Riders(State):
         return [1 if self.winner == seat else 0 for seat in range(2)]
 
 
-# -- characters ----------------------------------------------------------------------------------------------------------
+# -- characters ------------------------------------------------------------------------------------------------------
 class Rider:
     def __init__(self, id: i64, hp: i64, economy: i64, wounded: i64, critical: i64) -> None:
         self.id = id
@@ -466,7 +466,9 @@ class Voidmaw(Dragon):
 
 @final
 class Card:
-    def __init__(self, id: i64, play_action: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None) -> None:
+    def __init__(
+        self, id: i64, play_action: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None
+    ) -> None:
         self.id = id
         self.play_action = play_action
         self.cost = cost
@@ -475,7 +477,7 @@ class Card:
         self.play = play
 
 
-# -- questions -----------------------------------------------------------------------------------------------------------
+# -- questions -------------------------------------------------------------------------------------------------------
 @final
 class MainPhase(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
@@ -577,7 +579,7 @@ THAW_TARGET: Final = ThawTarget("thaw")
 DISCARD_DOWN: Final = DiscardDown("discard down")
 
 
-# -- verbs ---------------------------------------------------------------------------------------------------------------
+# -- verbs -----------------------------------------------------------------------------------------------------------
 class Amount(Effect[Riders]):
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -636,7 +638,7 @@ class DrainEnergy(Amount):
 class DiscardRandom(Amount):
     def run(self, s: Riders) -> bool:
         foe = s.foe()
-        for k in range(self.n):
+        for _ in range(self.n):
             if foe.hand.size():
                 s.move(foe.hand, s.pick(foe.hand), foe.pile)
         return False
@@ -704,7 +706,7 @@ class Guard(Effect[Riders]):
 @final
 class Draw(Amount):
     def run(self, s: Riders) -> bool:
-        for k in range(self.n):
+        for _ in range(self.n):
             s.draw(s.me())
         return False
 
@@ -736,7 +738,7 @@ VERBS: Final = {
 }
 
 
-# -- the game ------------------------------------------------------------------------------------------------------------
+# -- the game --------------------------------------------------------------------------------------------------------
 class RidersBook:
     """The book and the actions as rule code reads them; immutable, shared by all states of a game."""
 
@@ -764,7 +766,8 @@ class RidersBook:
 
 def read_card(book: Book, play: Block, card: int) -> Card:
     kind = book.value(card, "kind")
-    return Card(card, play.of[card], book.value(card, "cost"), kind == "freeze", kind == "shield", book.script(card, "play"))
+    cost = book.value(card, "cost")
+    return Card(card, play.of[card], cost, kind == "freeze", kind == "shield", book.script(card, "play"))
 
 
 def read_rider(book: Book, rider: int) -> Rider:
@@ -809,8 +812,11 @@ class RidersGame(Game[Riders]):
             hand = s.zone(HAND, seat)
             deck = s.zone(DECK, seat)
             pile = s.zone(PILE, seat)
-            rules = self.rules
-            side = Side(rules, seat, rules.riders[0], rules.dragons[0], 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile)
+            rider = self.rules.riders[0]
+            dragon = self.rules.dragons[0]
+            side = Side(
+                self.rules, seat, rider, dragon, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile
+            )  # fmt: skip
             sides = append(sides, side)
         s.sides = sides
         return s
@@ -829,7 +835,7 @@ class RidersGame(Game[Riders]):
         s.chance.shuffle(TABLE, box)
         a.deck.slots = box[:DECK_SIZE]
         b.deck.slots = box[DECK_SIZE : 2 * DECK_SIZE]
-        for k in range(i64(4)):
+        for _ in range(i64(4)):
             s.draw(a)
             s.draw(b)
         s.turn_of = s.roll(2)
@@ -956,7 +962,7 @@ def load() -> Game[Any]:
     return open_game(GAME, [("riders.toml", CONTENT)])
 
 
-# -- drivers, to time it: as any compiled loop over any game would be ------------------------------------------------------
+# -- drivers, to time it: loops over any game, as the bots have them ------------------------------------------------
 def playout(s: State, luck: Stream) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
@@ -978,3 +984,17 @@ def play(game: Game[Any], games: i64, seed: i64) -> i64:
     for k in range(games):
         total += playout(game.deal(2, options, chance_from_int(seed + 1 + k, 2)), luck)
     return total
+
+
+def clone_each(states: list[State], times: i64) -> None:
+    for _ in range(times):
+        for s in states:
+            s.clone()
+
+
+def playout_each(states: list[State], times: i64, seed: i64) -> None:
+    """From clones, as a flat Monte-Carlo search does."""
+    luck = chance_from_int(seed, 0).streams[TABLE]
+    for _ in range(times):
+        for s in states:
+            playout(s.clone(), luck)

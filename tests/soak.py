@@ -103,7 +103,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Play thousands of random games against every law.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", default="")
-    parser.add_argument("--deep", type=int, default=4)
+    parser.add_argument("--deep", type=int, default=1, help="about how many close looks a game gets")
     parser.add_argument("--write", action="store_true", help="put the result into docs/soak.md")
     args = parser.parse_args()
     seed = args.seed or secrets.token_hex(4)

@@ -11,7 +11,7 @@ import pytest
 
 from roost.core.content import Book, Column, ContentError, Table, Verb, load_book, parse_toml
 from roost.core.flow import Effect
-from roost.core.script import WRAPPERS
+from roost.core.script import WAKING_WRAPPERS, WRAPPERS
 
 DOCS = Path(__file__).parents[2] / "docs" / "content.md"
 
@@ -847,4 +847,4 @@ def test_the_wrong_examples_of_the_docs_are_told_as_they_say(text: str, told: st
 
 def test_the_docs_list_every_wrapper() -> None:
     listed = re.findall(r"^\| `([a-z ]+)` \|", DOCS.read_text().split("All games have these:")[1].split("```")[0], re.M)
-    assert sorted(listed) == sorted(WRAPPERS)
+    assert sorted(listed) == sorted([*WRAPPERS, *WAKING_WRAPPERS])

@@ -1,0 +1,24 @@
+"""Compiles in the working directory what bench/run.py has put there: kernel and port in one library, the prototype.
+
+The port is compiled with the kernel as a game of Roost is; the prototype as plain `mypyc` would do it.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.compiling import ParallelBuild, mypyc, roost_extensions
+
+if __name__ == "__main__":
+    kernel = [str(f) for f in sorted(Path("roost/core").glob("*.py")) if f.name not in ("__init__.py", "plain_vec.py")]
+    setup(
+        name="roost-bench",
+        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *mypyc(["prototype_riders.py"], opt_level="3")],
+        cmdclass={"build_ext": ParallelBuild},
+        script_args=["build_ext", "--inplace"],
+    )

@@ -1,0 +1,192 @@
+"""Times the port and the prototype as they are found on PYTHONPATH, and prints the figures as one JSON object.
+
+bench/run.py calls it twice: on the compiled modules and on the sources. All times are CPU time on one core, and of
+several rounds the best counts: whatever else the machine does can only make a round slower.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from roost.core import state
+from roost.core.chance import chance_from_int
+
+port: Any = import_module("riders_port")
+prototype: Any = import_module("prototype_riders")
+
+SEED = 7
+MID_GAME = 20  # actions after which a state is taken as one from the middle of a game
+STATES = 200
+COMPARED = 60_000  # games that show whether both play the same game
+TRACED = 300  # games that must go alike compiled and interpreted
+SIGMAS = 4  # how far two shares may be apart and still be called alike
+
+
+def seconds(work: Callable[[int], object], times: int) -> float:
+    start = time.process_time()
+    work(times)
+    return time.process_time() - start
+
+
+def enough(work: Callable[[int], object], wanted: float) -> int:
+    """How often the work must be done to last so long."""
+    n = 1
+    while (took := seconds(work, n)) < wanted / 8:
+        n *= 2
+    return max(1, round(n * wanted / took))
+
+
+def rate(work: Callable[[int], object], rounds: int, wanted: float) -> float:
+    """How often the work is done in a second."""
+    n = enough(work, wanted)
+    return n / min(seconds(work, n) for _ in range(rounds))
+
+
+def spent_by_all() -> float:
+    """CPU seconds that the whole machine has spent so far, where it tells."""
+    try:
+        user, nice, system, _, _, irq, softirq, steal = map(int, Path("/proc/stat").read_text().split()[1:9])
+    except (OSError, ValueError):
+        return 0.0
+    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
+
+
+# -- whole games ------------------------------------------------------------------------------------------------------
+def race(game: Any, rounds: int, wanted: float) -> dict[str, Any]:
+    """The same number of random games of each, turn about."""
+    games = enough(lambda n: prototype.play(n, SEED), wanted)
+    others, wall = spent_by_all() - time.process_time(), time.monotonic()
+    best = {"prototype": (math.inf, 0), "port": (math.inf, 0)}
+    for k in range(rounds):
+        for name, play in (("prototype", prototype.play), ("port", lambda n, seed: port.play(game, n, seed))):
+            start = time.process_time()
+            actions = int(play(games, SEED + k * games))
+            best[name] = min(best[name], (time.process_time() - start, actions))
+    busy = (spent_by_all() - time.process_time() - others) / (time.monotonic() - wall)
+    figures: dict[str, Any] = {
+        name: {"games": games / took, "actions": actions / took} for name, (took, actions) in best.items()
+    }
+    return {
+        "games a round": games,
+        "rounds": rounds,
+        "cores busy with others": max(0.0, busy),
+        **figures,
+        "ratio": figures["port"]["games"] / figures["prototype"]["games"],
+    }
+
+
+# -- is it the same game? ---------------------------------------------------------------------------------------------
+def outcomes_of_prototype(games: int) -> list[tuple[int, int, int]]:
+    """Of each game: actions, who has won (2: nobody), who began."""
+    luck = prototype.new_game(SEED)
+    told = []
+    for k in range(games):
+        s = prototype.new_game(SEED + 1 + k)
+        first = s.me.seat
+        told.append((int(prototype.playout(s, luck)), int(s.winner), int(first)))
+    return told
+
+
+def outcomes_of_port(game: Any, games: int) -> list[tuple[int, int, int]]:
+    luck = chance_from_int(SEED, 0).streams[0]
+    told = []
+    for k in range(games):
+        s = game.deal(2, {}, chance_from_int(SEED + 1 + k, 2))
+        first = s.turn_of
+        told.append((int(port.playout(s, luck)), int(s.winner), int(first)))
+    return told
+
+
+def summary(told: list[tuple[int, int, int]]) -> dict[str, float]:
+    return {
+        "actions a game": sum(actions for actions, _, _ in told) / len(told),
+        "seat 0 wins": sum(winner == 0 for _, winner, _ in told) / len(told),
+        "seat 1 wins": sum(winner == 1 for _, winner, _ in told) / len(told),
+        "who begins wins": sum(winner == first for _, winner, first in told) / len(told),
+    }
+
+
+def compare(game: Any, games: int) -> dict[str, Any]:
+    """The generators differ, so games do too: mean length within 1 %, shares of wins within what chance allows."""
+    old = summary(outcomes_of_prototype(games))
+    new = summary(outcomes_of_port(game, games))
+    length = "actions a game"
+    alike = abs(new[length] / old[length] - 1) < 0.01
+    for share in old.keys() - {length}:
+        noise = math.sqrt(2 * old[share] * (1 - old[share]) / games)
+        alike = alike and abs(new[share] - old[share]) < SIGMAS * noise
+    return {"games": games, "prototype": old, "port": new, "alike": alike}
+
+
+# -- the rest of the contract -----------------------------------------------------------------------------------------
+def mid_games(game: Any) -> list[Any]:
+    luck = random.Random(SEED)
+    states: list[Any] = []
+    while len(states) < STATES:
+        s = game.new(2, seed=str(luck.random()))
+        for _ in range(MID_GAME):
+            for seat in s.asked():
+                s.apply(luck.choice(s.legal(seat)), seat)
+        if not s.over:
+            states.append(s)
+    return states
+
+
+def contract(game: Any, rounds: int, wanted: float) -> dict[str, float]:
+    """How many of each in a second, on states from the middle of games.
+
+    Clones and playouts run in the port's own loops, as in a bot; the others are called from plain Python, as by a
+    table or an adapter.
+    """
+    states = mid_games(game)
+    asked = [(s, s.asked()[0]) for s in states]
+
+    def for_each(do: Callable[[Any, int], object]) -> Callable[[int], None]:
+        def work(times: int) -> None:
+            for _ in range(times):
+                for s, seat in asked:
+                    do(s, seat)
+
+        return work
+
+    def look(s: Any, seat: int) -> None:
+        s.legal(seat)
+        s.decision(seat)
+
+    works: dict[str, Callable[[int], object]] = {
+        "clones": lambda n: port.clone_each(states, n),
+        "playouts from clones": lambda n: port.playout_each(states, n, SEED),
+        "determinize": for_each(lambda s, seat: s.determinize(seat, SEED)),
+        "views": for_each(lambda s, seat: s.view(seat)),
+        "legal and decision": for_each(look),
+    }
+    return {name: STATES * rate(work, rounds, wanted) for name, work in works.items()}
+
+
+def measure(compiled: bool, rounds: int, wanted: float) -> dict[str, Any]:
+    for module in (port, prototype, state):
+        if str(module.__file__).endswith(".py") == compiled:
+            raise SystemExit(f"bench: {module.__file__} is not what should be timed")
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    game = port.load()
+    return {
+        "traced actions": [int(prototype.play(TRACED, SEED)), int(port.play(game, TRACED, SEED))],
+        "race": race(game, rounds, wanted),
+        "same game": compare(game, COMPARED) if compiled else {},
+        "contract": contract(game, rounds, wanted / 4),
+    }
+
+
+if __name__ == "__main__":
+    mode, rounds, wanted = sys.argv[1:]
+    print(json.dumps(measure(mode == "compiled", int(rounds), float(wanted))))

@@ -1,0 +1,220 @@
+"""How fast the kernel is: Dragon Riders on it against the prototype of the design, compiled side by side.
+
+    python bench/run.py            a table
+    python bench/run.py --json     one object
+    python bench/run.py --write    the table, and bench/RESULTS.md
+
+bench/build.py compiles both in build/bench, unless nothing has changed; bench/measure.py takes the times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scripts.compiling import OPTIMISE, compiler_version, speed_flags, what_is_missing  # noqa: E402
+
+BENCH = ROOT / "bench"
+BUILT = ROOT / "build" / "bench"
+RESULTS = BENCH / "RESULTS.md"
+GAMES = [BENCH / "riders_port.py", BENCH / "prototype_riders.py"]
+TARGET = 0.8  # of the prototype's games a second
+QUIET = 0.15  # cores that other programs may use; neighbours on one chip slow the two unequally
+WHERE = "## Where the time goes"
+NO_PROFILE = "Not profiled yet. `perf record` on `bench/measure.py` shows compiled functions by name."
+
+
+# -- building and measuring -------------------------------------------------------------------------------------------
+def build() -> float:
+    """Compile what has changed, and say how many seconds it took."""
+    start = time.monotonic()
+    if missing := what_is_missing():
+        raise SystemExit(f"bench: cannot compile: {missing}")
+    sources = [
+        *sorted((ROOT / "src/roost/core").glob("*.py")),
+        *GAMES,
+        BENCH / "build.py",
+        ROOT / "scripts/compiling.py",
+    ]
+    tools = [sys.version, metadata.version("mypy"), metadata.version("librt"), compiler_version(), *speed_flags()]
+    key = hashlib.sha256("\0".join([*tools, *(f.read_text() for f in sources)]).encode()).hexdigest()
+    note = BUILT / "built"
+    if note.exists() and note.read_text() == key:
+        return 0.0
+    note.unlink(missing_ok=True)
+    shutil.rmtree(BUILT / "roost", ignore_errors=True)
+    for old in BUILT.glob("*.so"):
+        old.unlink()
+    shutil.copytree(ROOT / "src/roost", BUILT / "roost", ignore=shutil.ignore_patterns("__pycache__"))
+    for game in GAMES:
+        shutil.copy(game, BUILT)
+    log = BUILT / "build.log"
+    with log.open("w") as out:
+        done = subprocess.run([sys.executable, BENCH / "build.py"], cwd=BUILT, stdout=out, stderr=out, check=False)
+    if done.returncode:
+        raise SystemExit(f"{log.read_text()[-2000:]}\nbench: the build failed; all of it is in {log}")
+    note.write_text(key)
+    return time.monotonic() - start
+
+
+def measured(mode: str, path: list[Path], rounds: int, seconds: float) -> dict[str, Any]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
+    # -P: beside measure.py lie the sources, which must not come before what was compiled.
+    command = [sys.executable, "-P", str(BENCH / "measure.py"), mode, str(rounds), str(seconds)]
+    done = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"bench: measuring failed ({mode})")
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
+
+
+def git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+
+
+def machine() -> dict[str, Any]:
+    info = Path("/proc/cpuinfo")
+    models = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
+    changed = git("status", "--porcelain", "--", "src", "bench", "scripts/compiling.py", ":!bench/RESULTS.md")
+    return {
+        "date": time.strftime("%Y-%m-%d"),
+        "cpu": models[0] if models else platform.processor(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+        "mypy": metadata.version("mypy"),
+        "librt": metadata.version("librt"),
+        "compiler": compiler_version().partition("\n")[0],
+        "flags": " ".join([f"-O{OPTIMISE}", *speed_flags()]),
+        "commit": git("rev-parse", "--short", "HEAD") + (" with changes" if changed else ""),
+    }
+
+
+def run() -> dict[str, Any]:
+    took = build()
+    compiled = measured("compiled", [BUILT], rounds=5, seconds=0.5)
+    interpreted = measured("interpreted", [ROOT / "src", BENCH], rounds=3, seconds=0.5)
+    return {
+        "machine": machine(),
+        "build seconds": round(took, 1),
+        "target": TARGET,
+        "met": compiled["race"]["ratio"] >= TARGET,
+        "same when interpreted": compiled["traced actions"] == interpreted["traced actions"],
+        "compiled": compiled,
+        "interpreted": interpreted,
+    }
+
+
+# -- telling ----------------------------------------------------------------------------------------------------------
+def rows(figures: dict[str, Any]) -> list[list[str]]:
+    fast, slow = figures["compiled"], figures["interpreted"]
+    table = [["a second, on one core", "compiled", "interpreted", "factor"]]
+
+    def add(name: str, quick: float, plain: float) -> None:
+        table.append([name, f"{quick:,.0f}", f"{plain:,.0f}", f"{quick / plain:.1f}"])
+
+    for who, name in (("prototype", "prototype"), ("port", "on the kernel")):
+        for what in ("games", "actions"):
+            add(f"{name}: {what}", fast["race"][who][what], slow["race"][who][what])
+    table.append(["ratio of games", f"{fast['race']['ratio']:.3f}", f"{slow['race']['ratio']:.3f}", ""])
+    for name in fast["contract"]:
+        add(f"on the kernel: {name}", fast["contract"][name], slow["contract"][name])
+    return table
+
+
+def verdict(figures: dict[str, Any]) -> str:
+    ratio = figures["compiled"]["race"]["ratio"]
+    met = f"The target is met: {ratio:.3f}" if figures["met"] else f"The target is NOT met: {ratio:.3f}"
+    told = f"{met} of the prototype's games a second, where at least {TARGET} is asked."
+    busy = figures["compiled"]["race"]["cores busy with others"]
+    if busy > QUIET:
+        told += f" Not to be trusted: meanwhile other programs kept {busy:.1f} cores busy; repeat on a quiet machine."
+    return told
+
+
+def sameness(figures: dict[str, Any]) -> str:
+    same = figures["compiled"]["same game"]
+    old, new = same["prototype"], same["port"]
+    told = [f"actions a game {old['actions a game']:.2f} and {new['actions a game']:.2f}"]
+    told += [f"{share} {old[share]:.2%} and {new[share]:.2%}" for share in old if share != "actions a game"]
+    judged = "Both play the same game" if same["alike"] else "These are NOT the same game"
+    modes = "the same games" if figures["same when interpreted"] else "NOT the same games"
+    return (
+        f"{judged} ({same['games']:,} games of each, prototype and kernel): {'; '.join(told)}. "
+        f"Compiled and interpreted play {modes}."
+    )
+
+
+def plain_table(figures: dict[str, Any]) -> str:
+    table = rows(figures)
+    widths = [max(len(row[k]) for row in table) for k in range(4)]
+    lines = ["  ".join([row[0].ljust(widths[0]), *(row[k].rjust(widths[k]) for k in (1, 2, 3))]) for row in table]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def page(figures: dict[str, Any]) -> str:
+    m = figures["machine"]
+    race = figures["compiled"]["race"]
+    table = rows(figures)
+    table.insert(1, ["---", "---:", "---:", "---:"])
+    profile = NO_PROFILE
+    if RESULTS.exists() and WHERE in RESULTS.read_text():
+        profile = RESULTS.read_text().partition(WHERE)[2].strip()
+    return "\n".join(
+        [
+            "# How fast the kernel is",
+            "",
+            verdict(figures),
+            "",
+            *("| " + " | ".join(row) + " |" for row in table),
+            "",
+            sameness(figures),
+            "",
+            f"Measured on {m['date']} at commit {m['commit']}: {m['cpu']}, {m['cores']} cores, Python {m['python']}, "
+            f"mypy {m['mypy']}, librt {m['librt']}, {m['compiler']}. To repeat: "
+            "`make bench`; `.venv/bin/python bench/run.py --write` writes this page.",
+            "",
+            f"Random play, CPU time on one core, best of {race['rounds']} rounds of {race['games a round']:,} games, "
+            "prototype and kernel turn about in one process. The kernel and the port are one library, built as the "
+            f"wheel is (`{m['flags']}`); the prototype as plain `mypyc` builds it (`-O3`, one file). Clones, playouts, "
+            f"views and the like start from states in the middle of games; those that are not a bot's loop are "
+            "called from plain Python.",
+            "",
+            WHERE,
+            "",
+            profile,
+            "",
+        ]
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Time the kernel against the prototype.")
+    parser.add_argument("--json", action="store_true", help="print one object and nothing else")
+    parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md")
+    wants = parser.parse_args()
+    figures = run()
+    if wants.write:
+        RESULTS.write_text(page(figures))
+    if wants.json:
+        print(json.dumps(figures, indent=1))
+    else:
+        print(plain_table(figures), sameness(figures), verdict(figures), sep="\n\n")
+    same = figures["compiled"]["same game"]["alike"] and figures["same when interpreted"]
+    return 0 if same else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
