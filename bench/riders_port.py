@@ -86,7 +86,7 @@ class Side:
         self.deck = deck
         self.pile = pile
 
-    def copy(self, zones: vec[Zone]) -> Side:
+    def copy(self, zones: list[Zone]) -> Side:
         """The same side of a clone, over the clone's zones."""
         seat = self.seat
         return Side(
@@ -216,7 +216,7 @@ class Side:
 @mypyc_attr(acyclic=True)
 @final
 class Riders(State):
-    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
         super().__init__(game, seats, options, chance, zones)
         assert isinstance(game, RidersGame)
         self.book = game.rules

@@ -26,7 +26,7 @@ from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.script import WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS
 from roost.core.state import NOTHING, State
-from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, append, vec
+from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
 
 
 class OptionError(ValueError):
@@ -90,7 +90,7 @@ class Facts:
         version: str,
         seats: tuple[int, int],
         make: Callable[[Facts, Book], Game[Any]],
-        state: Callable[[Any, int, dict[str, Any], Chance, vec[Zone]], Any],
+        state: Callable[[Any, int, dict[str, Any], Chance, list[Zone]], Any],
         *,
         places: Sequence[Place],
         actions: Sequence[tuple[str, str | range]],
@@ -297,16 +297,16 @@ class Game(Generic[S]):
             for _ in range(self.book.value(thing, "copies")):
                 zone.put(thing, 0)
 
-    def zones(self, seats: int) -> vec[Zone]:
+    def zones(self, seats: int) -> list[Zone]:
         """Empty zones for every declared place: shared ones first, then each seat's own."""
-        zones = vec[Zone](capacity=len(self.facts.places) * seats)
+        zones: list[Zone] = []
         for place in self.facts.places:
             if not place.each and not place.loose:
-                zones = append(zones, Zone(place, -1, place.sight(-1), vec[i64](capacity=8)))
+                zones.append(Zone(place, -1, place.sight(-1), vec[i64](capacity=8)))
         for seat in range(seats):
             for place in self.facts.places:
                 if place.each and not place.loose:
-                    zones = append(zones, Zone(place, seat, place.sight(seat), vec[i64](capacity=8)))
+                    zones.append(Zone(place, seat, place.sight(seat), vec[i64](capacity=8)))
         return zones
 
     def lay_out(self, places: list[Place]) -> None:

@@ -35,7 +35,7 @@ class State:
     nothing: whatever is still needed lies on a frame.
     """
 
-    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: vec[Zone]) -> None:
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -96,11 +96,8 @@ class State:
         return self.in_game(seat)
 
     # -- copying ---------------------------------------------------------------------------------------------------
-    def copy_zones(self) -> vec[Zone]:
-        zones = vec[Zone](capacity=len(self.zones))
-        for zone in self.zones:
-            zones = append(zones, zone.clone())
-        return zones
+    def copy_zones(self) -> list[Zone]:
+        return [zone.clone() for zone in self.zones]
 
     def copy_flow(self, twin: State) -> None:
         """Hand the open question and the pending work to a clone."""

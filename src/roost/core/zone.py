@@ -12,6 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+# A vec must not be handed from plain Python to compiled code again and again: mypyc 2.4 never frees it. So a game in
+# plain Python gets its zones as a list.
 try:
     from librt.vecs import append, extend, pop, remove, vec
 except ImportError:  # pure Python without librt
