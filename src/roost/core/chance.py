@@ -110,7 +110,6 @@ def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
     """The streams of a new game: as many bits of SHAKE-256 of the seed as they hold."""
     raw = seed.encode() if isinstance(seed, str) else seed
     bits = hashlib.shake_256(raw).digest(WORDS * 4 * (seats + 1))
-    words = vec[i64](capacity=WORDS * (seats + 1))
     words = vec[i64]([int.from_bytes(bits[4 * k : 4 * k + 4], "little") for k in range(WORDS * (seats + 1))])
     return Chance(words)
 

@@ -318,9 +318,6 @@ class State:
         self.cards = frame.cards
         return frame.effect
 
-    def push(self, frame: Frame) -> None:
-        self.todo = append(self.todo, frame)
-
     def call(self, effect: Effect[Any] | None, seat: i64, source: i64, count: i64 = 0) -> None:
         """Run a text before anything else that is pending; `count` is the number that it begins with."""
         if effect is None:
@@ -378,11 +375,11 @@ class State:
         self.answers = vec[i64]([-1] * self.seats)
         return True
 
-    # -- chance ----------------------------------------------------------------------------------------------------
     def end_turn(self) -> None:
         """A turn has ended: nothing before it can be taken back."""
         self.barrier = True
 
+    # -- chance ----------------------------------------------------------------------------------------------------
     def roll(self, n: i64) -> i64:
         """A number from 0 to n - 1 from the table's generator."""
         self.barrier = True
@@ -471,24 +468,22 @@ class State:
 
     def show(self, zone: Zone, i: i64, seers: i64) -> None:
         """Let seats, given as bits, see slot i where it lies."""
-        card = zone.card(i)
-        fresh = seers & ~zone.knowers(i)
-        if fresh and not zone.knowers(i) >> self.runner & 1:
-            self.barrier = True
+        self.note_shown(zone, i, seers)
         zone.show(i, seers)
-        if self.events is not None:  # also of a card that they knew: that it is shown again is news
-            self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
 
     def show_all(self, zone: Zone, seers: i64) -> None:
         """Let seats see every card of a zone where it lies."""
         for i in range(zone.size()):
-            card = zone.card(i)
-            fresh = seers & ~zone.knowers(i)
-            if fresh and not zone.knowers(i) >> self.runner & 1:
-                self.barrier = True
-            if self.events is not None:
-                self.events.append(Event(SHOW, zone.owner, card, 1, zone.name(), zone.name(), seers | zone.sight))
+            self.note_shown(zone, i, seers)
         zone.show_all(seers)
+
+    def note_shown(self, zone: Zone, i: i64, seers: i64) -> None:
+        knowers = zone.knowers(i)
+        if seers & ~knowers and not knowers >> self.runner & 1:
+            self.barrier = True
+        if self.events is not None:  # also of a card that they knew: that it is shown again is news
+            name = zone.name()
+            self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
     def tell(self, kind: str, seat: i64, thing: i64, count: i64) -> None:
         """An event of the game's own, open to all."""
