@@ -1,6 +1,6 @@
 """Compiles in the working directory what bench/run.py has put there: kernel and port in one library, the prototype.
 
-The port is compiled with the kernel as a game of Roost is; the prototype as plain `mypyc` would do it.
+The port is compiled with the kernel as a game of Roost is; the prototype alone, with the very same flags.
 """
 
 from __future__ import annotations
@@ -12,13 +12,17 @@ from setuptools import setup
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.compiling import ParallelBuild, mypyc, roost_extensions
+from scripts.compiling import OPTIMISE, ParallelBuild, mypyc, roost_extensions, speed_flags
 
 if __name__ == "__main__":
     kernel = [str(f) for f in sorted(Path("roost/core").glob("*.py")) if f.name not in ("__init__.py", "plain_vec.py")]
+    prototype = mypyc(["prototype_riders.py"], opt_level=OPTIMISE)
+    for extension in prototype:
+        extension.extra_compile_args += speed_flags()
+        extension.extra_link_args = [*extension.extra_link_args, *speed_flags()]
     setup(
         name="roost-bench",
-        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *mypyc(["prototype_riders.py"], opt_level="3")],
+        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *prototype],
         cmdclass={"build_ext": ParallelBuild},
         script_args=["build_ext", "--inplace"],
     )

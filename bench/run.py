@@ -188,7 +188,7 @@ def page(figures: dict[str, Any]) -> str:
             "",
             f"Random play, CPU time on one core, best of {race['rounds']} rounds of {race['games a round']:,} games, "
             "prototype and kernel turn about in one process. The kernel and the port are one library, built as the "
-            f"wheel is (`{m['flags']}`); the prototype as plain `mypyc` builds it (`-O3`, one file). Clones, playouts, "
+            f"wheel is (`{m['flags']}`); the prototype alone with the same flags. Clones, playouts, "
             f"views and the like start from states in the middle of games; those that are not a bot's loop are "
             "called from plain Python.",
             "",

@@ -283,7 +283,7 @@ def saving_law(s: State, luck: Chance) -> None:
 
 
 def own_attributes(s: State) -> list[str]:
-    """What the game's state class has beyond the kernel's."""
+    """What the game's state class has beyond the kernel's and `book`, which it shares with all states of a game."""
     names: dict[str, None] = {}
     for kind in type(s).__mro__:
         if kind is State:
@@ -293,7 +293,7 @@ def own_attributes(s: State) -> list[str]:
     for name in getattr(s, "__dict__", {}):
         names[name] = None
     bare = State(s.game, s.seats, s.options, s.chance, s.zones)
-    kernel = {*getattr(State, "__mypyc_attrs__", ()), *getattr(bare, "__dict__", {})}
+    kernel = {"book", *getattr(State, "__mypyc_attrs__", ()), *getattr(bare, "__dict__", {})}
     return [name for name in names if not name.startswith("__") and name not in kernel]
 
 
