@@ -12,17 +12,13 @@ from setuptools import setup
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.compiling import OPTIMISE, ParallelBuild, mypyc, roost_extensions, speed_flags
+from scripts.compiling import ParallelBuild, quick, roost_extensions
 
 if __name__ == "__main__":
     kernel = [str(f) for f in sorted(Path("roost/core").glob("*.py")) if f.name not in ("__init__.py", "plain_vec.py")]
-    prototype = mypyc(["prototype_riders.py"], opt_level=OPTIMISE)
-    for extension in prototype:
-        extension.extra_compile_args += speed_flags()
-        extension.extra_link_args = [*extension.extra_link_args, *speed_flags()]
     setup(
         name="roost-bench",
-        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *prototype],
+        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *quick(["prototype_riders.py"])],
         cmdclass={"build_ext": ParallelBuild},
         script_args=["build_ext", "--inplace"],
     )

@@ -67,8 +67,13 @@ def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
 
 
 def roost_extensions(files: Sequence[str]) -> list[Extension]:
-    """Files of Roost, in one library that is as fast as we know how to make it."""
-    made = mypyc(files, opt_level=OPTIMISE, multi_file=True, group_name="roost")
+    """Files of Roost, in one library."""
+    return quick(files, multi_file=True, group_name="roost")
+
+
+def quick(files: Sequence[str], **options: Any) -> list[Extension]:
+    """Extensions that are as fast as we know how to make them."""
+    made = mypyc(files, opt_level=OPTIMISE, **options)
     flags = speed_flags()
     for extension in made:
         extension.extra_compile_args += flags

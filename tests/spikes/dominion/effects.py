@@ -26,6 +26,7 @@ from tests.spikes.dominion.turn import (
     PLAY_CARD,
     REVEALED,
     TRASH,
+    ActionInHand,
     CountCards,
     Dominion,
     TakeTop,
@@ -114,14 +115,7 @@ class AskThrone(Effect[Dominion]):
         return s.question(THRONE, s.actor) if s.zone(HAND, s.actor).size() else False
 
 
-class ThroneRoom(Decision[Dominion]):
-    def options(self, s: Dominion, seat: int, menu: Menu) -> None:
-        menu.add_each(s.game.play, s.zone(HAND, seat))
-        menu.add(DONE)
-
-    def why_not(self, s: Dominion, seat: int, action: int) -> int:
-        return NOT_AN_ACTION if action != DONE and not s.game.is_action[s.game.actions.thing[action]] else 0
-
+class ThroneRoom(ActionInHand):
     def choose(self, s: Dominion, seat: int, action: int) -> None:
         if action != DONE:
             s.it = s.game.actions.thing[action]

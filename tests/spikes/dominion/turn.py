@@ -245,7 +245,9 @@ class Reaction(Decision[Dominion]):
 
 
 # -- the questions of the phases -----------------------------------------------------------------------------------
-class PlayAction(Decision[Dominion]):
+class ActionInHand(Decision[Dominion]):
+    """A question for an Action of one's hand, or for none."""
+
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         menu.add_each(s.game.play, s.zone(HAND, seat))
         menu.add(DONE)
@@ -253,6 +255,8 @@ class PlayAction(Decision[Dominion]):
     def why_not(self, s: Dominion, seat: int, action: int) -> int:
         return NOT_AN_ACTION if action != DONE and not s.game.is_action[s.game.actions.thing[action]] else 0
 
+
+class PlayAction(ActionInHand):
     def choose(self, s: Dominion, seat: int, action: int) -> None:
         if action == DONE:
             s.phase = BUY_PHASE
