@@ -246,6 +246,20 @@ class Game(Generic[S]):
     def observe_more(self, s: S, seat: i64, out: Observation) -> None:
         """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
 
+    def evaluate(self, s: S, seat: i64) -> float:
+        """What `returns` may be expected to give the seat, for bots that do not play on to the end.
+
+        It may look at everything: bots ask it only of worlds that they dealt from what their seat knows.
+        """
+        return 0.0
+
+    def advise(self, s: S, seat: i64) -> i64:
+        """The answer to the open question that a seasoned player gives without looking ahead; -1 where there is none.
+
+        It may look only at what the seat knows.
+        """
+        return -1
+
     def fits(self, world: S) -> bool:
         """Whether a dealt world agrees with what everybody can tell: who attacks has a card to attack with.
 

@@ -5,28 +5,18 @@ import platform
 import secrets
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
-import roost.core.state
 from roost.conformance import Broken, check_games
 from roost.core.content import ContentError
-from roost.core.game import Game, OptionError
-from roost.games import UnknownGame, all_games, load
+from roost.core.game import OptionError
+from roost.games import all_games, load
 from roost.terminal import plain
+from roost.terminal.arguments import AsJson, Seats, SetOption, Variant, mode, open_or_stop, parse_options, stop
 
 app = typer.Typer(help="Dragon games on one table.", no_args_is_help=True, add_completion=False)
-
-SetOption = Annotated[list[str] | None, typer.Option("--option", help="An option as name=value; may be repeated.")]
-Variant = Annotated[Path | None, typer.Option("--variant", help="A variant file laid over the content.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
-
-
-def mode() -> str:
-    """Whether the kernel that runs is the compiled one; nobody should have to guess from the speed."""
-    return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"
 
 
 def show_version(wanted: bool) -> None:
@@ -128,39 +118,6 @@ def check(
         typer.echo(json.dumps(found))
     else:
         typer.echo(", ".join(f"{key} {value}" for key, value in found.items()))
-
-
-def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
-    try:
-        return load(game, variant)
-    except (UnknownGame, ContentError, OptionError) as error:
-        stop(str(error))
-    except OSError as error:
-        stop(f"cannot read {variant}: {error.strerror}")
-
-
-def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
-    """name=value pairs, each value of the kind of the option's default."""
-    values: dict[str, Any] = {}
-    for pair in pairs or []:
-        name, equals, text = pair.partition("=")
-        if not equals:
-            stop(f"an option is name=value, not {pair!r}")
-        default = game.facts.options[name].default if name in game.facts.options else ""
-        if isinstance(default, bool):
-            values[name] = {"true": True, "false": False, "on": True, "off": False}.get(text.lower(), text)
-        elif isinstance(default, int):
-            values[name] = int(text) if text.lstrip("-").isdigit() else text
-        elif isinstance(default, list):
-            values[name] = [word.strip() for word in text.split(",") if word.strip()]
-        else:
-            values[name] = text
-    return values
-
-
-def stop(why: str) -> NoReturn:
-    typer.echo(f"roost: {why}", err=True)
-    raise typer.Exit(2)
 
 
 def main() -> None:

@@ -1,0 +1,54 @@
+"""What several commands take and check alike; whatever is wrong is told in one line, with exit code 2."""
+
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+import roost.core.state
+from roost.core.content import ContentError
+from roost.core.game import Game, OptionError
+from roost.games import UnknownGame, load
+
+SetOption = Annotated[list[str] | None, typer.Option("--option", help="An option as name=value; may be repeated.")]
+Variant = Annotated[Path | None, typer.Option("--variant", help="A variant file laid over the content.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
+
+
+def mode() -> str:
+    """Whether the kernel that runs is the compiled one; nobody should have to guess from the speed."""
+    return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"
+
+
+def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
+    try:
+        return load(game, variant)
+    except (UnknownGame, ContentError, OptionError) as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"cannot read {variant}: {error.strerror}")
+
+
+def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
+    """name=value pairs, each value of the kind of the option's default."""
+    values: dict[str, Any] = {}
+    for pair in pairs or []:
+        name, equals, text = pair.partition("=")
+        if not equals:
+            stop(f"an option is name=value, not {pair!r}")
+        default = game.facts.options[name].default if name in game.facts.options else ""
+        if isinstance(default, bool):
+            values[name] = {"true": True, "false": False, "on": True, "off": False}.get(text.lower(), text)
+        elif isinstance(default, int):
+            values[name] = int(text) if text.lstrip("-").isdigit() else text
+        elif isinstance(default, list):
+            values[name] = [word.strip() for word in text.split(",") if word.strip()]
+        else:
+            values[name] = text
+    return values
+
+
+def stop(why: str) -> NoReturn:
+    typer.echo(f"roost: {why}", err=True)
+    raise typer.Exit(2)
