@@ -69,7 +69,9 @@ def heard(s: State, event: Event) -> list[str]:
     for seat in [*range(s.seats), WATCHER]:
         told = s.game.tell(event.seen_by(seat), seat)
         ways.setdefault(told, []).append("watcher" if seat == WATCHER else str(seat))
-    if len(ways) == 1:
+    alike = len(ways) == 1
+    ways.pop("", None)
+    if alike:
         return [f"    {told}" for told in ways]
     return [f"    [{' '.join(ears)}] {told}" for told, ears in ways.items()]
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roost.core.fault import nearest, nearest_of, one, refusal, written
+from roost.core.fault import ContentError, Fault, Spot, nearest, nearest_of, one, refusal, written
 from roost.core.flow import Effect
 from roost.core.zone import append, vec
 
@@ -22,8 +22,9 @@ class Column:
     """One field of a table's rows.
 
     `kind`: "int", "bool", "text", "word" (one of `words`), "words" (a list of them), "ints", "thing" (the name of a
-    row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers. `default` is what a row
-    that is silent means, as it would be written. `flavour`: no rule reads it, so it is not in the hash.
+    row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers, `length` is how many a list
+    holds. `default` is what a row that is silent means, as it would be written. `flavour`: no rule reads it, so it is
+    not in the hash.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class Column:
         default: Any = None,
         low: int | None = None,
         high: int | None = None,
+        length: int | None = None,
         words: Sequence[str] = (),
         table: str = "",
         flavour: bool = False,
@@ -49,6 +51,7 @@ class Column:
         self.default = default
         self.low = low
         self.high = high
+        self.length = length
         self.words = list(words)
         self.table = table
         self.flavour = flavour
@@ -91,6 +94,7 @@ class Book:
         self.ids: dict[str, int] = {}
         self.values: list[dict[str, Any]] = []
         self.chains: list[dict[str, Effect[Any]]] = []
+        self.spots: dict[tuple[int, str], Spot] = {}
 
     # -- things ----------------------------------------------------------------------------------------------------
     def add_thing(self, table: str, name: str, later: bool = False) -> int:
@@ -139,6 +143,12 @@ class Book:
         if self.table_of[thing] != table:
             return f"{written(name)} is {one(self.table_of[thing])}, not {one(table)}"
         return f"{table} {written(name)} is removed by {self.variant_file}" if self.gone[thing] else ""
+
+    def fault(self, thing: int, column: str, message: str) -> ContentError:
+        """The error for a value that is wrong beside others: where it stands, and what a game says of it."""
+        row = f"{self.table_of[thing]} {written(self.names[thing])}"
+        spot = self.spots.get((thing, column), Spot("", row, 0))
+        return ContentError([Fault(spot.file, spot.row, column, "", message)])
 
     # -- columns ---------------------------------------------------------------------------------------------------
     def value(self, thing: int, column: str) -> Any:

@@ -117,12 +117,16 @@ class Reader:
                 value = self.read(column, cell)
         if row.thing >= 0 and value is not None:
             self.book.values[row.thing][column.name] = value
+            self.book.spots[row.thing, column.name] = row.spot_of(column.name)
 
     def each(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
         """A list of single values, each checked for itself."""
         spot = row.spot_of(column.name)
         if not isinstance(cell, list):
             self.faults.add(spot, column.name, "", f"must be a list, is {written(cell)}")
+            return None
+        if column.length is not None and len(cell) != column.length:
+            self.faults.add(spot, column.name, "", f"must hold {column.length} values, holds {len(cell)}")
             return None
         values: list[Any] = []
         for k, item in enumerate(cell):

@@ -37,7 +37,7 @@ class Option:
     """A ruling or variant that is chosen when a game is set up, by name, with the rulebook's way as default.
 
     `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
-    default, any of `words`.
+    default, any of `words`; with None, no number or one within the bounds.
     """
 
     def __init__(
@@ -63,9 +63,12 @@ class Option:
         """What is wrong with a value, or nothing."""
         if isinstance(self.default, bool):
             return "" if isinstance(value, bool) else "true or false"
-        if isinstance(self.default, int):
+        if self.default is None and value is None:
+            return ""
+        if self.default is None or isinstance(self.default, int):
             fits = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-            return "" if fits else f"a whole number from {self.low} to {self.high}"
+            none = "none or " if self.default is None else ""
+            return "" if fits else f"{none}a whole number from {self.low} to {self.high}"
         if isinstance(self.default, list):
             fits = isinstance(value, list) and all(word in self.words for word in value)
             return "" if fits else "a list out of " + ", ".join(self.words)
@@ -235,7 +238,10 @@ class Game(Generic[S]):
         return "not allowed now"
 
     def tell(self, event: Event, seat: i64) -> str:
-        """One event in one sentence for one seat; the event is already cut down to what that seat may know."""
+        """One event in one sentence for one seat, or nothing where it is not worth a line.
+
+        The event is already cut down to what that seat may know.
+        """
         thing = "a card" if event.thing < 0 else self.book.names[event.thing]
         if event.source and event.source != event.target:
             return f"{thing}: {event.source} to {event.target}"

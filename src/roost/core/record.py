@@ -146,7 +146,7 @@ def story(game: Game[Any], record: Record, seat: int | None = None) -> list[str]
         s.apply(action, who)
         for event in s.events:
             lines.append(game.tell(event.seen_by(eye), eye))
-    return lines
+    return [line for line in lines if line]
 
 
 class Match:

@@ -40,7 +40,9 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
         default = game.facts.options[name].default if name in game.facts.options else ""
         if isinstance(default, bool):
             values[name] = {"true": True, "false": False, "on": True, "off": False}.get(text.lower(), text)
-        elif isinstance(default, int):
+        elif default is None and text.lower() == "none":
+            values[name] = None
+        elif default is None or isinstance(default, int):
             values[name] = int(text) if text.lstrip("-").isdigit() else text
         elif isinstance(default, list):
             values[name] = [word.strip() for word in text.split(",") if word.strip()]

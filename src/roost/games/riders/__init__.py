@@ -1,0 +1,38 @@
+"""Dragon Riders: a duel of two pairs, each a Rider and a Dragon, with drafted decks."""
+
+from roost.core.game import Facts
+from roost.games.riders.characters import OPTIONS, TABLES
+from roost.games.riders.effects import THAW_WHICH, VERBS
+from roost.games.riders.game import RidersGame
+from roost.games.riders.knowledge import PLACES
+from roost.games.riders.opening import CHOOSE_DRAGON, CHOOSE_RIDER, PICK
+from roost.games.riders.state import FIELDS, Riders
+from roost.games.riders.turn import ACT, DISCARD_DOWN
+
+GAME = Facts(
+    "riders",
+    "Dragon Riders",
+    "1",
+    (2, 2),
+    RidersGame,
+    Riders,
+    places=PLACES,
+    actions=[
+        ("attack dragon", ""),
+        ("attack rider", ""),
+        ("thaw dragon", ""),
+        ("thaw rider", ""),
+        ("ride with", "rider"),
+        ("fly", "dragon"),
+        ("take", "card"),
+        ("play", "card"),
+        ("discard", "card"),
+    ],
+    tables=TABLES,
+    verbs=VERBS,
+    decisions=[CHOOSE_RIDER, CHOOSE_DRAGON, PICK, ACT, THAW_WHICH, DISCARD_DOWN],
+    fields=FIELDS,
+    options=OPTIONS,
+    longest=20_000,
+    utility=(-0.5, 0.5),
+)

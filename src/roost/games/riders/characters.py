@@ -1,0 +1,246 @@
+"""Riders, Dragons, cards and rulings as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Actions, Block
+from roost.core.content import Book, Column, Table
+from roost.core.fault import refusal
+from roost.core.flow import Effect
+from roost.core.game import Option
+from roost.core.zone import append, vec
+
+NO_CAP: Final = 1_000_000
+
+
+def per_condition(name: str) -> Column:
+    """Three numbers: healthy, Wounded, Critical."""
+    return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=20)
+
+
+def amount(name: str) -> Column:
+    return Column(name, "int", default=0, low=0, high=20)
+
+
+KINDS: Final = ["freeze", "shield"]
+RIDER_COLUMNS: Final = [
+    "economy",
+    "dragon_bonus",
+    "strike_damage",
+    "strike_shields",
+    "attack_cost",
+    "soften_dragon",
+    "soften_rider",
+    "longer_freeze",
+    "freeze_cost",
+    "more_shields",
+    "shield_energy",
+    "exhausted",
+]
+DRAGON_COLUMNS: Final = ["first_burn", "freeze", "frozen_damage", "splash", "toll", "steal", "start_damage"]
+TABLES: Final = [
+    Table(
+        "card",
+        [
+            Column("cost", "int", required=True, low=0, high=20),
+            Column("copies", "int", required=True, low=1, high=44),
+            Column("kind", "word", words=KINDS),
+            Column("rating", "int", default=50, low=0, high=100),
+            Column("play", "script", required=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "rider",
+        [
+            Column("hp", "int", required=True, low=1, high=200),
+            Column("wounded_at", "int", required=True, low=0, high=200),
+            Column("critical_at", "int", required=True, low=0, high=200),
+            *[per_condition(name) for name in RIDER_COLUMNS],
+            Column("likes", "word", words=KINDS),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "dragon",
+        [
+            Column("hp", "int", required=True, low=1, high=200),
+            amount("shields"),
+            Column("attack_cost", "int", required=True, low=0, high=20),
+            Column("attack_damage", "int", required=True, low=0, high=20),
+            *[amount(name) for name in DRAGON_COLUMNS],
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table("number", [Column("value", "int", required=True, low=0, high=100)]),
+]
+OPTIONS: Final = [
+    Option("freeze_scope", "either", "Whose Freeze staggers.", words=["either", "dragon"], rules="R-r1"),
+    Option("freeze_cap", None, "No Freeze lifts a unit above so many stacks.", low=1, high=100, rules="R-r3"),
+    Option("burn_ignores_shields", False, "Burn on a Rider goes past the Shields.", rules="R-r9"),
+    Option("exhausted_literal", False, "Exhausted Shields are ready at the end of their turn.", rules="R-r26"),
+    Option("fair_start", False, "The first Start Phase of the game gives less Energy.", rules="R-r33"),
+    Option("rider_cover", False, "An attack on a Rider costs more.", rules="R-r20"),
+    Option("auto_draft", False, "All picks of the draft are made for the players.", rules="R7"),
+    Option("round_cap", 50, "Rounds after which HP decide.", low=1, high=1000, rules="R-r39, R-r56"),
+]
+
+
+@final
+class Form:
+    """What a Rider's economy and passive are in one condition (R49-R53)."""
+
+    def __init__(self, book: Book, rider: int, condition: int) -> None:
+        def number(column: str) -> int:
+            three: list[int] = book.value(rider, column)
+            return three[condition]
+
+        self.economy: i64 = number("economy")
+        self.dragon_bonus: i64 = number("dragon_bonus")
+        self.strike_damage: i64 = number("strike_damage")
+        self.strike_shields: i64 = number("strike_shields")
+        self.attack_cost: i64 = number("attack_cost")
+        self.soften_dragon: i64 = number("soften_dragon")
+        self.soften_rider: i64 = number("soften_rider")
+        self.longer_freeze: i64 = number("longer_freeze")
+        self.freeze_cost: i64 = number("freeze_cost")
+        self.more_shields: i64 = number("more_shields")
+        self.shield_energy: i64 = number("shield_energy")
+        self.exhausted: i64 = number("exhausted")
+
+
+@final
+class Rider:
+    def __init__(self, book: Book, rider: int) -> None:
+        self.id: i64 = rider
+        self.name = book.names[rider]
+        self.hp: i64 = book.value(rider, "hp")
+        self.wounded_at: i64 = book.value(rider, "wounded_at")
+        self.critical_at: i64 = book.value(rider, "critical_at")
+        self.healthy = Form(book, rider, 0)
+        self.wounded = Form(book, rider, 1)
+        self.critical = Form(book, rider, 2)
+        self.likes: str = book.value(rider, "likes")
+
+
+@final
+class Dragon:
+    def __init__(self, book: Book, dragon: int) -> None:
+        self.id: i64 = dragon
+        self.name = book.names[dragon]
+        self.hp: i64 = book.value(dragon, "hp")
+        self.shields: i64 = book.value(dragon, "shields")
+        self.attack_cost: i64 = book.value(dragon, "attack_cost")
+        self.attack_damage: i64 = book.value(dragon, "attack_damage")
+        self.first_burn: i64 = book.value(dragon, "first_burn")
+        self.freeze: i64 = book.value(dragon, "freeze")
+        self.frozen_damage: i64 = book.value(dragon, "frozen_damage")
+        self.splash: i64 = book.value(dragon, "splash")
+        self.toll: i64 = book.value(dragon, "toll")
+        self.steal: i64 = book.value(dragon, "steal")
+        self.start_damage: i64 = book.value(dragon, "start_damage")
+
+
+@final
+class Card:
+    def __init__(self, book: Book, card: int, play_action: i64) -> None:
+        self.id: i64 = card
+        self.play_action = play_action
+        self.cost: i64 = book.value(card, "cost")
+        self.kind: str = book.value(card, "kind")
+        self.is_freeze = self.kind == "freeze"  # R-r8
+        self.is_shield = self.kind == "shield"  # R-r25
+        self.rating: i64 = book.value(card, "rating")
+        self.play: Effect[Any] | None = book.script(card, "play")
+
+
+@final
+class RidersBook:
+    """The content, the actions and the rulings of one game."""
+
+    def __init__(self, book: Book, actions: Actions, options: dict[str, Any]) -> None:
+        self.thing = actions.thing
+        self.choose_rider: Block = actions.block("ride with")
+        self.choose_dragon: Block = actions.block("fly")
+        self.take: Block = actions.block("take")
+        self.discard: Block = actions.block("discard")
+        self.attack_dragon: i64 = actions.by_name["attack dragon"]
+        self.attack_rider: i64 = actions.by_name["attack rider"]
+        self.thaw_dragon: i64 = actions.by_name["thaw dragon"]
+        self.thaw_rider: i64 = actions.by_name["thaw rider"]
+        self.read_characters(book)
+        self.read_cards(book, actions.block("play"))
+        self.read_numbers(book)
+        self.read_options(options)
+
+    def read_characters(self, book: Book) -> None:
+        self.riders = [Rider(book, rider) for rider in book.things("rider")]
+        self.dragons = [Dragon(book, dragon) for dragon in book.things("dragon")]
+        for table in ("rider", "dragon"):
+            if not book.things(table):
+                raise refusal(f"the game needs at least one {table}")
+        for rider in self.riders:
+            if rider.wounded_at >= rider.hp:
+                raise book.fault(rider.id, "wounded_at", f"is {rider.wounded_at}, must be below hp, {rider.hp}")
+            if rider.critical_at > rider.wounded_at:
+                told = f"is {rider.critical_at}, must not be above wounded_at, {rider.wounded_at}"
+                raise book.fault(rider.id, "critical_at", told)
+
+    def read_cards(self, book: Book, play: Block) -> None:
+        """Every card by its id; other ids, and removed cards, have an empty place that nothing asks for."""
+        cards = book.things("card")
+        if not cards:
+            raise refusal("the game needs cards")
+        first = Card(book, cards[0], play.of[cards[0]])
+        self.cards: vec[Card] = vec[Card]()
+        self.box = 0
+        for thing in range(len(book.names)):
+            self.cards = append(self.cards, Card(book, thing, play.of[thing]) if thing in cards else first)
+            if thing in cards:
+                self.box += book.value(thing, "copies")
+
+    def read_numbers(self, book: Book) -> None:
+        def number(name: str, least: int = 0) -> int:
+            thing = book.find(name, "number")
+            if thing < 0:
+                raise refusal(book.why_not(name, "number"))
+            value: int = book.value(thing, "value")
+            if value < least:
+                raise book.fault(thing, "value", f"is {value}, must be at least {least}")
+            return value
+
+        self.deck_size: i64 = number("deck size", 1)
+        self.draft_row: i64 = number("draft row", 1)
+        self.opening_hand: i64 = number("opening hand")
+        self.hand_limit: i64 = number("hand limit")
+        self.energy_a_turn: i64 = number("energy a turn")
+        self.fair_start_energy: i64 = number("fair start energy")
+        self.rider_cover_cost: i64 = number("rider cover cost")
+        if self.box < 2 * self.deck_size:
+            told = f"is {self.deck_size}, but two decks of that size need more than the {self.box} cards there are"
+            raise book.fault(book.find("deck size", "number"), "value", told)
+
+    def read_options(self, options: dict[str, Any]) -> None:
+        self.rider_staggers: bool = options["freeze_scope"] == "either"  # R-r1
+        self.freeze_cap: i64 = NO_CAP if options["freeze_cap"] is None else options["freeze_cap"]  # R-r3
+        self.burn_ignores_shields: bool = options["burn_ignores_shields"]  # R-r9
+        self.exhausted_literal: bool = options["exhausted_literal"]  # R-r26
+        self.fair_start: bool = options["fair_start"]  # R-r33
+        self.cover: i64 = self.rider_cover_cost if options["rider_cover"] else 0  # R-r20
+        self.auto_draft: bool = options["auto_draft"]
+        self.round_cap: i64 = options["round_cap"]  # R-r39
+
+    def rider(self, thing: i64) -> Rider:
+        for rider in self.riders:
+            if rider.id == thing:
+                return rider
+        raise ValueError(f"no rider has the id {thing}")
+
+    def dragon(self, thing: i64) -> Dragon:
+        for dragon in self.dragons:
+            if dragon.id == thing:
+                return dragon
+        raise ValueError(f"no dragon has the id {thing}")

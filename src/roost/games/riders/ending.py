@@ -1,0 +1,56 @@
+"""The aim: who has won, and how (R2-R4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from roost.games.riders.state import Riders, Side
+
+DRAGON_KILL: Final = 1
+RIDER_KILL: Final = 2
+ROUND_CAP: Final = 3
+WAYS: Final = ["", "dragon kill", "rider kill", "round cap"]
+
+
+def check(s: Riders) -> bool:
+    """After every event: is the game won? (R2, R3, R-r11, R-r43)"""
+    mine = s.sides[s.turn_of]
+    theirs = s.sides[1 - s.turn_of]
+    if mine.dragon_hp > 0 and mine.rider_hp > 0 and theirs.dragon_hp > 0 and theirs.rider_hp > 0:
+        return False
+    if (mine.dragon_hp > 0) != (theirs.dragon_hp > 0):  # R4: the Dragon's death comes first
+        win(s, theirs if mine.dragon_hp <= 0 else mine, DRAGON_KILL)
+    elif (mine.rider_hp > 0) != (theirs.rider_hp > 0):
+        win(s, theirs if mine.rider_hp <= 0 else mine, RIDER_KILL)
+    else:  # R-r12: the same units of both have died, which only changed cards can do
+        win(s, theirs, DRAGON_KILL if mine.dragon_hp <= 0 else RIDER_KILL)
+    return True
+
+
+def count_hp(s: Riders) -> None:
+    """The round cap: the higher sum of HP fractions wins, then the player who went second (R-r39, R-r56)."""
+    first = s.sides[s.first]
+    second = s.sides[1 - s.first]
+    if share(first) * whole(second) > share(second) * whole(first):
+        win(s, first, ROUND_CAP)
+    else:
+        win(s, second, ROUND_CAP)
+
+
+def share(side: Side) -> i64:
+    """Dragon HP / maximum + Rider HP / maximum, over the common denominator `whole`."""
+    return side.dragon_hp * side.rider.hp + side.rider_hp * side.dragon.hp
+
+
+def whole(side: Side) -> i64:
+    return side.dragon.hp * side.rider.hp
+
+
+def win(s: Riders, side: Side, how: i64) -> None:
+    s.winner = side.seat
+    s.won_by = how
+    s.over = True
+    s.tell(WAYS[how], side.seat, -1, 0)

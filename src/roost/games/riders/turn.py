@@ -1,0 +1,223 @@
+"""The turn: Start Phase, Action Phase, End Phase (R10-R23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision
+from roost.core.zone import MARKS
+from roost.games.riders import damage, ending
+
+if TYPE_CHECKING:
+    from roost.games.riders.characters import Card
+    from roost.games.riders.state import Riders, Side
+
+NO_ENERGY: Final = 1  # why an action is blocked
+STAGGERED: Final = 2
+
+
+def go_on(s: Riders) -> None:
+    """An event is over: is the game won, and what is asked next? (R-r11, R-r43)"""
+    if ending.check(s):
+        return
+    if s.passed:
+        me = s.sides[s.turn_of]
+        if me.hand.size() > s.book.hand_limit:  # R21
+            s.question(DISCARD_DOWN, s.turn_of)
+            return
+        end_phase(s, me)
+        if s.over:
+            return
+        start_phase(s)
+        if s.over:
+            return
+    s.question(ACT, s.turn_of)
+
+
+# -- Start Phase -----------------------------------------------------------------------------------------------------
+def start_phase(s: Riders) -> None:
+    """Draw, Energy, economy, Burn, the Dragon's ability; a check after each event (R10-R15, R-r10, R-r11)."""
+    me = s.sides[s.turn_of]
+    foe = s.sides[1 - s.turn_of]
+    s.turn += 1
+    s.tell("turn", s.turn_of, -1, s.turn)
+    begin_turn(s, me, foe)
+    if me.hand.size() < s.book.hand_limit:  # R10, R-r28
+        draw(s, me, 1)
+    damage.gain_energy(s, me, income(s, me))
+    damage.suffer_burn(s, me)  # R13
+    if ending.check(s):  # R-r11: before the Dragon's ability
+        return
+    start = me.dragon.start_damage
+    if start and me.energy > foe.energy:  # R14, R59, R-r53
+        damage.hit_dragon(s, foe, start, me)
+        ending.check(s)  # R15
+
+
+def begin_turn(s: Riders, me: Side, foe: Side) -> None:
+    """Before the first step: exhausted Shields are ready, "first each turn" starts anew (R-r46)."""
+    s.acted = 0
+    s.passed = 0
+    damage.ready_shields(me)  # R-r26
+    me.attacked = 0  # R-r51
+    me.softened = 0  # R-r14: one use in every turn, whoever's it is
+    foe.softened = 0
+
+
+def income(s: Riders, me: Side) -> i64:
+    """Energy of the Start Phase: base, economy, the bonus for a living Dragon (R11, R12, R24, R-r58)."""
+    form = me.form()
+    base = s.book.energy_a_turn  # R11
+    if s.book.fair_start and s.turn == 1:  # R-r33, the option fair_start
+        base = s.book.fair_start_energy
+    return base + form.economy + form.dragon_bonus  # R12, R49, R-r24
+
+
+def draw(s: Riders, side: Side, n: i64) -> None:
+    """Cards off the deck; an empty one gives none, and nothing is reshuffled (R-r29)."""
+    while n > 0 and side.deck.size():
+        s.move_top(side.deck, side.hand)
+        n -= 1
+
+
+# -- Action Phase ----------------------------------------------------------------------------------------------------
+@final
+class Act(Decision["Riders"]):
+    """Any number of actions in any order: attack, play a card, or pass (R16-R20)."""
+
+    def options(self, s: Riders, seat: i64, menu: Menu) -> None:
+        me = s.sides[seat]
+        book = s.book
+        menu.add(DONE)  # R19
+        staggered: i64 = 0
+        if s.acted and damage.is_staggered(s, me):  # R20, R-r44
+            if not menu.whole:
+                return
+            staggered = STAGGERED
+        energy = me.energy
+        menu.offer(book.attack_dragon, staggered or dear(energy, attack_cost(me, 0)))  # R17
+        menu.offer(book.attack_rider, staggered or dear(energy, attack_cost(me, book.cover)))
+        last: i64 = -1
+        for slot in me.hand.slots:
+            thing = slot >> MARKS
+            if thing != last:
+                card = book.cards[thing]
+                menu.offer(card.play_action, staggered or dear(energy, card_cost(me, card)))  # R18, R-r42
+                last = thing
+
+    def choose(self, s: Riders, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.passed = 1  # R-r5: passing is no action
+            return
+        s.acted = 1
+        book = s.book
+        if action == book.attack_dragon:
+            attack(s, s.sides[seat], s.sides[1 - seat], False)
+        elif action == book.attack_rider:
+            attack(s, s.sides[seat], s.sides[1 - seat], True)
+        else:
+            play(s, s.sides[seat], book.cards[book.thing[action]])
+
+
+def dear(energy: i64, cost: i64) -> i64:
+    """Costs are paid in full beforehand (R25, R-r21)."""
+    return NO_ENERGY if energy < cost else 0
+
+
+def attack_cost(me: Side, cover: i64) -> i64:
+    """Usually 2 (R17, R54); more for Kael when Critical (R50, R-r20), and on a covered Rider (the option)."""
+    return me.dragon.attack_cost + me.form().attack_cost + cover
+
+
+def card_cost(me: Side, card: Card) -> i64:
+    """As printed; Freeze cards cost Lyra more when Critical (R52, R-r8)."""
+    if card.is_freeze:
+        return card.cost + me.form().freeze_cost
+    return card.cost
+
+
+def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
+    """One attack, in the order of R-r41."""
+    dragon = me.dragon
+    s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
+    me.energy -= attack_cost(me, s.book.cover if at_rider else 0)
+    amount = dragon.attack_damage  # R54
+    first = not me.attacked  # R-r51
+    me.attacked = 1
+    if first:
+        form = me.form()
+        amount += form.strike_damage  # R50, R-r18
+        if form.strike_shields:  # R50
+            damage.gain_shields(s, me, form.strike_shields)
+    if (foe.rider_freeze if at_rider else foe.dragon_freeze) > 0:  # R56, R-r19, R-r52
+        amount += dragon.frozen_damage
+    if at_rider:
+        damage.hit_rider(s, foe, amount)
+    else:
+        damage.hit_dragon(s, foe, amount, me)
+    use_ability(s, me, foe, at_rider, first)
+
+
+def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> None:
+    """What the attacking Dragon does besides, even if the hit did nothing (R55-R57, R59, R-r15)."""
+    dragon = me.dragon
+    if dragon.first_burn and first:  # R55
+        if at_rider:
+            damage.burn_rider(s, foe, dragon.first_burn)
+        else:
+            damage.burn_dragon(s, foe, dragon.first_burn)
+    if dragon.freeze:  # R56
+        if at_rider:
+            damage.freeze_rider(s, foe, dragon.freeze, me)
+        else:
+            damage.freeze_dragon(s, foe, dragon.freeze, me)
+    if dragon.splash:  # R57: the other enemy
+        if at_rider:
+            damage.hit_dragon(s, foe, dragon.splash, me)
+        else:
+            damage.hit_rider(s, foe, dragon.splash)
+    if dragon.steal:  # R59, R-r17
+        damage.gain_energy(s, me, damage.lose_energy(s, foe, dragon.steal))
+
+
+def play(s: Riders, me: Side, card: Card) -> None:
+    """One card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the text."""
+    me.energy -= card_cost(me, card)
+    s.tell("plays", me.seat, card.id, 0)
+    s.move_card(me.hand, card.id, me.discard)
+    if card.is_shield:  # R53, R-r25
+        damage.gain_energy(s, me, me.form().shield_energy)
+    s.call(card.play, me.seat, card.id)
+
+
+# -- End Phase -------------------------------------------------------------------------------------------------------
+@final
+class DiscardDown(Decision["Riders"]):
+    """Discard down to the hand limit, as the owner chooses (R21, R-r37, R-r54)."""
+
+    def options(self, s: Riders, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.book.discard, s.sides[seat].hand)
+
+    def choose(self, s: Riders, seat: i64, action: i64) -> None:
+        me = s.sides[seat]
+        card = s.move_card(me.hand, s.book.thing[action], me.discard)
+        s.tell("discards", seat, card, 1)
+
+
+def end_phase(s: Riders, me: Side) -> None:
+    """Freeze and Immunity (R22, R23, R-r45), then the other player's turn, or the end at the round cap (R-r56)."""
+    damage.wear_off(s, me)
+    if s.book.exhausted_literal:  # R-r26, the option exhausted_literal
+        damage.ready_shields(me)
+    s.end_turn()
+    if s.turn >= 2 * s.book.round_cap:  # R-r39, R-r56
+        ending.count_hp(s)
+    else:
+        s.turn_of = 1 - s.turn_of
+
+
+ACT: Final = Act("act", "R16-R20, R-r44")
+DISCARD_DOWN: Final = DiscardDown("discard down", "R21, R-r37")
