@@ -120,21 +120,14 @@ class Side:
         self.dragon = self.book.dragon(thing)
 
     # -- condition -------------------------------------------------------------------------------------------------
-    def is_critical(self) -> bool:
-        """At or below the lower breakpoint; being crippled never makes Critical (R-r22)."""
-        return self.rider_hp <= self.rider.critical_at
-
-    def is_wounded(self) -> bool:
-        """At or below the breakpoint (R49-R53), or crippled until healed (R-r23)."""
-        return self.crippled != 0 or self.rider_hp <= self.rider.wounded_at
-
     def form(self) -> Form:
-        """What the Rider can do in the condition of this very moment (R-r22)."""
-        if self.is_critical():
-            return self.rider.critical
-        if self.is_wounded():
-            return self.rider.wounded
-        return self.rider.healthy
+        """What the Rider can do in the condition of this very moment (R49-R53, R-r22)."""
+        rider = self.rider
+        if self.rider_hp <= rider.critical_at:
+            return rider.critical
+        if self.crippled or self.rider_hp <= rider.wounded_at:  # R-r23: crippled never makes Critical
+            return rider.wounded
+        return rider.healthy
 
 
 @mypyc_attr(acyclic=True)

@@ -57,6 +57,6 @@ def strength(s: Riders, side: Side) -> float:
     worth += 0.05 * float(side.guards)
     frozen = side.dragon_freeze + (side.rider_freeze if s.book.rider_staggers else 0)
     worth -= 0.35 * float(frozen if frozen < 4 else 4)
-    if side.is_wounded():
+    if side.form() is not side.rider.healthy:
         worth -= 0.10
     return worth

@@ -12,7 +12,7 @@ from roost.core.zone import MARKS
 from roost.games.riders import damage, ending
 
 if TYPE_CHECKING:
-    from roost.games.riders.characters import Card
+    from roost.games.riders.characters import Card, Form
     from roost.games.riders.state import Riders, Side
 
 NO_ENERGY: Final = 1  # why an action is blocked
@@ -86,26 +86,27 @@ def draw(s: Riders, side: Side, n: i64) -> None:
 # -- Action Phase ----------------------------------------------------------------------------------------------------
 @final
 class Act(Decision["Riders"]):
-    """Any number of actions in any order: attack, play a card, or pass (R16-R20)."""
+    """Any number of actions in any order: attack, play a card, or pass (R16-R20). Costs are paid in full (R-r21)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         me = s.sides[seat]
         book = s.book
         menu.add(DONE)  # R19
-        staggered: i64 = 0
+        code: i64 = 0
         if s.acted and damage.is_staggered(s, me):  # R20, R-r44
             if not menu.whole:
                 return
-            staggered = STAGGERED
-        energy = me.energy
-        menu.offer(book.attack_dragon, staggered or dear(energy, attack_cost(me, 0)))  # R17
-        menu.offer(book.attack_rider, staggered or dear(energy, attack_cost(me, book.cover)))
+            code = STAGGERED
+        form = me.form()
+        spare = me.energy - attack_cost(me, form)
+        menu.offer(book.attack_dragon, code or (NO_ENERGY if spare < 0 else 0))  # R17
+        menu.offer(book.attack_rider, code or (NO_ENERGY if spare < book.cover else 0))
         last: i64 = -1
         for slot in me.hand.slots:
             thing = slot >> MARKS
             if thing != last:
                 card = book.cards[thing]
-                menu.offer(card.play_action, staggered or dear(energy, card_cost(me, card)))  # R18, R-r42
+                menu.offer(card.play_action, code or (NO_ENERGY if me.energy < card_cost(form, card) else 0))  # R18
                 last = thing
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
@@ -122,33 +123,26 @@ class Act(Decision["Riders"]):
             play(s, s.sides[seat], book.cards[book.thing[action]])
 
 
-def dear(energy: i64, cost: i64) -> i64:
-    """Costs are paid in full beforehand (R25, R-r21)."""
-    return NO_ENERGY if energy < cost else 0
+def attack_cost(me: Side, form: Form) -> i64:
+    """Usually 2 (R17, R54), more for Kael when Critical (R50, R-r20); on a Rider `rider_cover` comes on top."""
+    return me.dragon.attack_cost + form.attack_cost
 
 
-def attack_cost(me: Side, cover: i64) -> i64:
-    """Usually 2 (R17, R54); more for Kael when Critical (R50, R-r20), and on a covered Rider (the option)."""
-    return me.dragon.attack_cost + me.form().attack_cost + cover
-
-
-def card_cost(me: Side, card: Card) -> i64:
+def card_cost(form: Form, card: Card) -> i64:
     """As printed; Freeze cards cost Lyra more when Critical (R52, R-r8)."""
-    if card.is_freeze:
-        return card.cost + me.form().freeze_cost
-    return card.cost
+    return card.cost + form.freeze_cost if card.is_freeze else card.cost
 
 
 def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
     """One attack, in the order of R-r41."""
     dragon = me.dragon
     s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
-    me.energy -= attack_cost(me, s.book.cover if at_rider else 0)
+    form = me.form()
+    me.energy -= attack_cost(me, form) + (s.book.cover if at_rider else 0)  # R25
     amount = dragon.attack_damage  # R54
     first = not me.attacked  # R-r51
     me.attacked = 1
     if first:
-        form = me.form()
         amount += form.strike_damage  # R50, R-r18
         if form.strike_shields:  # R50
             damage.gain_shields(s, me, form.strike_shields)
@@ -185,7 +179,7 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
 
 def play(s: Riders, me: Side, card: Card) -> None:
     """One card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the text."""
-    me.energy -= card_cost(me, card)
+    me.energy -= card_cost(me.form(), card)  # R25
     s.tell("plays", me.seat, card.id, 0)
     s.move_card(me.hand, card.id, me.discard)
     if card.is_shield:  # R53, R-r25

@@ -69,7 +69,8 @@ def show_side(s: Riders, side: Side) -> dict[str, Any]:
 def condition(s: Riders, side: Side) -> str:
     if s.stage == RIDERS:
         return ""
-    return "Critical" if side.is_critical() else "Wounded" if side.is_wounded() else "healthy"
+    form = side.form()
+    return "Critical" if form is side.rider.critical else "Wounded" if form is side.rider.wounded else "healthy"
 
 
 # -- questions and answers -------------------------------------------------------------------------------------------
@@ -98,16 +99,16 @@ def label(s: Riders, seat: i64, action: i64) -> str:
     if action == DONE:
         return "End the turn"
     if action == book.attack_dragon:
-        return f"Attack the enemy Dragon ({turn.attack_cost(me, 0)} Energy)"
+        return f"Attack the enemy Dragon ({cost_of(s, me, action)} Energy)"
     if action == book.attack_rider:
-        return f"Attack the enemy Rider ({turn.attack_cost(me, book.cover)} Energy)"
+        return f"Attack the enemy Rider ({cost_of(s, me, action)} Energy)"
     if action == book.thaw_dragon:
         return f"Your Dragon ({me.dragon_freeze} Freeze)"
     if action == book.thaw_rider:
         return f"Your Rider ({me.rider_freeze} Freeze)"
     name = s.game.actions.names[action]
     if s.game.actions.verbs[action] == "play":
-        return f"{name[:1].upper()}{name[1:]} ({turn.card_cost(me, book.cards[book.thing[action]])} Energy)"
+        return f"{name[:1].upper()}{name[1:]} ({cost_of(s, me, action)} Energy)"
     return name[:1].upper() + name[1:]
 
 
@@ -115,13 +116,15 @@ def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
     if code == turn.STAGGERED:
         return "you are frozen and have taken your one action"
     me = s.sides[seat]
+    return f"costs {cost_of(s, me, action)} Energy, you have {me.energy}"
+
+
+def cost_of(s: Riders, me: Side, action: i64) -> i64:
     if action == s.book.attack_dragon:
-        cost = turn.attack_cost(me, 0)
-    elif action == s.book.attack_rider:
-        cost = turn.attack_cost(me, s.book.cover)
-    else:
-        cost = turn.card_cost(me, s.book.cards[s.book.thing[action]])
-    return f"costs {cost} Energy, you have {me.energy}"
+        return turn.attack_cost(me, me.form())
+    if action == s.book.attack_rider:
+        return turn.attack_cost(me, me.form()) + s.book.cover
+    return turn.card_cost(me.form(), s.book.cards[s.book.thing[action]])
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
