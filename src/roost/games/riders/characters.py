@@ -151,8 +151,8 @@ class Card:
         self.play_action = play_action
         self.cost: i64 = book.value(card, "cost")
         self.kind: str = book.value(card, "kind")
-        self.is_freeze = self.kind == "freeze"  # R-r8
-        self.is_shield = self.kind == "shield"  # R-r25
+        self.is_freeze: bool = self.kind == "freeze"  # R-r8
+        self.is_shield: bool = self.kind == "shield"  # R-r25
         self.rating: i64 = book.value(card, "rating")
         self.play: Effect[Any] | None = book.script(card, "play")
 

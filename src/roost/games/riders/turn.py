@@ -86,27 +86,27 @@ def draw(s: Riders, side: Side, n: i64) -> None:
 # -- Action Phase ----------------------------------------------------------------------------------------------------
 @final
 class Act(Decision["Riders"]):
-    """Any number of actions in any order: attack, play a card, or pass (R16-R20). Costs are paid in full (R-r21)."""
+    """Any number of actions in any order: attack, play a card, or pass (R16-R20)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         me = s.sides[seat]
         book = s.book
         menu.add(DONE)  # R19
-        code: i64 = 0
         if s.acted and damage.is_staggered(s, me):  # R20, R-r44
-            if not menu.whole:
-                return
-            code = STAGGERED
+            if menu.whole:
+                block_all(s, me, menu)
+            return
         form = me.form()
-        spare = me.energy - attack_cost(me, form)
-        menu.offer(book.attack_dragon, code or (NO_ENERGY if spare < 0 else 0))  # R17
-        menu.offer(book.attack_rider, code or (NO_ENERGY if spare < book.cover else 0))
+        energy = me.energy
+        cost = attack_cost(me, form)
+        menu.offer(book.attack_dragon, short_of(energy, cost))  # R17
+        menu.offer(book.attack_rider, short_of(energy, cost + book.cover))
         last: i64 = -1
         for slot in me.hand.slots:
             thing = slot >> MARKS
             if thing != last:
                 card = book.cards[thing]
-                menu.offer(card.play_action, code or (NO_ENERGY if me.energy < card_cost(form, card) else 0))  # R18
+                menu.offer(card.play_action, short_of(energy, card_cost(form, card)))  # R18
                 last = thing
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
@@ -121,6 +121,20 @@ class Act(Decision["Riders"]):
             attack(s, s.sides[seat], s.sides[1 - seat], True)
         else:
             play(s, s.sides[seat], book.cards[book.thing[action]])
+
+
+def short_of(energy: i64, cost: i64) -> i64:
+    """Costs are paid in full beforehand (R25, R-r21)."""
+    if energy < cost:
+        return NO_ENERGY
+    return 0
+
+
+def block_all(s: Riders, me: Side, menu: Menu) -> None:
+    menu.block(s.book.attack_dragon, STAGGERED)
+    menu.block(s.book.attack_rider, STAGGERED)
+    for card in me.hand.cards():
+        menu.block(s.book.cards[card].play_action, STAGGERED)
 
 
 def attack_cost(me: Side, form: Form) -> i64:
@@ -138,7 +152,9 @@ def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
     dragon = me.dragon
     s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
     form = me.form()
-    me.energy -= attack_cost(me, form) + (s.book.cover if at_rider else 0)  # R25
+    me.energy -= attack_cost(me, form)  # R25
+    if at_rider:
+        me.energy -= s.book.cover  # the option rider_cover
     amount = dragon.attack_damage  # R54
     first = not me.attacked  # R-r51
     me.attacked = 1
