@@ -83,3 +83,11 @@ def play_bots(s: State, bots: list[Bot], most: i64) -> i64:
 def can_evaluate(s: State) -> bool:
     """Whether the game can value a position in the middle."""
     return type(s.game).evaluate is not Game.evaluate
+
+
+def utility_of(s: State) -> tuple[float, float]:
+    """The least and the most that a seat can get: exactly, where winners share what the others lose."""
+    if type(s).returns is State.returns:
+        least = -1.0 / int(s.seats)
+        return least, 1.0 + least
+    return s.game.facts.utility

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, can_evaluate, first_asked, play_random
+from roost.bots.bot import Bot, Thought, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
 from roost.core.knowledge import determinize
@@ -87,9 +87,8 @@ class SearchBot(Bot):
         return self.drawn() if self.secret else self.most_tried()
 
     def begin(self, s: State, seat: i64) -> None:
-        low, high = s.game.facts.utility
-        self.low = low
-        self.span = high - low
+        self.low, high = utility_of(s)
+        self.span = high - self.low
         self.cut = self.playout if can_evaluate(s) else TO_THE_END
         self.keys = vec[i64]([0] * s.seats)
         self.values = [0.0] * int(s.seats)
