@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from roost.core.chance import TABLE, chance_from_seed
+from roost.bots.bot import Bot, Thought
 from roost.core.state import State
+from roost.core.zone import vec
 
 
-class UniformBot:
+class UniformBot(Bot):
     def __init__(self, seed: str | bytes) -> None:
-        self.luck = chance_from_seed(seed, 0)
+        super().__init__(seed)
+        self.open: vec[i64] = vec[i64]()
 
     def choose(self, s: State, seat: i64) -> i64:
         menu = s.fill(seat)
-        return menu.items[self.luck.below(TABLE, menu.n)]
+        self.open = menu.items[: menu.n]
+        return menu.items[self.luck.below(menu.n)]
 
-
-def play_out(s: State, bot: UniformBot) -> int:
-    """Let one bot answer for every seat to the end; the number of answers."""
-    n = 0
-    while not s.over:
-        asked = s.awaited
-        seat: i64 = 0
-        while not asked >> seat & 1:
-            seat += 1
-        s.act(bot.choose(s, seat), seat)
-        n += 1
-    return n
+    def thoughts(self) -> list[Thought]:
+        answers = [action for action in self.open]
+        return [Thought(action, 0, 0.0, 1.0 / len(answers)) for action in answers]

@@ -28,13 +28,17 @@ class Decision(Generic[S]):
     run of decisions, take the answer itself when one is left: where a hand decides, the others could tell from the
     table not waiting that the seat had no choice.
     `secret`: several seats answer, each hidden until all are in; then `reveal` is called instead of `choose`.
+    `hidden`: the others do not see which answer was given (a card laid face down). Only bots that search read it.
     """
 
-    def __init__(self, name: str, rules: str = "", public: bool = False, secret: bool = False) -> None:
+    def __init__(
+        self, name: str, rules: str = "", public: bool = False, secret: bool = False, hidden: bool = False
+    ) -> None:
         self.name = name
         self.rules = rules
         self.public = public and not secret
         self.secret = secret
+        self.hidden = hidden
         self.sifts = type(self).why_not is not Decision.why_not
 
     def options(self, s: S, seat: i64, menu: Menu) -> None:

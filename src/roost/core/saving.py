@@ -35,6 +35,7 @@ def to_json(game: Game[Any], s: State) -> dict[str, Any]:
         "over": s.over,
         "runner": s.runner,
         "played": s.played,
+        "turns_taken": s.turns_taken,
         "barrier": s.barrier,
         "chance": [word for word in s.chance.words],
         "zones": {zone.name(): slots_to_json(game, zone) for zone in s.zones},
@@ -60,6 +61,7 @@ def from_json(game: Game[Any], data: dict[str, Any]) -> State:
     s.over = data["over"]
     s.runner = data["runner"]
     s.played = data["played"]
+    s.turns_taken = data["turns_taken"]
     s.barrier = data["barrier"]
     for zone in s.zones:
         zone.slots = slots_from_json(game, data["zones"][zone.name()])

@@ -49,6 +49,7 @@ class State:
         self.over = False
         self.runner: i64 = WATCHER  # whose run of decisions it is; the spectator's bit where it is nobody's
         self.played: i64 = 0
+        self.turns_taken: i64 = 0
         self.barrier = True
         self.actor: i64 = -1
         self.source: i64 = -1
@@ -87,6 +88,10 @@ class State:
         won = 1.0 / len(winners)
         return [(won if seat in winners else 0.0) - 1.0 / int(self.seats) for seat in range(self.seats)]
 
+    def ending(self) -> str:
+        """How the game ended, in a word or two, for those who count many games: "dragon kill", "round cap"."""
+        return "finished"
+
     def in_game(self, seat: i64) -> bool:
         """Whether the seat still plays (nobody drops out unless a game says so)."""
         return True
@@ -111,6 +116,7 @@ class State:
         twin.over = self.over
         twin.runner = self.runner
         twin.played = self.played
+        twin.turns_taken = self.turns_taken
         twin.barrier = self.barrier
 
     # -- the contract, for people, tests and validation (core/game.py has the words) -------------------------------
@@ -377,6 +383,7 @@ class State:
 
     def end_turn(self) -> None:
         """A turn has ended: nothing before it can be taken back."""
+        self.turns_taken += 1
         self.barrier = True
 
     # -- chance ----------------------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from roost.conformance import Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
-from roost.terminal import plain
+from roost.terminal import many, plain
 from roost.terminal.arguments import AsJson, Seats, SetOption, Variant, mode, open_or_stop, parse_options, stop
 
 app = typer.Typer(help="Dragon games on one table.", no_args_is_help=True, add_completion=False)
+many.register(app)
 
 
 def show_version(wanted: bool) -> None:

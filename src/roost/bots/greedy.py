@@ -1,0 +1,96 @@
+"""`greedy`: one answer ahead, by the game's own judgement of what it leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from roost.bots.bot import Bot, Thought, first_asked
+from roost.core.knowledge import determinize
+from roost.core.state import State
+from roost.core.zone import vec
+
+WORLDS: Final = 8
+
+
+class GreedyBot(Bot):
+    """Tries each answer in some worlds that the seat could be in and takes the one that looks best on average.
+
+    Where the game advises an answer, it takes that. Of equally good ones it takes any.
+    """
+
+    def __init__(self, seed: str | bytes, worlds: int = WORLDS) -> None:
+        super().__init__(seed)
+        self.worlds: i64 = worlds
+        self.answers: vec[i64] = vec[i64]()
+        self.totals: list[float] = []
+        self.tried: i64 = 0
+        self.chosen: i64 = -1
+
+    def choose(self, s: State, seat: i64) -> i64:
+        menu = s.fill(seat)
+        self.answers = menu.items[: menu.n]
+        self.totals = [0.0] * len(self.answers)
+        self.tried = 0
+        self.chosen = self.answers[0]
+        if len(self.answers) > 1:
+            world = determinize(s, seat, self.world_seed())
+            self.chosen = self.advised(world, seat)
+            if self.chosen < 0:
+                self.look_ahead(s, seat, world)
+                self.chosen = self.best()
+        return self.chosen
+
+    def advised(self, world: State, seat: i64) -> i64:
+        """What the game advises, if it is a legal answer. Asked in a dealt world, it cannot tell more than is known."""
+        advice = world.game.advise(world, seat)
+        for action in self.answers:
+            if action == advice:
+                return advice
+        return -1
+
+    def look_ahead(self, s: State, seat: i64, world: State) -> None:
+        """Value the position after each answer, in the given world and in more like it."""
+        while True:
+            for k in range(i64(len(self.answers))):
+                self.totals[k] += self.outcome(world.clone(), self.answers[k], seat)
+            self.tried += 1
+            if self.tried >= self.worlds:
+                return
+            world = determinize(s, seat, self.world_seed())
+
+    def outcome(self, world: State, action: i64, seat: i64) -> float:
+        """What the answer leads to. At a secret question the others answer at random."""
+        secret = world.ask.secret
+        left = world.awaited & ~(1 << seat)
+        world.act(action, seat)
+        while secret and left:
+            other = first_asked(world)
+            menu = world.fill(other)
+            left &= ~(1 << other)
+            world.act(menu.items[self.luck.below(menu.n)], other)
+        return world.returns()[seat] if world.over else world.game.evaluate(world, seat)
+
+    def best(self) -> i64:
+        """One of those with the highest total."""
+        highest = self.totals[0]
+        for total in self.totals:
+            if total > highest:
+                highest = total
+        best: i64 = -1
+        equals: i64 = 0
+        for k in range(i64(len(self.totals))):
+            if self.totals[k] == highest:
+                equals += 1
+                if self.luck.below(equals) == 0:
+                    best = k
+        return self.answers[best]
+
+    def thoughts(self) -> list[Thought]:
+        thoughts: list[Thought] = []
+        for k in range(i64(len(self.answers))):
+            action = self.answers[k]
+            value = self.totals[k] / float(self.tried) if self.tried else 0.0
+            thoughts.append(Thought(action, self.tried, value, 1.0 if action == self.chosen else 0.0))
+        return thoughts

@@ -1,0 +1,294 @@
+"""`ismcts`: information-set Monte-Carlo tree search, for any game and any number of seats.
+
+Every simulation deals a world that the seat could be in, walks down what is known of it, adds one information set and
+plays on at random: to the end, or for a while where the game can value a position. Each seat looks after its own
+utility, by upper confidence bounds over what is available in that world (Cowling, Powley and Whitehouse 2012). At
+secret questions the seats mix by regret matching, each for itself, and the bot's answer is drawn from its average.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from mypy_extensions import i64
+
+from roost.bots.bot import Bot, Thought, can_evaluate, first_asked, play_random, utility_of
+from roost.bots.tree import Edge, Node, Tree, mix
+from roost.core.action import Menu
+from roost.core.knowledge import determinize
+from roost.core.state import State
+from roost.core.zone import append, vec
+
+SIMULATIONS: Final = 400
+EXPLORE: Final = 0.7  # how far a bound lies above the mean, for utilities between 0 and 1
+TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to learn
+PLAYOUT: Final = 24  # answers that are played at random before a position is valued
+TO_THE_END: Final = 1_000_000
+BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
+UNIT: Final = 4294967296.0  # numbers that a stream can draw
+
+
+class Mixed:
+    """A mixed answer that was given on the way down."""
+
+    def __init__(self, seat: i64, edges: list[Edge], positive: float) -> None:
+        self.seat = seat
+        self.edges = edges
+        self.positive = positive  # sum of the regrets above zero
+        self.picked: i64 = 0
+        self.chance = 1.0  # of what was picked, trying included
+
+    def share(self, edge: Edge) -> float:
+        """The chance that regret matching gives an answer."""
+        if self.positive <= 0.0:
+            return 1.0 / len(self.edges)
+        return edge.regret / self.positive if edge.regret > 0.0 else 0.0
+
+
+class SearchBot(Bot):
+    """`simulations` for each choice, or as many as fit into `seconds`, if that is not zero."""
+
+    def __init__(
+        self, seed: str | bytes, simulations: int = SIMULATIONS, seconds: float = 0.0, playout: int = PLAYOUT
+    ) -> None:
+        super().__init__(seed)
+        self.simulations: i64 = simulations
+        self.seconds = seconds
+        self.timed = seconds > 0.0
+        self.playout: i64 = playout
+        self.tree = Tree()
+        self.root: Node = self.tree.add(0, 0)
+        self.answers: vec[i64] = vec[i64]()
+        self.secret = False
+        self.low = 0.0
+        self.span = 1.0
+        self.cut: i64 = TO_THE_END
+        # of the simulation that runs:
+        self.keys: vec[i64] = vec[i64]()
+        self.values: list[float] = []
+        self.edges: list[Edge] = []
+        self.mixed: list[Mixed] = []
+        self.untried: vec[i64] = vec[i64]()
+
+    # -- choosing --------------------------------------------------------------------------------------------------
+    def choose(self, s: State, seat: i64) -> i64:
+        menu = s.fill(seat)
+        self.answers = menu.items[: menu.n]
+        self.secret = s.ask.secret
+        self.begin(s, seat)
+        if len(self.answers) == 1:
+            return self.answers[0]
+        if self.timed:
+            self.search_until(s, seat, time.monotonic() + self.seconds)
+        else:
+            self.search(s, seat, self.simulations)
+        return self.drawn() if self.secret else self.most_tried()
+
+    def begin(self, s: State, seat: i64) -> None:
+        self.low, high = utility_of(s)
+        self.span = high - self.low
+        self.cut = self.playout if can_evaluate(s) else TO_THE_END
+        self.keys = vec[i64]([0] * s.seats)
+        self.values = [0.0] * int(s.seats)
+        self.tree.clear()
+        self.root = self.tree.add(seat + 1, seat)
+
+    def search(self, s: State, seat: i64, simulations: i64) -> None:
+        for _ in range(simulations):
+            self.simulate(determinize(s, seat, self.world_seed()))
+
+    def search_until(self, s: State, seat: i64, end: float) -> None:
+        while True:
+            self.search(s, seat, BETWEEN_LOOKS)
+            if time.monotonic() >= end:
+                return
+
+    def most_tried(self) -> i64:
+        """The answer with the most visits; of several the one with the best mean."""
+        best = self.answers[0]
+        visits: i64 = -1
+        total = 0.0
+        for action in self.answers:
+            edge = self.root.find(action)
+            if edge is not None and (edge.visits > visits or (edge.visits == visits and edge.total > total)):
+                best = action
+                visits = edge.visits
+                total = edge.total
+        return best
+
+    def drawn(self) -> i64:
+        """An answer drawn from the average of all mixed answers."""
+        left = float(self.luck.draw()) / UNIT * self.planned()
+        for action in self.answers:
+            edge = self.root.find(action)
+            if edge is not None:
+                left -= edge.plan
+                if left < 0.0:
+                    return action
+        return self.answers[len(self.answers) - 1]
+
+    def planned(self) -> float:
+        total = 0.0
+        for action in self.answers:
+            edge = self.root.find(action)
+            if edge is not None:
+                total += edge.plan
+        return total
+
+    def thoughts(self) -> list[Thought]:
+        thoughts: list[Thought] = []
+        planned = self.planned()
+        chosen = self.most_tried() if len(self.answers) else i64(-1)
+        for action in self.answers:
+            edge = self.root.find(action)
+            share = 1.0 if action == chosen else 0.0
+            visits: i64 = 0
+            value = 0.0
+            if edge is not None:
+                if self.secret and planned > 0.0:
+                    share = edge.plan / planned
+                visits = edge.visits
+                if visits:
+                    value = self.low + self.span * edge.total / float(visits)
+            thoughts.append(Thought(action, visits, value, share))
+        return thoughts
+
+    # -- one simulation --------------------------------------------------------------------------------------------
+    def simulate(self, world: State) -> None:
+        """Down the tree, on at random, and back up with what came of it."""
+        keys = self.keys
+        for seat in range(world.seats):
+            keys[seat] = seat + 1
+        self.edges.clear()
+        self.mixed.clear()
+        if self.descend(world):
+            play_random(world, self.luck, self.cut)
+        self.value(world)
+        self.learn()
+
+    def descend(self, world: State) -> bool:
+        """Walk down by what is known, to a new information set (True) or the end of the game."""
+        keys = self.keys
+        revealed: i64 = 0
+        while not world.over:
+            seat = first_asked(world)
+            ask = world.ask
+            menu = world.fill(seat)
+            action = menu.items[0]
+            if menu.n > 1:
+                node = self.tree.find(keys[seat])
+                if node is None:
+                    self.tree.add(keys[seat], seat)
+                    return True
+                action = self.mix_answers(node, menu) if ask.secret else self.best_bound(node, menu)
+            keys[seat] = mix(keys[seat], action)
+            if ask.secret:
+                revealed = mix(revealed, action)
+                if world.awaited == 1 << seat:
+                    self.notice(revealed, -1)
+                    revealed = 0
+            else:
+                self.notice(-1 if ask.hidden else action, seat)
+            world.act(action, seat)
+        return False
+
+    def notice(self, news: i64, but: i64) -> None:
+        """Every seat but one notices something."""
+        keys = self.keys
+        for seat in range(i64(len(keys))):
+            if seat != but:
+                keys[seat] = mix(keys[seat], news)
+
+    def best_bound(self, node: Node, menu: Menu) -> i64:
+        """An answer that was never tried, or the one with the highest confidence bound."""
+        best: Edge | None = None
+        highest = -1.0
+        fresh: i64 = 0
+        items = menu.items
+        for i in range(menu.n):
+            edge = node.find(items[i])
+            if edge is None:
+                if fresh == len(self.untried):
+                    self.untried = append(self.untried, items[i])
+                else:
+                    self.untried[fresh] = items[i]
+                fresh += 1
+                continue
+            edge.seen += 1
+            if not fresh:
+                visits = float(edge.visits)
+                bound = edge.total / visits + EXPLORE * math.sqrt(math.log(float(edge.seen)) / visits)
+                if bound > highest:
+                    highest = bound
+                    best = edge
+        if fresh or best is None:
+            best = node.add(self.untried[self.luck.below(fresh)])
+            best.seen = 1
+        self.edges.append(best)
+        return best.action
+
+    def mix_answers(self, node: Node, menu: Menu) -> i64:
+        """An answer drawn by regret matching, and now and then any."""
+        edges: list[Edge] = []
+        positive = 0.0
+        for i in range(menu.n):
+            edge = node.find(menu.items[i])
+            if edge is None:
+                edge = node.add(menu.items[i])
+            edges.append(edge)
+            if edge.regret > 0.0:
+                positive += edge.regret
+        mixed = Mixed(node.seat, edges, positive)
+        self.mixed.append(mixed)
+        left = float(self.luck.draw()) / UNIT
+        for k in range(menu.n):
+            share = mixed.share(edges[k])
+            edges[k].plan += share
+            if left >= 0.0:
+                mixed.picked = k
+                mixed.chance = TRY_ANY / float(menu.n) + (1.0 - TRY_ANY) * share
+                left -= mixed.chance
+        return edges[mixed.picked].action
+
+    # -- what came of it -------------------------------------------------------------------------------------------
+    def value(self, world: State) -> None:
+        """The utility of each seat, between 0 and 1."""
+        values = self.values
+        if world.over:
+            returns = world.returns()
+            for seat in range(world.seats):
+                values[seat] = (returns[seat] - self.low) / self.span
+        else:
+            for seat in range(world.seats):
+                values[seat] = (world.game.evaluate(world, seat) - self.low) / self.span
+
+    def learn(self) -> None:
+        values = self.values
+        for edge in self.edges:
+            edge.visits += 1
+            edge.total += values[edge.seat]
+        for mixed in self.mixed:
+            regret(mixed, values[mixed.seat])
+
+
+def regret(mixed: Mixed, value: float) -> None:
+    """What each answer would have brought more: the means so far, put right by what the picked one really brought."""
+    picked = mixed.edges[mixed.picked]
+    surprise = (value - mean(picked)) / mixed.chance
+    expected = surprise * mixed.share(picked)
+    for edge in mixed.edges:
+        expected += mean(edge) * mixed.share(edge)
+    gains: list[float] = []
+    for edge in mixed.edges:
+        gains.append(mean(edge) - expected)
+    for k in range(i64(len(mixed.edges))):
+        mixed.edges[k].regret += gains[k]
+    picked.regret += surprise
+    picked.visits += 1
+    picked.total += value
+
+
+def mean(edge: Edge) -> float:
+    return edge.total / float(edge.visits) if edge.visits else 0.5

@@ -1,0 +1,65 @@
+"""The loops that `roost bench` times, compiled with the bots: so fast is what a bot or a learner meets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from roost.bots.bot import first_asked, play_random
+from roost.bots.ismcts import TO_THE_END, SearchBot
+from roost.core.chance import TABLE, chance_from_int
+from roost.core.game import Game
+from roost.core.state import State
+
+
+def play_games(game: Game[Any], seats: i64, options: dict[str, Any], games: i64, seed: i64) -> i64:
+    """Random games from the deal to the end; how many actions they took."""
+    luck = chance_from_int(seed, 0).streams[TABLE]
+    actions: i64 = 0
+    for k in range(games):
+        s: State = game.deal(seats, options, chance_from_int(seed + 1 + k, seats))
+        actions += play_random(s, luck, TO_THE_END)
+    return actions
+
+
+def middle_states(game: Game[Any], seats: i64, options: dict[str, Any], number: i64, seed: i64) -> list[State]:
+    """States from the middle of random games."""
+    luck = chance_from_int(seed, 0).streams[TABLE]
+    states: list[State] = []
+    dealt: i64 = 0
+    while len(states) < number:
+        dealt += 1
+        s: State = game.deal(seats, options, chance_from_int(seed + dealt, seats))
+        length = play_random(s.clone(), luck, TO_THE_END)
+        play_random(s, luck, length // 2)
+        if not s.over:
+            states.append(s)
+    return states
+
+
+def clone_each(states: list[State], times: i64) -> None:
+    for k in range(times):
+        states[k % i64(len(states))].clone()
+
+
+def view_each(states: list[State], times: i64) -> None:
+    for k in range(times):
+        s = states[k % i64(len(states))]
+        s.view(first_asked(s))
+
+
+def play_out_each(states: list[State], times: i64, seed: i64) -> None:
+    """Random games to the end from clones, as a flat Monte-Carlo search has them."""
+    luck = chance_from_int(seed, 0).streams[TABLE]
+    for k in range(times):
+        play_random(states[k % i64(len(states))].clone(), luck, TO_THE_END)
+
+
+def search_each(states: list[State], times: i64, simulations: i64, seed: str) -> None:
+    bot = SearchBot(seed)
+    for k in range(times):
+        s = states[k % i64(len(states))]
+        seat = first_asked(s)
+        bot.begin(s, seat)
+        bot.search(s, seat, simulations)

@@ -1,0 +1,63 @@
+"""The bots by name: `random`, `greedy`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s`."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from typing import Final
+
+from roost.bots.bot import Bot
+from roost.bots.greedy import WORLDS, GreedyBot
+from roost.bots.ismcts import SIMULATIONS, SearchBot
+from roost.bots.uniform import UniformBot
+
+MOST: Final = 100_000_000  # simulations or worlds for one choice
+LONGEST: Final = 3600.0  # seconds for one choice
+
+# name to what it does and what may stand after the colon
+BOTS: Final = {
+    "random": "any legal answer",
+    "greedy": f"one answer ahead, over {WORLDS} dealt worlds, or greedy:N",
+    "ismcts": f"tree search with {SIMULATIONS} simulations, ismcts:N, or for some time, ismcts:0.5s",
+}
+
+
+class UnknownBot(LookupError):
+    """No bot has that name, or not with such a number behind it."""
+
+
+def make_bot(name: str, seed: str | bytes) -> Bot:
+    """The bot of a name. The same name and seed choose alike."""
+    kind, number, seconds = read_name(name)
+    if kind == "random":
+        return UniformBot(seed)
+    if kind == "greedy":
+        return GreedyBot(seed, number or WORLDS)
+    return SearchBot(seed, number or SIMULATIONS, seconds)
+
+
+def is_timed(name: str) -> bool:
+    """Whether the bot thinks by the clock, so that its games cannot be repeated."""
+    return read_name(name)[2] > 0.0
+
+
+def read_name(name: str) -> tuple[str, int, float]:
+    """A name as kind, number and seconds; 0 where it says none."""
+    kind, colon, after = name.partition(":")
+    if kind not in BOTS:
+        near = difflib.get_close_matches(kind, list(BOTS), 1, 0.0)
+        hint = f"; nearest: {near[0]}" if near else ""
+        raise UnknownBot(f"there is no bot {name!r}{hint} ({', '.join(BOTS)})")
+    if not colon:
+        return kind, 0, 0.0
+    if kind == "random":
+        raise UnknownBot(f"the bot random takes no number; write random, not {name!r}")
+    if kind == "ismcts" and re.fullmatch(r"\d+(\.\d+)?s", after):
+        seconds = float(after[:-1])
+        if 0.0 < seconds <= LONGEST:
+            return kind, 0, seconds
+        raise UnknownBot(f"{name!r}: seconds are above 0 and up to {LONGEST:g}")
+    if re.fullmatch(r"[0-9]{1,9}", after) and 0 < int(after) <= MOST:
+        return kind, int(after), 0.0
+    example = "ismcts:1000 or ismcts:0.5s" if kind == "ismcts" else "greedy:16"
+    raise UnknownBot(f"there is no bot {name!r}; write {example}, with a number from 1 to {MOST}")

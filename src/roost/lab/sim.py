@@ -1,0 +1,203 @@
+"""Many games between bots, the seats rotated; what comes out does not depend on how the work was split.
+
+Game k is dealt from the seed and k alone, and each bot's luck comes from the seed, k and the bot's place in the list.
+In game k seat i is taken by player (i + k) modulo the number of players, so that in as many games as there are players
+everybody sits everywhere once. A win shared by n seats counts 1/n for each of them. Processes are given numbers of
+games and hand back what came of them, never states.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from roost.bots.bot import play_bots
+from roost.bots.roster import is_timed, make_bot
+from roost.core.game import Game
+from roost.core.saving import digest
+from roost.games import load
+from roost.lab.interval import wilson
+
+CHUNK = 50  # games that a process is given at a time, at most
+
+
+class TimedBot(ValueError):
+    """A bot that thinks by the clock: its games could not be repeated."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that the games of a simulation depend on, but for the game itself."""
+
+    players: tuple[str, ...]
+    seed: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of one game; no winners if it was stopped at the game's longest."""
+
+    winners: tuple[int, ...]
+    first: int  # the seat that was asked first; -1 if several were
+    actions: int
+    turns: int
+    ending: str
+    digest: str
+
+
+@dataclass
+class Tally:
+    """What came of all games so far, which are added in their order."""
+
+    players: tuple[str, ...]
+    games: int = 0
+    finished: int = 0
+    actions: int = 0
+    turns: int = 0
+    wins: list[Fraction] = field(default_factory=list)
+    by_bot: dict[str, Fraction] = field(default_factory=dict)
+    first_games: int = 0
+    first_wins: Fraction = Fraction(0)
+    endings: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.wins = [Fraction(0) for _ in self.players]
+        self.by_bot = {name: Fraction(0) for name in self.players}
+        self.sum = hashlib.sha256()
+
+    def add(self, played: Played) -> None:
+        for seat in played.winners:
+            part = Fraction(1, len(played.winners))
+            self.wins[seat] += part
+            self.by_bot[sitting(self.players, self.games, seat)] += part
+            if seat == played.first:
+                self.first_wins += part
+        self.games += 1
+        self.finished += bool(played.winners)
+        self.first_games += bool(played.winners) and played.first >= 0
+        self.actions += played.actions
+        self.turns += played.turns
+        self.endings[played.ending] += 1
+        self.sum.update(played.digest.encode())
+
+    def to_json(self) -> dict[str, Any]:
+        games = max(1, self.games)
+        chairs = Counter(self.players)
+        return {
+            "games": self.games,
+            "finished": self.finished,
+            "seats": len(self.players),
+            "players": list(self.players),
+            "wins": [number(won) for won in self.wins],
+            "wins_interval": [wilson(float(won), self.finished) for won in self.wins],
+            "by_bot": {name: number(won) for name, won in self.by_bot.items()},
+            "by_bot_interval": {
+                name: wilson(float(won), self.finished * chairs[name]) for name, won in self.by_bot.items()
+            },
+            "first": {
+                "games": self.first_games,
+                "wins": number(self.first_wins),
+                "interval": wilson(float(self.first_wins), self.first_games),
+            },
+            "mean_actions": self.actions / games,
+            "mean_turns": self.turns / games,
+            "endings": dict(sorted(self.endings.items())),
+            "digest": self.sum.hexdigest(),
+        }
+
+
+def number(won: Fraction) -> float:
+    """As people write it: whole where no win was split."""
+    return won.numerator if won.denominator == 1 else round(float(won), 6)
+
+
+def sitting(players: Sequence[str], k: int, seat: int) -> str:
+    """Who sits on a seat in game k."""
+    return players[(seat + k) % len(players)]
+
+
+def check_plan(game: Game[Any], plan: Plan) -> None:
+    """Raise for whatever is wrong before any game is played: UnknownBot, TimedBot or OptionError."""
+    for name in plan.players:
+        if is_timed(name):
+            raise TimedBot(f"{name} thinks by the clock, so its games cannot be repeated; write ismcts:N")
+    game.new(len(plan.players), plan.seed, plan.options)
+
+
+def simulate(
+    game: Game[Any], plan: Plan, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+) -> Tally:
+    """Play the games 0 to `games` - 1. `progress` is told how many more are done."""
+    check_plan(game, plan)
+    tally = Tally(plan.players)
+    size = max(1, min(CHUNK, -(-games // (4 * jobs))))
+    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    for done in played_here(game, plan, chunks) if jobs == 1 or len(chunks) == 1 else spread(game, plan, chunks, jobs):
+        for played in done:
+            tally.add(played)
+        if progress is not None:
+            progress(len(done))
+    return tally
+
+
+def played_here(game: Game[Any], plan: Plan, chunks: list[range]) -> Iterator[list[Played]]:
+    for chunk in chunks:
+        yield [play(game, plan, k) for k in chunk]
+
+
+def spread(game: Game[Any], plan: Plan, chunks: list[range], jobs: int) -> Iterator[list[Played]]:
+    """The chunks in their order, played by several processes."""
+    pool = ProcessPoolExecutor(
+        min(jobs, len(chunks)),
+        multiprocessing.get_context("spawn"),
+        initializer=sit_down,
+        initargs=(game.id, game.book.variant, plan),
+    )
+    try:
+        yield from pool.map(play_chunk, chunks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class Worker:
+    """What a process has loaded."""
+
+    game: Game[Any]
+    plan: Plan
+
+
+def sit_down(game: str, variant: dict[str, Any] | None, plan: Plan) -> None:
+    Worker.game = load(game, variant)
+    Worker.plan = plan
+
+
+def play_chunk(chunk: range) -> list[Played]:
+    return [play(Worker.game, Worker.plan, k) for k in chunk]
+
+
+def play(game: Game[Any], plan: Plan, k: int) -> Played:
+    """Game number k."""
+    seats = len(plan.players)
+    s = game.new(seats, f"{plan.seed}/{k}", plan.options)
+    asked = s.asked()
+    bots = [make_bot(sitting(plan.players, k, seat), f"{plan.seed}/{k}/{(seat + k) % seats}") for seat in range(seats)]
+    try:
+        actions = play_bots(s, bots, game.facts.longest)
+    except Exception as error:
+        error.add_note(f"in game {k} of the seed {plan.seed!r}: {game.id}, {seats} seats, dealt by {plan.seed}/{k}")
+        raise
+    return Played(
+        winners=tuple(s.winners()) if s.over else (),
+        first=asked[0] if len(asked) == 1 else -1,
+        actions=actions,
+        turns=s.turns_taken,
+        ending=s.ending() if s.over else "stopped",
+        digest=digest(s),
+    )

@@ -1,0 +1,117 @@
+"""Two games that are small enough to know the right answer: Nim, and a secret choice with known best shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.core.action import Menu
+from roost.core.flow import Decision
+from roost.core.game import Facts, Game, Option, open_game
+from roost.core.state import State
+
+MATRIX = [[1.0, -1.0, 1.0], [-1.0, 0.0, 1.0], [-1.0, -1.0, -1.0]]  # for seat 0; the third answer only loses
+
+
+class Small(State):
+    """`left` stones in Nim; `won` is what seat 0 gets in the end."""
+
+    game: SmallGame
+    left: int = 0
+    picks: list[int]
+
+    def __init__(self, *whole: Any) -> None:
+        super().__init__(*whole)
+        self.picks = [0] * self.seats
+
+    def clone(self) -> Small:
+        twin = type(self)(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        self.copy_flow(twin)
+        twin.left = self.left
+        twin.picks = self.picks[:]
+        return twin
+
+    def next_phase(self) -> None:
+        self.over = True
+
+    def scores(self) -> list[int]:
+        return [0] * self.seats
+
+
+class Nim(Small):
+    """Take one to three; who takes the last stone wins."""
+
+    def next_phase(self) -> None:
+        if self.left:
+            self.question(TAKE, self.turns_taken % self.seats)
+        else:
+            self.over = True
+
+    def scores(self) -> list[int]:
+        last = (self.turns_taken - 1) % self.seats
+        return [int(seat == last) for seat in range(self.seats)]
+
+
+class Pennies(Small):
+    """Both answer in secret, once."""
+
+    def returns(self) -> list[float]:
+        won = MATRIX[self.picks[0]][self.picks[1]]
+        return [won, -won]
+
+
+class Take(Decision[Any]):
+    def options(self, s: Nim, seat: int, menu: Menu) -> None:
+        for k in range(1, 1 + min(3, s.left)):
+            menu.add(s.game.actions.block("take").of[k])
+
+    def choose(self, s: Nim, seat: int, action: int) -> None:
+        s.left -= s.game.actions.thing[action]
+        s.end_turn()
+
+
+class Pick(Decision[Any]):
+    def options(self, s: Pennies, seat: int, menu: Menu) -> None:
+        for k in range(3):
+            menu.add(s.game.actions.block("take").of[k])
+
+    def reveal(self, s: Pennies) -> None:
+        for seat in range(s.seats):
+            s.picks[seat] = s.game.actions.thing[s.answers[seat]]
+
+
+TAKE = Take("take", public=True)
+PICK = Pick("pick", secret=True)
+
+
+class SmallGame(Game[Small]):
+    def set_up(self, s: Small) -> None:
+        s.left = s.options["stones"]
+        if isinstance(s, Pennies):
+            s.question_all(PICK, (1 << s.seats) - 1)
+
+    def show(self, s: Small, seat: int) -> dict[str, Any]:
+        return {"left": s.left}
+
+
+class JudgedNim(SmallGame):
+    """Nim that knows how it is played: whoever must move with a multiple of four left has lost."""
+
+    def evaluate(self, s: Small, seat: int) -> float:
+        mover = s.turns_taken % s.seats
+        return 0.5 if (s.left % 4 != 0) == (mover == seat) else -0.5
+
+
+class AdvisedNim(SmallGame):
+    """Nim with a bad adviser: always take one."""
+
+    def advise(self, s: Small, seat: int) -> int:
+        return int(self.actions.block("take").of[1])
+
+
+def small(kind: type[Small], stones: int = 7, make: type[SmallGame] = SmallGame) -> Game[Small]:
+    facts = Facts(
+        "small", "Small", "1", (2, 4), make, kind, places=[], tables=[], verbs={}, decisions=[TAKE, PICK],
+        actions=[("take", range(4))], fields={"left": "int", "picks": "ints"}, longest=50,
+        options=[Option("stones", stones, "How many stones there are.", low=0, high=50)],
+    )  # fmt: skip
+    return open_game(facts, [])

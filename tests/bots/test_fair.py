@@ -1,0 +1,62 @@
+"""A bot knows what its seat knows: in two worlds that the seat cannot tell apart, the same seed chooses the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.bots.bot import Bot
+from roost.bots.roster import make_bot
+from roost.conformance import other_world
+from roost.core.chance import TABLE, chance_from_seed
+from roost.core.game import Game
+from roost.core.saving import digest
+from roost.core.state import State
+from tests.soak import every_game, open_any
+
+POSITIONS = 12
+
+
+def twin_worlds(game: Game[Any]) -> list[tuple[State, State, int]]:
+    """Moments of random games, each with a world that the asked seat could as well be in."""
+    luck = chance_from_seed(f"twins {game.id}", 1)
+    found: list[tuple[State, State, int]] = []
+    k = 0
+    while len(found) < POSITIONS:
+        s: State = game.new(seed=f"twins {k}")
+        k += 1
+        while not s.over and len(found) < POSITIONS:
+            asked = s.asked()
+            seat = asked[luck.below(TABLE, len(asked))]
+            there = other_world(s, seat, luck)
+            legal = s.legal(seat)
+            if there is not None and len(legal) > 1 and luck.below(TABLE, 6) == 0:
+                found.append((s.clone(), there, seat))
+            s.apply(legal[luck.below(TABLE, len(legal))], seat)
+    return found
+
+
+def choice(bot: Bot, s: State, seat: int) -> list[Any]:
+    chosen = bot.choose(s, seat)
+    return [chosen, [(t.action, t.visits, t.value, t.share) for t in bot.thoughts()], bot.luck.draw()]
+
+
+@pytest.mark.parametrize("name", ["random", "greedy:2", "ismcts:6"])
+@pytest.mark.parametrize("game", every_game())
+def test_a_bot_cannot_tell_apart_what_its_seat_cannot(name: str, game: str) -> None:
+    for here, there, seat in twin_worlds(open_any(game)):
+        assert choice(make_bot(name, "x"), here, seat) == choice(make_bot(name, "x"), there, seat)
+
+
+class Peeper(Bot):
+    """Looks at everything."""
+
+    def choose(self, s: State, seat: int) -> int:
+        legal = s.legal(seat)
+        return legal[int(digest(s), 16) % len(legal)]
+
+
+def test_a_bot_that_peeps_is_found_out() -> None:
+    pairs = twin_worlds(open_any("game/hoard"))
+    assert any(choice(Peeper("x"), a, seat) != choice(Peeper("x"), b, seat) for a, b, seat in pairs)

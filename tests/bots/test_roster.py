@@ -1,0 +1,45 @@
+"""Bots by name; a wrong name says what would be right."""
+
+from __future__ import annotations
+
+import pytest
+
+from roost.bots.roster import UnknownBot, is_timed, make_bot, read_name
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ("random", ("random", 0, 0.0)),
+        ("greedy", ("greedy", 0, 0.0)),
+        ("greedy:16", ("greedy", 16, 0.0)),
+        ("ismcts", ("ismcts", 0, 0.0)),
+        ("ismcts:1000", ("ismcts", 1000, 0.0)),
+        ("ismcts:0.5s", ("ismcts", 0, 0.5)),
+    ],
+)
+def test_a_name_is_a_kind_and_a_number(name: str, read: tuple[str, int, float]) -> None:
+    assert read_name(name) == read
+    assert make_bot(name, "x").timed == is_timed(name) == name.endswith("s:0.5s")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("randm", "nearest: random"),
+        ("mcts:5", "nearest: ismcts"),
+        ("", "nearest"),
+        ("ismcts:", "ismcts:1000 or ismcts:0.5s"),
+        ("ismcts:0", "from 1"),
+        ("ismcts:-5", "from 1"),
+        ("ismcts:0s", "above 0"),
+        ("ismcts:9999s", "up to 3600"),
+        ("ismcts:ten", "ismcts:1000"),
+        ("ismcts:9999999999999", "from 1"),
+        ("greedy:0.5s", "greedy:16"),
+        ("random:3", "takes no number"),
+    ],
+)
+def test_a_wrong_name_says_what_would_be_right(name: str, told: str) -> None:
+    with pytest.raises(UnknownBot, match=told):
+        make_bot(name, "x")
