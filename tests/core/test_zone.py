@@ -135,7 +135,7 @@ def test_a_place_for_everybody_is_seen_by_spectators_too() -> None:
 def test_the_list_in_place_of_vec_does_the_same() -> None:
     from roost.core import plain_vec
 
-    v = plain_vec.vec([3, 1])
+    v = plain_vec.vec[int]([3, 1])
     v = plain_vec.append(v, 2)
     v, last = plain_vec.pop(v)
     assert (list(v), last) == ([3, 1], 2)

@@ -1,37 +1,36 @@
-"""`vec` as a plain list, for machines where `librt` is not to be had. Slower, and otherwise the same."""
+"""`vec` as a plain list: for the interpreted kernel, where a list is faster, and for machines without `librt`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+
+def filled(items: Iterable[Any] = (), *, capacity: int = 0) -> list[Any]:
+    return list(items)
 
 
-@mypyc_attr(native_class=False)
-class vec(list[Any]):  # noqa: N801 - it stands in for librt.vecs.vec
-    def __init__(self, items: Iterable[Any] = (), *, capacity: int = 0) -> None:
-        super().__init__(items)
+class vec:  # noqa: N801 - it stands in for librt.vecs.vec
+    """`vec[i64](items)` is a list of them."""
 
-    def __getitem__(self, i: Any) -> Any:
-        got = list.__getitem__(self, i)
-        return vec(got) if isinstance(i, slice) else got
+    def __class_getitem__(cls, item: Any) -> Callable[..., list[Any]]:
+        return filled
 
 
-def append(v: vec, item: Any) -> vec:
-    v[len(v) :] = [item]
+def append(v: list[Any], item: Any) -> list[Any]:
+    v.append(item)
     return v
 
 
-def remove(v: vec, item: Any) -> vec:
-    list.remove(v, item)
+def remove(v: list[Any], item: Any) -> list[Any]:
+    v.remove(item)
     return v
 
 
-def pop(v: vec, i: int = -1) -> tuple[vec, Any]:
-    return v, list.pop(v, i)
+def pop(v: list[Any], i: int = -1) -> tuple[list[Any], Any]:
+    return v, v.pop(i)
 
 
-def extend(v: vec, items: Iterable[Any]) -> vec:
-    list.extend(v, items)
+def extend(v: list[Any], items: Iterable[Any]) -> list[Any]:
+    v.extend(items)
     return v

@@ -15,8 +15,10 @@ from mypy_extensions import i64, mypyc_attr
 # A vec must not be handed from plain Python to compiled code again and again: mypyc 2.4 never frees it. So a game in
 # plain Python gets its zones as a list.
 try:
+    if __file__.endswith(".py"):
+        raise ImportError("interpreted: a list is faster than a vec there")
     from librt.vecs import append, extend, pop, remove, vec
-except ImportError:  # pure Python without librt
+except ImportError:
     from roost.core.plain_vec import append, extend, pop, remove, vec  # type: ignore[assignment]
 
 __all__ = ["EVERYBODY", "NOBODY", "OWNER", "WATCHER", "Place", "Zone", "append", "extend", "pop", "remove", "vec"]
