@@ -22,6 +22,7 @@ from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append
 HAND_LIMIT: Final = 5
 TURN_CAP: Final = 200
 DECK_SIZE: Final = 20
+HAND_SIZE: Final = 4  # to begin with
 DRAW: Final = 2  # who has won when nobody has
 
 NO_ENERGY: Final = 1
@@ -38,81 +39,49 @@ PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
 class Side:
     """One seat's pair of rider and dragon. The zones are those of the state."""
 
-    def __init__(
-        self,
-        book: RidersBook,
-        seat: i64,
-        rider: Rider,
-        dragon: Dragon,
-        energy: i64,
-        rhp: i64,
-        dhp: i64,
-        shields: i64,
-        exhausted: i64,
-        burn_d: i64,
-        burn_r: i64,
-        frz_d: i64,
-        frz_r: i64,
-        imm_d: i64,
-        imm_r: i64,
-        crippled: i64,
-        guard: i64,
-        attacked: i64,
-        reduced: i64,
-        hand: Zone,
-        deck: Zone,
-        pile: Zone,
-    ) -> None:
+    def __init__(self, book: RidersBook, seat: i64, hand: Zone, deck: Zone, pile: Zone) -> None:
         self.book = book
         self.seat = seat
-        self.rider = rider
-        self.dragon = dragon
-        self.energy = energy
-        self.rhp = rhp
-        self.dhp = dhp
-        self.shields = shields
-        self.exhausted = exhausted
-        self.burn_d = burn_d
-        self.burn_r = burn_r
-        self.frz_d = frz_d
-        self.frz_r = frz_r
-        self.imm_d = imm_d
-        self.imm_r = imm_r
-        self.crippled = crippled
-        self.guard = guard
-        self.attacked = attacked
-        self.reduced = reduced
         self.hand = hand
         self.deck = deck
         self.pile = pile
+        self.rider = book.riders[0]
+        self.dragon = book.dragons[0]
+        self.energy: i64 = 0
+        self.rhp: i64 = 0
+        self.dhp: i64 = 0
+        self.shields: i64 = 0
+        self.exhausted: i64 = 0
+        self.burn_d: i64 = 0
+        self.burn_r: i64 = 0
+        self.frz_d: i64 = 0
+        self.frz_r: i64 = 0
+        self.imm_d: i64 = 0
+        self.imm_r: i64 = 0
+        self.crippled: i64 = 0
+        self.guard: i64 = 0
+        self.attacked: i64 = 0
+        self.reduced: i64 = 0
 
-    def copy(self, zones: list[Zone]) -> Side:
-        """The same side of a clone, over the clone's zones."""
-        seat = self.seat
-        return Side(
-            self.book,
-            seat,
-            self.rider,
-            self.dragon,
-            self.energy,
-            self.rhp,
-            self.dhp,
-            self.shields,
-            self.exhausted,
-            self.burn_d,
-            self.burn_r,
-            self.frz_d,
-            self.frz_r,
-            self.imm_d,
-            self.imm_r,
-            self.crippled,
-            self.guard,
-            self.attacked,
-            self.reduced,
-            zones[HAND.start + HAND.stride * seat],
-            zones[DECK.start + DECK.stride * seat],
-            zones[PILE.start + PILE.stride * seat],
-        )
+    def copy(self, twin: Side) -> None:
+        """Make the same side of a clone, which has zones of its own, equal to this one."""
+        twin.rider = self.rider
+        twin.dragon = self.dragon
+        twin.energy = self.energy
+        twin.rhp = self.rhp
+        twin.dhp = self.dhp
+        twin.shields = self.shields
+        twin.exhausted = self.exhausted
+        twin.burn_d = self.burn_d
+        twin.burn_r = self.burn_r
+        twin.frz_d = self.frz_d
+        twin.frz_r = self.frz_r
+        twin.imm_d = self.imm_d
+        twin.imm_r = self.imm_r
+        twin.crippled = self.crippled
+        twin.guard = self.guard
+        twin.attacked = self.attacked
+        twin.reduced = self.reduced
 
     def take_up(self, rider: i64, dragon: i64) -> None:
         """Begin with these characters."""
@@ -138,9 +107,6 @@ class Side:
     @dragon_id.setter
     def dragon_id(self, thing: int) -> None:
         self.dragon = self.book.dragons[thing - self.book.first_dragon]
-
-    def is_beaten(self) -> bool:
-        return self.dhp <= 0 or self.rhp <= 0
 
     def level(self) -> i64:
         """0 unhurt, 1 wounded, 2 critical."""
@@ -220,8 +186,11 @@ class Riders(State):
         super().__init__(game, seats, options, chance, zones)
         assert isinstance(game, RidersGame)
         self.book = game.rules
-        self.sides: vec[Side] = vec[Side]()
-        self.turn_of: i64 = 0
+        a = Side(self.book, 0, self.zone(HAND, 0), self.zone(DECK, 0), self.zone(PILE, 0))
+        b = Side(self.book, 1, self.zone(HAND, 1), self.zone(DECK, 1), self.zone(PILE, 1))
+        self.sides: vec[Side] = vec[Side]([a, b])
+        self.me = a  # whose turn it is
+        self.foe = b
         self.turn: i64 = 0
         self.acted: i64 = 0
         self.passed: i64 = 0
@@ -230,41 +199,42 @@ class Riders(State):
     def clone(self) -> Riders:
         twin = Riders(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
         self.copy_flow(twin)
-        zones = twin.zones
-        sides = vec[Side](capacity=2)
-        sides = append(sides, self.sides[0].copy(zones))
-        twin.sides = append(sides, self.sides[1].copy(zones))
-        twin.turn_of = self.turn_of
+        self.sides[0].copy(twin.sides[0])
+        self.sides[1].copy(twin.sides[1])
+        seat = self.me.seat
+        twin.me = twin.sides[seat]
+        twin.foe = twin.sides[1 - seat]
         twin.turn = self.turn
         twin.acted = self.acted
         twin.passed = self.passed
         twin.winner = self.winner
         return twin
 
-    def me(self) -> Side:
-        """The side whose text runs."""
-        return self.sides[self.actor]
+    @property
+    def turn_of(self) -> int:
+        """Whose turn it is, as it is saved."""
+        return self.me.seat
 
-    def foe(self) -> Side:
-        return self.sides[1 - self.actor]
+    @turn_of.setter
+    def turn_of(self, seat: int) -> None:
+        self.me = self.sides[seat]
+        self.foe = self.sides[1 - seat]
 
     def next_phase(self) -> None:
         """A text or an attack is done: look for a winner, then go on with the turn or with the next one."""
         if self.passed:
-            if self.sides[self.turn_of].hand.size() > HAND_LIMIT:
-                self.question(DISCARD_DOWN, self.turn_of)
+            if self.me.hand.size() > HAND_LIMIT:
+                self.question(DISCARD_DOWN, self.me.seat)
                 return
             self.next_turn()
-        self.check()
-        if not self.over:
-            self.question(MAIN_PHASE, self.turn_of)
-
-    def check(self) -> None:
-        seat = self.turn_of
-        if self.sides[1 - seat].is_beaten():
-            self.win(seat)
-        elif self.sides[seat].is_beaten():
-            self.win(1 - seat)
+        me = self.me
+        foe = self.foe
+        if foe.dhp <= 0 or foe.rhp <= 0:
+            self.win(me.seat)
+        elif me.dhp <= 0 or me.rhp <= 0:
+            self.win(foe.seat)
+        elif not self.over:
+            self.question(MAIN_PHASE, me.seat)
 
     def win(self, seat: i64) -> None:
         self.winner = seat
@@ -272,17 +242,19 @@ class Riders(State):
 
     def next_turn(self) -> None:
         self.end_turn()
-        self.sides[self.turn_of].thaw_by_one()
+        me = self.me
+        me.thaw_by_one()
         self.turn += 1
-        self.turn_of = 1 - self.turn_of
+        self.me = self.foe
+        self.foe = me
         if self.turn >= TURN_CAP:
             self.win(DRAW)
         else:
             self.start_turn()
 
     def start_turn(self) -> None:
-        me = self.sides[self.turn_of]
-        foe = self.sides[1 - self.turn_of]
+        me = self.me
+        foe = self.foe
         self.acted = 0
         self.passed = 0
         me.attacked = 0
@@ -296,12 +268,14 @@ class Riders(State):
             me.hit_dragon(me.burn_d, None)
         if me.burn_r:
             me.hit_rider(me.burn_r)
-        if not me.is_beaten():
+        if me.dhp > 0 and me.rhp > 0:
             me.dragon.start_turn(me, foe)
 
     def draw(self, side: Side) -> None:
-        if side.deck.size() and side.hand.size() < HAND_LIMIT:
-            self.move_top(side.deck, side.hand)
+        deck = side.deck
+        hand = side.hand
+        if len(deck.slots) and len(hand.slots) < HAND_LIMIT:
+            self.move_top(deck, hand)
 
     def scores(self) -> list[int]:
         return [1 if self.winner == seat else 0 for seat in range(2)]
@@ -481,7 +455,7 @@ class Card:
 @final
 class MainPhase(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
-        me = s.sides[seat]
+        me = s.me
         out = menu.items
         out[0] = DONE
         n: i64 = 1
@@ -525,12 +499,12 @@ class MainPhase(Decision[Riders]):
             s.passed = 1
             return
         book = s.book
-        me = s.sides[seat]
+        me = s.me
         s.acted = 1
         if action == book.attack_dragon:
-            attack(s, me, s.sides[1 - seat], False)
+            attack(s, me, s.foe, False)
         elif action == book.attack_rider:
-            attack(s, me, s.sides[1 - seat], True)
+            attack(s, me, s.foe, True)
         else:
             card = book.cards[book.thing[action]]
             s.move_card(me.hand, card.id, me.pile)
@@ -559,18 +533,18 @@ class ThawTarget(Decision[Riders]):
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == s.book.thaw_dragon:
-            s.sides[seat].frz_d = 0
+            s.me.frz_d = 0
         else:
-            s.sides[seat].frz_r = 0
+            s.me.frz_r = 0
 
 
 @final
 class DiscardDown(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
-        menu.add_each(s.book.discard, s.sides[seat].hand)
+        menu.add_each(s.book.discard, s.me.hand)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
-        me = s.sides[seat]
+        me = s.me
         s.move_card(me.hand, s.book.thing[action], me.pile)
 
 
@@ -595,50 +569,50 @@ class Unit(Effect[Riders]):
 @final
 class HitDragon(Amount):
     def run(self, s: Riders) -> bool:
-        s.foe().hit_dragon(self.n, s.me())
+        s.foe.hit_dragon(self.n, s.me)
         return False
 
 
 @final
 class HitRider(Amount):
     def run(self, s: Riders) -> bool:
-        s.foe().hit_rider(self.n)
+        s.foe.hit_rider(self.n)
         return False
 
 
 @final
 class Burn(Unit):
     def run(self, s: Riders) -> bool:
-        s.foe().add_burn(self.rider)
+        s.foe.add_burn(self.rider)
         return False
 
 
 @final
 class Freeze(Unit):
     def run(self, s: Riders) -> bool:
-        s.foe().add_freeze(self.rider, s.me())
+        s.foe.add_freeze(self.rider, s.me)
         return False
 
 
 @final
 class Cripple(Effect[Riders]):
     def run(self, s: Riders) -> bool:
-        s.foe().crippled = 1
+        s.foe.crippled = 1
         return False
 
 
 @final
 class DrainEnergy(Amount):
     def run(self, s: Riders) -> bool:
-        s.foe().lose_energy(self.n)
+        s.foe.lose_energy(self.n)
         return False
 
 
 @final
 class DiscardRandom(Amount):
     def run(self, s: Riders) -> bool:
-        foe = s.foe()
-        for _ in range(self.n):
+        foe = s.foe
+        for _k in range(self.n):
             if foe.hand.size():
                 s.move(foe.hand, s.pick(foe.hand), foe.pile)
         return False
@@ -647,7 +621,7 @@ class DiscardRandom(Amount):
 @final
 class GainShields(Amount):
     def run(self, s: Riders) -> bool:
-        me = s.me()
+        me = s.me
         me.rider.gain_shields(me, self.n)
         return False
 
@@ -655,7 +629,7 @@ class GainShields(Amount):
 @final
 class BreakShields(Effect[Riders]):
     def run(self, s: Riders) -> bool:
-        foe = s.foe()
+        foe = s.foe
         foe.shields = 0
         foe.exhausted = 0
         return False
@@ -664,7 +638,7 @@ class BreakShields(Effect[Riders]):
 @final
 class HealDragon(Amount):
     def run(self, s: Riders) -> bool:
-        me = s.me()
+        me = s.me
         n = me.dhp + self.n
         me.dhp = n if n < me.dragon.hp else me.dragon.hp
         return False
@@ -673,7 +647,7 @@ class HealDragon(Amount):
 @final
 class HealRider(Amount):
     def run(self, s: Riders) -> bool:
-        me = s.me()
+        me = s.me
         n = me.rhp + self.n
         me.rhp = n if n < me.rider.hp else me.rider.hp
         me.crippled = 0
@@ -683,14 +657,14 @@ class HealRider(Amount):
 @final
 class GainEnergy(Amount):
     def run(self, s: Riders) -> bool:
-        s.me().energy += self.n
+        s.me.energy += self.n
         return False
 
 
 @final
 class ClearBurn(Effect[Riders]):
     def run(self, s: Riders) -> bool:
-        me = s.me()
+        me = s.me
         me.burn_d = 0
         me.burn_r = 0
         return False
@@ -699,15 +673,15 @@ class ClearBurn(Effect[Riders]):
 @final
 class Guard(Effect[Riders]):
     def run(self, s: Riders) -> bool:
-        s.me().guard += 1
+        s.me.guard += 1
         return False
 
 
 @final
 class Draw(Amount):
     def run(self, s: Riders) -> bool:
-        for _ in range(self.n):
-            s.draw(s.me())
+        for _k in range(self.n):
+            s.draw(s.me)
         return False
 
 
@@ -806,20 +780,7 @@ class RidersGame(Game[Riders]):
         self.rules = RidersBook(self)
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Riders:
-        s = Riders(self, seats, options, chance, self.zones(seats))
-        sides = vec[Side](capacity=2)
-        for seat in range(i64(2)):
-            hand = s.zone(HAND, seat)
-            deck = s.zone(DECK, seat)
-            pile = s.zone(PILE, seat)
-            rider = self.rules.riders[0]
-            dragon = self.rules.dragons[0]
-            side = Side(
-                self.rules, seat, rider, dragon, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, hand, deck, pile
-            )  # fmt: skip
-            sides = append(sides, side)
-        s.sides = sides
-        return s
+        return Riders(self, seats, options, chance, self.zones(seats))
 
     def set_up(self, s: Riders) -> None:
         """Characters at random, twenty of the 44 cards each (the others leave the game, open to all), hands of four."""
@@ -835,10 +796,12 @@ class RidersGame(Game[Riders]):
         s.chance.shuffle(TABLE, box)
         a.deck.slots = box[:DECK_SIZE]
         b.deck.slots = box[DECK_SIZE : 2 * DECK_SIZE]
-        for _ in range(i64(4)):
+        for _k in range(HAND_SIZE):
             s.draw(a)
             s.draw(b)
-        s.turn_of = s.roll(2)
+        if s.roll(2):
+            s.me = b
+            s.foe = a
         s.start_turn()
 
     def show(self, s: Riders, seat: i64) -> dict[str, Any]:
@@ -967,8 +930,9 @@ def playout(s: State, luck: Stream) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
     while not s.over:
+        asked = s.awaited
         seat: i64 = 0
-        while not s.awaited >> seat & 1:
+        while not asked >> seat & 1:
             seat += 1
         menu = s.fill(seat)
         s.act(menu.items[luck.below(menu.n)], seat)

@@ -292,8 +292,7 @@ def own_attributes(s: State) -> list[str]:
             names[name] = None
     for name in getattr(s, "__dict__", {}):
         names[name] = None
-    bare = State(s.game, s.seats, s.options, s.chance, s.zones)
-    kernel = {"book", *getattr(State, "__mypyc_attrs__", ()), *getattr(bare, "__dict__", {})}
+    kernel = {"book", *getattr(State, "__mypyc_attrs__", ()), *getattr(State, "__slots__", ())}
     return [name for name in names if not name.startswith("__") and name not in kernel]
 
 

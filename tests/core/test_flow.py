@@ -10,7 +10,7 @@ from roost.conformance import look_closely
 from roost.core.content import ContentError, Verb
 from roost.core.flow import Effect
 from roost.core.game import Facts, open_game
-from roost.core.state import IllegalAction
+from roost.core.state import IllegalAction, State
 from roost.table import Table
 from tests.core.tiny import GAME, ONLY, VERBS, Tiny, TinyGame, tiny
 
@@ -151,3 +151,9 @@ def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
     with pytest.raises(ContentError, match="at next turn"):
         open_game(with_facts(), cards)
+
+
+def test_every_field_of_the_kernels_state_has_a_slot() -> None:
+    s = table(Sum='["score 1"]').state
+    bare = State(s.game, 3, {}, s.chance, s.zones)
+    assert not hasattr(bare, "__dict__"), "or its fields are slow to read where nothing is compiled"

@@ -22,7 +22,7 @@ STIRS: Final = 12  # rounds after which sfc32 has forgotten how it was seeded
 
 @mypyc_attr(acyclic=True)
 class Stream:
-    """One generator."""
+    """One generator. Its step is written out three times: called in a loop it would cost more than it does."""
 
     def __init__(self, a: i64, b: i64, c: i64, n: i64) -> None:
         self.a = a
@@ -30,38 +30,68 @@ class Stream:
         self.c = c
         self.n = n
 
-    def draw(self) -> i64:
-        """The next 32 bits."""
+    def draw(self, times: i64 = 1) -> i64:
+        """The next 32 bits, or the last of so many."""
+        a = self.a
         b = self.b
         c = self.c
         n = self.n
-        out = (self.a + b + n) & M32
-        self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & M32
-        self.c = ((((c << 21) & M32) | (c >> 11)) + out) & M32
-        self.n = (n + 1) & M32
+        out: i64 = 0
+        while times > 0:
+            out = (a + b + n) & M32
+            a = b ^ (b >> 9)
+            b = (c * 9) & M32
+            c = ((c << 21 | c >> 11) + out) & M32
+            n = (n + 1) & M32
+            times -= 1
+        self.a = a
+        self.b = b
+        self.c = c
+        self.n = n
         return out
 
-    def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each as likely as the other (Lemire's multiplication with rejection)."""
-        wide = self.draw() * n
-        low = wide & M32
-        if low < n:
-            least = (M32 + 1 - n) % n
-            while low < least:
-                wide = self.draw() * n
-                low = wide & M32
-        return wide >> 32
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely as the other (Lemire's multiplication with rejection)."""
+        while True:
+            b = self.b
+            c = self.c
+            n = self.n
+            out = (self.a + b + n) & M32
+            self.a = b ^ (b >> 9)
+            self.b = (c * 9) & M32
+            self.c = ((c << 21 | c >> 11) + out) & M32
+            self.n = (n + 1) & M32
+            wide = out * limit
+            low = wide & M32
+            if low >= limit or low >= (M32 + 1 - limit) % limit:
+                return wide >> 32
 
     def shuffle(self, cards: vec[i64]) -> None:
-        """Fisher and Yates, in place."""
-        k: i64 = len(cards) - 1
-        while k > 0:
-            j = self.below(k + 1)
-            card = cards[k]
-            cards[k] = cards[j]
+        """Fisher and Yates, in place; each place is drawn as in `below`."""
+        a = self.a
+        b = self.b
+        c = self.c
+        n = self.n
+        limit: i64 = len(cards)
+        while limit > 1:
+            out = (a + b + n) & M32
+            a = b ^ (b >> 9)
+            b = (c * 9) & M32
+            c = ((c << 21 | c >> 11) + out) & M32
+            n = (n + 1) & M32
+            wide = out * limit
+            low = wide & M32
+            if low < limit and low < (M32 + 1 - limit) % limit:
+                continue
+            j = wide >> 32
+            limit -= 1
+            card = cards[limit]
+            cards[limit] = cards[j]
             cards[j] = card
-            k -= 1
+        self.a = a
+        self.b = b
+        self.c = c
+        self.n = n
 
 
 @mypyc_attr(acyclic=True)
@@ -120,8 +150,7 @@ def chance_from_int(seed: i64, seats: i64) -> Chance:
     streams = vec[Stream](capacity=seats + 1)
     for k in range(seats + 1):
         stream = Stream(seed & M32, (seed >> 32) & M32, k, 1)
-        for _round in range(i64(STIRS)):
-            stream.draw()
+        stream.draw(STIRS)
         streams = append(streams, stream)
     chance.streams = streams
     return chance

@@ -10,11 +10,14 @@ def filled(items: Iterable[Any] = (), *, capacity: int = 0) -> list[Any]:
     return list(items)
 
 
-class vec:  # noqa: N801 - it stands in for librt.vecs.vec
+class Lists:
     """`vec[i64](items)` is a list of them."""
 
-    def __class_getitem__(cls, item: Any) -> Callable[..., list[Any]]:
+    def __getitem__(self, item: Any) -> Callable[..., list[Any]]:
         return filled
+
+
+vec: Any = Lists()
 
 
 def append(v: list[Any], item: Any) -> list[Any]:

@@ -35,6 +35,13 @@ class State:
     nothing: whatever is still needed lies on a frame.
     """
 
+    # Interpreted, a slot is read faster than a dictionary of so many fields; a game's own need none.
+    __slots__ = (
+        "actor", "answers", "ask", "awaited", "barrier", "cards", "chain", "chance", "count", "events", "game", "idle",
+        "it", "later", "many", "menu", "menu_fresh", "options", "over", "played", "runner", "seats", "source", "todo",
+        "zones",
+    )  # fmt: skip
+
     def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
         self.game = game
         self.seats = seats
@@ -195,17 +202,29 @@ class State:
         self.runner = seat
         self.played += 1
         self.menu_fresh = False
-        self.answer(action, seat)
-        while self.ask.public and self.awaited == 1 << self.runner:
+        while True:
+            ask = self.ask
+            if ask.secret or len(self.todo):
+                self.answer_apart(ask, action, seat)
+            else:
+                self.awaited = 0
+                self.idle = True
+                ask.choose(self, seat, action)
+                if not self.awaited and self.chain is None and not self.over and len(self.todo) == 0:
+                    self.next_phase()  # as `resume` would: most answers lead straight to the next question
+                self.idle = False
+                if not self.awaited or self.over:
+                    self.resume(self.called())
+            if not self.ask.public or self.awaited != 1 << self.runner:
+                return
             menu = self.fill(seat)
             if menu.n != 1:
                 self.menu_fresh = True
                 return
-            self.answer(menu.items[0], seat)
+            action = menu.items[0]
 
-    def answer(self, action: i64, seat: i64) -> None:
-        """One answer, and all that follows from it until somebody must choose again."""
-        ask = self.ask
+    def answer_apart(self, ask: Decision[Any], action: i64, seat: i64) -> None:
+        """One of several secret answers, or an answer within a text."""
         if ask.secret:
             self.answers[seat] = action
             self.awaited &= ~(1 << seat)
@@ -292,7 +311,8 @@ class State:
             self.idle = True
             self.next_phase()
             self.idle = False
-            effect = self.called()
+            if self.chain is not None:
+                effect = self.called()
             if self.awaited and not self.over:
                 return
 
@@ -500,11 +520,13 @@ class State:
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""
+    place = source.place
+    goal = target.place
     seen = target.sight
-    if how == OPENLY and target.place.top_shown:
+    if goal.top_shown and how == OPENLY:
         seen = MARK_MASK
     before = source.sight
-    if source.place.ordered:
+    if place.ordered:
         source.slots, slot = pop(source.slots, i)
         before |= slot & MARK_MASK
         after = before | seen
@@ -516,13 +538,13 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
-    elif target.place.ordered:
+    elif goal.ordered:
         target.slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
     else:
         target.put(card, after)
     if after != before and not before >> s.runner & 1:
         s.barrier = True  # somebody came to know what the acting seat could not have told
-    if s.events is not None or source.place.top_shown:
+    if s.events is not None or place.top_shown:
         tell_of_move(s, source, i, target, card, after)
     return card
 
