@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from roost.core import state
-from roost.core.chance import chance_from_int
+from roost.core.chance import Luck, chance_from_int
 
 port: Any = import_module("riders_port")
 prototype: Any = import_module("prototype_riders")
@@ -97,7 +97,7 @@ def outcomes_of_prototype(games: int) -> list[tuple[int, int, int]]:
 
 
 def outcomes_of_port(game: Any, games: int) -> list[tuple[int, int, int]]:
-    luck = chance_from_int(SEED, 0).streams[0]
+    luck = Luck(SEED)
     told = []
     for k in range(games):
         s = game.deal(2, {}, chance_from_int(SEED + 1 + k, 2))

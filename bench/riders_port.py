@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.action import DONE, Block, Menu
-from roost.core.chance import TABLE, Chance, Stream, chance_from_int
+from roost.core.chance import TABLE, Chance, Luck, chance_from_int
 from roost.core.content import Book, Column, Table, Verb
 from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, open_game
@@ -179,6 +179,13 @@ class Side:
                 self.imm_r = 1
 
 
+def side_of(seat: i64, book: RidersBook, zones: list[Zone]) -> Side:
+    hand = zones[HAND.start + HAND.stride * seat]
+    deck = zones[DECK.start + DECK.stride * seat]
+    pile = zones[PILE.start + PILE.stride * seat]
+    return Side(book, seat, hand, deck, pile)
+
+
 @mypyc_attr(acyclic=True)
 @final
 class Riders(State):
@@ -186,8 +193,8 @@ class Riders(State):
         super().__init__(game, seats, options, chance, zones)
         assert isinstance(game, RidersGame)
         self.book = game.rules
-        a = Side(self.book, 0, self.zone(HAND, 0), self.zone(DECK, 0), self.zone(PILE, 0))
-        b = Side(self.book, 1, self.zone(HAND, 1), self.zone(DECK, 1), self.zone(PILE, 1))
+        a = side_of(0, self.book, zones)
+        b = side_of(1, self.book, zones)
         self.sides: vec[Side] = vec[Side]([a, b])
         self.me = a  # whose turn it is
         self.foe = b
@@ -926,7 +933,7 @@ def load() -> Game[Any]:
 
 
 # -- drivers, to time it: loops over any game, as the bots have them ------------------------------------------------
-def playout(s: State, luck: Stream) -> i64:
+def playout(s: State, luck: Luck) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
     while not s.over:
@@ -942,7 +949,7 @@ def playout(s: State, luck: Stream) -> i64:
 
 def play(game: Game[Any], games: i64, seed: i64) -> i64:
     """Actions taken in so many random games."""
-    luck = chance_from_int(seed, 0).streams[TABLE]
+    luck = Luck(seed)
     options: dict[str, Any] = {}
     total: i64 = 0
     for k in range(games):
@@ -958,7 +965,7 @@ def clone_each(states: list[State], times: i64) -> None:
 
 def playout_each(states: list[State], times: i64, seed: i64) -> None:
     """From clones, as a flat Monte-Carlo search does."""
-    luck = chance_from_int(seed, 0).streams[TABLE]
+    luck = Luck(seed)
     for _ in range(times):
         for s in states:
             playout(s.clone(), luck)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roost.core.zone import MARKS, Zone, append, vec
 
@@ -78,6 +78,7 @@ class Actions:
 NO_CODES: Final[dict[int, int]] = {}
 
 
+@mypyc_attr(acyclic=True)
 class Menu:
     """The actions open to a seat, in a buffer that a state uses again and again.
 

@@ -16,6 +16,9 @@ from roost.core.zone import append, vec
 
 TABLE: Final = 0
 M32: Final = 0xFFFFFFFF
+M62: Final = 0x3FFFFFFFFFFFFFFF
+LUCK_TIMES: Final = 1752450205419405101
+LUCK_PLUS: Final = 1442695040888963407
 WORDS: Final = 4  # of one stream
 STIRS: Final = 12  # rounds after which sfc32 has forgotten how it was seeded
 
@@ -92,6 +95,20 @@ class Stream:
         self.b = b
         self.c = c
         self.n = n
+
+
+@mypyc_attr(acyclic=True)
+class Luck:
+    """A small generator for loops that try moves at random: quick, but too small to deal cards with."""
+
+    def __init__(self, seed: i64) -> None:
+        self.word: i64 = (seed * LUCK_TIMES + LUCK_PLUS) & M62
+
+    def below(self, limit: i64) -> i64:
+        """A number from 0 to limit - 1."""
+        word = (self.word * LUCK_TIMES + LUCK_PLUS) & M62
+        self.word = word
+        return ((word >> 30) * limit) >> 32
 
 
 @mypyc_attr(acyclic=True)

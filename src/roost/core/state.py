@@ -65,7 +65,7 @@ class State:
         self.count: i64 = 0
         self.cards: Zone | None = None
         self.chain: Effect[Any] | None = None
-        self.idle = False
+        self.idle = False  # no text is running: one that is called may begin without a frame
         self.menu: Menu | None = None
         self.menu_fresh = False
         self.events: list[Event] | None = None
@@ -125,6 +125,7 @@ class State:
         twin.played = self.played
         twin.turns_taken = self.turns_taken
         twin.barrier = self.barrier
+        twin.idle = self.idle
 
     # -- the contract, for people, tests and validation (core/game.py has the words) -------------------------------
     def asked(self) -> list[int]:
@@ -164,10 +165,11 @@ class State:
     # -- the inner face, unchecked, for compiled loops -------------------------------------------------------------
     def fill(self, seat: i64) -> Menu:
         """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
-        if self.menu is None:
-            self.menu = Menu(self.game.num_actions)
         menu = self.menu
-        if self.menu_fresh and self.runner == seat:
+        if menu is None:
+            menu = Menu(self.game.num_actions)
+            self.menu = menu
+        elif self.menu_fresh and self.runner == seat:
             return menu
         ask = self.ask
         menu.n = 0
@@ -208,11 +210,9 @@ class State:
                 self.answer_apart(ask, action, seat)
             else:
                 self.awaited = 0
-                self.idle = True
                 ask.choose(self, seat, action)
                 if not self.awaited and self.chain is None and not self.over and len(self.todo) == 0:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
-                self.idle = False
                 if not self.awaited or self.over:
                     self.resume(self.called())
             if not self.ask.public or self.awaited != 1 << self.runner:
@@ -234,15 +234,14 @@ class State:
         if len(self.todo):
             self.answer_in_text(ask, action, seat)
             return
-        self.idle = True
         self.decide(ask, action, seat)
-        self.idle = False
         if self.over or not self.awaited:
             self.resume(self.called())
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """An effect asked, and left its frame on top: the answer belongs to that text."""
         rest = self.take_up()
+        self.idle = False
         depth: i64 = len(self.todo)
         self.decide(ask, action, seat)
         if self.chain is not None:
@@ -279,6 +278,7 @@ class State:
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
         while True:
+            self.idle = False
             while effect is not None and not self.over:
                 depth: i64 = len(self.todo)
                 if not effect.run(self):
@@ -310,7 +310,6 @@ class State:
                 continue
             self.idle = True
             self.next_phase()
-            self.idle = False
             if self.chain is not None:
                 effect = self.called()
             if self.awaited and not self.over:

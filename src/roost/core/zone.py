@@ -140,7 +140,8 @@ class Zone:
             return
         slots = append(self.slots, slot)
         i: i64 = len(slots) - 1
-        while i > 0 and slots[i - 1] >> MARKS > card:
+        above = (card + 1) << MARKS
+        while i > 0 and slots[i - 1] >= above:
             slots[i] = slots[i - 1]
             i -= 1
         if i > 0 and slots[i - 1] >> MARKS == card:
