@@ -17,7 +17,7 @@ def test_voltwing_attacks_bronn(before: int, after: int, dragon: int) -> None:
 
 
 def test_damage_reduced_to_nothing_costs_nobody_energy() -> None:
-    """R-v17, R36, R58, R67, R-r14, R-r15, R-r16, Dual Strike, Strike: the reduction is used up by a damage of 1."""
+    """R-v17, R18, R25, R36, R58, R67, R-r14, R-r15, R-r16, Dual Strike, Strike: used up by a damage of 1."""
     table = lay(duel("Talia, Voltwing", "Bronn, Steelhorn"), A, energy=3).hand(A, "Dual Strike", "Strike")
     expect(table, B, rider_hp=20, shields=4)
     expect(table.play("Dual Strike"), B, dragon_hp=40, rider_hp=20, shields=3)
@@ -28,7 +28,7 @@ def test_damage_reduced_to_nothing_costs_nobody_energy() -> None:
 
 @pytest.mark.parametrize(("stacks", "hp"), [(1, 35), (2, 34)])
 def test_bronn_reduces_burn(stacks: int, hp: int) -> None:
-    """R-v18, R62, R-r9, R-r14, R-r50, Burning Hit: in each turn anew; the Burn comes even if the damage is 0."""
+    """R-v18, R38, R40, R62, R-r9, R-r14, R-r50, Burning Hit: each turn anew; Burn comes even with no damage."""
     table = lay(duel("Talia, Voltwing", "Bronn, Voltwing"), A, energy=2).hand(A, "Burning Hit")
     expect(table.play("Burning Hit"), B, dragon_hp=35, dragon_burn=1)
     expect(lay(table, B, dragon_burn=stacks).do("done"), B, dragon_hp=hp)

@@ -69,7 +69,7 @@ def turn_b(table: Table) -> tuple[int, int, bool]:
 
 @both_ways
 def test_freeze_wears_off_and_leaves_immunity_for_one_round(way: str) -> None:
-    """R-v32, R20, R22, R23, R42, R43, R44, R45, R46, R47, R48, R-r2, R-r4, R-r45: every second round at most."""
+    """R-v32, R20, R22, R23, R42, R43, R44, R45, R46, R47, R48, R68, R-r2, R-r4, R-r45: every second round at most."""
     table = duel("Talia, Cryowyrm", "Talia, Steelhorn")
     assert turn_a(table, way, 1) == (1, False)
     assert turn_b(table) == (ONE, 0, True)
@@ -131,7 +131,7 @@ def test_cryowyrm_attacks_an_immune_dragon() -> None:
 
 
 def test_stacks_stay_when_lyra_is_wounded() -> None:
-    """R-v36, R52, R-r7, R-r22, Freeze Ray: her next Freeze adds 1."""
+    """R-v36, R52, R68, R-r7, R-r22, Freeze Ray: her next Freeze adds 1."""
     table = lay(duel("Lyra, Voltwing"), A, energy=2, rider_hp=13, shields=0).hand(A, "Freeze Ray")
     table.play("Freeze Ray").do("done", "attack rider")
     assert condition(table, A) == "Wounded"
@@ -141,7 +141,7 @@ def test_stacks_stay_when_lyra_is_wounded() -> None:
 
 
 def test_freeze_cards_cost_critical_lyra_one_more() -> None:
-    """R-v36, R52, R-r8, R-r22, Rider Immobilize, Freeze Ray: 4 and 3, for 1 stack."""
+    """R-v36, R52, R68, R69, R-r8, R-r22, Rider Immobilize, Freeze Ray: 4 and 3, for 1 stack."""
     table = lay(duel("Lyra, Voltwing"), A, rider_hp=6, energy=4).hand(A, "Rider Immobilize", "Freeze Ray")
     expect(table.play("Rider Immobilize"), B, rider_freeze=1)
     expect(table, A, energy=0)
@@ -163,7 +163,7 @@ def test_thaw_as_the_first_action_frees() -> None:
 
 
 def test_thaw_frees_one_unit_only() -> None:
-    """R-v38, R77, R-r1, R-r6, R-r44, R-r45, Thaw: the Rider stays frozen, and it alone is immune later."""
+    """R-v38, R22, R23, R44, R45, R48, R77, R-r1, R-r6, R-r44, R-r45, Thaw: the Rider stays frozen, and is immune later."""
     table = lay(duel(), A, dragon_freeze=2, rider_freeze=1, energy=5).hand(A, "Thaw", "Strike")
     table.play("Thaw").do("thaw dragon")
     assert table.legal() == ["done"]
@@ -171,7 +171,7 @@ def test_thaw_frees_one_unit_only() -> None:
 
 
 def test_thaw_is_too_late_after_another_action() -> None:
-    """R-v39, R20, R43, R-r44: after Strike neither Thaw nor an attack."""
+    """R-v39, R19, R20, R43, R-r44: after Strike neither Thaw nor an attack."""
     table = lay(duel(), A, dragon_freeze=1, energy=5).hand(A, "Strike", "Thaw").play("Strike")
     assert table.legal() == ["done"]
     assert table.why_not("play Thaw") == table.why_not("attack dragon") == FROZEN_REASON

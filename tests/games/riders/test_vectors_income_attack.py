@@ -34,7 +34,7 @@ def test_income_comes_before_burn() -> None:
 
 
 def test_the_first_turn_of_the_game() -> None:
-    """R-v3, R8, R10, R-r32, R-r33: the fifth card, 4 Energy, two attacks."""
+    """R-v3, R8, R10, R31, R-r32, R-r33: the fifth card, 4 Energy, two attacks."""
     table = opened("Kael, Emberfang", "Talia, Voltwing")
     assert [len(table.hand_of(seat)) for seat in (A, B)] == [5, 4]
     assert len(table.cards("deck", A)) == 15
@@ -62,7 +62,7 @@ def test_with_five_cards_in_hand_none_is_drawn() -> None:
 
 # -- one attack ------------------------------------------------------------------------------------------------------
 def test_healthy_kael_with_cryowyrm() -> None:
-    """R-v5, R50, R54, R56, R-r18, R-r19, R-r41: 3 + 2, then 3 + 1; one gain of Shields, two stacks."""
+    """R-v5, R17, R25, R50, R54, R56, R-r18, R-r19, R-r41: 3 + 2, then 3 + 1; one gain of Shields, two stacks."""
     table = lay(duel("Kael, Cryowyrm", "Talia, Emberfang"), A, energy=4)
     expect(table, A, rider_hp=17, shields=2)
     expect(table, B, dragon_hp=33)
@@ -83,7 +83,7 @@ def test_wounded_kael_with_emberfang() -> None:
 
 
 def test_critical_kael_with_emberfang() -> None:
-    """R-v7, R50, R-r20, R-r22: the attack costs 3, and 2 Energy are too few for another."""
+    """R-v7, R17, R25, R50, R-r20, R-r21, R-r22: the attack costs 3, and 2 Energy are too few for another."""
     table = lay(duel("Kael, Emberfang", "Talia, Voltwing"), A, rider_hp=6, energy=5)
     expect(table.do("attack dragon"), B, dragon_hp=31)
     expect(table, A, shields=3 + 1, energy=2)

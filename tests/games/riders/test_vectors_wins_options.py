@@ -21,7 +21,7 @@ def test_rider_and_dragon_die_of_one_attack() -> None:
 
 
 def test_a_rider_kill() -> None:
-    """R-v49, R3, R29, R67, R-r11, Dual Strike: the Dragon is left with 1 HP."""
+    """R-v49, R3, R4, R29, R67, R-r11, Dual Strike: the Dragon is left with 1 HP."""
     table = lay(lay(duel(), A, energy=1), B, rider_hp=1, shields=0, dragon_hp=2).hand(A, "Dual Strike")
     expect(table.play("Dual Strike"), B, dragon_hp=1, rider_hp=0)
     assert result(table) == ([A], "rider kill")
@@ -89,7 +89,7 @@ def test_the_round_cap_counts_exact_fractions() -> None:
 
 
 def test_with_both_units_frozen_there_is_still_one_action() -> None:
-    """R-v54, R20, R43, R45, R-r1, R-r44, R-r45: one attack; at the end both are immune."""
+    """R-v54, R19, R20, R22, R23, R43, R44, R45, R48, R-r1, R-r44, R-r45: one attack; at the end both are immune."""
     table = lay(duel(), A, dragon_freeze=1, rider_freeze=1, energy=6).do("attack dragon")
     assert table.legal() == ["done"]
     expect(table.do("done"), A, dragon_freeze=0, rider_freeze=0, dragon_immune=1, rider_immune=1)
