@@ -41,6 +41,46 @@ def lay(table: Table, seat: int, **numbers: int) -> Table:
     return table
 
 
+def opened(a: str, b: str, **options: Any) -> Table:
+    """A game as it really begins, with A as the first player, in A's Action Phase of the first turn."""
+    for k in range(100):
+        table = Table("riders", seed=f"opened {k}", options={"auto_draft": True, **options})
+        pairs = [pair.split(", ") for pair in (a, b)]
+        table.do(*[f"ride with {rider}" for rider, _ in pairs])
+        table.do(*[f"fly {dragon}" for _, dragon in pairs])
+        if table.state.first == A:
+            return table
+    raise AssertionError("A never begins")
+
+
+def expect(table: Table, seat: int, **numbers: int) -> Table:
+    """Demand numbers of a side, all at once: `expect(table, B, dragon_hp=28, dragon_freeze=1)`."""
+    found = {name: getattr(side(table, seat), name) for name in numbers}
+    assert found == numbers, f"{'AB'[seat]} has {found}, not {numbers}"
+    return table
+
+
+def condition(table: Table, seat: int) -> str:
+    """What the table shows of the Rider: healthy, Wounded or Critical."""
+    shown: str = table.state.view(seat)["sides"][seat]["condition"]
+    return shown
+
+
+def begin(table: Table, seat: int) -> Table:
+    """This seat's Start Phase, now: the other one ends the turn."""
+    return turn_of(table, 1 - seat).do("done")
+
+
+def attacks(table: Table) -> int:
+    """The player whose turn it is attacks the Dragon as often as he may, with Energy for two: how often it was."""
+    lay(table, table.asked[0], energy=4)
+    made = 0
+    while "attack dragon" in table.legal():
+        table.do("attack dragon")
+        made += 1
+    return made
+
+
 def turn_of(table: Table, seat: int) -> Table:
     """Let it be this seat's Action Phase; `.do("done")` then brings the other's Start Phase."""
     table.state.turn_of, table.state.awaited = seat, 1 << seat
