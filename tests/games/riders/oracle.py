@@ -1,7 +1,7 @@
 """A second opinion on Dragon Riders: the rules page once more, slow and plain.
 
-Written from the page alone and without a look at the game's code; nothing of roost is imported here, every printed number
-stands in this file once more. Where the game and this file differ, the page decides.
+Written from the page alone and without a look at the game's code; nothing of roost is imported here, every printed
+number stands in this file once more. Where the game and this file differ, the page decides.
 
 Rules are cited as on the page: R36 is rule 36, R-r41 is ruling 41.
 """
