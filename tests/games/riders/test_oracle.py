@@ -308,20 +308,66 @@ def test_one_attack(dragon: str) -> None:
     assert min(wins[DRAGON], wins[RIDER], wins[None]) > 10
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_one_card(card: str) -> None:
-    """R60 Strike, R61 Heavy Blow, R62 Burning Hit, R63 Weakening Strike, R64 Precision Strike, R65 Crippling Blow,
-    R66 Chain Bolt, R67 Dual Strike, R68 Freeze Ray, R69 Rider Immobilize, R70 Energy Drain, R71 Sabotage,
-    R72 Shield Up, R73 Shield Disruptor, R74 Dragon Heal, R75 Rider Heal, R76 Energy Surge, R77 Thaw, R78 Firebreak,
-    R79 Energy Shield, R-r42: for every Rider and Dragon.
-
-    Payment and effects: R18, R25, R27, R30, R34, R38, R41, R53, R-r4, R-r6-R-r8, R-r13-R-r16, R-r22, R-r23,
-    R-r25-R-r27, R-r29-R-r31, R-r38, R-r48-R-r50, R-r57.
-    """
+def play_each(card: str) -> None:
+    """In many positions, of every Rider and Dragon."""
     rng = random.Random(f"card {card}")
     for n in range(150):
         action = ("card", "Thaw", rng.choice([DRAGON, RIDER])) if card == "Thaw" else ("card", card)
         check(able(some_position(rng), action), action, n)
+
+
+@pytest.mark.parametrize("card", ["Strike", "Heavy Blow", "Burning Hit"])
+def test_a_card_of_dragon_damage(card: str) -> None:
+    """R60 Strike, R61 Heavy Blow, R62 Burning Hit: cost and text.
+
+    R18, R25, R-r13-R-r16, R-r50, R-r42.
+    """
+    play_each(card)
+
+
+@pytest.mark.parametrize("card", ["Weakening Strike", "Precision Strike", "Crippling Blow"])
+def test_a_card_of_rider_damage(card: str) -> None:
+    """R63 Weakening Strike, R64 Precision Strike, R65 Crippling Blow: cost and text.
+
+    R18, R25, R37, R-r23, R-r47-R-r49, R-r42.
+    """
+    play_each(card)
+
+
+@pytest.mark.parametrize("card", ["Chain Bolt", "Dual Strike"])
+def test_a_card_of_damage_to_both(card: str) -> None:
+    """R66 Chain Bolt, R67 Dual Strike: cost and text.
+
+    R18, R25, R-r12-R-r16, R-r48, R-r42.
+    """
+    play_each(card)
+
+
+@pytest.mark.parametrize("card", ["Freeze Ray", "Rider Immobilize", "Energy Drain", "Sabotage"])
+def test_a_card_of_control(card: str) -> None:
+    """R68 Freeze Ray, R69 Rider Immobilize, R70 Energy Drain, R71 Sabotage: cost and text.
+
+    R18, R25, R27, R52, R-r3, R-r4, R-r7, R-r8, R-r27, R-r30, R-r31, R-r42.
+    """
+    play_each(card)
+
+
+@pytest.mark.parametrize("card", ["Shield Up", "Shield Disruptor", "Dragon Heal", "Rider Heal"])
+def test_a_card_of_defence_and_healing(card: str) -> None:
+    """R72 Shield Up, R73 Shield Disruptor, R74 Dragon Heal, R75 Rider Heal: cost and text.
+
+    R18, R25, R30, R34, R53, R-r22, R-r23, R-r25, R-r26, R-r57, R-r42.
+    """
+    play_each(card)
+
+
+@pytest.mark.parametrize("card", ["Energy Surge", "Thaw", "Firebreak", "Energy Shield"])
+def test_a_card_of_utility(card: str) -> None:
+    """R76 Energy Surge, R77 Thaw, R78 Firebreak, R79 Energy Shield: cost and text.
+
+    R18, R25, R26, R41, R-r6, R-r27, R-r29, R-r38, R-r42.
+    """
+    play_each(card)
 
 
 def test_sabotage_is_blind() -> None:
