@@ -28,7 +28,7 @@ def test_damage_reduced_to_nothing_costs_nobody_energy() -> None:
 
 @pytest.mark.parametrize(("stacks", "hp"), [(1, 35), (2, 34)])
 def test_bronn_reduces_burn(stacks: int, hp: int) -> None:
-    """R-v18, R38, R40, R62, R-r9, R-r14, R-r50, Burning Hit: each turn anew; Burn comes even with no damage."""
+    """R-v18, R40, R62, R-r9, R-r14, R-r50, Burning Hit: each turn anew; Burn comes even with no damage."""
     table = lay(duel("Talia, Voltwing", "Bronn, Voltwing"), A, energy=2).hand(A, "Burning Hit")
     expect(table.play("Burning Hit"), B, dragon_hp=35, dragon_burn=1)
     expect(lay(table, B, dragon_burn=stacks).do("done"), B, dragon_hp=hp)

@@ -65,7 +65,7 @@ def test_bronn_is_wounded_after_the_damage() -> None:
 # -- Morrik ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("hp", "ready", "exhausted"), [(19, 4, 0), (15, 4, 0), (14, 3, 0), (8, 0, 3)])
 def test_morrik_plays_shield_up(hp: int, ready: int, exhausted: int) -> None:
-    """R-v45, R18, R25, R34, R53, R72, R-r21, R-r22, R-r25, R-r26, R-r42, Shield Up: its Energy cannot help to pay it."""
+    """R-v45, R18, R25, R34, R53, R72, R-r21, R-r22, R-r25, R-r26, R-r42, Shield Up: its Energy does not help to pay."""
     table = lay(duel("Morrik, Voltwing"), A, rider_hp=hp, energy=1).hand(A, "Shield Up")
     expect(table, A, shields=2)
     assert table.why_not("play Shield Up") == "costs 2 Energy, you have 1"

@@ -163,7 +163,7 @@ def test_thaw_as_the_first_action_frees() -> None:
 
 
 def test_thaw_frees_one_unit_only() -> None:
-    """R-v38, R22, R23, R44, R45, R48, R77, R-r1, R-r6, R-r44, R-r45, Thaw: the Rider stays frozen, and is immune later."""
+    """R-v38, R22, R23, R44, R45, R48, R77, R-r1, R-r6, R-r44, R-r45, Thaw: the Rider is frozen still, later immune."""
     table = lay(duel(), A, dragon_freeze=2, rider_freeze=1, energy=5).hand(A, "Thaw", "Strike")
     table.play("Thaw").do("thaw dragon")
     assert table.legal() == ["done"]
