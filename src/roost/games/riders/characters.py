@@ -106,10 +106,23 @@ class Form:
         self.soften_dragon: i64 = number("soften_dragon")
         self.soften_rider: i64 = number("soften_rider")
         self.longer_freeze: i64 = number("longer_freeze")
-        self.freeze_cost: i64 = number("freeze_cost")
         self.more_shields: i64 = number("more_shields")
         self.shield_energy: i64 = number("shield_energy")
         self.exhausted: i64 = number("exhausted")
+        self.card_costs = costs(book, number("freeze_cost"))
+
+
+def costs(book: Book, freeze_cost: int) -> vec[i64]:
+    """What each card costs: as printed, Freeze cards perhaps more (R52, R-r8)."""
+    found = vec[i64](capacity=len(book.names))
+    for thing in range(len(book.names)):
+        cost = 0
+        if book.table_of[thing] == "card":
+            cost = book.value(thing, "cost")
+            if book.value(thing, "kind") == "freeze":  # R52, R-r8
+                cost += freeze_cost
+        found = append(found, i64(cost))
+    return found
 
 
 @final
@@ -146,12 +159,9 @@ class Dragon:
 
 @final
 class Card:
-    def __init__(self, book: Book, card: int, play_action: i64) -> None:
+    def __init__(self, book: Book, card: int) -> None:
         self.id: i64 = card
-        self.play_action = play_action
-        self.cost: i64 = book.value(card, "cost")
         self.kind: str = book.value(card, "kind")
-        self.is_freeze: bool = self.kind == "freeze"  # R-r8
         self.is_shield: bool = self.kind == "shield"  # R-r25
         self.rating: i64 = book.value(card, "rating")
         self.play: Effect[Any] | None = book.script(card, "play")
@@ -166,13 +176,14 @@ class RidersBook:
         self.choose_rider: Block = actions.block("ride with")
         self.choose_dragon: Block = actions.block("fly")
         self.take: Block = actions.block("take")
+        self.play: Block = actions.block("play")
         self.discard: Block = actions.block("discard")
         self.attack_dragon: i64 = actions.by_name["attack dragon"]
         self.attack_rider: i64 = actions.by_name["attack rider"]
         self.thaw_dragon: i64 = actions.by_name["thaw dragon"]
         self.thaw_rider: i64 = actions.by_name["thaw rider"]
         self.read_characters(book)
-        self.read_cards(book, actions.block("play"))
+        self.read_cards(book)
         self.read_numbers(book)
         self.read_options(options)
 
@@ -189,16 +200,16 @@ class RidersBook:
                 told = f"is {rider.critical_at}, must not be above wounded_at, {rider.wounded_at}"
                 raise book.fault(rider.id, "critical_at", told)
 
-    def read_cards(self, book: Book, play: Block) -> None:
+    def read_cards(self, book: Book) -> None:
         """Every card by its id; other ids, and removed cards, have an empty place that nothing asks for."""
         cards = book.things("card")
         if not cards:
             raise refusal("the game needs cards")
-        first = Card(book, cards[0], play.of[cards[0]])
+        first = Card(book, cards[0])
         self.cards: vec[Card] = vec[Card]()
         self.box = 0
         for thing in range(len(book.names)):
-            self.cards = append(self.cards, Card(book, thing, play.of[thing]) if thing in cards else first)
+            self.cards = append(self.cards, Card(book, thing) if thing in cards else first)
             if thing in cards:
                 self.box += book.value(thing, "copies")
 

@@ -96,18 +96,25 @@ class Act(Decision["Riders"]):
             if menu.whole:
                 block_all(s, me, menu)
             return
-        form = me.form()
         energy = me.energy
+        form = me.form()
         cost = attack_cost(me, form)
-        menu.offer(book.attack_dragon, short_of(energy, cost))  # R17
-        menu.offer(book.attack_rider, short_of(energy, cost + book.cover))
+        if energy >= cost + book.cover:  # R17, R-r21: costs are paid in full beforehand
+            menu.add(book.attack_dragon)
+            menu.add(book.attack_rider)
+        else:
+            menu.offer(book.attack_dragon, NO_ENERGY if energy < cost else 0)
+            menu.block(book.attack_rider, NO_ENERGY)
+        costs = form.card_costs
         last: i64 = -1
         for slot in me.hand.slots:
-            thing = slot >> MARKS
-            if thing != last:
-                card = book.cards[thing]
-                menu.offer(card.play_action, short_of(energy, card_cost(form, card)))  # R18
-                last = thing
+            card = slot >> MARKS
+            if card != last:  # equal cards are offered once
+                last = card
+                if energy >= costs[card]:  # R18, R-r21
+                    menu.add(book.play.of[card])
+                elif menu.whole:
+                    menu.block(book.play.of[card], NO_ENERGY)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -123,28 +130,16 @@ class Act(Decision["Riders"]):
             play(s, s.sides[seat], book.cards[book.thing[action]])
 
 
-def short_of(energy: i64, cost: i64) -> i64:
-    """Costs are paid in full beforehand (R25, R-r21)."""
-    if energy < cost:
-        return NO_ENERGY
-    return 0
-
-
 def block_all(s: Riders, me: Side, menu: Menu) -> None:
     menu.block(s.book.attack_dragon, STAGGERED)
     menu.block(s.book.attack_rider, STAGGERED)
     for card in me.hand.cards():
-        menu.block(s.book.cards[card].play_action, STAGGERED)
+        menu.block(s.book.play.of[card], STAGGERED)
 
 
 def attack_cost(me: Side, form: Form) -> i64:
     """Usually 2 (R17, R54), more for Kael when Critical (R50, R-r20); on a Rider `rider_cover` comes on top."""
     return me.dragon.attack_cost + form.attack_cost
-
-
-def card_cost(form: Form, card: Card) -> i64:
-    """As printed; Freeze cards cost Lyra more when Critical (R52, R-r8)."""
-    return card.cost + form.freeze_cost if card.is_freeze else card.cost
 
 
 def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
@@ -195,7 +190,7 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
 
 def play(s: Riders, me: Side, card: Card) -> None:
     """One card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the text."""
-    me.energy -= card_cost(me.form(), card)  # R25
+    me.energy -= me.form().card_costs[card.id]  # R25
     s.tell("plays", me.seat, card.id, 0)
     s.move_card(me.hand, card.id, me.discard)
     if card.is_shield:  # R53, R-r25

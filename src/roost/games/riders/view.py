@@ -124,7 +124,7 @@ def cost_of(s: Riders, me: Side, action: i64) -> i64:
         return turn.attack_cost(me, me.form())
     if action == s.book.attack_rider:
         return turn.attack_cost(me, me.form()) + s.book.cover
-    return turn.card_cost(me.form(), s.book.cards[s.book.thing[action]])
+    return me.form().card_costs[s.book.thing[action]]
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
