@@ -1,0 +1,86 @@
+"""Times Dragon Riders beside the prototype of its duel, and prints the figures as one JSON object.
+
+bench/run.py calls it twice: on the installed, compiled package and on the sources. Random duels with automatically
+drafted decks are counted from the first turn; the prototype, which has no draft, both from its first turn and with its
+set-up. CPU time on one core, the best of several rounds, all turn about.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from importlib import import_module
+from typing import Any
+
+from measure import SEED, rate, settle
+
+import roost
+from roost.bots.bot import first_asked, play_random
+from roost.bots.ismcts import TO_THE_END
+from roost.bots.loops import clone_each, view_each
+from roost.core.chance import Luck, chance_from_int
+
+prototype: Any = import_module("prototype_riders")
+
+BATCH = 40  # games that are dealt before the clock runs, few enough to stay in the processor's memory
+STATES = 200
+
+
+def first_turns(game: Any, options: dict[str, Any], number: int, seed: int) -> list[Any]:
+    """Games at the first turn: Riders and Dragons chosen at random, decks drafted for both."""
+    luck = Luck(seed)
+    states = []
+    for k in range(number):
+        s = game.deal(2, options, chance_from_int(seed + k, 2))
+        while s.turn == 0:
+            seat = first_asked(s)
+            menu = s.fill(seat)
+            s.act(menu.items[luck.below(menu.n)], seat)
+        states.append(s)
+    return states
+
+
+def race(game: Any, rounds: int, batches: int) -> dict[str, float]:
+    """Actions a second of each, the best of several rounds."""
+    options = game.full_options({"auto_draft": True})
+    luck, old_luck = Luck(SEED), prototype.new_game(SEED)
+    best = {"duels": 0.0, "prototype": 0.0, "prototype with set-up": 0.0}
+    for turn in range(rounds):
+        spent = dict.fromkeys(best, 0.0)
+        actions = dict.fromkeys(best, 0)
+        for batch in range(batches):
+            seed = SEED + (turn * batches + batch) * BATCH
+            ours = first_turns(game, options, BATCH, seed)
+            old = [prototype.new_game(seed + k) for k in range(BATCH)]
+            works: list[tuple[str, Any]] = [
+                ("duels", lambda ours=ours: sum(play_random(s, luck, TO_THE_END) for s in ours)),
+                ("prototype", lambda old=old: sum(prototype.playout(s, old_luck) for s in old)),
+                ("prototype with set-up", lambda seed=seed: prototype.play(BATCH, seed)),
+            ]
+            for name, work in works:
+                start = time.process_time()
+                actions[name] += work()
+                spent[name] += time.process_time() - start
+        for name, seconds in spent.items():
+            best[name] = max(best[name], actions[name] / seconds)
+    return best
+
+
+def measure(compiled: bool, rounds: int, wanted: float) -> dict[str, Any]:
+    settle(compiled, [prototype, import_module("roost.core.state"), import_module("roost.games.riders.turn")])
+    game = roost.load("riders")
+    states = first_turns(game, game.full_options({"auto_draft": True}), STATES, SEED)
+    for k, s in enumerate(states):
+        play_random(s, Luck(k), 20)
+    middle = [s for s in states if not s.over]
+    return {
+        "actions": race(game, rounds, 60 if compiled else 3),
+        "clones": rate(lambda n: clone_each(middle, n), rounds, wanted / 4),
+        "views": rate(lambda n: view_each(middle, n), rounds, wanted / 4),
+    }
+
+
+if __name__ == "__main__":
+    mode, rounds, wanted = sys.argv[1:]
+    print(json.dumps(measure(mode == "compiled", int(rounds), float(wanted))))
