@@ -39,7 +39,7 @@ class State:
     __slots__ = (
         "actor", "answers", "ask", "awaited", "barrier", "cards", "chain", "chance", "count", "events", "game", "idle",
         "it", "later", "many", "menu", "menu_fresh", "options", "over", "played", "runner", "seats", "source", "todo",
-        "zones",
+        "turns_taken", "zones",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
