@@ -13,9 +13,8 @@ import time
 from importlib import import_module
 from typing import Any
 
-from measure import SEED, rate, settle
-
 import roost
+from bench.timing import SEED, rate, settle
 from roost.bots.bot import first_asked, play_random
 from roost.bots.ismcts import TO_THE_END
 from roost.bots.loops import clone_each, view_each

@@ -8,56 +8,25 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import random
 import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
+from bench.timing import SEED, enough, rate, settle, spent_by_all
 from roost.core import state
 from roost.core.chance import Luck, chance_from_int
 
 port: Any = import_module("riders_port")
 prototype: Any = import_module("prototype_riders")
 
-SEED = 7
 MID_GAME = 20  # actions after which a state is taken as one from the middle of a game
 STATES = 200
 COMPARED = 60_000  # games that show whether both play the same game
 TRACED = 300  # games that must go alike compiled and interpreted
 SIGMAS = 4  # how far two shares may be apart and still be called alike
-
-
-def seconds(work: Callable[[int], object], times: int) -> float:
-    start = time.process_time()
-    work(times)
-    return time.process_time() - start
-
-
-def enough(work: Callable[[int], object], wanted: float) -> int:
-    """How often the work must be done to last so long."""
-    n = 1
-    while (took := seconds(work, n)) < wanted / 8:
-        n *= 2
-    return max(1, round(n * wanted / took))
-
-
-def rate(work: Callable[[int], object], rounds: int, wanted: float) -> float:
-    """How often the work is done in a second."""
-    n = enough(work, wanted)
-    return n / min(seconds(work, n) for _ in range(rounds))
-
-
-def spent_by_all() -> float:
-    """CPU seconds that the whole machine has spent so far, where it tells."""
-    try:
-        user, nice, system, _, _, irq, softirq, steal = map(int, Path("/proc/stat").read_text().split()[1:9])
-    except (OSError, ValueError):
-        return 0.0
-    return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------
@@ -173,11 +142,7 @@ def contract(game: Any, rounds: int, wanted: float) -> dict[str, float]:
 
 
 def measure(compiled: bool, rounds: int, wanted: float) -> dict[str, Any]:
-    for module in (port, prototype, state):
-        if str(module.__file__).endswith(".py") == compiled:
-            raise SystemExit(f"bench: {module.__file__} is not what should be timed")
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    settle(compiled, [port, prototype, state])
     game = port.load()
     return {
         "traced actions": [int(prototype.play(TRACED, SEED)), int(port.play(game, TRACED, SEED))],

@@ -29,10 +29,16 @@ from scripts.compiling import OPTIMISE, compiler_version, speed_flags, what_is_m
 
 BENCH = ROOT / "bench"
 BUILT = ROOT / "build" / "bench"
+APART = BUILT / "prototype"  # the prototype alone, for beside the installed package
 RESULTS = BENCH / "RESULTS.md"
 GAMES = [BENCH / "riders_port.py", BENCH / "prototype_riders.py"]
 TARGET = 0.8  # of the prototype's games a second
 QUIET = 0.15  # cores that other programs may use; neighbours on one chip slow the two unequally
+DUELS = {
+    "duels": "Dragon Riders, from the first turn: actions",
+    "prototype": "prototype, from the first turn: actions",
+    "prototype with set-up": "prototype, set-up and all: actions",
+}
 WHERE = "## Where the time goes"
 NO_PROFILE = "Not profiled yet. `perf record` on `bench/measure.py` shows compiled functions by name."
 
@@ -58,6 +64,7 @@ def build() -> float:
     shutil.rmtree(BUILT / "roost", ignore_errors=True)
     for old in BUILT.glob("*.so"):
         old.unlink()
+    shutil.rmtree(APART, ignore_errors=True)
     shutil.copytree(ROOT / "src/roost", BUILT / "roost", ignore=shutil.ignore_patterns("__pycache__"))
     for game in GAMES:
         shutil.copy(game, BUILT)
@@ -66,17 +73,20 @@ def build() -> float:
         done = subprocess.run([sys.executable, BENCH / "build.py"], cwd=BUILT, stdout=out, stderr=out, check=False)
     if done.returncode:
         raise SystemExit(f"{log.read_text()[-2000:]}\nbench: the build failed; all of it is in {log}")
+    APART.mkdir()
+    for library in BUILT.glob("prototype_riders*.so"):
+        shutil.copy(library, APART)
     note.write_text(key)
     return time.monotonic() - start
 
 
-def measured(mode: str, path: list[Path], rounds: int, seconds: float) -> dict[str, Any]:
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))}
-    # -P: beside measure.py lie the sources, which must not come before what was compiled.
-    command = [sys.executable, "-P", str(BENCH / "measure.py"), mode, str(rounds), str(seconds)]
+def measured(script: str, mode: str, path: list[Path], rounds: int, seconds: float) -> dict[str, Any]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, [*path, ROOT]))}
+    # -P: beside the script lie the sources, which must not come before what was compiled.
+    command = [sys.executable, "-P", str(BENCH / script), mode, str(rounds), str(seconds)]
     done = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
-        raise SystemExit(f"bench: measuring failed ({mode})")
+        raise SystemExit(f"bench: {script} failed ({mode})")
     figures: dict[str, Any] = json.loads(done.stdout)
     return figures
 
@@ -104,8 +114,12 @@ def machine() -> dict[str, Any]:
 
 def run() -> dict[str, Any]:
     took = build()
-    compiled = measured("compiled", [BUILT], rounds=5, seconds=0.5)
-    interpreted = measured("interpreted", [ROOT / "src", BENCH], rounds=3, seconds=0.5)
+    compiled = measured("measure.py", "compiled", [BUILT], rounds=5, seconds=0.5)
+    interpreted = measured("measure.py", "interpreted", [ROOT / "src", BENCH], rounds=3, seconds=0.5)
+    duels = {
+        "compiled": measured("duels.py", "compiled", [APART], rounds=5, seconds=0.5),
+        "interpreted": measured("duels.py", "interpreted", [ROOT / "src", BENCH], rounds=5, seconds=0.5),
+    }
     return {
         "machine": machine(),
         "build seconds": round(took, 1),
@@ -114,6 +128,7 @@ def run() -> dict[str, Any]:
         "same when interpreted": compiled["traced actions"] == interpreted["traced actions"],
         "compiled": compiled,
         "interpreted": interpreted,
+        "duels": duels,
     }
 
 
@@ -131,6 +146,14 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
     table.append(["ratio of games", f"{fast['race']['ratio']:.3f}", f"{slow['race']['ratio']:.3f}", ""])
     for name in fast["contract"]:
         add(f"on the kernel: {name}", fast["contract"][name], slow["contract"][name])
+    fast, slow = figures["duels"]["compiled"], figures["duels"]["interpreted"]
+    for name, label in DUELS.items():
+        add(label, fast["actions"][name], slow["actions"][name])
+    for name in ("prototype", "prototype with set-up"):
+        ratios = [f"{mode['actions']['duels'] / mode['actions'][name]:.3f}" for mode in (fast, slow)]
+        table.append([f"Dragon Riders: ratio to the {name}", *ratios, ""])
+    for what in ("clones", "views"):
+        add(f"Dragon Riders: {what}", fast[what], slow[what])
     return table
 
 
