@@ -10,6 +10,7 @@ import hashlib
 import inspect
 import json
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 from mypy_extensions import i64
@@ -55,8 +56,12 @@ def check_games(
     seats: int | None = None,
     options: dict[str, Any] | None = None,
     deep: int = 6,
+    each: Callable[[], None] | None = None,
 ) -> Report:
-    """Play random games over all seat counts and try every law; `deep` is about how many costly looks a game."""
+    """Play random games over all seat counts and try every law; `deep` is about how many costly looks a game.
+
+    `each` is called after every game, for those who show how far it is.
+    """
     report = Report()
     total = hashlib.sha256()
     low, high = game.facts.seats
@@ -76,6 +81,8 @@ def check_games(
             raise failed from error
         total.update(digest(match.state).encode())
         report.games += 1
+        if each is not None:
+            each()
     report.digest = total.hexdigest()
     return report
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import difflib
+import re
+from collections.abc import Callable
 from importlib import import_module, metadata, resources
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from roost.core.content import parse_toml
 from roost.core.game import Game, open_game
+
+Board = Callable[[dict[str, Any], int, list[str]], list[str]]
 
 
 class UnknownGame(LookupError):
@@ -59,3 +64,22 @@ def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game[
 def rulebook(game: str) -> str:
     """The game's rules in our words, numbered."""
     return (resources.files(package(game)) / "rulebook.md").read_text(encoding="utf-8")
+
+
+def aim(game: str) -> str:
+    """What the game is about, for those who never saw it: the first paragraph of its rulebook."""
+    paragraphs = re.split(r"\n\s*\n", rulebook(game))
+    first = next((words for words in paragraphs if words.strip() and not words.lstrip().startswith("#")), "")
+    return re.sub(r"\s*\bCite \*\*[^*]+\*\*[^.]*\.", "", " ".join(first.split())).replace("*", "")
+
+
+def board(game: str) -> Board | None:
+    """The game's own board in text, if its package has a file `board.py`: `board(view, width, names)` gives its lines.
+
+    It is made from a view alone, so it can show nothing that the view does not. The names are the players', by seat.
+    """
+    home = package(game).__name__
+    if find_spec(f"{home}.board") is None:
+        return None
+    own: Board = import_module(f"{home}.board").board
+    return own

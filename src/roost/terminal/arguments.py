@@ -1,5 +1,6 @@
 """What several commands take and check alike; whatever is wrong is told in one line, with exit code 2."""
 
+import re
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -28,6 +29,8 @@ def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
         stop(str(error))
     except OSError as error:
         stop(f"cannot read {variant}: {error.strerror}")
+    except UnicodeDecodeError:
+        stop(f"{variant} is no text file")
 
 
 def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
@@ -43,7 +46,7 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
         elif default is None and text.lower() == "none":
             values[name] = None
         elif default is None or isinstance(default, int):
-            values[name] = int(text) if text.lstrip("-").isdigit() else text
+            values[name] = int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
         elif isinstance(default, list):
             values[name] = [word.strip() for word in text.split(",") if word.strip()]
         else:
@@ -52,5 +55,10 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
 
 
 def stop(why: str) -> NoReturn:
-    typer.echo(f"roost: {why}", err=True)
+    typer.echo(f"roost: {one_line(why)}", err=True)
     raise typer.Exit(2)
+
+
+def one_line(words: str) -> str:
+    """Several faults at once (a variant has as many as it has) in one line."""
+    return "; ".join(line.strip() for line in words.splitlines() if line.strip())

@@ -1,22 +1,67 @@
 """The command `roost`."""
 
+from __future__ import annotations
+
 import json
 import platform
-import secrets
+import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from roost.conformance import Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
-from roost.terminal import many, plain
-from roost.terminal.arguments import AsJson, Seats, SetOption, Variant, mode, open_or_stop, parse_options, stop
+from roost.terminal import many
+from roost.terminal.arguments import (
+    AsJson,
+    Seats,
+    SetOption,
+    Variant,
+    mode,
+    one_line,
+    open_or_stop,
+    parse_options,
+    stop,
+)
+from roost.terminal.play import play
+from roost.terminal.reading import replay, rules
+from roost.terminal.saves import write_json
 
-app = typer.Typer(help="Dragon games on one table.", no_args_is_help=True, add_completion=False)
+
+class OneLine(TyperGroup):
+    """Tells what is wrong with the arguments in one line, too, with exit code 2."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, "roost", complete_var, False, windows_expand_args, **extra)
+        except typer.TyperException as error:
+            context = getattr(error, "ctx", None)
+            path = "roost" if context is None else context.command_path
+            typer.echo(f"roost: {one_line(error.format_message())} (see {path} --help)", err=True)
+            code = 2
+        except typer.Abort:
+            code = 130
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+app = typer.Typer(cls=OneLine, help="Dragon games on one table.", add_completion=False)
+app.command()(play)
+app.command()(replay)
+app.command()(rules)
 many.register(app)
 
 
@@ -26,13 +71,16 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def options(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")
     ] = False,
 ) -> None:
     """Dragon games on one table."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command()
@@ -57,35 +105,17 @@ def games(as_json: AsJson = False) -> None:
         typer.echo(json.dumps({"mode": mode(), "games": rows}))
         return
     for name, row in rows.items():
-        seats = f"{row['seats'][0]}-{row['seats'][1]} seats"
+        low, high = row["seats"]
+        seats = f"{low} seats" if low == high else f"{low}-{high} seats"
         facts = f"rules {row['version']}, content {row['hash'][:12]}, {row['actions']} actions"
         typer.echo(f"{name:<12} {row['name']:<16} {seats}, {facts}")
-
-
-@app.command()
-def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; with one on the shelf, that.")] = None,
-    seats: Seats = None,
-    seed: Annotated[str | None, typer.Option(help="Any text; the same seed deals the same.")] = None,
-    option: SetOption = None,
-    variant: Variant = None,
-) -> None:
-    """Play in the terminal against random bots."""
-    shelf = all_games()
-    if game is None and len(shelf) != 1:
-        stop(f"which game? one of {', '.join(shelf)}")
-    loaded = open_or_stop(game or shelf[0], variant)
-    try:
-        plain.play(loaded, seats or loaded.facts.seats[0], seed or secrets.token_hex(4), parse_options(loaded, option))
-    except OptionError as error:
-        stop(str(error))
 
 
 @app.command()
 def check(
     game: str,
     number: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 100,
-    seed: str = "1",
+    seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
     seats: Seats = None,
     option: SetOption = None,
     variant: Variant = None,
@@ -93,18 +123,16 @@ def check(
 ) -> None:
     """Try every law of the contract on random games. A failure is saved as a record."""
     loaded = open_or_stop(game, variant)
+    options = parse_options(loaded, option)
     try:
-        report = check_games(loaded, number, seed, seats, parse_options(loaded, option))
+        with many.progress_bar() as bar:
+            task = bar.add_task(f"checking {loaded.id}", total=number)
+            report = check_games(loaded, number, seed, seats, options, each=lambda: bar.advance(task))
     except OptionError as error:
         stop(str(error))
     except Broken as broken:
-        path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")
-        if broken.record is not None:
-            path.write_text(json.dumps(broken.record.to_json()), encoding="utf-8")
-        if as_json:
-            typer.echo(json.dumps({"game": game, "mode": mode(), "broken": str(broken), "record": str(path)}))
-        else:
-            typer.echo(f"{broken}\nsaved as {path}", err=True)
+        told = {"game": game, "mode": mode(), "broken": str(broken), "record": save_broken(game, broken)}
+        typer.echo(json.dumps(told) if as_json else f"{broken}\nsaved as {told['record']}", err=not as_json)
         raise typer.Exit(1) from None
     found = {
         "game": game,
@@ -115,10 +143,16 @@ def check(
         "leak_positions": report.leak_positions,
         "digest": report.digest,
     }
-    if as_json:
-        typer.echo(json.dumps(found))
-    else:
-        typer.echo(", ".join(f"{key} {value}" for key, value in found.items()))
+    typer.echo(json.dumps(found) if as_json else ", ".join(f"{key} {value}" for key, value in found.items()))
+
+
+def save_broken(game: str, broken: Broken) -> str | None:
+    """The record that leads to the broken law, beside where the check was run."""
+    if broken.record is None:
+        return None
+    path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")
+    write_json(path, broken.record.to_json())
+    return str(path)
 
 
 def main() -> None:

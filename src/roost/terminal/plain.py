@@ -1,97 +1,147 @@
-"""The terminal table in plain lines: the board in text, numbered choices, and what happened since your last answer."""
+"""The terminal table in plain lines, which a screen reader can read and a pipe can carry."""
 
 from __future__ import annotations
 
-from typing import Any
+import os
+import shutil
+import sys
+from pathlib import Path
 
 import typer
 
-from roost.bots.uniform import UniformBot
-from roost.citations import Rulebook
-from roost.core.event import Event
-from roost.core.game import Game, Prompt
-from roost.core.record import Match
-from roost.games import rulebook
+from roost.core.game import Prompt
+from roost.terminal import words
+from roost.terminal.board import plain_board
+from roost.terminal.sitting import Sitting
 
-KERNEL_VIEW = {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside", "winners"}
-HELP = "a number chooses; ? the rule; u undo; q quit"
+HELP = "A number chooses; ? the rule, u undo, h a hint, s save, q quit."
 
 
-def play(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> None:
-    """A person at seat 0 against random bots."""
-    match = Match(game, seats, seed, options)
-    match.state.events = []
-    bot = UniformBot(f"{seed}/bots")
-    typer.echo(f"{game.facts.name}, {seats} seats, seed {seed!r}. You are seat 0. ({HELP})")
-    while not match.state.over:
-        seat = match.state.asked()[0]
-        if seat:
-            match.apply(bot.choose(match.state, seat), seat)
-        elif not answer(match):
-            return
-    tell_news(match)
-    show_board(match)
-    winners = match.state.winners()
-    typer.echo("You win." if winners == [0] else f"Won by seat {' and '.join(map(str, winners))}.")
-
-
-def answer(match: Match) -> bool:
-    """Ask the person until an answer is given; False to stop."""
-    tell_news(match)
-    show_board(match)
-    prompt = match.state.decision(0)
-    show_prompt(prompt)
-    while True:
-        said = typer.prompt(">", prompt_suffix=" ").strip().lower()
-        if said == "q":
-            return False
-        if said == "?":
-            typer.echo(rules_text(match.game, prompt.rules))
-        elif said == "u":
-            if match.can_undo(0):
-                match.undo(0)
-                match.state.events = []
-                return True
-            typer.echo("Nothing to take back: something was drawn, seen or answered since.")
-        elif said.isdigit() and 1 <= int(said) <= len(prompt.choices):
-            match.apply(prompt.choices[int(said) - 1].action, 0)
-            return True
-        else:
-            typer.echo(f"1 to {len(prompt.choices)}, please. ({HELP})")
-
-
-def tell_news(match: Match) -> None:
-    """The log lines since the last look, as seat 0 hears them."""
-    events: list[Event] = match.state.events or []
-    match.state.events = []
-    for event in events:
-        typer.echo(f"  . {match.game.tell(event.seen_by(0), 0)}")
-
-
-def show_board(match: Match) -> None:
-    view = match.state.view(0)
+def play(sitting: Sitting) -> None:
+    """Play to the end, or until somebody quits; either way the game is saved."""
+    typer.echo(sitting.game.facts.name)
+    for line in words.opening(sitting):
+        typer.echo(line)
+    typer.echo(HELP)
+    try:
+        finished = play_on(sitting)
+    except (KeyboardInterrupt, EOFError):
+        finished = False
     typer.echo("")
-    for name, zone in view["zones"].items():
-        cards = [card or "?" for card in zone["cards"]]
-        hidden = zone["count"] - len(cards)
-        inside = ", ".join(cards[-12:]) + (f" (+{hidden} unseen)" if hidden else "")
-        typer.echo(f"  {name:<12} {zone['count']:>3}  {inside if set(cards) != {'?'} else ''}".rstrip())
-
-    for name, value in view.items():
-        if name not in KERNEL_VIEW:
-            typer.echo(f"  {name}: {value}")
+    if finished:
+        show_end(sitting)
+    for line in words.farewell(sitting):
+        typer.echo(line)
 
 
-def show_prompt(prompt: Prompt) -> None:
-    by = f"{prompt.source}: " if prompt.source else ""
-    typer.echo(f"\n{by}{prompt.prompt}")
+def play_on(sitting: Sitting) -> bool:
+    """Ask whose answer is open until the game is over; False if somebody quits."""
+    while not sitting.over:
+        seat = sitting.next_seat()
+        if not sitting.players[seat].human:
+            heard = len(sitting.log)
+            sitting.answer(seat, sitting.think(seat))
+            if not sitting.people:
+                show_lines(sitting.tell(None, heard))
+            continue
+        if sitting.hidden_from(seat):
+            draw_curtain(sitting, seat)
+            continue
+        if not ask(sitting, seat):
+            return False
+    return True
+
+
+def draw_curtain(sitting: Sitting, seat: int) -> None:
+    """Hide what the last person saw, and wait for the next one."""
+    clear()
+    before = sitting.looker
+    can_undo = before is not None and sitting.can_undo(before)
+    also = f" ({sitting.names[before]}: u takes your last answer back)" if before is not None and can_undo else ""
+    said = input(f"Pass the keyboard to {sitting.names[seat]}, press Enter{also}: ").strip().lower()
+    clear()
+    if said == "u" and before is not None and can_undo:
+        sitting.undo(before)
+    else:
+        sitting.looker = seat
+
+
+def clear() -> None:
+    if sys.stdout.isatty():
+        # Without escape codes the old lines are pushed out of sight instead.
+        dumb = os.environ.get("TERM", "dumb") == "dumb"
+        typer.echo("\n" * 60 if dumb else "\033[2J\033[3J\033[H", nl=False)
+
+
+def ask(sitting: Sitting, seat: int) -> bool:
+    """Ask one person until an answer is given; False to quit."""
+    show_lines(sitting.news(seat))
+    show_board(sitting, seat)
+    prompt = sitting.prompt(seat)
+    show_prompt(sitting, prompt)
+    while True:
+        said = input("> ").strip()
+        if said.lower() == "q":
+            return False
+        if said.isdecimal() and 1 <= int(said) <= len(prompt.choices):
+            sitting.answer(seat, prompt.choices[int(said) - 1].action)
+            sitting.keep()
+            return True
+        if said.lower() == "u" and sitting.can_undo(seat):
+            sitting.undo(seat)
+            sitting.keep()
+            return True
+        show_lines(reply(sitting, seat, prompt, said))
+
+
+def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
+    """What is said to everything that is no answer."""
+    letter, _, rest = said.partition(" ")
+    if letter == "?":
+        return words.rules_of(sitting, prompt)
+    if letter.lower() == "u":
+        return [words.NO_UNDO]
+    if letter.lower() == "h":
+        return words.hint_lines(sitting.hint(seat))
+    if letter.lower() == "s":
+        return save(sitting, rest.strip())
+    n = len(prompt.choices)
+    return [f"{'1' if n == 1 else f'1 to {n}'}, please. {HELP}"]
+
+
+def save(sitting: Sitting, name: str) -> list[str]:
+    try:
+        return words.where_saved(sitting.save(Path(name).expanduser() if name else None), sitting.over)
+    except OSError as error:
+        return [f"Cannot save there: {error.strerror}"]
+
+
+# -- what is shown -------------------------------------------------------------------------------------------------
+def show_lines(lines: list[str]) -> None:
+    for line in lines:
+        typer.echo(f"  . {line}")
+
+
+def show_board(sitting: Sitting, seat: int | None) -> None:
+    width = min(100, shutil.get_terminal_size().columns)
+    typer.echo("")
+    for line in plain_board(sitting.game, sitting.view(seat), width, sitting.names):
+        typer.echo(line)
+
+
+def show_prompt(sitting: Sitting, prompt: Prompt) -> None:
+    who = f"{sitting.names[prompt.seat]}: " if len(sitting.people) > 1 else ""
+    typer.echo(f"\n{who}{words.question(prompt)}")
     for k, choice in enumerate(prompt.choices, 1):
-        typer.echo(f"  {k}) {choice.label}")
+        text = sitting.choice_text(choice.action)
+        typer.echo(f"  {k}) {choice.label}{f': {text}' if text else ''}")
     for blocked in prompt.blocked:
-        typer.echo(f"  -  {blocked.label}: {blocked.reason}")
+        typer.echo(f"  -  not now: {blocked.label} ({blocked.reason})")
 
 
-def rules_text(game: Game[Any], cites: str) -> str:
-    """The rulebook's own sentences for the rules that a question comes from."""
-    rules = Rulebook(rulebook(game.id)).explain(cites)
-    return "\n".join(f"{rule.cite}: {rule.text}" for rule in rules) or "This question names no rule."
+def show_end(sitting: Sitting) -> None:
+    eye = sitting.people[0] if len(sitting.people) == 1 else None
+    if eye is not None:
+        show_lines(sitting.news(eye))
+    show_board(sitting, eye)
+    typer.echo(f"\nThe game is over. {sitting.result()} ({sitting.scores()})")

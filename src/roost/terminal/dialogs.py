@@ -1,0 +1,144 @@
+"""What opens over the table: a message, the save dialog, the end; and the curtain, which hides all of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Footer, Input, Static
+
+AGAIN, LOOK, QUIT, UNDO = "again", "look", "quit", "undo"
+
+BOX = """
+align: center middle;
+.box {
+    width: 72; max-width: 94%; height: auto; max-height: 90%;
+    padding: 1 2; border: round $primary; background: $surface;
+}
+.box Static { width: 100%; height: auto; }
+.words { height: auto; max-height: 12; }
+.heading { text-style: bold; padding-bottom: 1; }
+.foot { padding-top: 1; color: $text-muted; }
+Horizontal { height: auto; padding-top: 1; }
+Button { margin-right: 2; }
+"""
+
+
+class Message(ModalScreen[None]):
+    """Some lines under a heading, until a key closes them."""
+
+    CSS = f"Message {{ {BOX} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q,question_mark", "close", "Close")]
+
+    def __init__(self, heading: str, lines: list[str], foot: str, at_end: bool = False) -> None:
+        super().__init__()
+        self.heading = heading
+        self.at_end = at_end
+        self.lines = lines
+        self.foot = foot
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.heading, classes="heading", markup=False)
+            with VerticalScroll(classes="words"):
+                yield Static("\n".join(self.lines), markup=False)
+            yield Static(self.foot, classes="foot", markup=False)
+
+    def on_mount(self) -> None:
+        if self.at_end:
+            self.query_one(".words").scroll_end(animate=False)
+
+    def on_click(self) -> None:
+        self.action_close()
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+class SaveAs(ModalScreen[str]):
+    """Asks for a file name."""
+
+    CSS = f"SaveAs {{ {BOX} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Close")]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.file_name = name
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static("Save as", classes="heading")
+            yield Input(self.file_name)
+            yield Static("Enter saves, Escape goes back. It is saved after every answer anyway.", classes="foot")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+
+class End(ModalScreen[str]):
+    """Who has won, and what now."""
+
+    CSS = f"End {{ {BOX} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", f"say('{AGAIN}')", "Play again"),
+        Binding("escape,l", f"say('{LOOK}')", "Look at the table"),
+        Binding("q", f"say('{QUIT}')", "Quit"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, result: str, scores: str) -> None:
+        super().__init__()
+        self.result = result
+        self.scores = scores
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.result, classes="heading", markup=False)
+            yield Static(self.scores, markup=False)
+            with Horizontal():
+                yield Button("Play again (p)", id=AGAIN, variant="primary")
+                yield Button("Look (l)", id=LOOK)
+                yield Button("Quit (q)", id=QUIT)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id)
+
+    def action_say(self, what: str) -> None:
+        self.dismiss(what)
+
+
+class Curtain(Screen[str]):
+    """Nothing of the table is seen until the next person is here."""
+
+    CSS = f"Curtain {{ {BOX} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "say('')", "Open"),
+        Binding("u", f"say('{UNDO}')", "Undo"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def __init__(self, name: str, can_undo: bool) -> None:
+        super().__init__()
+        self.next_name = name
+        self.can_undo = can_undo
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(f"Pass the keyboard to {self.next_name}", classes="heading", markup=False)
+            yield Static(f"{self.next_name}, press Enter.", markup=False)
+            if self.can_undo:
+                yield Static("u takes the last answer back.", classes="foot")
+        yield Footer(show_command_palette=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self.can_undo or parameters != (UNDO,)
+
+    def on_click(self) -> None:
+        self.dismiss("")
+
+    def action_say(self, what: str) -> None:
+        self.dismiss(what)

@@ -1,0 +1,122 @@
+"""The command `play`: which game, who plays, from where, and on which table."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from roost.core.game import Game, OptionError
+from roost.core.record import Match, RecordError
+from roost.games import aim, all_games, load
+from roost.terminal import plain
+from roost.terminal.arguments import Seats, SetOption, Variant, open_or_stop, parse_options, stop
+from roost.terminal.players import PlayerError, seat_players, usual_players
+from roost.terminal.saves import game_of, read_saved
+from roost.terminal.sitting import Sitting, taken_up
+
+Players = Annotated[
+    str | None, typer.Option(help="The seats in order, by commas: human, human=Ann or a bot, such as random.")
+]
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; without it, a menu.")] = None,
+    players: Players = None,
+    seats: Seats = None,
+    seed: Annotated[str | None, typer.Option(help="Any text; the same seed deals the same.")] = None,
+    option: SetOption = None,
+    variant: Variant = None,
+    source: Annotated[Path | None, typer.Option("--from", help="A saved game to go on with.")] = None,
+    at: Annotated[int | None, typer.Option(help="With --from: after so many answers.")] = None,
+    plain_lines: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes.")] = False,
+) -> None:
+    """Play in the terminal, alone against bots or several people in turn."""
+    on_screen = sys.stdin.isatty() and sys.stdout.isatty() and not plain_lines
+    if at is not None and source is None:
+        stop("--at needs a saved game: --from FILE --at N")
+    try:
+        if source is not None:
+            refuse_beside_from(game, seats, seed, option, variant)
+            sitting = sitting_from(source, at, players)
+        else:
+            chosen = game or choose_game(on_screen)
+            if chosen is None:
+                return
+            sitting = new_sitting(open_or_stop(chosen, variant), players, seats, seed, option)
+    except (OptionError, PlayerError, RecordError) as error:
+        stop(str(error))
+    run(sitting, on_screen)
+
+
+def run(sitting: Sitting, on_screen: bool) -> None:
+    if on_screen:
+        from roost.terminal.screen import play_on_screen  # Textual takes a while to import
+
+        play_on_screen(sitting)
+    else:
+        plain.play(sitting)
+
+
+def new_sitting(
+    game: Game[Any], players: str | None, seats: int | None, seed: str | None, option: list[str] | None
+) -> Sitting:
+    words = usual_players(game, seats) if players is None else players.split(",")
+    if seats is not None and len(words) != seats:
+        stop(f"--players names {len(words)} players and --seats says {seats}")
+    seed = secrets.token_hex(4) if seed is None else seed
+    match = Match(game, len(words), seed, parse_options(game, option))
+    return Sitting(match, seat_players(game, words, seed))
+
+
+def refuse_beside_from(game: object, *others: object) -> None:
+    """A record says all of this itself."""
+    if game is not None or any(other is not None for other in others):
+        stop("--from goes with --at, --players and --plain alone: a saved game knows the rest itself")
+
+
+def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
+    saved = read_saved(source)
+    game = game_of(saved.record)
+    words = saved.players or usual_players(game, saved.record.seats)
+    if players is not None:
+        words = players.split(",")
+        if len(words) != saved.record.seats:
+            raise PlayerError(f"--players names {len(words)} players, and the saved game has {saved.record.seats}")
+    seated = seat_players(game, words, f"{source.name} {at}")
+    sitting = taken_up(game, saved.record, seated, at)
+    if at is None:
+        sitting.path = source
+    return sitting
+
+
+# -- the menu ------------------------------------------------------------------------------------------------------
+def choose_game(on_screen: bool) -> str | None:
+    """A menu of the shelf; the only game there is needs none."""
+    shelf = all_games()
+    if not shelf:
+        stop("there is no game on the shelf")
+    if len(shelf) == 1:
+        return shelf[0]
+    if on_screen:
+        from roost.terminal.screen import choose_on_screen
+
+        return choose_on_screen(shelf)
+    typer.echo("Which game?")
+    for k, game in enumerate(shelf, 1):
+        typer.echo(f"  {k}) {load(game).facts.name}: {aim(game)}")
+    while True:
+        try:
+            said = input("> ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if said == "q":
+            return None
+        if said.isdecimal() and 1 <= int(said) <= len(shelf):
+            return shelf[int(said) - 1]
+        if said in shelf:
+            return said
+        typer.echo(f"1 to {len(shelf)}, please; q quits.")

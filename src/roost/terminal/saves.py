@@ -1,0 +1,99 @@
+"""Saved games: records in JSON, with the players beside; where they lie, and how one is taken up again."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from roost.core.content import ContentError
+from roost.core.game import Game, OptionError
+from roost.core.record import Match, Record, RecordError, record_from_json
+from roost.games import UnknownGame, load
+
+PLAYERS = "players"
+
+
+def data_folder() -> Path:
+    """Where a user's own data lie on this system."""
+    given = os.environ.get("XDG_DATA_HOME", "")
+    if given:
+        return Path(given) / "roost"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "roost"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "roost"
+    return Path.home() / ".local" / "share" / "roost"
+
+
+def new_path(game: str) -> Path:
+    """A file name that no other game has."""
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    folder = data_folder() / "games"
+    names = [f"{stem}.json", *(f"{stem}-{k}.json" for k in range(2, 1000))]
+    return next(folder / name for name in names if not (folder / name).exists())
+
+
+def write_json(path: Path, data: dict[str, Any]) -> None:
+    """Write a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_text(json.dumps(data), encoding="utf-8")
+    draft.replace(path)
+
+
+class Saved:
+    """What a file holds: a record, and who played."""
+
+    def __init__(self, record: Record, players: list[str]) -> None:
+        self.record = record
+        self.players = players
+
+
+def read_saved(path: Path) -> Saved:
+    """A record out of a file; what is wrong with it is told as a RecordError."""
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(f"cannot read {path}: {error.strerror}") from error
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise RecordError(f"{path} is no record: {error}") from error
+    try:
+        record = record_from_json(data)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from error
+    players = data.get(PLAYERS)
+    known = isinstance(players, list) and all(isinstance(words, str) for words in players)
+    return Saved(record, players if known and len(players) == record.seats else [])
+
+
+def game_of(record: Record) -> Game[Any]:
+    """The game that a record is of, with its variant, in the same rules and content."""
+    try:
+        game = load(record.game, record.variant)
+    except (UnknownGame, ContentError, OptionError) as error:
+        raise RecordError(f"the record cannot be opened: {error}") from error
+    if record.version != game.facts.version:
+        raise RecordError(f"the record is of rules {record.version} of {record.game}; these are {game.facts.version}")
+    if record.hash != game.book.hash:
+        raise RecordError(f"the record is of other content of {record.game} than this one")
+    return game
+
+
+def answers_of(record: Record, at: int | None) -> list[tuple[int, int]]:
+    """The answers that stand, all or the first ones."""
+    answers = record.effective()
+    if at is not None and not 0 <= at <= len(answers):
+        raise RecordError(f"the record has {len(answers)} answers; a moment is from 0 to {len(answers)}, not {at}")
+    return answers if at is None else answers[:at]
+
+
+def new_match(game: Game[Any], record: Record) -> Match:
+    """A game set up as a record says, before its first answer."""
+    try:
+        return Match(game, record.seats, record.seed, record.options)
+    except OptionError as error:
+        raise RecordError(f"the record cannot be opened: {error}") from error

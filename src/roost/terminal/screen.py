@@ -1,0 +1,404 @@
+"""The terminal table in Textual: board, log and numbered choices on one screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import ClassVar
+
+import typer
+from rich.table import Table as RichTable
+from rich.text import Text
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from roost.core.game import Prompt
+from roost.games import aim, load
+from roost.terminal import words
+from roost.terminal.board import board_lines, styled
+from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, SaveAs
+from roost.terminal.sitting import Hint, Sitting, another
+
+WIDE = 100
+LOG_LINES = 200  # as far back as the log scrolls
+BOTS_PAUSE = 0.4  # seconds between answers where nobody plays but bots
+
+LOOK = """
+TableScreen { layout: vertical; }
+#title { height: 1; padding: 0 1; background: $panel; text-style: bold; }
+#body { height: 1fr; }
+#board-box { padding: 0 1; scrollbar-size-vertical: 1; }
+#board { width: 100%; height: auto; }
+#log-box { border-top: solid $primary; padding: 0 1; scrollbar-size-vertical: 1; }
+#log { width: 100%; height: auto; }
+#ask { height: auto; }
+#prompt { height: auto; padding: 0 1; background: $panel; text-style: bold; }
+#choices { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+#body.narrow { layout: vertical; }
+#body.narrow #board-box { height: auto; max-height: 55%; }
+#body.narrow #side { height: 1fr; }
+#body.narrow #log-box { height: 1fr; min-height: 3; }
+#body.narrow #ask { max-height: 70%; }
+#body.narrow #choices { max-height: 8; }
+#body.wide { layout: horizontal; }
+#body.wide #board-box { width: 58%; height: 1fr; border: round $primary; }
+#body.wide #side { width: 42%; height: 1fr; }
+#body.wide #log-box { height: 1fr; border: round $primary; }
+#body.wide #ask { max-height: 70%; border: round $primary; }
+#body.wide #choices { max-height: 100%; }
+"""
+
+
+class TableScreen(Screen[None]):
+    """One sitting. What happens next is always found in `go_on`."""
+
+    CSS = LOOK
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rule", "Rule", key_display="?"),
+        Binding("u", "undo", "Undo"),
+        Binding("h", "hint", "Hint"),
+        Binding("s", "save", "Save"),
+        Binding("l", "log", "Log"),
+        Binding("t", "light", "Light/dark"),
+        Binding("q", "leave", "Quit"),
+        Binding("pageup", "scroll_board(-1)", show=False, priority=True),
+        Binding("pagedown", "scroll_board(1)", show=False, priority=True),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.asked: Prompt | None = None
+        self.typed = ""
+        self.news = 0  # where the log was when the person who looks answered last
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Container(id="body"):
+            with VerticalScroll(id="board-box", can_focus=False):
+                yield Static(id="board")
+            with Vertical(id="side"):
+                with VerticalScroll(id="log-box", can_focus=False):
+                    yield Static(id="log")
+                with Vertical(id="ask"):
+                    yield Static(id="prompt", markup=False)
+                    yield OptionList(id="choices")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#log-box").border_title = "What happened"
+        self.begin(self.sitting)
+
+    def begin(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.news = len(sitting.log)
+        self.query_one("#title", Static).update(f"{sitting.game.facts.name}   {words.players(sitting)}")
+        self.call_after_refresh(self.show_table)
+        lines = [*words.opening(sitting), "", "Choose by number, or with the arrows and Enter, or with the mouse."]
+        self.app.push_screen(Message(sitting.game.facts.name, lines, "Enter begins"), lambda _: self.go_on())
+
+    # -- the run of the game ---------------------------------------------------------------------------------------
+    def go_on(self) -> None:
+        """Whatever comes next: the end, a bot's answer, the curtain or a question."""
+        sitting = self.sitting
+        self.asked, self.typed = None, ""
+        if sitting.over:
+            self.end()
+            return
+        seat = sitting.next_seat()
+        if not sitting.players[seat].human:
+            self.show_table(f"{sitting.names[seat]} is thinking ...")
+            self.think(sitting, seat)
+        elif sitting.hidden_from(seat):
+            before = sitting.looker
+            can_undo = before is not None and sitting.can_undo(before)
+            self.app.push_screen(
+                Curtain(sitting.names[seat], can_undo), lambda said: self.curtain_opens(seat, said or "")
+            )
+        else:
+            self.ask(seat)
+
+    def curtain_opens(self, seat: int, said: str) -> None:
+        before = self.sitting.looker
+        if said == UNDO and before is not None:
+            self.sitting.undo(before)
+        else:
+            self.sitting.looker = seat
+            self.news = self.sitting.heard[seat]
+        self.go_on()
+
+    @work(thread=True, exclusive=True, group="bot")
+    def think(self, sitting: Sitting, seat: int) -> None:
+        action = sitting.think(seat)
+        self.app.call_from_thread(self.bot_answers, sitting, seat, action)
+
+    def bot_answers(self, sitting: Sitting, seat: int, action: int) -> None:
+        if sitting is not self.sitting:
+            return  # another game was begun meanwhile
+        sitting.answer(seat, action)
+        if sitting.people:
+            self.go_on()
+        else:
+            self.set_timer(BOTS_PAUSE, self.go_on)
+
+    def ask(self, seat: int) -> None:
+        self.sitting.heard[seat] = len(self.sitting.log)
+        self.asked = self.sitting.prompt(seat)
+        self.show_table()
+
+    def choose(self, k: int) -> None:
+        """The k-th choice, from 0, of the person who looks."""
+        prompt = self.asked
+        if prompt is None or not 0 <= k < len(prompt.choices):
+            return
+        self.news = len(self.sitting.log)
+        self.sitting.answer(prompt.seat, prompt.choices[k].action)
+        self.tell_trouble(self.sitting.keep())
+        self.go_on()
+
+    def end(self) -> None:
+        if len(self.sitting.people) > 1:
+            self.sitting.looker = None
+        self.show_table("The game is over.")
+        if self.sitting.people:
+            self.tell_trouble(self.sitting.keep())
+        self.app.push_screen(End(self.sitting.result(), self.sitting.scores()), self.after_end)
+
+    def after_end(self, said: str | None) -> None:
+        if said == AGAIN:
+            self.begin(another(self.sitting))
+        elif said == QUIT:
+            self.action_leave()
+        else:
+            self.query_one("#prompt", Static).update(f"{self.sitting.result()} q quits.")
+
+    def tell_trouble(self, trouble: str) -> None:
+        if trouble:
+            self.notify(trouble, severity="error", markup=False)
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+    def show_table(self, waiting: str = "") -> None:
+        self.show_board()
+        self.show_log()
+        prompt = self.asked
+        who = f"{self.sitting.names[prompt.seat]}: " if prompt and len(self.sitting.people) > 1 else ""
+        self.query_one("#prompt", Static).update(f"{who}{words.question(prompt)}" if prompt else waiting)
+        choices = self.query_one("#choices", OptionList)
+        choices.clear_options()
+        if prompt is not None:
+            choices.add_options(self.options(prompt))
+            choices.highlighted = 0
+            choices.focus()
+
+    def options(self, prompt: Prompt) -> list[Option]:
+        found: list[Option] = []
+        for k, choice in enumerate(prompt.choices, 1):
+            text = self.sitting.choice_text(choice.action)
+            words_of = Text.assemble((choice.label, "bold"), f"  {text}" if text else "")
+            found.append(Option(numbered(str(k), words_of), id=str(k - 1)))
+        for choice in prompt.blocked:
+            found.append(Option(numbered("-", Text(f"{choice.label} (not now: {choice.reason})")), disabled=True))
+        return found
+
+    def show_board(self) -> None:
+        sitting = self.sitting
+        board = self.query_one("#board", Static)
+        light = not self.app.current_theme.dark
+        lines = board_lines(sitting.game, sitting.view(sitting.eye()), max(40, board.size.width), sitting.names)
+        board.update(Text("\n").join(styled(line, light) for line in lines))
+
+    def show_log(self) -> None:
+        """The log as the person who looks heard it; what is new since the last answer has a mark before it."""
+        sitting = self.sitting
+        new = sitting.tell(sitting.eye(), self.news)
+        told = sitting.tell(sitting.eye())
+        old = told[: len(told) - len(new)][-LOG_LINES:]
+        lines = [Text(f"  {line}", "dim") for line in old] + [Text(f"• {line}") for line in new]
+        text = Text("\n").join(lines)
+        self.query_one("#log", Static).update(text if text.plain else Text(aim(sitting.game.id)))
+        self.query_one("#log-box").scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        self.fit()
+
+    def on_screen_resume(self) -> None:
+        """The terminal may have changed its size under a dialog."""
+        self.fit()
+
+    def fit(self) -> None:
+        body = self.query_one("#body")
+        wide = self.app.size.width >= WIDE
+        body.set_class(wide, "wide")
+        body.set_class(not wide, "narrow")
+        self.call_after_refresh(self.show_board)
+
+    # -- keys ------------------------------------------------------------------------------------------------------
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id is not None:
+            self.choose(int(event.option_id))
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits add up to a number, which is taken as soon as no longer one can be meant; else with Enter."""
+        prompt = self.asked
+        if prompt is None or event.character is None or not event.character.isdecimal():
+            if event.key in ("backspace", "escape"):
+                self.typed = ""
+            return
+        n = len(prompt.choices)
+        number = int(self.typed + event.character)
+        if not 1 <= number <= n:
+            self.typed = ""
+            self.notify(f"Choices are 1 to {n}.", timeout=2)
+        elif number * 10 > n:
+            self.choose(number - 1)
+        else:
+            self.typed += event.character
+            self.query_one("#choices", OptionList).highlighted = number - 1
+
+    def action_rule(self) -> None:
+        lines = [aim(self.sitting.game.id)] if self.asked is None else words.rules_of(self.sitting, self.asked)
+        more = f"The whole page: roost rules {self.sitting.game.id}"
+        self.app.push_screen(Message("The rule", [*spaced(lines), "", more], "Enter closes"))
+
+    def action_undo(self) -> None:
+        if self.asked is None:
+            return
+        seat = self.asked.seat
+        if self.sitting.can_undo(seat):
+            self.sitting.undo(seat)
+            self.news = len(self.sitting.log)
+            self.tell_trouble(self.sitting.keep())
+            self.go_on()
+        else:
+            self.notify(words.NO_UNDO)
+
+    def action_hint(self) -> None:
+        if self.asked is not None:
+            self.notify("A bot looks at your seat ...", timeout=2)
+            self.find_hint(self.sitting, self.asked)
+
+    @work(thread=True, exclusive=True, group="hint")
+    def find_hint(self, sitting: Sitting, prompt: Prompt) -> None:
+        self.app.call_from_thread(self.show_hint, prompt, sitting.hint(prompt.seat))
+
+    def show_hint(self, prompt: Prompt, hint: Hint) -> None:
+        if prompt is not self.asked:
+            return
+        actions = [choice.action for choice in prompt.choices]
+        self.query_one("#choices", OptionList).highlighted = actions.index(hint.action)
+        self.app.push_screen(Message("A hint", words.hint_lines(hint), "Enter closes; the choice is highlighted"))
+
+    def action_log(self) -> None:
+        lines = self.sitting.tell(self.sitting.eye())[-LOG_LINES:]
+        self.app.push_screen(Message("What happened", lines or ["Nothing yet."], "Enter closes", at_end=True))
+
+    def action_scroll_board(self, pages: int) -> None:
+        self.query_one("#board-box").scroll_relative(y=5 * pages, animate=False)
+
+    def action_save(self) -> None:
+        self.app.push_screen(SaveAs(str(self.sitting.path)), self.save)
+
+    def save(self, name: str | None) -> None:
+        if not name:
+            return
+        try:
+            path = self.sitting.save(Path(name).expanduser())
+        except OSError as error:
+            self.tell_trouble(f"Cannot save there: {error.strerror}")
+            return
+        self.app.push_screen(Message("Saved", words.where_saved(path, self.sitting.over), "Enter closes"))
+
+    def action_light(self) -> None:
+        dark = self.app.current_theme.dark
+        self.app.theme = "textual-light" if dark else "textual-dark"
+        self.show_board()
+
+    def action_leave(self) -> None:
+        self.app.exit()
+
+
+def numbered(number: str, line: Text) -> RichTable:
+    """A choice with its number before it, also where it goes over several lines."""
+    grid = RichTable.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=3, justify="right")
+    grid.add_column(ratio=1)
+    grid.add_row(number, line)
+    return grid
+
+
+def spaced(lines: list[str]) -> list[str]:
+    return [part for line in lines for part in (line, "")][:-1]
+
+
+def usual_theme() -> str:
+    """Light where the terminal says that its ground is light (COLORFGBG), else dark."""
+    ground = os.environ.get("COLORFGBG", "").split(";")[-1]
+    return "textual-light" if ground in ("7", "15") else "textual-dark"
+
+
+class TableApp(App[None]):
+    """The table; it stays open for as many games as are played."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.theme = usual_theme()
+        self.table = TableScreen(sitting)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.table)
+
+
+class MenuApp(App[str]):
+    """The shelf: which game?"""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    #title { height: auto; padding: 1 2; text-style: bold; }
+    OptionList { height: 1fr; border: none; padding: 0 1; background: $background; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "quit", "Quit"),
+        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
+    ]
+
+    def __init__(self, shelf: list[str]) -> None:
+        super().__init__()
+        self.theme = usual_theme()
+        self.shelf = shelf
+
+    def compose(self) -> ComposeResult:
+        yield Static("Roost: dragon games on one table. Which one?", id="title")
+        yield OptionList(*[self.option(k, game) for k, game in enumerate(self.shelf, 1)])
+        yield Footer(show_command_palette=False)
+
+    def option(self, k: int, game: str) -> Option:
+        facts = load(game).facts
+        low, high = facts.seats
+        seats = f"{low} players" if low == high else f"{low} to {high} players"
+        return Option(Text.assemble(f"{k}  ", (facts.name, "bold"), f"  {seats}\n   {aim(game)}\n"), id=game)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.exit(event.option_id)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character and event.character.isdecimal() and 1 <= int(event.character) <= len(self.shelf):
+            self.exit(self.shelf[int(event.character) - 1])
+
+
+def play_on_screen(sitting: Sitting) -> None:
+    app = TableApp(sitting)
+    app.run()
+    for line in words.farewell(app.table.sitting):
+        typer.echo(line)
+
+
+def choose_on_screen(shelf: list[str]) -> str | None:
+    return MenuApp(shelf).run()

@@ -1,0 +1,191 @@
+"""A sitting: one game with people and bots at one machine. No rule of a game is here, and no input or output."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+from typing import Any
+
+from roost.core.event import Event
+from roost.core.game import Game, Prompt
+from roost.core.record import Match, Record, RecordError
+from roost.core.state import IllegalAction
+from roost.core.zone import WATCHER
+from roost.terminal import saves
+from roost.terminal.players import DEFAULT_BOT, Player, make_bot, seat_players
+
+
+class Hint:
+    """What a bot would answer, and its reasons in numbers."""
+
+    def __init__(self, bot: str, action: int, label: str, reasons: list[str]) -> None:
+        self.bot = bot
+        self.action = action
+        self.label = label
+        self.reasons = reasons
+
+
+class Sitting:
+    """Who is to answer, what each person is told, undo, hint and save."""
+
+    def __init__(self, match: Match, players: list[Player]) -> None:
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.players = players
+        self.people = [seat for seat, player in enumerate(players) if player.human]
+        self.names = [player.name for player in players]
+        self.looker: int | None = self.people[0] if len(self.people) == 1 else None
+        self.path = saves.new_path(match.game.id)
+        self.log: list[Event] = []
+        self.marks: list[int] = []  # how long the log was before each answer that stands
+        self.heard = [0] * len(players)
+        places = {re.escape(place.name) for place in match.game.facts.places if place.each}
+        self.seat_words = re.compile(rf"\b({'|'.join(['[Ss]eat', *sorted(places)])}) (\d+)\b")
+        match.state.events = []
+
+    # -- whose turn it is ------------------------------------------------------------------------------------------
+    @property
+    def over(self) -> bool:
+        return self.match.state.over
+
+    def next_seat(self) -> int:
+        """Whose answer is wanted next: bots first, then the person who looks already, then the others."""
+        asked = self.match.state.asked()
+        bots = [seat for seat in asked if not self.players[seat].human]
+        if bots:
+            return bots[0]
+        return self.looker if self.looker in asked else asked[0]
+
+    def hidden_from(self, seat: int) -> bool:
+        """Whether somebody else has looked last, so that the keyboard must be passed first."""
+        return len(self.people) > 1 and self.looker != seat
+
+    def eye(self) -> int | None:
+        """Who looks at the screen; None is a spectator, as at a game of bots alone."""
+        return self.looker
+
+    # -- answers ---------------------------------------------------------------------------------------------------
+    def prompt(self, seat: int) -> Prompt:
+        return self.match.state.decision(seat)
+
+    def think(self, seat: int) -> int:
+        """A bot's answer, found on a copy, so that others may look at the table meanwhile."""
+        bot = self.players[seat].bot
+        assert bot is not None
+        return int(bot.choose(self.match.state.clone(), seat))
+
+    def answer(self, seat: int, action: int) -> None:
+        match = self.match
+        before = len(self.log)
+        match.apply(action, seat)
+        self.heard[seat] = max(self.heard[seat], before)
+        self.marks.append(before)
+        self.log += match.state.events or []
+        match.state.events = []
+
+    def can_undo(self, seat: int) -> bool:
+        return self.match.can_undo(seat)
+
+    def undo(self, seat: int) -> None:
+        self.match.undo(seat)
+        self.match.state.events = []
+        del self.log[self.marks.pop() :]
+        self.heard = [min(heard, len(self.log)) for heard in self.heard]
+
+    def hint(self, seat: int) -> Hint:
+        """Ask a bot what it would do in this seat, knowing what the seat knows."""
+        state = self.match.state.clone()
+        bot = make_bot(DEFAULT_BOT, self.game, f"hint {len(self.marks)}")
+        action = int(bot.choose(state, seat))
+        return Hint(DEFAULT_BOT, action, self.game.label(state, seat, action), [])
+
+    def choice_text(self, action: int) -> str:
+        """What stands on the card that an answer is about, if it is about one."""
+        game = self.game
+        verb, thing = game.actions.verbs[action], int(game.actions.thing[action])
+        over = next((over for name, over in game.facts.actions if name == verb), "")
+        if not isinstance(over, str) or thing < 0 or over not in game.book.tables:
+            return ""
+        column = game.book.tables[over].columns.get("text")
+        return str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
+
+    # -- what people are told --------------------------------------------------------------------------------------
+    def tell(self, seat: int | None, since: int = 0) -> list[str]:
+        """The log in sentences, as one seat or a spectator hears it."""
+        eye = WATCHER if seat is None else seat
+        lines = [self.game.tell(event.seen_by(eye), eye) for event in self.log[since:]]
+        return [self.with_names(line, seat) for line in lines if line]
+
+    def with_names(self, line: str, seat: int | None) -> str:
+        """A game knows seats by number only: "hand 1" is Ann's hand, and "seat 1" Ann."""
+
+        def named(found: re.Match[str]) -> str:
+            what, owner = found[1], int(found[2])
+            if owner >= len(self.names):
+                return found[0]
+            if what in ("seat", "Seat"):
+                return "you" if owner == seat and what == "seat" else self.names[owner]
+            return f"your {what}" if owner == seat else f"{self.names[owner]}'s {what}"
+
+        return self.seat_words.sub(named, line)
+
+    def news(self, seat: int) -> list[str]:
+        """What a person has not heard yet."""
+        since, self.heard[seat] = self.heard[seat], len(self.log)
+        return self.tell(seat, since)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self.match.state.view(seat)
+
+    def result(self) -> str:
+        """Who has won, in a sentence."""
+        winners = [self.names[seat] for seat in self.match.state.winners()]
+        if winners == ["You"]:
+            return "You win."
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+
+    def scores(self) -> str:
+        told = zip(self.names, self.match.state.scores(), strict=True)
+        return ", ".join(f"{name} {score}" for name, score in told)
+
+    # -- saving ----------------------------------------------------------------------------------------------------
+    def to_json(self) -> dict[str, Any]:
+        record = self.match.finished_record() if self.over else self.match.record
+        return {**record.to_json(), saves.PLAYERS: [player.words for player in self.players]}
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the record, to its usual place unless another is given, where it is kept up to date from then on."""
+        if path is not None:
+            self.path = path
+        saves.write_json(self.path, self.to_json())
+        return self.path
+
+    def keep(self) -> str:
+        """Save after every answer, so that nothing is lost whatever happens; what went wrong, or nothing."""
+        try:
+            self.save()
+        except OSError as error:
+            return f"This game cannot be saved as {self.path}: {error.strerror}"
+        return ""
+
+
+def taken_up(game: Game[Any], record: Record, players: list[Player], at: int | None = None) -> Sitting:
+    """A sitting out of a record, wholly or at an earlier moment of it."""
+    sitting = Sitting(saves.new_match(game, record), players)
+    for k, (seat, action) in enumerate(saves.answers_of(record, at)):
+        try:
+            sitting.answer(seat, action)
+        except IllegalAction as error:
+            raise RecordError(f"answer {k} of the record cannot be given: {error}") from error
+    if at is None:
+        sitting.match.record.entries = [list(entry) for entry in record.entries]
+    return sitting
+
+
+def another(sitting: Sitting) -> Sitting:
+    """The same again with a new seed."""
+    record = sitting.match.record
+    seed = secrets.token_hex(4)
+    match = Match(sitting.game, record.seats, seed, record.options)
+    return Sitting(match, seat_players(sitting.game, [player.words for player in sitting.players], seed))

@@ -1,0 +1,54 @@
+"""What both tables say alike: how a game opens, its rules, and where it was saved."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from roost.citations import Rulebook
+from roost.core.game import Prompt
+from roost.games import aim, rulebook
+from roost.terminal.sitting import Hint, Sitting
+
+NO_UNDO = "Nothing to take back: something was drawn, seen or answered since."
+
+
+def opening(sitting: Sitting) -> list[str]:
+    """The first lines: what the game is about, and who plays."""
+    return [aim(sitting.game.id), f"{players(sitting)}. Seed {seed_text(sitting.match.record.seed)}."]
+
+
+def players(sitting: Sitting) -> str:
+    return " against ".join(sitting.names) if len(sitting.names) == 2 else ", ".join(sitting.names)
+
+
+def seed_text(seed: str | bytes) -> str:
+    return seed if isinstance(seed, str) else seed.hex()
+
+
+def question(prompt: Prompt) -> str:
+    return f"{prompt.source}: {prompt.prompt}" if prompt.source else prompt.prompt
+
+
+def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
+    """The rulebook's own sentences for the rules that a question comes from."""
+    rules = Rulebook(rulebook(sitting.game.id)).explain(prompt.rules)
+    return [f"{rule.cite}: {rule.text}" for rule in rules] or ["This question names no rule."]
+
+
+def hint_lines(hint: Hint) -> list[str]:
+    return [f"{hint.bot} would choose: {hint.label}", *hint.reasons]
+
+
+def farewell(sitting: Sitting) -> list[str]:
+    """The last lines of a sitting in which somebody has played."""
+    if not sitting.people or not sitting.marks:
+        return []
+    trouble = sitting.keep()
+    return [trouble] if trouble else where_saved(sitting.path, sitting.over)
+
+
+def where_saved(path: Path, over: bool) -> list[str]:
+    """Where the game lies now, and how to come back to it."""
+    name = shlex.quote(str(path))
+    return [f"Saved as {path}", f"See it again: roost replay {name}" if over else f"Go on: roost play --from {name}"]

@@ -1,0 +1,184 @@
+"""The commands: what they print, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from roost.bots.uniform import UniformBot
+from roost.conformance import Broken
+from roost.core.record import Match
+from roost.games import all_games, load
+from roost.terminal import cli
+
+
+def roost(*words: str, said: str = "") -> Result:
+    return CliRunner().invoke(cli.app, list(words), input=said)
+
+
+def told(*words: str) -> dict[str, Any]:
+    """The one object of a command with --json, which is all that stdout has."""
+    result = roost(*words, "--json")
+    assert result.exit_code == 0, result.output
+    answer: dict[str, Any] = json.loads(result.stdout)
+    return answer
+
+
+def finished_game(path: Path, **changes: Any) -> Path:
+    match = Match(load("hoard"), 2, "seed")
+    bot = UniformBot("bot")
+    while not match.state.over:
+        seat = match.state.asked()[0]
+        match.apply(int(bot.choose(match.state, seat)), seat)
+    path.write_text(json.dumps({**match.finished_record().to_json(), **changes}))
+    return path
+
+
+# -- games ---------------------------------------------------------------------------------------------------------
+def test_the_shelf_is_listed() -> None:
+    listed = told("games")["games"]
+    assert list(listed) == all_games()
+    assert listed["hoard"]["seats"] == [2, 4]
+    assert listed["hoard"]["actions"] == load("hoard").num_actions
+    assert load("hoard").book.hash[:12] in roost("games").stdout
+
+
+def test_without_a_command_there_is_help() -> None:
+    result = roost()
+    assert result.exit_code == 0
+    assert "replay" in result.stdout
+
+
+# -- replay --------------------------------------------------------------------------------------------------------
+def test_a_record_is_shown_at_its_end(tmp_path: Path) -> None:
+    result = roost("replay", str(finished_game(tmp_path / "game.json")))
+    assert result.exit_code == 0
+    assert "Won by seat" in result.stdout
+    assert "deck to seat 0's hand" in result.stdout
+
+
+def test_a_record_is_shown_at_any_moment(tmp_path: Path) -> None:
+    path = str(finished_game(tmp_path / "game.json"))
+    whole = told("replay", path)
+    half = told("replay", path, "--to", "5")
+    assert half["at"] == 5 and half["result"] is None
+    assert half["log"] == whole["log"][: len(half["log"])]
+    assert len(half["log"]) < len(whole["log"])
+    assert whole["result"]["scores"] == whole["view"]["scores"]
+    assert "Waiting for" in roost("replay", path, "--to", "5").stdout
+
+
+def test_a_spectator_sees_no_hand_and_a_seat_its_own(tmp_path: Path) -> None:
+    path = str(finished_game(tmp_path / "game.json"))
+    zones = told("replay", path, "--to", "0")["view"]["zones"]
+    assert zones["hand 0"]["cards"] == zones["hand 1"]["cards"] == []
+    zones = told("replay", path, "--to", "0", "--seat", "0")["view"]["zones"]
+    assert zones["hand 0"]["cards"] and not zones["hand 1"]["cards"]
+
+
+def test_a_record_of_other_rules_opens_with_its_stored_log_and_result(tmp_path: Path) -> None:
+    path = finished_game(tmp_path / "game.json")
+    stored = json.loads(path.read_text())["result"]
+    old = finished_game(tmp_path / "old.json", version="0")
+    opened = told("replay", str(old))
+    assert opened["log"] == stored["log"]
+    assert opened["result"]["winners"] == stored["winners"]
+    assert opened["view"] is None
+    assert "as it was stored" in roost("replay", str(old)).stdout
+
+
+def test_a_record_of_other_rules_has_no_other_moments(tmp_path: Path) -> None:
+    old = finished_game(tmp_path / "old.json", version="0")
+    refused(roost("replay", str(old), "--to", "3"), "the record is of rules 0 of hoard; these are 1")
+
+
+# -- rules ---------------------------------------------------------------------------------------------------------
+def test_rules_are_read_as_a_page_by_number_and_by_word() -> None:
+    assert roost("rules", "hoard").stdout.startswith("# Hoard")
+    assert roost("rules", "hoard", "3").stdout == roost("rules", "hoard", "hoard 3").stdout
+    assert roost("rules", "hoard", "3").stdout.startswith("Hoard 3: You must play a first card")
+    found = told("rules", "hoard", "magpie")["found"]
+    assert [rule["cite"] for rule in found] == ["", "Hoard 5", "Hoard 6", "Magpie (card)", "Guard (card)"]
+
+
+# -- check ---------------------------------------------------------------------------------------------------------
+def test_a_check_tells_what_it_has_covered() -> None:
+    found = told("check", "hoard", "--games", "2")
+    assert found["games"] == 2
+
+
+def test_a_broken_law_is_saved_as_a_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def break_it(*_: Any, **__: Any) -> None:
+        broken = Broken("no dead end", "hoard ends nowhere")
+        broken.record = Match(load("hoard"), 2, "seed").record
+        raise broken
+
+    monkeypatch.setattr(cli, "check_games", break_it)
+    result = roost("check", "hoard", "--json")
+    assert result.exit_code == 1
+    path = json.loads(result.stdout)["record"]
+    assert roost("replay", str(tmp_path / path)).exit_code == 0
+
+
+# -- what is refused -----------------------------------------------------------------------------------------------
+def refused(result: Result, why: str) -> None:
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1, result.stderr
+    assert why in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("play hord", "there is no game 'hord'; nearest: hoard"),
+        ("play hoard --players human", "hoard is for 2 to 4 players, not 1"),
+        ("play hoard --seats 9", "hoard is for 2 to 4 players, not 9"),
+        ("play hoard --players human,random --seats 3", "--players names 2 players and --seats says 3"),
+        ("play hoard --players human,randon", "randon"),
+        ("play hoard --players human=,random", "a person is `human` or `human=Ann`"),
+        ("play hoard --option lives", "an option is name=value, not 'lives'"),
+        ("play hoard --option lives=3", "hoard has no option 'lives'"),
+        ("play hoard --variant none.toml", "cannot read none.toml"),
+        ("play hoard --at 3", "--at needs a saved game"),
+        ("play hoard --from game.json", "a saved game knows the rest itself"),
+        ("play --from none.json", "cannot read none.json: No such file or directory"),
+        ("play --from game.json --at 900", "a moment is from 0 to"),
+        ("play --from game.json --players human", "--players names 1 players, and the saved game has 2"),
+        ("play --from old.json", "the record is of rules 0"),
+        ("play --from broken.json", "broken.json is no record"),
+        ("play --from empty.json", "not a Roost record of format 1"),
+        ("play --from cheat.json", "answer 0 of the record cannot be given"),
+        ("replay cheat.json", "answer 0 of the record cannot be given"),
+        ("replay undone.json", "entry 0 takes back what was never done"),
+        ("replay forged.json", "plays again, but to another end than it stored"),
+        ("replay game.json --to -1", "a moment is from 0 to"),
+        ("replay game.json --seat 2", "seats 0 to 1, and no seat 2"),
+        ("replay alien.json", "there is no game 'alien'"),
+        ("rules hord", "nearest: hoard"),
+        ("rules hoard zeppelin", "the last rule is Hoard 9"),
+        ("check hoard --games 0", "greater than or equal to 1"),
+        ("check hoard --games many", "valid integer"),
+        ("check hoard --sed 3", "--seed"),
+        ("check hoard --variant poor.toml", "poor.toml"),
+        ("check", "Missing argument"),
+        ("chess", "No such command 'chess'"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(line: str, why: str, tmp_path: Path, data_home: Path) -> None:
+    finished_game(tmp_path / "game.json")
+    finished_game(tmp_path / "old.json", version="0", result=None)
+    finished_game(tmp_path / "cheat.json", entries=[[1, 0]])
+    finished_game(tmp_path / "undone.json", entries=[["undo", 0]])
+    finished_game(tmp_path / "forged.json", result={"digest": "0", "winners": [0], "scores": [1, 0]})
+    finished_game(tmp_path / "alien.json", game="alien", result=None)
+    (tmp_path / "broken.json").write_text("{")
+    (tmp_path / "empty.json").write_text("{}")
+    (tmp_path / "poor.toml").write_text('[[change.card]]\nname = "Crwn"\nworht = 3\n')
+    before = sorted(tmp_path.iterdir())
+    refused(roost(*line.split()), why)
+    assert sorted(tmp_path.iterdir()) == before and not data_home.exists()

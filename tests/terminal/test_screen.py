@@ -1,0 +1,169 @@
+"""The table in Textual, driven by keys as a person would."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from roost.terminal.dialogs import Curtain, End, Message, SaveAs
+from roost.terminal.screen import MenuApp, TableApp, TableScreen
+from roost.terminal.sitting import Sitting, taken_up
+from tests.terminal.test_sitting import first_choice, sitting
+
+Play = Callable[[Pilot[None], TableApp], Awaitable[None]]
+
+
+def at_table(table: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> None:
+    async def run() -> None:
+        app = TableApp(table)
+        async with app.run_test(size=size) as pilot:
+            await press(pilot, "enter")  # the opening words
+            await play(pilot, app)
+
+    asyncio.run(run())
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, and let bots finish their thoughts."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+
+
+def shown(app: TableApp, part: str) -> str:
+    return str(app.table.query_one(part, Static).content)
+
+
+def test_a_number_a_key_and_enter_choose() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        assert shown(app, "#prompt") == "Play a card?"
+        assert "Crown ×2" in shown(app, "#board")
+        await press(pilot, "2")
+        assert "• Crown: discard to your hoard" in shown(app, "#log")
+        await press(pilot, "down", "enter")
+        assert table.match.record.entries[1][1] == table.game.actions.by_name["play Coin"]
+
+    at_table(table, play)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_board_log_and_choices_are_seen_at_once(size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        for part in ["#board", "#log", "#prompt", "#choices"]:
+            region = app.table.query_one(part).region
+            assert region.height > 0 and region.bottom < size[1] and region.right <= size[0], part
+        assert app.table.query_one("#body").has_class("wide" if size[0] >= 100 else "narrow")
+
+    at_table(sitting("human", "random"), play, size)
+
+
+def test_rule_hint_log_and_save_open_over_the_table(tmp_path: Path) -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        for key in ["question_mark", "h", "l"]:
+            await press(pilot, key)
+            assert isinstance(app.screen, Message)
+            await press(pilot, "escape")
+            assert isinstance(app.screen, TableScreen)
+        await press(pilot, "s")
+        assert isinstance(app.screen, SaveAs)
+        app.screen.query_one(Input).value = str(tmp_path / "mine.json")
+        await press(pilot, "enter")
+        assert (tmp_path / "mine.json").exists()
+
+    at_table(sitting("human", "random"), play)
+
+
+def test_undo_brings_the_choices_back() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1", "u")
+        assert table.match.record.effective() == []
+        assert app.table.query_one("#choices", OptionList).option_count == 3
+
+    at_table(table, play)
+
+
+def test_every_answer_is_saved_at_once(data_home: Path) -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1")
+        assert len(list(data_home.iterdir())) == 1
+        await press(pilot, "ctrl+c")
+        assert not app.is_running
+
+    at_table(sitting("human", "random"), play)
+
+
+def test_the_curtain_hides_the_table_until_the_next_person_is_here() -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        assert isinstance(app.screen, Curtain)
+        await press(pilot, "enter")
+        assert shown(app, "#prompt") == "Ann: Play a card?"
+        await press(pilot, "1", "1")
+        assert str(app.screen.query_one(".heading", Static).content) == "Pass the keyboard to Bob"
+        await press(pilot, "enter")
+        assert "• Coin: Ann's hand to discard" in shown(app, "#log")
+
+    at_table(sitting("human=Ann", "human=Bob"), play)
+
+
+def test_at_the_end_the_winner_is_told_and_another_game_begins() -> None:
+    whole = sitting("human", "random")
+    while not whole.over:
+        first_choice(whole)
+    answers = whole.match.record.entries
+    last = max(k for k, (seat, _) in enumerate(answers) if seat == 0)
+    table = taken_up(whole.game, whole.match.record, whole.players, at=last)
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        while not isinstance(app.screen, End):
+            await press(pilot, "1")
+        assert app.screen.result == table.result()
+        await press(pilot, "p")
+        assert app.table.sitting is not table and app.table.sitting.names == table.names
+
+    at_table(table, play)
+
+
+def test_long_menus_take_two_digits() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        prompt = app.table.asked
+        assert prompt is not None
+        prompt.choices = prompt.choices[:1] * 11 + prompt.choices[1:2]
+        app.table.show_table()
+        await press(pilot, "1")
+        assert table.match.record.entries == [] and app.table.typed == "1"
+        await press(pilot, "2")
+        assert table.match.record.entries == [[0, prompt.choices[11].action]]
+
+    at_table(table, play)
+
+
+def test_light_and_dark() -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        dark = app.current_theme.dark
+        await press(pilot, "t")
+        assert app.current_theme.dark is not dark
+
+    at_table(sitting("human", "random"), play)
+
+
+def test_the_menu_gives_the_game() -> None:
+    async def run() -> str | None:
+        app = MenuApp(["hoard"])
+        async with app.run_test() as pilot:
+            await pilot.press("1")
+        return app.return_value
+
+    assert asyncio.run(run()) == "hoard"

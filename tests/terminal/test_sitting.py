@@ -1,0 +1,120 @@
+"""What drives a game at one machine: whose answer comes next, what each is told, undo and saves."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from roost.core.record import Match, record_from_json
+from roost.games import load
+from roost.terminal.players import seat_players
+from roost.terminal.saves import read_saved
+from roost.terminal.sitting import Sitting, taken_up
+
+
+def sitting(*players: str, seed: str = "a") -> Sitting:
+    game = load("hoard")
+    return Sitting(Match(game, len(players), seed), seat_players(game, list(players), seed))
+
+
+def first_choice(table: Sitting) -> None:
+    seat = table.next_seat()
+    table.answer(seat, table.prompt(seat).choices[0].action)
+
+
+def test_people_and_bots_are_told_apart() -> None:
+    assert sitting("human", "random").names == ["You", "random"]
+    assert sitting("human=Ann", "human", "random", "random").names == ["Ann", "Player 2", "random 1", "random 2"]
+
+
+def test_a_lone_person_needs_no_curtain() -> None:
+    table = sitting("human", "random")
+    assert not table.hidden_from(0)
+
+
+def test_the_keyboard_is_passed_before_another_person_looks() -> None:
+    table = sitting("human=Ann", "human=Bob")
+    assert table.hidden_from(0)
+    table.looker = 0
+    assert not table.hidden_from(0) and table.hidden_from(1)
+
+
+def test_everybody_hears_what_is_new_once_and_by_names() -> None:
+    table = sitting("human=Ann", "human=Bob")
+    first_choice(table)
+    assert table.news(0) == ["Coin: your hand to discard", "Coin: discard to your hoard"]
+    assert table.news(0) == []
+    assert table.news(1)[0] == "Coin: Ann's hand to discard"
+
+
+def test_undo_takes_the_log_back_too() -> None:
+    table = sitting("human", "random")
+    before = table.view(0)
+    first_choice(table)
+    table.news(0)
+    assert table.can_undo(0)
+    table.undo(0)
+    assert table.view(0) == before and table.tell(0) == [] and table.heard == [0, 0]
+    first_choice(table)
+    assert len(table.news(0)) == 2
+
+
+def test_a_hint_is_one_of_the_choices() -> None:
+    table = sitting("human", "random")
+    assert table.hint(0).action in [choice.action for choice in table.prompt(0).choices]
+
+
+def test_a_choice_about_a_card_has_the_cards_text() -> None:
+    table = sitting("human", "random")
+    actions = table.game.actions.by_name
+    assert table.choice_text(actions["play Owl"]) == "Look at the top card of the deck."
+    assert table.choice_text(actions["done"]) == ""
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    table = sitting("human=Ann", "human=Bob")
+    for _ in range(3):
+        first_choice(table)
+    path = table.save(tmp_path / "folder" / "game.json")
+    saved = read_saved(path)
+    assert saved.players == ["human=Ann", "human=Bob"]
+    again = taken_up(table.game, saved.record, table.players)
+    assert again.match.state.to_json() == table.match.state.to_json()
+    assert again.match.record.to_json() == table.match.record.to_json()
+    assert again.tell(1) == table.tell(1)
+
+
+def test_an_undone_answer_stays_in_the_record_of_a_game_taken_up_again(tmp_path: Path) -> None:
+    table = sitting("human", "random")
+    first_choice(table)
+    table.undo(0)
+    first_choice(table)
+    again = taken_up(table.game, record_from_json(table.to_json()), table.players)
+    assert again.match.record.entries == table.match.record.entries
+    again.undo(0)
+    assert again.match.record.effective() == []
+
+
+def test_a_game_is_taken_up_at_an_earlier_moment() -> None:
+    table = sitting("human", "random")
+    for _ in range(4):
+        first_choice(table)
+    earlier = taken_up(table.game, table.match.record, table.players, at=2)
+    assert len(earlier.match.record.entries) == 2
+
+
+def test_a_finished_game_keeps_its_log(tmp_path: Path) -> None:
+    table = sitting("random", "random")
+    while not table.over:
+        seat = table.next_seat()
+        table.answer(seat, table.think(seat))
+    stored = json.loads(table.save(tmp_path / "game.json").read_text())
+    assert stored["result"]["log"]
+    assert table.result().endswith(("wins.", "share the win."))
+
+
+def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
+    table = sitting("human", "random")
+    (tmp_path / "file").write_text("")
+    table.path = tmp_path / "file" / "game.json"
+    assert table.keep().startswith("This game cannot be saved as")
