@@ -1,10 +1,12 @@
 """The board in text lines: a game's own, or a plain list of zones and numbers. Made from a view alone.
 
-Lines may carry styles in square brackets, `[bad]3[/]`, by the words of `STYLES`; a bracket of a text is `\\[`.
+Lines may carry styles in square brackets, `[bad]3[/]`, by the words of `STYLES`; a bracket of a text is `\\[`. What is
+only drawn has a style that begins with `bar` and is left out of plain lines; `spoken` stands in plain lines alone.
 """
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections import Counter
 from typing import Any
@@ -27,8 +29,15 @@ STYLES = {
     "cold": ("cyan", "dark_blue"),
     "hot": ("bright_red", "red3"),
     "power": ("bright_yellow", "dark_goldenrod"),
-    "card": ("bright_cyan", "blue"),
+    "bar_good": ("green", "dark_green"),
+    "bar_warn": ("yellow", "dark_orange3"),
+    "bar_bad": ("red", "dark_red"),
+    "bar_power": ("bright_yellow", "dark_goldenrod"),
+    "bar_mark": ("bold", "bold"),
+    "bar_line": ("dim", "dim"),
 }
+DRAWN = re.compile(r"\[bar\w*\].*?\[/\]")
+SPOKEN = re.compile(r"\[spoken\].*?\[/\]")
 
 
 def board_lines(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -39,13 +48,15 @@ def board_lines(game: Game[Any], view: dict[str, Any], width: int, names: list[s
 
 
 def styled(line: str, light: bool = False) -> Text:
-    text = Text.from_markup(line)
+    text = Text.from_markup(SPOKEN.sub("", line))
     text.spans = [span._replace(style=STYLES.get(str(span.style), ("", ""))[light]) for span in text.spans]
     return text
 
 
 def plain_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    return [styled(line).plain.rstrip() for line in board_lines(game, view, width, names)]
+    """Without what is only drawn, and with what is said instead."""
+    lines = [Text.from_markup(DRAWN.sub("", line)).plain for line in board_lines(game, view, width, names)]
+    return [re.sub(r"(?<=\S)  +(?=[^ ])", "  ", line).rstrip() for line in lines if line.strip()]
 
 
 # -- the board of a game that has none of its own ------------------------------------------------------------------

@@ -49,7 +49,7 @@ class Message(ModalScreen[None]):
 
     def on_mount(self) -> None:
         if self.at_end:
-            self.query_one(".words").scroll_end(animate=False)
+            self.query_one(".words").anchor()
 
     def on_click(self) -> None:
         self.action_close()

@@ -26,6 +26,7 @@ from roost.terminal.sitting import Hint, Sitting, another
 
 WIDE = 100
 LOG_LINES = 200  # as far back as the log scrolls
+BESIDE_CHOICES = 4  # lines of the log, or of frames, that the choices leave free
 BOTS_PAUSE = 0.4  # seconds between answers where nobody plays but bots
 
 LOOK = """
@@ -39,18 +40,11 @@ TableScreen { layout: vertical; }
 #ask { height: auto; }
 #prompt { height: auto; padding: 0 1; background: $panel; text-style: bold; }
 #choices { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
-#body.narrow { layout: vertical; }
 #body.narrow #board-box { height: auto; max-height: 55%; }
-#body.narrow #side { height: 1fr; }
 #body.narrow #log-box { height: 1fr; min-height: 3; }
-#body.narrow #ask { max-height: 70%; }
-#body.narrow #choices { max-height: 8; }
-#body.wide { layout: horizontal; }
-#body.wide #board-box { width: 58%; height: 1fr; border: round $primary; }
-#body.wide #side { width: 42%; height: 1fr; }
-#body.wide #log-box { height: 1fr; border: round $primary; }
-#body.wide #ask { max-height: 70%; border: round $primary; }
-#body.wide #choices { max-height: 100%; }
+#body.wide #board-box { height: 1fr; border: round $primary; }
+#body.wide #log-box { dock: right; width: 42%; height: 100%; border: round $primary; }
+#body.wide #ask { border: round $primary; }
 """
 
 
@@ -82,16 +76,17 @@ class TableScreen(Screen[None]):
         with Container(id="body"):
             with VerticalScroll(id="board-box", can_focus=False):
                 yield Static(id="board")
-            with Vertical(id="side"):
-                with VerticalScroll(id="log-box", can_focus=False):
-                    yield Static(id="log")
-                with Vertical(id="ask"):
-                    yield Static(id="prompt", markup=False)
-                    yield OptionList(id="choices")
+            with VerticalScroll(id="log-box", can_focus=False):
+                yield Static(id="log")
+            with Vertical(id="ask"):
+                yield Static(id="prompt", markup=False)
+                yield OptionList(id="choices")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#log-box").border_title = "What happened"
+        log = self.query_one("#log-box")
+        log.border_title = "What happened"
+        log.anchor()
         self.begin(self.sitting)
 
     def begin(self, sitting: Sitting) -> None:
@@ -194,6 +189,7 @@ class TableScreen(Screen[None]):
             choices.add_options(self.options(prompt))
             choices.highlighted = 0
             choices.focus()
+        self.call_after_refresh(self.fit_choices)
 
     def options(self, prompt: Prompt) -> list[Option]:
         found: list[Option] = []
@@ -221,7 +217,6 @@ class TableScreen(Screen[None]):
         lines = [Text(f"  {line}", "dim") for line in old] + [Text(f"• {line}") for line in new]
         text = Text("\n").join(lines)
         self.query_one("#log", Static).update(text if text.plain else Text(aim(sitting.game.id)))
-        self.query_one("#log-box").scroll_end(animate=False)
 
     def on_resize(self) -> None:
         self.fit()
@@ -236,6 +231,14 @@ class TableScreen(Screen[None]):
         body.set_class(wide, "wide")
         body.set_class(not wide, "narrow")
         self.call_after_refresh(self.show_board)
+        self.call_after_refresh(self.fit_choices)
+
+    def fit_choices(self) -> None:
+        """As many choices as there are, but never so many that no log is left to see."""
+        taken = self.query_one("#prompt").size.height + BESIDE_CHOICES
+        shown = min(self.query_one("#board").size.height, self.query_one("#body").size.height * 11 // 20)
+        room = self.query_one("#body").size.height - shown - taken
+        self.query_one("#choices").styles.max_height = max(3, room)
 
     # -- keys ------------------------------------------------------------------------------------------------------
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,0 +1,163 @@
+"""The table in text: two sides facing each other, the draft row while there is one. Made from a view alone.
+
+Styles stand in square brackets; what is only drawn has a style that begins with `bar`, and `spoken` is for those who
+hear the board instead of seeing it.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, Final
+
+NAME: Final = 19  # letters before a bar: "Dragon  Steelhorn"
+CELLS: Final = 20  # the longest bar
+PIPS: Final = 12
+
+
+def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The other side above, the own one below, nearest to the choices."""
+    mine = view["seat"] if view["seat"] in (0, 1) else 0
+    lines = [headline(view, names)]
+    if view["stage"] == "draft":
+        lines += draft_row(view, width)
+    if view["stage"] != "duel":
+        return [*lines, *chosen(view, 1 - mine, width, names), *chosen(view, mine, width, names)]
+    lines += [purse(view, 1 - mine, names), *units(view, 1 - mine, ["rider", "dragon"], width, names)]
+    lines.append(f"[bar_line]{'─' * width}[/]")
+    lines += [*units(view, mine, ["dragon", "rider"], width, names), purse(view, mine, names)]
+    return lines + cards(view, f"hand {mine}", "Hand", width)
+
+
+def headline(view: dict[str, Any], names: list[str]) -> str:
+    stage = view["stage"]
+    if stage != "duel":
+        steps = {"riders": "Choosing Riders, in secret", "dragons": "Choosing Dragons, in secret", "draft": "The draft"}
+        return f"[title]{steps[stage]}[/]"
+    cap = f" of {view['round cap']}" if view["round cap"] else ""
+    return f"[title]Round {view['round']}{cap}[/], {names[view['turn of']]} to move"
+
+
+# -- before the duel -------------------------------------------------------------------------------------------------
+def draft_row(view: dict[str, Any], width: int) -> list[str]:
+    left = f"{view['picks left']} picks to go, {view['zones']['draft pile']['count']} cards under the row"
+    return [*cards(view, "row", "Row", width), left]
+
+
+def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+    side = view["sides"][seat]
+    pair = [side["rider"] or "no Rider yet", side["dragon"] or "no Dragon yet"]
+    lines = [f"[title]{names[seat]}[/]: {escape(' on '.join(pair))}"]
+    return lines + (cards(view, f"drafted {seat}", "Deck", width) if view["stage"] == "draft" else [])
+
+
+# -- the duel --------------------------------------------------------------------------------------------------------
+def purse(view: dict[str, Any], seat: int, names: list[str]) -> str:
+    """Who it is, with Energy and cards."""
+    energy = view["sides"][seat]["energy"]
+    zones = view["zones"]
+    counts = [f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard")]
+    pips = f"[bar_power]{'●' * min(energy, PIPS)}[/]"
+    return f"[title]{names[seat]}[/]  Energy [power]{energy}[/] {pips}  {', '.join(counts)}"
+
+
+def units(view: dict[str, Any], seat: int, order: list[str], width: int, names: list[str]) -> list[str]:
+    side = view["sides"][seat]
+    lines: list[str] = []
+    for unit in order:
+        tokens = rider_tokens(side) if unit == "rider" else statuses(side, "dragon")
+        first, *more = unit_lines(side, unit, tokens, width)
+        lines += [f"[spoken]{names[seat]}:[/]{first}", *more]
+    return lines
+
+
+def unit_lines(side: dict[str, Any], unit: str, tokens: list[tuple[str, str]], width: int) -> list[str]:
+    """Name, bar and HP; then what lies on the unit, on lines of its own where there is no room."""
+    hp, most = side[f"{unit} hp"], side[f"{unit} max"]
+    name = f"{unit.capitalize():<7}{side[unit]}"
+    bar, length = (
+        (rider_bar(side), bar_length(most) + 2) if unit == "rider" else (dragon_bar(hp, most), bar_length(most))
+    )
+    lines = [f" {escape(f'{name:<{NAME}}')}{bar}{' ' * (CELLS + 2 - length)} {hp:>2}/{most}"]
+    used = NAME + CELLS + 9
+    for style, words in tokens:
+        if used + len(words) + 2 > width and style != "spoken":
+            lines.append(" " * (NAME + 1))
+            used = NAME + 1
+        lines[-1] += f"  [{style}]{escape(words)}[/]"
+        used += len(words) + 2
+    return lines
+
+
+def rider_tokens(side: dict[str, Any]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if side["condition"] != "healthy":
+        found.append(("bad" if side["condition"] == "Critical" else "warn", f"{side['condition']}!"))
+    if side["crippled"]:
+        found.append(("warn", "until healed"))
+    if side["shields"]:
+        found.append(("good", f"Shields {side['shields']}"))
+    if side["exhausted"]:
+        found.append(("faint", f"exhausted Shields {side['exhausted']}"))
+    if side["energy shields"]:
+        found.append(("good", f"Energy Shield {side['energy shields']}"))
+    found += statuses(side, "rider")
+    marks = f"(Wounded at {side['wounded at']}, Critical at {side['critical at']})"
+    return [*found, ("spoken", marks)]
+
+
+def statuses(side: dict[str, Any], unit: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if side[f"{unit} burn"]:
+        found.append(("hot", f"Burn {side[f'{unit} burn']}"))
+    if side[f"{unit} freeze"]:
+        found.append(("cold", f"Freeze {side[f'{unit} freeze']}"))
+    if side[f"{unit} immune"]:
+        found.append(("cold", "Immune to Freeze"))
+    return found
+
+
+# -- bars ------------------------------------------------------------------------------------------------------------
+def per_cell(most: int) -> int:
+    return max(1, -(-most // CELLS))
+
+
+def bar_length(most: int) -> int:
+    return -(-most // per_cell(most))
+
+
+def cells(hp: int, most: int) -> str:
+    """One cell for so many HP; where a cell is for two, half a cell for one of them."""
+    each = per_cell(most)
+    full = max(0, hp) // each
+    half = "▌" if max(0, hp) % each else ""
+    return ("█" * full + half).ljust(bar_length(most), "░")
+
+
+def dragon_bar(hp: int, most: int) -> str:
+    style = "bar_bad" if hp * 3 <= most else "bar_good"
+    return f"[{style}]{cells(hp, most)}[/]"
+
+
+def rider_bar(side: dict[str, Any]) -> str:
+    """With C and W where the Rider gets Critical and Wounded: as soon as the bar does not reach beyond the letter."""
+    most = side["rider max"]
+    drawn = cells(side["rider hp"], most)
+    critical = -(-side["critical at"] // per_cell(most))
+    wounded = -(-side["wounded at"] // per_cell(most))
+    style = {"Critical": "bar_bad", "Wounded": "bar_warn"}.get(side["condition"], "bar_good")
+    parts = [drawn[:critical], drawn[critical:wounded], drawn[wounded:]]
+    return f"[{style}]{parts[0]}[/][bar_mark]C[/][{style}]{parts[1]}[/][bar_mark]W[/][{style}]{parts[2]}[/]"
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
+    """The cards of a zone, each once with its number; for those who do not see them, how many."""
+    seen = [card for card in view["zones"][zone]["cards"] if card is not None]
+    each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
+    count = view["zones"][zone]["count"]
+    told = f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}"
+    return [escape(line) for line in textwrap.wrap(told, width, subsequent_indent="   ")]
+
+
+def escape(words: str) -> str:
+    return words.replace("[", "\\[")
