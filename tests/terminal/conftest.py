@@ -1,4 +1,4 @@
-"""Saved games of tests go to a folder of their own."""
+"""Saved games of tests go to a folder of their own, and whoever gives hints does not think for long."""
 
 from pathlib import Path
 
@@ -9,4 +9,5 @@ import pytest
 def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("roost.terminal.sitting.HINT_BOT", "ismcts:20")
     return tmp_path / "data" / "roost" / "games"

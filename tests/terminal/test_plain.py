@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from typer.testing import Result
+
 from tests.terminal.test_commands import roost, told
 
 
+def play(players: str = "human,random", said: str = "") -> Result:
+    return roost("play", "hoard", "--seed", "a", "--players", players, said=said)
+
+
 def test_a_whole_game_is_played_by_numbers(data_home: Path) -> None:
-    result = roost("play", "hoard", "--seed", "a", said="1\n" * 200)
+    result = play(said="1\n" * 200)
     assert result.exit_code == 0
     assert "The game is over." in result.stdout
     saved = next(data_home.iterdir())
@@ -17,42 +23,43 @@ def test_a_whole_game_is_played_by_numbers(data_home: Path) -> None:
 
 
 def test_the_first_lines_say_what_it_is_about() -> None:
-    lines = roost("play", "hoard", "--seed", "a", said="q\n").stdout.splitlines()
+    lines = play(said="q\n").stdout.splitlines()
     assert lines[0] == "Hoard"
     assert "the most precious hoard wins" in lines[1]
     assert lines[2] == "You against random. Seed a."
 
 
 def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -> None:
-    said = roost("play", "hoard", "--seed", "a", said="q\n").stdout
+    said = play(said="q\n").stdout
     assert "  1) Play Coin: Lay it in your hoard." in said
     assert "  -  not now: Done (you must play a card)" in said
 
 
 def test_questions_are_answered_without_a_move() -> None:
-    said = roost("play", "hoard", "--seed", "a", said="?\nh\nu\n99\nx\nq\n").stdout
+    said = play(said="?\nh\nu\n99\nx\nq\n").stdout
     assert "Hoard 3: You must play a first card" in said
-    assert "would choose: Play" in said
+    assert "ismcts:20 would choose: Play" in said
+    assert "in 100, tried" in said
     assert "Nothing to take back" in said
     assert said.count("1 to 2, please.") == 2
     assert said.count("Play a card?") == 1
 
 
 def test_an_answer_is_taken_back() -> None:
-    said = roost("play", "hoard", "--seed", "a", said="1\nu\nq\n").stdout
+    said = play(said="1\nu\nq\n").stdout
     assert said.count("  2) Play Crown: Lay it in your hoard.") == 2
 
 
 def test_quitting_saves_and_tells_how_to_go_on() -> None:
     for end in ["q\n", ""]:
-        result = roost("play", "hoard", "--seed", "a", said="1\n" + end)
+        result = play(said="1\n" + end)
         saved = result.stdout.strip().split("Go on: roost play --from ")[1]
         again = roost("play", "--from", saved, said="1\nq\n")
         assert again.exit_code == 0 and "hoard           1  Coin" in again.stdout
 
 
 def test_a_game_goes_on_at_an_earlier_moment_beside_the_old_one(data_home: Path) -> None:
-    roost("play", "hoard", "--seed", "a", said="1\n1\n1\nq\n")
+    play(said="1\n1\n1\nq\n")
     saved = next(data_home.iterdir())
     old = saved.read_text()
     assert roost("play", "--from", str(saved), "--at", "1", said="2\nq\n").exit_code == 0
@@ -60,13 +67,13 @@ def test_a_game_goes_on_at_an_earlier_moment_beside_the_old_one(data_home: Path)
 
 
 def test_it_is_saved_where_one_likes(tmp_path: Path) -> None:
-    said = roost("play", "hoard", "--seed", "a", said="1\ns mine.json\ns /proc/none/x.json\nq\n").stdout
+    said = play(said="1\ns mine.json\ns /proc/none/x.json\nq\n").stdout
     assert "Saved as mine.json" in said and "Cannot save there" in said
     assert (tmp_path / "mine.json").exists()
 
 
 def test_a_curtain_falls_between_two_people() -> None:
-    said = roost("play", "hoard", "--seed", "a", "--players", "human=Ann,human=Bob", said="\n1\n1\n\nq\n").stdout
+    said = play("human=Ann,human=Bob", said="\n1\n1\n\nq\n").stdout
     first, second = said.split("Pass the keyboard to Bob")
     assert "Pass the keyboard to Ann, press Enter: " in first
     assert "Ann: Play a card?" in first and "Bob: Play a card?" in second
@@ -74,5 +81,15 @@ def test_a_curtain_falls_between_two_people() -> None:
 
 
 def test_bots_alone_are_watched() -> None:
-    result = roost("play", "hoard", "--seed", "a", "--players", "random,random")
+    result = play("random,random")
     assert "The game is over." in result.stdout and "a card: deck to random 1's hand" in result.stdout
+
+
+def test_you_play_against_a_bot_that_searches_unless_you_say_otherwise() -> None:
+    assert "You against ismcts." in roost("play", "hoard", said="q\n").stdout
+    assert "You, ismcts 1, ismcts 2." in roost("play", "hoard", "--seats", "3", said="q\n").stdout
+
+
+def test_without_a_game_there_is_a_menu() -> None:
+    said = roost("play", said="99\nhoard\nq\n").stdout
+    assert "Which game?" in said and "please; q quits." in said and "You against ismcts." in said

@@ -14,7 +14,7 @@ from roost.terminal.sitting import Sitting, taken_up
 
 def sitting(*players: str, seed: str = "a") -> Sitting:
     game = load("hoard")
-    return Sitting(Match(game, len(players), seed), seat_players(game, list(players), seed))
+    return Sitting(Match(game, len(players), seed), seat_players(list(players), seed))
 
 
 def first_choice(table: Sitting) -> None:
@@ -61,7 +61,9 @@ def test_undo_takes_the_log_back_too() -> None:
 
 def test_a_hint_is_one_of_the_choices() -> None:
     table = sitting("human", "random")
-    assert table.hint(0).action in [choice.action for choice in table.prompt(0).choices]
+    hint = table.hint(0)
+    assert hint.label in [choice.label for choice in table.prompt(0).choices]
+    assert hint.reasons[0].startswith(f"{hint.label}: wins ")
 
 
 def test_a_choice_about_a_card_has_the_cards_text() -> None:

@@ -48,15 +48,21 @@ def board_lines(game: Game[Any], view: dict[str, Any], width: int, names: list[s
 
 
 def styled(line: str, light: bool = False) -> Text:
-    text = Text.from_markup(SPOKEN.sub("", line))
+    text = Text.from_markup(SPOKEN.sub("", line).rstrip())
     text.spans = [span._replace(style=STYLES.get(str(span.style), ("", ""))[light]) for span in text.spans]
     return text
 
 
 def plain_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """Without what is only drawn, and with what is said instead."""
-    lines = [Text.from_markup(DRAWN.sub("", line)).plain for line in board_lines(game, view, width, names)]
-    return [re.sub(r"(?<=\S)  +(?=[^ ])", "  ", line).rstrip() for line in lines if line.strip()]
+    lines = [spoken(line) for line in board_lines(game, view, width, names)]
+    return [line for line in lines if line]
+
+
+def spoken(line: str) -> str:
+    heard, drawn = DRAWN.subn("", line)
+    text = Text.from_markup(heard).plain.rstrip()
+    return re.sub(r"(?<=\S)  +", "  ", text) if drawn else text
 
 
 # -- the board of a game that has none of its own ------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.bots.roster import BOTS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.core.record import Match, RecordError
 from roost.games import aim, all_games, load
@@ -19,7 +20,7 @@ from roost.terminal.saves import game_of, read_saved
 from roost.terminal.sitting import Sitting, taken_up
 
 Players = Annotated[
-    str | None, typer.Option(help="The seats in order, by commas: human, human=Ann or a bot, such as random.")
+    str | None, typer.Option(help=f"One for each seat, by commas: human, human=Ann, {', '.join(BOTS)}, ismcts:1000.")
 ]
 
 
@@ -47,7 +48,7 @@ def play(
             if chosen is None:
                 return
             sitting = new_sitting(open_or_stop(chosen, variant), players, seats, seed, option)
-    except (OptionError, PlayerError, RecordError) as error:
+    except (OptionError, PlayerError, RecordError, UnknownBot) as error:
         stop(str(error))
     run(sitting, on_screen)
 
@@ -69,7 +70,7 @@ def new_sitting(
         stop(f"--players names {len(words)} players and --seats says {seats}")
     seed = secrets.token_hex(4) if seed is None else seed
     match = Match(game, len(words), seed, parse_options(game, option))
-    return Sitting(match, seat_players(game, words, seed))
+    return Sitting(match, seat_players(words, seed))
 
 
 def refuse_beside_from(game: object, *others: object) -> None:
@@ -86,7 +87,7 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
         words = players.split(",")
         if len(words) != saved.record.seats:
             raise PlayerError(f"--players names {len(words)} players, and the saved game has {saved.record.seats}")
-    seated = seat_players(game, words, f"{source.name} {at}")
+    seated = seat_players(words, f"{source.name} {at}")
     sitting = taken_up(game, saved.record, seated, at)
     if at is None:
         sitting.path = source

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from roost.bots.uniform import UniformBot
+from roost.bots.bot import Bot
+from roost.bots.roster import make_bot
 from roost.core.game import Game, OptionError
-from roost.core.state import State
 
 HUMAN = "human"
-DEFAULT_BOT = "random"
-
-
-class Bot(Protocol):
-    def choose(self, s: State, seat: int) -> int: ...
+DEFAULT_BOT = "ismcts"
 
 
 class PlayerError(ValueError):
@@ -35,15 +31,9 @@ class Player:
         return self.bot is None
 
 
-def make_bot(name: str, game: Game[Any], seed: str) -> Bot:
-    if name != "random":
-        raise PlayerError(f"there is no bot {name!r}; there are: random")
-    return UniformBot(seed)
-
-
-def seat_players(game: Game[Any], words: list[str], seed: str) -> list[Player]:
+def seat_players(words: list[str], seed: str) -> list[Player]:
     """The players of a game, in the order of the seats."""
-    players = [make_player(game, each.strip(), f"{seed}/bot {seat}") for seat, each in enumerate(words)]
+    players = [make_player(each.strip(), f"{seed}/bot {seat}") for seat, each in enumerate(words)]
     people = [player for player in players if player.human]
     for seat, player in enumerate(players, 1):
         if not player.name:
@@ -51,10 +41,10 @@ def seat_players(game: Game[Any], words: list[str], seed: str) -> list[Player]:
     return told_apart(players)
 
 
-def make_player(game: Game[Any], words: str, seed: str) -> Player:
+def make_player(words: str, seed: str) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
-        return Player(words, words, make_bot(words, game, seed))
+        return Player(words, words, make_bot(words, seed))
     name = re.sub(r"\s+", " ", re.sub(r"[^\w .'-]", "", name)).strip()
     if equals and not name:
         raise PlayerError(f"{words!r} names nobody; a person is `human` or `human=Ann`")

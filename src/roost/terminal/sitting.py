@@ -7,13 +7,17 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from roost.bots.bot import Thought, utility_of
+from roost.bots.roster import make_bot
 from roost.core.event import Event
 from roost.core.game import Game, Prompt
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
 from roost.core.zone import WATCHER
 from roost.terminal import saves
-from roost.terminal.players import DEFAULT_BOT, Player, make_bot, seat_players
+from roost.terminal.players import DEFAULT_BOT, Player, seat_players
+
+HINT_BOT = DEFAULT_BOT
 
 
 class Hint:
@@ -96,9 +100,21 @@ class Sitting:
     def hint(self, seat: int) -> Hint:
         """Ask a bot what it would do in this seat, knowing what the seat knows."""
         state = self.match.state.clone()
-        bot = make_bot(DEFAULT_BOT, self.game, f"hint {len(self.marks)}")
+        bot = make_bot(HINT_BOT, f"hint {len(self.marks)}")
         action = int(bot.choose(state, seat))
-        return Hint(DEFAULT_BOT, action, self.game.label(state, seat, action), [])
+        thoughts = sorted(bot.thoughts(), key=lambda thought: (-thought.share, -thought.visits))
+        tried = [thought for thought in thoughts if thought.visits]
+        return Hint(HINT_BOT, action, self.label(seat, action), [self.reason(seat, thought) for thought in tried])
+
+    def reason(self, seat: int, thought: Thought) -> str:
+        """One answer in numbers: how good the bot thinks it is, on the scale from a sure loss to a sure win."""
+        low, high = utility_of(self.match.state)
+        hope = round(100 * (thought.value - low) / (high - low))
+        often = f", chosen {thought.share:.0%} of the time" if 0.0 < thought.share < 1.0 else ""
+        return f"{self.label(seat, int(thought.action))}: wins {hope} in 100, tried {thought.visits} times{often}"
+
+    def label(self, seat: int, action: int) -> str:
+        return self.game.label(self.match.state, seat, action)
 
     def choice_text(self, action: int) -> str:
         """What stands on the card that an answer is about, if it is about one."""
@@ -188,4 +204,4 @@ def another(sitting: Sitting) -> Sitting:
     record = sitting.match.record
     seed = secrets.token_hex(4)
     match = Match(sitting.game, record.seats, seed, record.options)
-    return Sitting(match, seat_players(sitting.game, [player.words for player in sitting.players], seed))
+    return Sitting(match, seat_players([player.words for player in sitting.players], seed))

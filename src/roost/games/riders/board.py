@@ -22,9 +22,9 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
         lines += draft_row(view, width)
     if view["stage"] != "duel":
         return [*lines, *chosen(view, 1 - mine, width, names), *chosen(view, mine, width, names)]
-    lines += [purse(view, 1 - mine, names), *units(view, 1 - mine, ["rider", "dragon"], width, names)]
+    lines += [purse(view, 1 - mine, width, names), *units(view, 1 - mine, ["rider", "dragon"], width, names)]
     lines.append(f"[bar_line]{'─' * width}[/]")
-    lines += [*units(view, mine, ["dragon", "rider"], width, names), purse(view, mine, names)]
+    lines += [*units(view, mine, ["dragon", "rider"], width, names), purse(view, mine, width, names)]
     return lines + cards(view, f"hand {mine}", "Hand", width)
 
 
@@ -51,13 +51,14 @@ def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
 
 
 # -- the duel --------------------------------------------------------------------------------------------------------
-def purse(view: dict[str, Any], seat: int, names: list[str]) -> str:
+def purse(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
     """Who it is, with Energy and cards."""
     energy = view["sides"][seat]["energy"]
     zones = view["zones"]
-    counts = [f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard")]
-    pips = f"[bar_power]{'●' * min(energy, PIPS)}[/]"
-    return f"[title]{names[seat]}[/]  Energy [power]{energy}[/] {pips}  {', '.join(counts)}"
+    counts = ", ".join([f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard")])
+    room = width - len(f"{names[seat]}  Energy {energy}   {counts}")
+    pips = f"[bar_power]{'●' * max(0, min(energy, PIPS, room))}[/]"
+    return f"[title]{names[seat]}[/]  Energy [power]{energy}[/] {pips}  {counts}"
 
 
 def units(view: dict[str, Any], seat: int, order: list[str], width: int, names: list[str]) -> list[str]:
