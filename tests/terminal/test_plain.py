@@ -93,3 +93,12 @@ def test_you_play_against_a_bot_that_searches_unless_you_say_otherwise() -> None
 def test_without_a_game_there_is_a_menu() -> None:
     said = roost("play", said="99\nhoard\nq\n").stdout
     assert "Which game?" in said and "please; q quits." in said and "You against ismcts." in said
+
+
+def test_secret_answers_are_given_behind_the_curtain_and_can_be_taken_back_there() -> None:
+    said = roost("play", "riders", "--players", "human=Ann,human=Bob", said="\n1\nu\n\n2\n\n").stdout
+    ann, before_bob, ann_again, bob = said.split("Pass the keyboard to ")[1:]
+    assert before_bob.startswith("Bob, press Enter (Ann: u takes your last answer back): ")
+    assert "Choose your Rider" not in before_bob
+    assert ann.startswith("Ann") and ann_again.startswith("Ann") and bob.startswith("Bob")
+    assert "Bob: Choose your Rider." in bob and "chose" not in bob.split("Choose your Rider.")[0]

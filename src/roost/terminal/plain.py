@@ -62,6 +62,7 @@ def draw_curtain(sitting: Sitting, seat: int) -> None:
     clear()
     if said == "u" and before is not None and can_undo:
         sitting.undo(before)
+        sitting.looker = None  # whoever is there now must not see the other's hand
     else:
         sitting.looker = seat
 

@@ -16,6 +16,7 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from roost.core.game import Prompt
 from roost.games import aim, load
@@ -122,6 +123,7 @@ class TableScreen(Screen[None]):
         before = self.sitting.looker
         if said == UNDO and before is not None:
             self.sitting.undo(before)
+            self.sitting.looker = None  # whoever is there now must not see the other's hand
         else:
             self.sitting.looker = seat
             self.news = self.sitting.heard[seat]
@@ -130,7 +132,8 @@ class TableScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="bot")
     def think(self, sitting: Sitting, seat: int) -> None:
         action = sitting.think(seat)
-        self.app.call_from_thread(self.bot_answers, sitting, seat, action)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.bot_answers, sitting, seat, action)
 
     def bot_answers(self, sitting: Sitting, seat: int, action: int) -> None:
         if sitting is not self.sitting:
@@ -287,7 +290,9 @@ class TableScreen(Screen[None]):
 
     @work(thread=True, exclusive=True, group="hint")
     def find_hint(self, sitting: Sitting, prompt: Prompt) -> None:
-        self.app.call_from_thread(self.show_hint, prompt, sitting.hint(prompt.seat))
+        hint = sitting.hint(prompt.seat)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.show_hint, prompt, hint)
 
     def show_hint(self, prompt: Prompt, hint: Hint) -> None:
         if prompt is not self.asked:

@@ -107,9 +107,19 @@ def label(s: Riders, seat: i64, action: i64) -> str:
     if action == book.thaw_rider:
         return f"Your Rider ({me.rider_freeze} Freeze)"
     name = s.game.actions.names[action]
-    if s.game.actions.verbs[action] == "play":
-        return f"{name[:1].upper()}{name[1:]} ({cost_of(s, me, action)} Energy)"
-    return name[:1].upper() + name[1:]
+    return f"{name[:1].upper()}{name[1:]} ({in_numbers(s, me, action)})"
+
+
+def in_numbers(s: Riders, me: Side, action: i64) -> str:
+    """What a player wants to know of a card, a Rider or a Dragon before choosing it."""
+    verb, thing = s.game.actions.verbs[action], s.book.thing[action]
+    if verb == "play":
+        return f"{cost_of(s, me, action)} Energy"
+    if verb == "ride with":
+        return f"{s.book.rider(thing).hp} HP"
+    if verb == "fly":
+        return f"{s.book.dragon(thing).hp} HP"
+    return f"{s.game.book.value(thing, 'cost')} Energy"
 
 
 def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
