@@ -26,7 +26,7 @@ EXPLORE: Final = 0.7  # how far a bound lies above the mean, for utilities betwe
 TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to learn
 PLAYOUT: Final = 24  # answers that are played at random before a position is valued
 TO_THE_END: Final = 1_000_000
-BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
+BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock, and two chances for other threads
 UNIT: Final = 4294967296.0  # numbers that a stream can draw
 
 
@@ -96,8 +96,10 @@ class SearchBot(Bot):
         self.root = self.tree.add(seat + 1, seat)
 
     def search(self, s: State, seat: i64, simulations: i64) -> None:
-        for _ in range(simulations):
+        for k in range(simulations):
             self.simulate(determinize(s, seat, self.world_seed()))
+            if k % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
+                time.sleep(0.0)  # compiled code holds the interpreter: let the screen of the same process move
 
     def search_until(self, s: State, seat: i64, end: float) -> None:
         while True:
