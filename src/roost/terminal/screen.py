@@ -391,7 +391,7 @@ class MenuApp(App[str]):
         facts = load(game).facts
         low, high = facts.seats
         seats = f"{low} players" if low == high else f"{low} to {high} players"
-        return Option(Text.assemble(f"{k}  ", (facts.name, "bold"), f"  {seats}\n   {aim(game)}\n"), id=game)
+        return Option(numbered(str(k), Text.assemble((facts.name, "bold"), f"  {seats}\n{aim(game)}\n")), id=game)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.exit(event.option_id)

@@ -45,8 +45,8 @@ def draft_row(view: dict[str, Any], width: int) -> list[str]:
 
 def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
     side = view["sides"][seat]
-    pair = [side["rider"] or "no Rider yet", side["dragon"] or "no Dragon yet"]
-    lines = [f"[title]{names[seat]}[/]: {escape(' on '.join(pair))}"]
+    pair = f"{side['rider']} on {side['dragon']}" if side["dragon"] else side["rider"] or "no Rider yet"
+    lines = [f"[title]{names[seat]}[/]: {escape(pair)}"]
     return lines + (cards(view, f"drafted {seat}", "Deck", width) if view["stage"] == "draft" else [])
 
 
