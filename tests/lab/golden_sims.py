@@ -9,4 +9,5 @@ SIMULATED = ["game/hoard", "spike/reveal"]
 
 
 def sim_digest(name: str) -> str:
-    return simulate(open_any(name), Plan(("ismcts:12", "greedy:2", "random"), "sim", {}), 3).to_json()["digest"]
+    tally = simulate(open_any(name), Plan(("ismcts:12", "greedy:2", "random"), "sim", {}), 3)
+    return tally.sum.hexdigest()
