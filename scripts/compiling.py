@@ -60,6 +60,9 @@ def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
     for extension in made:
         # A newer compiler may warn about mypyc's C; that is no reason not to build.
         extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
+        # Bots sum floats: one rounding for a product and a sum would give another result than the interpreter's two.
+        if os.name == "posix":
+            extension.extra_compile_args.append("-ffp-contract=off")
         # mypyc gathers these in sets; in one order the same C is the same command, and its object is kept.
         extension.include_dirs.sort()
         extension.depends.sort()

@@ -47,11 +47,13 @@ def main() -> int:
 
 
 def write_digests() -> None:
-    """The digests of `tests/conformance/test_games.py`, which both modes must arrive at."""
+    """The digests of tests/conformance and tests/lab, which both modes must arrive at."""
     sys.path.insert(0, str(ROOT))
+    from tests.lab.golden_sims import SIMULATED, sim_digest
     from tests.soak import digest_of, every_game
 
     digests = {name: digest_of(name, deep=0) for name in every_game()}
+    digests |= {f"sim {name}": sim_digest(name) for name in SIMULATED}
     (GOLDEN / "digests.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
     print("tests/golden/digests.json: written")
 

@@ -75,7 +75,7 @@ def test_the_answer_to_a_secret_question_is_drawn_from_the_shares() -> None:
 
 def test_search_with_judgement_sees_further_with_less() -> None:
     game = small(Nim, 13, JudgedNim)
-    assert taken(game, SearchBot("nim", 100, playout=0)) == 1
+    assert taken(game, SearchBot("nim", 100)) == 1
 
 
 def test_a_timed_search_stops_and_chooses() -> None:
@@ -99,8 +99,11 @@ def test_greedy_sees_a_win_without_any_judgement() -> None:
     assert taken(small(Nim, 3), GreedyBot("x")) == 3
 
 
-def test_greedy_takes_advice_where_there_is_some() -> None:
-    assert taken(small(Nim, 3, AdvisedNim), GreedyBot("x")) == 1
+@pytest.mark.parametrize("name", ["greedy", "ismcts"])
+def test_advice_is_taken_where_there_is_some(name: str) -> None:
+    bot = make_bot(name, "x")
+    assert taken(small(Nim, 3, AdvisedNim), bot) == 1
+    assert shares(bot) == [1.0, 0.0, 0.0]
 
 
 def test_greedy_lets_others_answer_a_secret_question_at_random() -> None:

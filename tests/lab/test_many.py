@@ -85,7 +85,7 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(words: list[str], told: str) 
 
 def test_a_broken_variant_is_told_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text('[[card]]\nname = "Crown"\nwrth = 3\n')
+    file.write_text('name = "Mine"\n[[change.card]]\nname = "Crown"\nwrth = 3\n')
     result = run("sim", "hoard", "--variant", str(file))
     assert result.exit_code == 2
     assert "mine.toml" in result.stderr and "worth" in result.stderr

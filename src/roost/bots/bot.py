@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.chance import TABLE, Stream, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
+from roost.core.zone import vec
 
 
 class Thought:
@@ -78,6 +79,18 @@ def play_bots(s: State, bots: list[Bot], most: i64) -> i64:
         s.act(bots[seat].choose(s, seat), seat)
         n += 1
     return n
+
+
+def advice(world: State, seat: i64, answers: vec[i64]) -> i64:
+    """What the game advises, if it is one of the answers, else -1.
+
+    Asked in a world that was dealt for the seat, it cannot tell more than the seat knows.
+    """
+    advised = world.game.advise(world, seat)
+    for action in answers:
+        if action == advised:
+            return advised
+    return -1
 
 
 def can_evaluate(s: State) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, first_asked
+from roost.bots.bot import Bot, Thought, advice, first_asked
 from roost.core.knowledge import determinize
 from roost.core.state import State
 from roost.core.zone import vec
@@ -36,19 +36,11 @@ class GreedyBot(Bot):
         self.chosen = self.answers[0]
         if len(self.answers) > 1:
             world = determinize(s, seat, self.world_seed())
-            self.chosen = self.advised(world, seat)
+            self.chosen = advice(world, seat, self.answers)
             if self.chosen < 0:
                 self.look_ahead(s, seat, world)
                 self.chosen = self.best()
         return self.chosen
-
-    def advised(self, world: State, seat: i64) -> i64:
-        """What the game advises, if it is a legal answer. Asked in a dealt world, it cannot tell more than is known."""
-        advice = world.game.advise(world, seat)
-        for action in self.answers:
-            if action == advice:
-                return advice
-        return -1
 
     def look_ahead(self, s: State, seat: i64, world: State) -> None:
         """Value the position after each answer, in the given world and in more like it."""

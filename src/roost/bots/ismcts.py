@@ -1,9 +1,10 @@
 """`ismcts`: information-set Monte-Carlo tree search, for any game and any number of seats.
 
-Every simulation deals a world that the seat could be in, walks down what is known of it, adds one information set and
-plays on at random: to the end, or for a while where the game can value a position. Each seat looks after its own
+Every simulation deals a world that the seat could be in, walks down what is known of it, adds one information set, and
+values it: by what the game says of the position, or by playing on at random to the end. Each seat looks after its own
 utility, by upper confidence bounds over what is available in that world (Cowling, Powley and Whitehouse 2012). At
 secret questions the seats mix by regret matching, each for itself, and the bot's answer is drawn from its average.
+Where the game advises an answer, it is taken: as a draft, that is beyond what a search of seconds can see.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, can_evaluate, first_asked, play_random, utility_of
+from roost.bots.bot import Bot, Thought, advice, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
 from roost.core.knowledge import determinize
@@ -22,9 +23,10 @@ from roost.core.state import State
 from roost.core.zone import append, vec
 
 SIMULATIONS: Final = 400
-EXPLORE: Final = 0.7  # how far a bound lies above the mean, for utilities between 0 and 1
+EXPLORE: Final = 1.0  # how far a bound lies above the mean, in deviations of what simulations bring
 TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to learn
-PLAYOUT: Final = 24  # answers that are played at random before a position is valued
+PLAYOUT: Final = 0  # answers that are played at random before a position is valued: in Riders each made it weaker
+SOME: Final = 16.0  # values that show how much they differ
 TO_THE_END: Final = 1_000_000
 BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock, and two chances for other threads
 UNIT: Final = 4294967296.0  # numbers that a stream can draw
@@ -47,21 +49,50 @@ class Mixed:
         return edge.regret / self.positive if edge.regret > 0.0 else 0.0
 
 
+class Spread:
+    """How much the values of simulations differ (Welford's sums); the most it can be, until there are some.
+
+    Bounds are measured by it: values of positions lie much closer together than wins and losses do.
+    """
+
+    def __init__(self) -> None:
+        self.n = 0.0
+        self.mean = 0.0
+        self.squares = 0.0
+        self.deviation = 0.5
+
+    def add(self, value: float) -> None:
+        self.n += 1.0
+        off = value - self.mean
+        self.mean += off / self.n
+        self.squares += off * (value - self.mean)
+        if self.n >= SOME:
+            self.deviation = math.sqrt(self.squares / self.n)
+
+
 class SearchBot(Bot):
     """`simulations` for each choice, or as many as fit into `seconds`, if that is not zero."""
 
     def __init__(
-        self, seed: str | bytes, simulations: int = SIMULATIONS, seconds: float = 0.0, playout: int = PLAYOUT
+        self,
+        seed: str | bytes,
+        simulations: int = SIMULATIONS,
+        seconds: float = 0.0,
+        playout: int = PLAYOUT,
+        explore: float = EXPLORE,
     ) -> None:
         super().__init__(seed)
         self.simulations: i64 = simulations
         self.seconds = seconds
         self.timed = seconds > 0.0
         self.playout: i64 = playout
+        self.explore = explore
+        self.spread = Spread()
         self.tree = Tree()
         self.root: Node = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
         self.secret = False
+        self.advised: i64 = -1
         self.low = 0.0
         self.span = 1.0
         self.cut: i64 = TO_THE_END
@@ -78,8 +109,12 @@ class SearchBot(Bot):
         self.answers = menu.items[: menu.n]
         self.secret = s.ask.secret
         self.begin(s, seat)
+        self.advised = -1
         if len(self.answers) == 1:
             return self.answers[0]
+        self.advised = advice(determinize(s, seat, self.world_seed()), seat, self.answers)
+        if self.advised >= 0:
+            return self.advised
         if self.timed:
             self.search_until(s, seat, time.monotonic() + self.seconds)
         else:
@@ -93,6 +128,7 @@ class SearchBot(Bot):
         self.keys = vec[i64]([0] * s.seats)
         self.values = [0.0] * int(s.seats)
         self.tree.clear()
+        self.spread = Spread()
         self.root = self.tree.add(seat + 1, seat)
 
     def search(self, s: State, seat: i64, simulations: i64) -> None:
@@ -142,7 +178,9 @@ class SearchBot(Bot):
     def thoughts(self) -> list[Thought]:
         thoughts: list[Thought] = []
         planned = self.planned()
-        chosen = self.most_tried() if len(self.answers) else i64(-1)
+        chosen = self.advised
+        if chosen < 0 and len(self.answers):
+            chosen = self.most_tried()
         for action in self.answers:
             edge = self.root.find(action)
             share = 1.0 if action == chosen else 0.0
@@ -207,6 +245,7 @@ class SearchBot(Bot):
         """An answer that was never tried, or the one with the highest confidence bound."""
         best: Edge | None = None
         highest = -1.0
+        reach = self.explore * self.spread.deviation
         fresh: i64 = 0
         items = menu.items
         for i in range(menu.n):
@@ -221,7 +260,7 @@ class SearchBot(Bot):
             edge.seen += 1
             if not fresh:
                 visits = float(edge.visits)
-                bound = edge.total / visits + EXPLORE * math.sqrt(math.log(float(edge.seen)) / visits)
+                bound = edge.total / visits + reach * math.sqrt(math.log(float(edge.seen)) / visits)
                 if bound > highest:
                     highest = bound
                     best = edge
@@ -268,6 +307,7 @@ class SearchBot(Bot):
 
     def learn(self) -> None:
         values = self.values
+        self.spread.add(values[self.root.seat])
         for edge in self.edges:
             edge.visits += 1
             edge.total += values[edge.seat]

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from roost.bots.bot import first_asked, play_random
-from roost.bots.ismcts import TO_THE_END, SearchBot
+from roost.bots.ismcts import PLAYOUT, TO_THE_END, SearchBot
 from roost.core.chance import TABLE, chance_from_int
 from roost.core.game import Game
 from roost.core.state import State
@@ -56,8 +56,9 @@ def play_out_each(states: list[State], times: i64, seed: i64) -> None:
         play_random(states[k % i64(len(states))].clone(), luck, TO_THE_END)
 
 
-def search_each(states: list[State], times: i64, simulations: i64, seed: str) -> None:
-    bot = SearchBot(seed)
+def search_each(states: list[State], times: i64, simulations: i64, seed: str, to_the_end: bool = False) -> None:
+    """Searches as the bot has them, or with every simulation played to the end."""
+    bot = SearchBot(seed, playout=TO_THE_END if to_the_end else PLAYOUT)
     for k in range(times):
         s = states[k % i64(len(states))]
         seat = first_asked(s)
