@@ -42,9 +42,7 @@ def test_healing_never_goes_above_the_maximum(card: str, unit: str, full: int) -
 
 
 # -- Shields -------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("shields", "left", "hp"), [(0, 0, 15), (1, 0, 16), (2, 0, 17), (3, 0, 18), (4, 1, 18)]
-)
+@pytest.mark.parametrize(("shields", "left", "hp"), [(0, 0, 15), (1, 0, 16), (2, 0, 17), (3, 0, 18), (4, 1, 18)])
 def test_shields_take_damage_before_hp(shields: int, left: int, hp: int) -> None:
     """R32, R37: and HP take the rest."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)

@@ -44,7 +44,12 @@ def test_breakpoints_are_looked_up_at_the_moment_and_healing_restores(hp: int, e
 
 def test_wounded_until_healed_never_makes_critical() -> None:
     """R-r22, R-r23: whatever the HP are; at a Critical Rider it changes nothing."""
-    assert [condition("Talia", hp, crippled=1) for hp in (18, 14, 8, 7)] == ["Wounded", "Wounded", "Wounded", "Critical"]
+    assert [condition("Talia", hp, crippled=1) for hp in (18, 14, 8, 7)] == [
+        "Wounded",
+        "Wounded",
+        "Wounded",
+        "Critical",
+    ]
 
 
 def test_breakpoints_outrank_what_a_rider_can_do() -> None:
@@ -117,9 +122,7 @@ def test_there_is_a_first_attack_in_every_turn() -> None:
 
 
 # -- Bronn ---------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("hp", "on_dragon", "on_rider"), [(20, 2, 2), (15, 2, 2), (14, 2, 3), (9, 2, 3), (8, 3, 3)]
-)
+@pytest.mark.parametrize(("hp", "on_dragon", "on_rider"), [(20, 2, 2), (15, 2, 2), (14, 2, 3), (9, 2, 3), (8, 3, 3)])
 def test_bronn_takes_one_off_the_first_damage(hp: int, on_dragon: int, on_rider: int) -> None:
     """R51, R-r14, Bronn: of either unit; Wounded: of his Dragon; Critical: not at all."""
     table = lay(duel("Talia, Steelhorn", "Bronn, Voltwing"), A, energy=2)
