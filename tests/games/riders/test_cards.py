@@ -213,11 +213,12 @@ def test_energy_shield() -> None:
     assert found == {"my energy shields": 2}
 
 
-def test_one_token_cancels_one_application() -> None:
-    """R79, R-r27: of two tokens Emberfang's Burn takes one."""
+@pytest.mark.parametrize(("tokens", "left", "burn"), [(2, 1, 1), (1, 0, 1), (0, 0, 2)])
+def test_one_token_cancels_one_application(tokens: int, left: int, burn: int) -> None:
+    """R79, R-r27: of two tokens Emberfang's Burn takes one; without any it burns."""
     table = lay(duel("Talia, Emberfang"), A, energy=2)
-    lay(table, B, guards=2, rider_burn=1).do("attack rider")
-    assert (side(table, B).guards, side(table, B).rider_burn) == (1, 1)
+    lay(table, B, guards=tokens, rider_burn=1).do("attack rider")
+    assert (side(table, B).guards, side(table, B).rider_burn) == (left, burn)
 
 
 def test_a_token_stops_no_damage_and_no_burn_that_lies_there() -> None:
