@@ -237,7 +237,7 @@ def test_a_card_may_be_played_even_if_it_does_nothing(card: str) -> None:
     after = table.state.view(None)["sides"]
     assert after[B] == before[B]
     cost = table.game.book.value(table.game.book.id_of(card), "cost")
-    assert after[A] == {**before[A], "energy": 3 - cost}
+    assert after[A] == {**before[A], "energy": 3 - cost, "cards left": ["Strike"] * 10}
     assert table.state.acted == 1
 
 
