@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from roost.core.event import Event
+from roost.core.game import Game
+from roost.core.zone import WATCHER
 from roost.games.riders.state import Side
 from roost.table import Table
 
 A, B = 0, 1
 
 
-def duel(a: str = "Talia, Voltwing", b: str = "Talia, Voltwing", **options: Any) -> Table:
+def duel(
+    a: str = "Talia, Voltwing", b: str = "Talia, Voltwing", game: str | Game[Any] = "riders", **options: Any
+) -> Table:
     """In A's Action Phase of the second round: full HP, printed Shields, no Energy, no cards, ten Strikes a deck."""
-    table = Table("riders", options={"auto_draft": True, **options})
+    table = Table(game, options={"auto_draft": True, **options})
     pairs = [pair.split(", ") for pair in (a, b)]
     for seat, (rider, _) in enumerate(pairs):
         table.do(f"ride with {rider}", seat=seat)
@@ -86,3 +91,22 @@ def turn_of(table: Table, seat: int) -> Table:
     table.state.turn_of, table.state.awaited = seat, 1 << seat
     table.state.menu_fresh = False
     return table
+
+
+def events(table: Table, *actions: str) -> list[Event]:
+    """What happens while these actions are taken."""
+    table.state.events = []
+    table.do(*actions)
+    found: list[Event] = table.state.events
+    return found
+
+
+def kinds(table: Table, *actions: str) -> list[str]:
+    return [event.kind for event in events(table, *actions)]
+
+
+def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
+    """The same in words, as a seat or a spectator hears it."""
+    eye = WATCHER if seat is None else seat
+    lines = [table.game.tell(event.seen_by(eye), eye) for event in events(table, *actions)]
+    return [line for line in lines if line]

@@ -63,7 +63,14 @@ def show_side(s: Riders, side: Side) -> dict[str, Any]:
         "staggered": damage.is_staggered(s, side),
         "attacked": side.attacked,
         "softened": side.softened,
+        "cards left": cards_left(s, side),
     }
+
+
+def cards_left(s: Riders, side: Side) -> list[str]:
+    """Hand and deck together, which everybody knows since the draft was open (R-r36)."""
+    names = s.game.book.names
+    return sorted([names[card] for zone in (side.hand, side.deck) for card in zone.cards()])
 
 
 def condition(s: Riders, side: Side) -> str:
