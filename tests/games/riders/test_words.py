@@ -72,9 +72,12 @@ def test_labels_name_the_cost() -> None:
 def test_labels_of_other_answers() -> None:
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
     assert [choice.label for choice in table.prompt().choices] == ["Your Dragon (2 Freeze)", "Your Rider (0 Freeze)"]
-    assert Table("riders").prompt(A).choices[0].label == "Ride with Talia"
+    table = Table("riders")
+    assert table.prompt(A).choices[0].label == "Ride with Talia (18 HP)"
+    table.do("ride with Kael", seat=A).do("ride with Kael", seat=B)
+    assert table.prompt(A).choices[0].label == "Fly Emberfang (33 HP)"
     table = duel().hand(A, *["Strike"] * 6).do("done")
-    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike"]
+    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike (1 Energy)"]
 
 
 def test_reasons_name_cost_and_energy() -> None:
