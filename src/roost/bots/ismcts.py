@@ -18,6 +18,7 @@ from mypy_extensions import i64
 from roost.bots.bot import Bot, Thought, advice, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
+from roost.core.chance import Luck
 from roost.core.knowledge import determinize
 from roost.core.state import State
 from roost.core.zone import append, vec
@@ -86,6 +87,7 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.timed = seconds > 0.0
         self.playout: i64 = playout
+        self.dice = Luck(self.world_seed())  # for playouts: quick, and good enough where no card is dealt
         self.explore = explore
         self.spread = Spread()
         self.tree = Tree()
@@ -204,7 +206,7 @@ class SearchBot(Bot):
         self.edges.clear()
         self.mixed.clear()
         if self.descend(world):
-            play_random(world, self.luck, self.cut)
+            play_random(world, self.dice, self.cut)
         self.value(world)
         self.learn()
 
