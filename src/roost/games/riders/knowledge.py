@@ -19,7 +19,7 @@ PILE: Final = Place("draft pile", NOBODY, ordered=True, pool="draft")
 DRAFTED: Final = Place("drafted", EVERYBODY, each=True)
 HAND: Final = Place("hand", OWNER, each=True, pool="deck", own=True)
 DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="deck", own=True)
-DISCARD: Final = Place("discard", EVERYBODY, each=True)
+DISCARD: Final = Place("discard", EVERYBODY, ordered=True, each=True)
 PLACES: Final = [ROW, PILE, DRAFTED, HAND, DECK, DISCARD]
 
 

@@ -99,22 +99,31 @@ class Act(Decision["Riders"]):
         energy = me.energy
         form = me.form()
         cost = attack_cost(me, form)
-        if energy >= cost + book.cover:  # R17, R-r21: costs are paid in full beforehand
-            menu.add(book.attack_dragon)
-            menu.add(book.attack_rider)
+        out = menu.items  # written to by hand: this is the most asked question of all
+        n = menu.n
+        if energy >= cost:  # R17, R-r21: costs are paid in full beforehand
+            out[n] = book.attack_dragon
+            n += 1
         else:
-            menu.offer(book.attack_dragon, NO_ENERGY if energy < cost else 0)
+            menu.block(book.attack_dragon, NO_ENERGY)
+        if energy >= cost + book.cover:
+            out[n] = book.attack_rider
+            n += 1
+        else:
             menu.block(book.attack_rider, NO_ENERGY)
         costs = form.card_costs
+        plays = book.play.of
         last: i64 = -1
         for slot in me.hand.slots:
             card = slot >> MARKS
             if card != last:  # equal cards are offered once
                 last = card
                 if energy >= costs[card]:  # R18, R-r21
-                    menu.add(book.play.of[card])
+                    out[n] = plays[card]
+                    n += 1
                 elif menu.whole:
-                    menu.block(book.play.of[card], NO_ENERGY)
+                    menu.block(plays[card], NO_ENERGY)
+        menu.n = n
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == DONE:
