@@ -12,7 +12,8 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 from roost.terminal.dialogs import Curtain, End, Message, SaveAs
-from roost.terminal.screen import MenuApp, TableApp, TableScreen
+from roost.terminal.menu import MenuApp
+from roost.terminal.screen import TableApp, TableScreen
 from roost.terminal.sitting import Sitting, taken_up
 from tests.terminal.test_sitting import first_choice, sitting
 

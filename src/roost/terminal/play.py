@@ -103,7 +103,7 @@ def choose_game(on_screen: bool) -> str | None:
     if len(shelf) == 1:
         return shelf[0]
     if on_screen:
-        from roost.terminal.screen import choose_on_screen
+        from roost.terminal.menu import choose_on_screen
 
         return choose_on_screen(shelf)
     typer.echo("Which game?")

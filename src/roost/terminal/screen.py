@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import ClassVar
 
 import typer
-from rich.table import Table as RichTable
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
@@ -19,10 +17,11 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from roost.core.game import Prompt
-from roost.games import aim, load
+from roost.games import aim
 from roost.terminal import words
 from roost.terminal.board import board_lines, styled
 from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, SaveAs
+from roost.terminal.looks import numbered, usual_theme
 from roost.terminal.sitting import Hint, Sitting, another
 
 WIDE = 100
@@ -330,23 +329,8 @@ class TableScreen(Screen[None]):
         self.app.exit()
 
 
-def numbered(number: str, line: Text) -> RichTable:
-    """A choice with its number before it, also where it goes over several lines."""
-    grid = RichTable.grid(padding=(0, 1), expand=True)
-    grid.add_column(width=3, justify="right")
-    grid.add_column(ratio=1)
-    grid.add_row(number, line)
-    return grid
-
-
 def spaced(lines: list[str]) -> list[str]:
     return [part for line in lines for part in (line, "")][:-1]
-
-
-def usual_theme() -> str:
-    """Light where the terminal says that its ground is light (COLORFGBG), else dark."""
-    ground = os.environ.get("COLORFGBG", "").split(";")[-1]
-    return "textual-light" if ground in ("7", "15") else "textual-dark"
 
 
 class TableApp(App[None]):
@@ -364,49 +348,8 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
 
-class MenuApp(App[str]):
-    """The shelf: which game?"""
-
-    ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    #title { height: auto; padding: 1 2; text-style: bold; }
-    OptionList { height: 1fr; border: none; padding: 0 1; background: $background; }
-    """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "quit", "Quit"),
-        Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True),
-    ]
-
-    def __init__(self, shelf: list[str]) -> None:
-        super().__init__()
-        self.theme = usual_theme()
-        self.shelf = shelf
-
-    def compose(self) -> ComposeResult:
-        yield Static("Roost: dragon games on one table. Which one?", id="title")
-        yield OptionList(*[self.option(k, game) for k, game in enumerate(self.shelf, 1)])
-        yield Footer(show_command_palette=False)
-
-    def option(self, k: int, game: str) -> Option:
-        facts = load(game).facts
-        low, high = facts.seats
-        seats = f"{low} players" if low == high else f"{low} to {high} players"
-        return Option(numbered(str(k), Text.assemble((facts.name, "bold"), f"  {seats}\n{aim(game)}\n")), id=game)
-
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.exit(event.option_id)
-
-    def on_key(self, event: events.Key) -> None:
-        if event.character and event.character.isdecimal() and 1 <= int(event.character) <= len(self.shelf):
-            self.exit(self.shelf[int(event.character) - 1])
-
-
 def play_on_screen(sitting: Sitting) -> None:
     app = TableApp(sitting)
     app.run()
     for line in words.farewell(app.table.sitting):
         typer.echo(line)
-
-
-def choose_on_screen(shelf: list[str]) -> str | None:
-    return MenuApp(shelf).run()

@@ -1,0 +1,23 @@
+"""What all screens look like alike."""
+
+from __future__ import annotations
+
+import os
+
+from rich.table import Table
+from rich.text import Text
+
+
+def numbered(number: str, line: Text) -> Table:
+    """A choice with its number before it, also where it goes over several lines."""
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=3, justify="right")
+    grid.add_column(ratio=1)
+    grid.add_row(number, line)
+    return grid
+
+
+def usual_theme() -> str:
+    """Light where the terminal says that its ground is light (COLORFGBG), else dark."""
+    ground = os.environ.get("COLORFGBG", "").split(";")[-1]
+    return "textual-light" if ground in ("7", "15") else "textual-dark"
