@@ -53,7 +53,7 @@ def race(game: Any, rounds: int, batches: int) -> dict[str, float]:
             ours = first_turns(game, options, BATCH, seed)
             old = [prototype.new_game(seed + k) for k in range(BATCH)]
             works: list[tuple[str, Any]] = [
-                ("duels", lambda ours=ours: sum(play_random(s, luck, TO_THE_END) for s in ours)),
+                ("duels", lambda ours=ours: sum(int(play_random(s, luck, TO_THE_END)) for s in ours)),
                 ("prototype", lambda old=old: sum(prototype.playout(s, old_luck) for s in old)),
                 ("prototype with set-up", lambda seed=seed: prototype.play(BATCH, seed)),
             ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.chance import TABLE, Stream, chance_from_seed
+from roost.core.chance import TABLE, Luck, Stream, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import vec
@@ -60,7 +60,7 @@ def first_asked(s: State) -> i64:
     return seat
 
 
-def play_random(s: State, luck: Stream, most: i64) -> i64:
+def play_random(s: State, luck: Luck, most: i64) -> i64:
     """Random answers of all seats to the end, or so many; how many they were."""
     n: i64 = 0
     while not s.over and n < most:

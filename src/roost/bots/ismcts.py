@@ -18,6 +18,7 @@ from mypy_extensions import i64
 from roost.bots.bot import Bot, Thought, advice, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
+from roost.core.chance import Luck
 from roost.core.knowledge import determinize
 from roost.core.state import State
 from roost.core.zone import append, vec
@@ -88,6 +89,7 @@ class SearchBot(Bot):
         self.playout: i64 = playout
         self.explore = explore
         self.spread = Spread()
+        self.dice = Luck(self.luck.draw())  # for playouts
         self.tree = Tree()
         self.root: Node = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
@@ -204,7 +206,7 @@ class SearchBot(Bot):
         self.edges.clear()
         self.mixed.clear()
         if self.descend(world):
-            play_random(world, self.luck, self.cut)
+            play_random(world, self.dice, self.cut)
         self.value(world)
         self.learn()
 

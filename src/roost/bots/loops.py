@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from roost.bots.bot import first_asked, play_random
 from roost.bots.ismcts import PLAYOUT, TO_THE_END, SearchBot
-from roost.core.chance import TABLE, chance_from_int
+from roost.core.chance import Luck, chance_from_int
 from roost.core.game import Game
 from roost.core.state import State
 
 
 def play_games(game: Game[Any], seats: i64, options: dict[str, Any], games: i64, seed: i64) -> i64:
     """Random games from the deal to the end; how many actions they took."""
-    luck = chance_from_int(seed, 0).streams[TABLE]
+    luck = Luck(seed)
     actions: i64 = 0
     for k in range(games):
         s: State = game.deal(seats, options, chance_from_int(seed + 1 + k, seats))
@@ -25,7 +25,7 @@ def play_games(game: Game[Any], seats: i64, options: dict[str, Any], games: i64,
 
 def middle_states(game: Game[Any], seats: i64, options: dict[str, Any], number: i64, seed: i64) -> list[State]:
     """States from the middle of random games."""
-    luck = chance_from_int(seed, 0).streams[TABLE]
+    luck = Luck(seed)
     states: list[State] = []
     dealt: i64 = 0
     while len(states) < number:
@@ -51,7 +51,7 @@ def view_each(states: list[State], times: i64) -> None:
 
 def play_out_each(states: list[State], times: i64, seed: i64) -> None:
     """Random games to the end from clones, as a flat Monte-Carlo search has them."""
-    luck = chance_from_int(seed, 0).streams[TABLE]
+    luck = Luck(seed)
     for k in range(times):
         play_random(states[k % i64(len(states))].clone(), luck, TO_THE_END)
 
