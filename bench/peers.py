@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import subprocess
 import sys
 import time
@@ -67,8 +68,6 @@ def our_works() -> dict[str, Work]:
     states = middle_states(game, seats, options, 50, SEED)
 
     def from_python(times: int) -> float:
-        import random
-
         luck = random.Random(SEED)
         actions = 0
         for k in range(times):
@@ -111,7 +110,8 @@ def their_works() -> dict[str, Work]:
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
 
-    luck = numpy.random.RandomState(SEED)
+    luck = random.Random(SEED)  # as ours is driven; numpy's draws would cost more than its moves
+    numpy_luck = numpy.random.RandomState(SEED)
 
     def random_play(name: str) -> Work:
         game = pyspiel.load_game(name)
@@ -145,10 +145,9 @@ def their_works() -> dict[str, Work]:
     def step(s: Any) -> None:
         if s.is_chance_node():
             outcomes, chances = zip(*s.chance_outcomes(), strict=True)
-            s.apply_action(int(luck.choice(outcomes, p=chances)))
+            s.apply_action(luck.choices(outcomes, chances)[0])
         else:
-            legal = s.legal_actions()
-            s.apply_action(legal[luck.randint(len(legal))])
+            s.apply_action(luck.choice(s.legal_actions()))
 
     def middle(name: str, steps: int) -> Any:
         s = pyspiel.load_game(name).new_initial_state()
@@ -181,10 +180,10 @@ def their_works() -> dict[str, Work]:
         s = middle(name, steps)
         bot = ismcts.ISMCTSBot(
             game=s.get_game(),
-            evaluator=mcts.RandomRolloutEvaluator(1, luck),
+            evaluator=mcts.RandomRolloutEvaluator(1, numpy_luck),
             uct_c=2.0,
             max_simulations=simulations,
-            random_state=luck,
+            random_state=numpy_luck,
         )
 
         def work(times: int) -> float:

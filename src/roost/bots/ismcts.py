@@ -29,7 +29,8 @@ TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to lea
 PLAYOUT: Final = 0  # answers that are played at random before a position is valued: in Riders each made it weaker
 SOME: Final = 16.0  # values that show how much they differ
 TO_THE_END: Final = 1_000_000
-BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock, and two chances for other threads
+BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
+BETWEEN_NAPS: Final = 256  # and between two chances for other threads; a nap takes as long as eight simulations
 UNIT: Final = 4294967296.0  # numbers that a stream can draw
 
 
@@ -90,6 +91,8 @@ class SearchBot(Bot):
         self.dice = Luck(self.world_seed())  # for playouts: quick, and good enough where no card is dealt
         self.explore = explore
         self.spread = Spread()
+        self.naps: i64 = 0  # simulations, counted over all choices
+        self.dice = Luck(self.luck.draw())  # for playouts
         self.tree = Tree()
         self.root: Node = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
@@ -134,9 +137,10 @@ class SearchBot(Bot):
         self.root = self.tree.add(seat + 1, seat)
 
     def search(self, s: State, seat: i64, simulations: i64) -> None:
-        for k in range(simulations):
+        for _ in range(simulations):
+            self.naps += 1
             self.simulate(determinize(s, seat, self.world_seed()))
-            if k % BETWEEN_LOOKS == BETWEEN_LOOKS - 1:
+            if self.naps % BETWEEN_NAPS == 0:
                 time.sleep(0.0)  # compiled code holds the interpreter: let the screen of the same process move
 
     def search_until(self, s: State, seat: i64, end: float) -> None:
