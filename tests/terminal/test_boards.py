@@ -60,7 +60,8 @@ def duel() -> dict[str, Any]:
     zones["hand 1"] = {"count": 2, "cards": []}
     healthy = {**SIDE, "condition": "healthy", "rider hp": 17}
     return {
-        "seat": 0, "stage": "duel", "round": 3, "round cap": 50, "turn of": 0, "sides": [SIDE, healthy], "zones": zones
+        "seat": 0, "stage": "duel", "round": 3, "round cap": 50, "turn of": 0, "over": False,
+        "waiting": [0], "sides": [SIDE, healthy], "zones": zones
     }  # fmt: skip
 
 

@@ -28,7 +28,7 @@ def fault(**variant: Any) -> str:
         (
             "number",
             {"name": "deck size", "value": 23},
-            '"deck size": value: is 23, but two decks of that size need more than the 44 cards there are',
+            '"deck size": value: is 23; two such decks are more than the 44 cards there are',
         ),
         (
             "card",
@@ -50,8 +50,7 @@ def test_breakpoints_may_meet() -> None:
 def test_too_few_cards_are_told_where_the_number_stands() -> None:
     """R7: 36 cards are no two decks of 20; 40 are."""
     assert fault(remove={"card": ["Strike", "Rider Heal"]}) == (
-        'numbers.toml: number "deck size": value: is 20, '
-        "but two decks of that size need more than the 36 cards there are"
+        'numbers.toml: number "deck size": value: is 20; two such decks are more than the 36 cards there are'
     )
     load("riders", {"name": "Mine", "remove": {"card": ["Strike"]}})
 

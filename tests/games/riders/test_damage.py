@@ -173,6 +173,7 @@ def test_burn_is_one_hit_for_each_unit() -> None:
     """R-r9, R39: as large as its stacks, the Dragon first; Shields take it."""
     table = lay(duel(), B, dragon_burn=3, rider_burn=3)
     found = [(event.kind, event.count) for event in events(table, "done") if event.seat == B]
+    found = [(kind, count) for kind, count in found if not kind.endswith("aflame")]
     assert found[-3:] == [("dragon hurt", 3), ("shields absorb", 2), ("rider hurt", 1)]
     assert (side(table, B).dragon_burn, side(table, B).rider_burn) == (3, 3)
 

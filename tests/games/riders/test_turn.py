@@ -65,7 +65,15 @@ def test_the_start_phase_keeps_its_order() -> None:
     found = [event for event in events(table, "done") if event.kind != "turn"]
     told = [(event.kind, event.seat, event.count) for event in found if event.kind != "move"]
     assert found[0].kind == "move"
-    assert told == [("gains energy", B, 6), ("dragon hurt", B, 1), ("rider hurt", B, 1), ("dragon hurt", A, 2)]
+    assert told == [
+        ("gains energy", B, 6),
+        ("dragon aflame", B, 1),
+        ("dragon hurt", B, 1),
+        ("rider aflame", B, 1),
+        ("rider hurt", B, 1),
+        ("strikes first", B, 2),
+        ("dragon hurt", A, 2),
+    ]
 
 
 def test_income_goes_by_the_condition_before_burn() -> None:

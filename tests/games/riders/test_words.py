@@ -53,8 +53,8 @@ def test_prompts_say_what_to_do() -> None:
 def test_a_frozen_player_is_told_of_the_one_action() -> None:
     """R20: before it and after it."""
     table = lay(duel(), A, energy=2, rider_freeze=1)
-    assert table.prompt().prompt == "You are frozen: one action in all, then end the turn."
-    assert table.do("attack dragon").prompt().prompt == "Frozen: your one action is taken. End the turn."
+    assert table.prompt().prompt == "You are frozen: one action, then end the turn, unless it freed you."
+    assert table.do("attack dragon").prompt().prompt == "You are frozen and have acted. End the turn."
 
 
 def test_labels_name_the_cost() -> None:
@@ -77,7 +77,7 @@ def test_labels_of_other_answers() -> None:
     table.do("ride with Kael", seat=A).do("ride with Kael", seat=B)
     assert table.prompt(A).choices[0].label == "Fly Emberfang (33 HP)"
     table = duel().hand(A, *["Strike"] * 6).do("done")
-    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike (1 Energy)"]
+    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike (costs 1)"]
 
 
 def test_reasons_name_cost_and_energy() -> None:

@@ -34,7 +34,9 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
         steps = {"riders": "Choosing Riders, in secret", "dragons": "Choosing Dragons, in secret", "draft": "The draft"}
         return f"[title]{steps[stage]}[/]"
     cap = f" of {view['round cap']}" if view["round cap"] else ""
-    return f"[title]Round {view['round']}{cap}[/], {names[view['turn of']]} to move"
+    if view["over"]:
+        return f"[title]Round {view['round']}{cap}[/], {view['ending']}"
+    return f"[title]Round {view['round']}{cap}[/], {names[view['waiting'][0]]} to move"
 
 
 # -- before the duel -------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def rider_tokens(side: dict[str, Any]) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     if side["condition"] != "healthy":
         found.append(("bad" if side["condition"] == "Critical" else "warn", f"{side['condition']}!"))
-    if side["crippled"]:
+    if side["crippled"] and side["condition"] == "Wounded":
         found.append(("warn", "until healed"))
     if side["shields"]:
         found.append(("good", f"Shields {side['shields']}"))

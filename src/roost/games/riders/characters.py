@@ -18,7 +18,7 @@ NO_CAP: Final = 1_000_000
 
 def per_condition(name: str) -> Column:
     """Three numbers: healthy, Wounded, Critical."""
-    return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=20)
+    return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=1 if name == "exhausted" else 20)
 
 
 def amount(name: str) -> Column:
@@ -69,7 +69,7 @@ TABLES: Final = [
         [
             Column("hp", "int", required=True, low=1, high=200),
             amount("shields"),
-            Column("attack_cost", "int", required=True, low=0, high=20),
+            Column("attack_cost", "int", required=True, low=1, high=20),  # a turn must end
             Column("attack_damage", "int", required=True, low=0, high=20),
             *[amount(name) for name in DRAGON_COLUMNS],
             Column("text", "text", flavour=True),
@@ -231,7 +231,7 @@ class RidersBook:
         self.fair_start_energy: i64 = number("fair start energy")
         self.rider_cover_cost: i64 = number("rider cover cost")
         if self.box < 2 * self.deck_size:
-            told = f"is {self.deck_size}, but two decks of that size need more than the {self.box} cards there are"
+            told = f"is {self.deck_size}; two such decks are more than the {self.box} cards there are"
             raise book.fault(book.find("deck size", "number"), "value", told)
 
     def read_options(self, options: dict[str, Any]) -> None:

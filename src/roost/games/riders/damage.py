@@ -11,11 +11,12 @@ if TYPE_CHECKING:
 
 
 # -- Energy ----------------------------------------------------------------------------------------------------------
-def gain_energy(s: Riders, side: Side, n: i64) -> None:
+def gain_energy(s: Riders, side: Side, n: i64) -> i64:
     """No maximum (R26)."""
     side.energy += n
     if s.events is not None and n:
         s.tell("gains energy", side.seat, -1, n)
+    return n
 
 
 def lose_energy(s: Riders, side: Side, n: i64) -> i64:
@@ -29,19 +30,21 @@ def lose_energy(s: Riders, side: Side, n: i64) -> i64:
 
 
 # -- HP --------------------------------------------------------------------------------------------------------------
-def heal_dragon(s: Riders, side: Side, n: i64) -> None:
+def heal_dragon(s: Riders, side: Side, n: i64) -> i64:
     """Never above the maximum (R30)."""
     n = min_of(n, side.dragon.hp - side.dragon_hp)
     side.dragon_hp += n
     s.tell("dragon healed", side.seat, -1, n)
+    return n
 
 
-def heal_rider(s: Riders, side: Side, n: i64) -> None:
+def heal_rider(s: Riders, side: Side, n: i64) -> i64:
     """Never above the maximum (R30)."""
     n = min_of(n, side.rider.hp - side.rider_hp)
     side.rider_hp += n
     side.crippled = 0  # R-r23, R-r57: even if nothing was restored
     s.tell("rider healed", side.seat, -1, n)
+    return n
 
 
 def min_of(a: i64, b: i64) -> i64:
@@ -49,27 +52,33 @@ def min_of(a: i64, b: i64) -> i64:
 
 
 # -- Shields ---------------------------------------------------------------------------------------------------------
-def gain_shields(s: Riders, side: Side, n: i64) -> None:
+def gain_shields(s: Riders, side: Side, n: i64) -> i64:
     """Shields are gained by a card or an ability (R34)."""
     form = side.form()
     n += form.more_shields  # R53, R-r25: once a gain, not for each Shield
     if form.exhausted:  # R53, R-r26: looked up when gained
         side.exhausted += n
+        s.tell("gains exhausted shields", side.seat, -1, n)
     else:
         side.shields += n
-    s.tell("gains shields", side.seat, -1, n)
+        s.tell("gains shields", side.seat, -1, n)
+    return n
 
 
-def lose_shields(s: Riders, side: Side) -> None:
+def lose_shields(s: Riders, side: Side) -> i64:
     """All of them, the exhausted ones too (R73, R-r26)."""
-    s.tell("loses shields", side.seat, -1, side.shields + side.exhausted)
+    n = side.shields + side.exhausted
     side.shields = 0
     side.exhausted = 0
+    s.tell("loses shields", side.seat, -1, n)
+    return n
 
 
-def ready_shields(side: Side) -> None:
-    side.shields += side.exhausted
-    side.exhausted = 0
+def ready_shields(s: Riders, side: Side) -> None:
+    if side.exhausted:
+        s.tell("shields ready", side.seat, -1, side.exhausted)
+        side.shields += side.exhausted
+        side.exhausted = 0
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------
@@ -83,7 +92,7 @@ def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
     return taken
 
 
-def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> None:
+def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
     """Damage to a Dragon: reduction, then HP, then what it costs the attacker (R36). Burn has no attacker (R-r9)."""
     if not side.softened and n > 0:
         n -= soften(s, side, n, side.form().soften_dragon)
@@ -94,12 +103,14 @@ def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> None:
         s.tell("dragon hurt", side.seat, -1, n)
     if n > 0 and attacker is not None and side.dragon.toll:  # R58, R-r15, R-r16
         lose_energy(s, attacker, side.dragon.toll)
+    return n
 
 
-def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> None:
+def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> i64:
     """Damage to a Rider: reduction, then ready Shields (R32, R-r47), then HP with the rest (R37)."""
     if not side.softened and n > 0:
         n -= soften(s, side, n, side.form().soften_rider)
+    absorbed: i64 = 0
     if not past_shields and side.shields and n > 0:  # R32
         absorbed = min_of(n, side.shields)
         side.shields -= absorbed
@@ -111,73 +122,85 @@ def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> None
     side.rider_hp -= n
     if s.events is not None and n:
         s.tell("rider hurt", side.seat, -1, n)
+    return absorbed + n
 
 
 # -- Burn ------------------------------------------------------------------------------------------------------------
-def burn_dragon(s: Riders, side: Side, n: i64) -> None:
+def burn_dragon(s: Riders, side: Side, n: i64) -> i64:
     """Burn stacks without limit (R38, R40)."""
     side.dragon_burn += n
     s.tell("dragon burns", side.seat, -1, n)
+    return n
 
 
-def burn_rider(s: Riders, side: Side, n: i64) -> None:
+def burn_rider(s: Riders, side: Side, n: i64) -> i64:
     """Burn stacks without limit (R38, R40), unless a token cancels this application (R-r27)."""
     if side.guards:  # R79, R-r27
-        use_guard(s, side)
-        return
+        return use_guard(s, side)
     side.rider_burn += n
     s.tell("rider burns", side.seat, -1, n)
+    return n
 
 
 def suffer_burn(s: Riders, side: Side) -> None:
     """One hit for each burning unit, as large as its stacks: Dragon first, then Rider (R13, R39, R-r9)."""
     if side.dragon_burn:
+        s.tell("dragon aflame", side.seat, -1, side.dragon_burn)
         hit_dragon(s, side, side.dragon_burn, None)
     if side.rider_burn:
+        s.tell("rider aflame", side.seat, -1, side.rider_burn)
         hit_rider(s, side, side.rider_burn, s.book.burn_ignores_shields)
 
 
-def clear_burn(s: Riders, side: Side) -> None:
+def clear_burn(s: Riders, side: Side) -> i64:
     """Burn stays until it is removed (R41, R-r9)."""
-    s.tell("burn cleared", side.seat, -1, side.dragon_burn + side.rider_burn)
+    n = side.dragon_burn + side.rider_burn
     side.dragon_burn = 0
     side.rider_burn = 0
+    s.tell("burn cleared", side.seat, -1, n)
+    return n
 
 
 # -- Freeze and Immunity ---------------------------------------------------------------------------------------------
-def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> None:
+def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
     """One application of Freeze (R42); Immunity prevents it (R46, R-r4)."""
     if side.dragon_immune:  # R46
         s.tell("dragon immune", side.seat, -1, 0)
-        return
-    n = frozen_to(s, side.dragon_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
-    s.tell("dragon freezes", side.seat, -1, n - side.dragon_freeze)
-    side.dragon_freeze = n
+        return 0
+    n = room_for(s, side.dragon_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
+    side.dragon_freeze += n
+    if n:
+        s.tell("dragon freezes", side.seat, -1, n)
+    return n
 
 
-def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> None:
+def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
     """One application of Freeze (R42); Immunity prevents it, and then no token is used (R46, R-r4)."""
     if side.rider_immune:  # R46
         s.tell("rider immune", side.seat, -1, 0)
-        return
+        return 0
     if side.guards:  # R79, R-r27
-        use_guard(s, side)
-        return
-    n = frozen_to(s, side.rider_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
-    s.tell("rider freezes", side.seat, -1, n - side.rider_freeze)
-    side.rider_freeze = n
+        return use_guard(s, side)
+    n = room_for(s, side.rider_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
+    side.rider_freeze += n
+    if n:
+        s.tell("rider freezes", side.seat, -1, n)
+    return n
 
 
-def frozen_to(s: Riders, stacks: i64, n: i64) -> i64:
-    """Stacks after n more (R-r3), of which none goes above the cap."""
-    cap = s.book.freeze_cap
-    return stacks + n if stacks + n <= cap else cap if stacks < cap else stacks  # the option freeze_cap
+def room_for(s: Riders, stacks: i64, n: i64) -> i64:
+    """How many of n more stacks come (R-r3): none goes above the cap."""
+    room = s.book.freeze_cap - stacks
+    if n <= room:
+        return n
+    return room if room > 0 else 0  # the option freeze_cap
 
 
-def use_guard(s: Riders, side: Side) -> None:
-    """A token of Energy Shield cancels one application, all its stacks (R-r27)."""
+def use_guard(s: Riders, side: Side) -> i64:
+    """A token of Energy Shield cancels one application, all its stacks: none is left (R-r27)."""
     side.guards -= 1
     s.tell("guarded", side.seat, -1, 1)
+    return 0
 
 
 def is_staggered(s: Riders, side: Side) -> bool:
@@ -187,15 +210,17 @@ def is_staggered(s: Riders, side: Side) -> bool:
 
 def wear_off(s: Riders, side: Side) -> None:
     """The own End Phase: old Immunity ends, a frozen unit loses a stack, at 0 it is immune (R44-R48, R-r2, R-r45)."""
-    side.dragon_immune = 0  # R47
-    side.rider_immune = 0
+    if side.dragon_immune:
+        side.dragon_immune = 0  # R47
+        s.tell("dragon immunity ends", side.seat, -1, 0)
+    if side.rider_immune:
+        side.rider_immune = 0  # R47
+        s.tell("rider immunity ends", side.seat, -1, 0)
     if side.dragon_freeze:
         side.dragon_freeze -= 1  # R22, R44
-        if not side.dragon_freeze:
-            side.dragon_immune = 1  # R23, R45, R48
-            s.tell("dragon thawed", side.seat, -1, 0)
+        side.dragon_immune = 1 if side.dragon_freeze == 0 else 0  # R23, R45, R48
+        s.tell("dragon thawed" if side.dragon_immune else "dragon still frozen", side.seat, -1, side.dragon_freeze)
     if side.rider_freeze:
         side.rider_freeze -= 1  # R22, R44
-        if not side.rider_freeze:
-            side.rider_immune = 1  # R23, R45, R48
-            s.tell("rider thawed", side.seat, -1, 0)
+        side.rider_immune = 1 if side.rider_freeze == 0 else 0  # R23, R45, R48
+        s.tell("rider thawed" if side.rider_immune else "rider still frozen", side.seat, -1, side.rider_freeze)

@@ -1,4 +1,7 @@
-"""The verbs that cards may use (R60-R79). A card's text is done in printed order (R-r13, R-r42)."""
+"""The verbs that cards may use (R60-R79). A card's text is done in printed order (R-r13, R-r42).
+
+Each leaves in `s.many` how much it did, for `if done`.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,14 @@ if TYPE_CHECKING:
     from roost.games.riders.state import Riders
 
 
+MOST: Final = 1000
+
+
 class Amount(Effect["Riders"]):
     def __init__(self, n: i64) -> None:
         super().__init__()
+        if not 0 <= n <= MOST:
+            raise ValueError(f"{n} is not from 0 to {MOST}")
         self.n = n
 
 
@@ -27,7 +35,7 @@ class HitDragon(Amount):
     """Damage to the enemy Dragon (R60-R62, R66, R67)."""
 
     def run(self, s: Riders) -> bool:
-        damage.hit_dragon(s, s.foe(), self.n, s.me())
+        s.many = damage.hit_dragon(s, s.foe(), self.n, s.me())
         return False
 
 
@@ -36,7 +44,7 @@ class HitRider(Amount):
     """Damage to the enemy Rider (R63-R67)."""
 
     def run(self, s: Riders) -> bool:
-        damage.hit_rider(s, s.foe(), self.n)
+        s.many = damage.hit_rider(s, s.foe(), self.n)
         return False
 
 
@@ -45,7 +53,7 @@ class BurnDragon(Amount):
     """Burn on the enemy Dragon (R62, R-r50)."""
 
     def run(self, s: Riders) -> bool:
-        damage.burn_dragon(s, s.foe(), self.n)
+        s.many = damage.burn_dragon(s, s.foe(), self.n)
         return False
 
 
@@ -54,7 +62,7 @@ class BurnRider(Amount):
     """Burn on the enemy Rider (R40); no printed card does it."""
 
     def run(self, s: Riders) -> bool:
-        damage.burn_rider(s, s.foe(), self.n)
+        s.many = damage.burn_rider(s, s.foe(), self.n)
         return False
 
 
@@ -63,7 +71,7 @@ class FreezeDragon(Amount):
     """One application of Freeze to the enemy Dragon (R68)."""
 
     def run(self, s: Riders) -> bool:
-        damage.freeze_dragon(s, s.foe(), self.n, s.me())
+        s.many = damage.freeze_dragon(s, s.foe(), self.n, s.me())
         return False
 
 
@@ -72,7 +80,7 @@ class FreezeRider(Amount):
     """One application of Freeze to the enemy Rider (R69)."""
 
     def run(self, s: Riders) -> bool:
-        damage.freeze_rider(s, s.foe(), self.n, s.me())
+        s.many = damage.freeze_rider(s, s.foe(), self.n, s.me())
         return False
 
 
@@ -83,6 +91,7 @@ class CrippleRider(Effect["Riders"]):
     def run(self, s: Riders) -> bool:
         foe = s.foe()
         foe.crippled = 1
+        s.many = 1
         s.tell("crippled", foe.seat, -1, 0)
         return False
 
@@ -92,7 +101,7 @@ class Drain(Amount):
     """The opponent loses Energy, at most what he has (R70, R-r31)."""
 
     def run(self, s: Riders) -> bool:
-        damage.lose_energy(s, s.foe(), self.n)
+        s.many = damage.lose_energy(s, s.foe(), self.n)
         return False
 
 
@@ -102,11 +111,11 @@ class Sabotage(Amount):
 
     def run(self, s: Riders) -> bool:
         foe = s.foe()
-        left = self.n
-        while left > 0 and foe.hand.size():
+        s.many = 0
+        while s.many < self.n and foe.hand.size():
             card = s.move(foe.hand, s.pick(foe.hand), foe.discard)
             s.tell("discards", foe.seat, card, 1)
-            left -= 1
+            s.many += 1
         return False
 
 
@@ -115,7 +124,7 @@ class BreakShields(Effect["Riders"]):
     """All Shields of the enemy Rider are destroyed; tokens of Energy Shield are none (R73, R-r49)."""
 
     def run(self, s: Riders) -> bool:
-        damage.lose_shields(s, s.foe())
+        s.many = damage.lose_shields(s, s.foe())
         return False
 
 
@@ -125,7 +134,7 @@ class GainShields(Amount):
     """The own Rider gains Shields (R72)."""
 
     def run(self, s: Riders) -> bool:
-        damage.gain_shields(s, s.me(), self.n)
+        s.many = damage.gain_shields(s, s.me(), self.n)
         return False
 
 
@@ -134,7 +143,7 @@ class HealDragon(Amount):
     """The own Dragon regains HP (R74)."""
 
     def run(self, s: Riders) -> bool:
-        damage.heal_dragon(s, s.me(), self.n)
+        s.many = damage.heal_dragon(s, s.me(), self.n)
         return False
 
 
@@ -143,7 +152,7 @@ class HealRider(Amount):
     """The own Rider regains HP (R75)."""
 
     def run(self, s: Riders) -> bool:
-        damage.heal_rider(s, s.me(), self.n)
+        s.many = damage.heal_rider(s, s.me(), self.n)
         return False
 
 
@@ -152,7 +161,7 @@ class GainEnergy(Amount):
     """Energy (R76, R-r38)."""
 
     def run(self, s: Riders) -> bool:
-        damage.gain_energy(s, s.me(), self.n)
+        s.many = damage.gain_energy(s, s.me(), self.n)
         return False
 
 
@@ -161,7 +170,7 @@ class Draw(Amount):
     """Draw cards; the hand limit does not stop it (R77, R-r6)."""
 
     def run(self, s: Riders) -> bool:
-        turn.draw(s, s.me(), self.n)
+        s.many = turn.draw(s, s.me(), self.n)
         return False
 
 
@@ -184,11 +193,13 @@ class ThawWhich(Decision["Riders"]):
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         me = s.sides[seat]
         if action == s.book.thaw_dragon:
-            s.tell("dragon unfrozen", seat, -1, me.dragon_freeze)
+            s.many = me.dragon_freeze
             me.dragon_freeze = 0
+            s.tell("dragon unfrozen", seat, -1, s.many)
         else:
-            s.tell("rider unfrozen", seat, -1, me.rider_freeze)
+            s.many = me.rider_freeze
             me.rider_freeze = 0
+            s.tell("rider unfrozen", seat, -1, s.many)
 
 
 @final
@@ -196,7 +207,7 @@ class ClearBurn(Effect["Riders"]):
     """Remove all Burn from the own Dragon and Rider (R78)."""
 
     def run(self, s: Riders) -> bool:
-        damage.clear_burn(s, s.me())
+        s.many = damage.clear_burn(s, s.me())
         return False
 
 
@@ -207,6 +218,7 @@ class Guard(Amount):
     def run(self, s: Riders) -> bool:
         me = s.me()
         me.guards += self.n
+        s.many = self.n
         s.tell("gains guards", me.seat, -1, self.n)
         return False
 

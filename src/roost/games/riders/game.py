@@ -42,7 +42,7 @@ class RidersGame(Game[Riders]):
         return view.show(s)
 
     def prompt(self, s: Riders, seat: i64) -> str:
-        return view.prompt(s)
+        return view.prompt(s) or super().prompt(s, seat)
 
     def label(self, s: Riders, seat: i64, action: i64) -> str:
         return view.label(s, seat, action)

@@ -53,6 +53,7 @@ def start_phase(s: Riders) -> None:
         return
     start = me.dragon.start_damage
     if start and me.energy > foe.energy:  # R14, R59, R-r53
+        s.tell("strikes first", me.seat, me.dragon.id, start)
         damage.hit_dragon(s, foe, start, me)
         ending.check(s)  # R15
 
@@ -61,7 +62,7 @@ def begin_turn(s: Riders, me: Side, foe: Side) -> None:
     """Before the first step: exhausted Shields are ready, "first each turn" starts anew (R-r46)."""
     s.acted = 0
     s.passed = 0
-    damage.ready_shields(me)  # R-r26
+    damage.ready_shields(s, me)  # R-r26
     me.attacked = 0  # R-r51
     me.softened = 0  # R-r14: one use in every turn, whoever's it is
     foe.softened = 0
@@ -76,11 +77,13 @@ def income(s: Riders, me: Side) -> i64:
     return base + form.economy + form.dragon_bonus  # R12, R49, R-r24
 
 
-def draw(s: Riders, side: Side, n: i64) -> None:
-    """Cards off the deck; an empty one gives none, and nothing is reshuffled (R-r29)."""
-    while n > 0 and side.deck.size():
+def draw(s: Riders, side: Side, n: i64) -> i64:
+    """Cards off the deck, and how many; an empty one gives none, and nothing is reshuffled (R-r29)."""
+    drawn: i64 = 0
+    while drawn < n and side.deck.size():
         s.move_top(side.deck, side.hand)
-        n -= 1
+        drawn += 1
+    return drawn
 
 
 # -- Action Phase ----------------------------------------------------------------------------------------------------
@@ -225,7 +228,7 @@ def end_phase(s: Riders, me: Side) -> None:
     """Freeze and Immunity (R22, R23, R-r45), then the other player's turn, or the end at the round cap (R-r56)."""
     damage.wear_off(s, me)
     if s.book.exhausted_literal:  # R-r26, the option exhausted_literal
-        damage.ready_shields(me)
+        damage.ready_shields(s, me)
     s.end_turn()
     if s.turn >= 2 * s.book.round_cap:  # R-r39, R-r56
         ending.count_hp(s)

@@ -95,9 +95,9 @@ def prompt(s: Riders) -> str:
     me = s.sides[s.turn_of]
     if s.ask is turn.ACT and damage.is_staggered(s, me):
         if s.acted:
-            return "Frozen: your one action is taken. End the turn."
-        return "You are frozen: one action in all, then end the turn."
-    return PROMPTS[s.ask.name]
+            return "You are frozen and have acted. End the turn."
+        return "You are frozen: one action, then end the turn, unless it freed you."
+    return PROMPTS.get(s.ask.name, "")
 
 
 def label(s: Riders, seat: i64, action: i64) -> str:
@@ -114,7 +114,8 @@ def label(s: Riders, seat: i64, action: i64) -> str:
     if action == book.thaw_rider:
         return f"Your Rider ({me.rider_freeze} Freeze)"
     name = s.game.actions.names[action]
-    return f"{name[:1].upper()}{name[1:]} ({in_numbers(s, me, action)})"
+    known = in_numbers(s, me, action)
+    return f"{name[:1].upper()}{name[1:]}" + (f" ({known})" if known else "")
 
 
 def in_numbers(s: Riders, me: Side, action: i64) -> str:
@@ -126,12 +127,16 @@ def in_numbers(s: Riders, me: Side, action: i64) -> str:
         return f"{s.book.rider(thing).hp} HP"
     if verb == "fly":
         return f"{s.book.dragon(thing).hp} HP"
-    return f"{s.game.book.value(thing, 'cost')} Energy"
+    if verb in ("take", "discard"):
+        return (
+            f"costs {me.form().card_costs[thing]}" if s.stage == DUEL else f"costs {s.game.book.value(thing, 'cost')}"
+        )
+    return ""
 
 
 def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
     if code == turn.STAGGERED:
-        return "you are frozen and have taken your one action"
+        return "you are frozen and have acted in this turn"
     me = s.sides[seat]
     return f"costs {cost_of(s, me, action)} Energy, you have {me.energy}"
 
@@ -164,16 +169,25 @@ TOLD: Final = {
     "dragon healed": "{My} Dragon regained {n} HP.",
     "rider healed": "{My} Rider regained {n} HP.",
     "gains shields": "{My} Rider gained {n} Shield{s}.",
+    "gains exhausted shields": "{My} Rider gained {n} Shield{s}, exhausted for now.",
+    "shields ready": "{n} exhausted Shield{s} of {my} Rider became ready.",
     "loses shields": "{My} Rider lost all Shields: {n}.",
     "dragon burns": "{My} Dragon burns: {n} more.",
     "rider burns": "{My} Rider burns: {n} more.",
+    "dragon aflame": "{My} Dragon suffered {n} Burn.",
+    "rider aflame": "{My} Rider suffered {n} Burn.",
     "burn cleared": "{I} put out {n} Burn.",
     "dragon freezes": "{My} Dragon froze: {n} more.",
     "rider freezes": "{My} Rider froze: {n} more.",
     "dragon immune": "{My} Dragon is immune to Freeze.",
     "rider immune": "{My} Rider is immune to Freeze.",
-    "dragon thawed": "{My} Dragon has thawed and is immune to Freeze.",
-    "rider thawed": "{My} Rider has thawed and is immune to Freeze.",
+    "dragon thawed": "{My} Dragon is free of Freeze, and immune to it.",
+    "rider thawed": "{My} Rider is free of Freeze, and immune to it.",
+    "dragon still frozen": "{My} Dragon lost a stack of Freeze: {n} left.",
+    "rider still frozen": "{My} Rider lost a stack of Freeze: {n} left.",
+    "dragon immunity ends": "{My} Dragon is no longer immune to Freeze.",
+    "rider immunity ends": "{My} Rider is no longer immune to Freeze.",
+    "strikes first": "{thing} struck with the greater Energy.",
     "dragon unfrozen": "{My} Dragon was freed of {n} Freeze.",
     "rider unfrozen": "{My} Rider was freed of {n} Freeze.",
     "guarded": "An Energy Shield saved {my} Rider.",
@@ -181,7 +195,7 @@ TOLD: Final = {
     "crippled": "{My} Rider is Wounded until healed.",
     "dragon kill": "{I} won: {foes} Dragon is dead.",
     "rider kill": "{I} won: {foes} Rider is dead.",
-    "round cap": "{I} won on HP at the round cap.",
+    "round cap": "{I} won at the round cap.",
 }
 
 
