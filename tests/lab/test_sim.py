@@ -34,10 +34,10 @@ def test_the_seats_are_rotated() -> None:
 
 def test_wins_are_counted_by_seat_by_bot_and_for_who_is_asked_first() -> None:
     tally = Tally(("x", "y"))
-    tally.add(Played((0,), 0, 10, 4, "kill", "d0"))  # x sits at 0
-    tally.add(Played((0,), 1, 20, 6, "kill", "d1"))  # y sits at 0
-    tally.add(Played((0, 1), -1, 30, 8, "cap", "d2"))
-    tally.add(Played((), 0, 40, 10, "stopped", "d3"))
+    tally.add(Played((0,), 0, 10, 4, "kill", (("red",), ("blue",)), "d0"))  # x sits at 0
+    tally.add(Played((0,), 1, 20, 6, "kill", (("blue",), ("blue",)), "d1"))  # y sits at 0
+    tally.add(Played((0, 1), -1, 30, 8, "cap", (("red",), ("blue",)), "d2"))
+    tally.add(Played((), 0, 40, 10, "stopped", (), "d3"))
     found = tally.to_json()
     assert (found["games"], found["finished"], found["seats"]) == (4, 3, 2)
     assert found["wins"] == [2.5, 0.5]
@@ -45,12 +45,16 @@ def test_wins_are_counted_by_seat_by_bot_and_for_who_is_asked_first() -> None:
     assert (found["first"]["games"], found["first"]["wins"]) == (2, 1)
     assert (found["mean_actions"], found["mean_turns"]) == (25.0, 7.0)
     assert found["endings"] == {"cap": 1, "kill": 2, "stopped": 1}
+    assert {tag: (had["games"], had["wins"]) for tag, had in found["by_tag"].items()} == {
+        "blue": (4, 1.5),
+        "red": (2, 1.5),
+    }
 
 
 def test_a_win_shared_by_three_is_a_third_for_each() -> None:
     tally = Tally(("x", "x", "y"))
     for _ in range(3):
-        tally.add(Played((0, 1, 2), 0, 1, 1, "finished", ""))
+        tally.add(Played((0, 1, 2), 0, 1, 1, "finished", (), ""))
     assert tally.to_json()["wins"] == [1, 1, 1]
     assert tally.to_json()["by_bot"] == {"x": 2, "y": 1}
 

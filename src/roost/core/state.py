@@ -99,6 +99,10 @@ class State:
         """How the game ended, in a word or two, for those who count many games: "dragon kill", "round cap"."""
         return "finished"
 
+    def tags(self, seat: i64) -> list[str]:
+        """What a seat played with or was, for those who count wins by it: its character, that it went first."""
+        return []
+
     def in_game(self, seat: i64) -> bool:
         """Whether the seat still plays (nobody drops out unless a game says so)."""
         return True

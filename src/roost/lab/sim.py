@@ -49,6 +49,7 @@ class Played:
     actions: int
     turns: int
     ending: str
+    tags: tuple[tuple[str, ...], ...]  # of each seat
     digest: str
 
 
@@ -66,6 +67,8 @@ class Tally:
     first_games: int = 0
     first_wins: Fraction = Fraction(0)
     endings: Counter[str] = field(default_factory=Counter)
+    tag_games: Counter[str] = field(default_factory=Counter)
+    tag_wins: dict[str, Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.wins = [Fraction(0) for _ in self.players]
@@ -79,6 +82,11 @@ class Tally:
             self.by_bot[sitting(self.players, self.games, seat)] += part
             if seat == played.first:
                 self.first_wins += part
+        for seat, tags in enumerate(played.tags):
+            part = Fraction(seat in played.winners, max(1, len(played.winners)))
+            for tag in tags:
+                self.tag_games[tag] += 1
+                self.tag_wins[tag] = self.tag_wins.get(tag, Fraction(0)) + part
         self.games += 1
         self.finished += bool(played.winners)
         self.first_games += bool(played.winners) and played.first >= 0
@@ -105,6 +113,11 @@ class Tally:
                 "games": self.first_games,
                 "wins": number(self.first_wins),
                 "interval": wilson(float(self.first_wins), self.first_games),
+            },
+            "by_tag": {
+                tag: {"games": of, "wins": number(won), "interval": wilson(float(won), of)}
+                for tag, won in sorted(self.tag_wins.items())
+                if (of := self.tag_games[tag])
             },
             "mean_actions": self.actions / games,
             "mean_turns": self.turns / games,
@@ -199,5 +212,6 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
         actions=actions,
         turns=s.turns_taken,
         ending=s.ending() if s.over else "stopped",
+        tags=tuple(tuple(s.tags(seat)) for seat in range(seats)) if s.over else (),
         digest=digest(s),
     )

@@ -96,6 +96,8 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     first = found["first"]
     if first["games"]:
         table.add_row("asked first", *shares(first["wins"], first["games"], first["interval"]))
+    for tag, tally in found["by_tag"].items():
+        table.add_row(tag, *shares(tally["wins"], tally["games"], tally["interval"]))
     console.print(f"{game.facts.name}: {finished} of {found['games']} games finished, seed {found['seed']}")
     console.print(table)
     console.print(f"{found['mean_actions']:.1f} answers and {found['mean_turns']:.1f} turns a game")

@@ -188,3 +188,7 @@ class Riders(State):
 
     def ending(self) -> str:
         return ending.WAYS[self.won_by]
+
+    def tags(self, seat: i64) -> list[str]:
+        side = self.sides[seat]
+        return [side.rider.name, side.dragon.name, "went first" if seat == self.first else "went second"]
