@@ -22,17 +22,16 @@ class UnknownGame(LookupError):
 
 
 def all_games() -> list[str]:
-    """The ids of all games that can be loaded."""
-    return sorted(shelf())
+    """The ids of all games that can be loaded: Roost's own first."""
+    return list(shelf())
 
 
 def shelf() -> dict[str, str]:
     """Game id to the name of its package."""
     here = resources.files(__name__)
-    found = {
-        folder.name: f"{__name__}.{folder.name}" for folder in here.iterdir() if (folder / "__init__.py").is_file()
-    }
-    for entry in metadata.entry_points(group="roost.games"):
+    own = sorted(folder.name for folder in here.iterdir() if (folder / "__init__.py").is_file())
+    found = {name: f"{__name__}.{name}" for name in own}
+    for entry in sorted(metadata.entry_points(group="roost.games"), key=lambda entry: entry.name):
         found[entry.name] = entry.value
     return found
 

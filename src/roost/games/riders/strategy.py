@@ -42,6 +42,8 @@ def evaluate(s: Riders, seat: i64) -> float:
     """The expected utility, -0.5 to 0.5: how much better off the own side is, squashed."""
     if s.over:
         return 0.5 if s.winner == seat else -0.5
+    if s.turn == 0:
+        return 0.0  # before the duel: no Rider and no Dragon is thought better than another
     mine = strength(s, s.sides[seat])
     theirs = strength(s, s.sides[1 - seat])
     return 0.5 * math.tanh(0.5 * (mine - theirs))
@@ -53,7 +55,7 @@ def strength(s: Riders, side: Side) -> float:
     dragon = float(side.dragon_hp - 2 * side.dragon_burn)
     worth = 1.6 * math.log(1.0 + (rider if rider > 0.0 else 0.0))
     worth += 1.1 * math.log(1.0 + (dragon if dragon > 0.0 else 0.0))
-    worth += 0.10 * float(side.energy) + 0.12 * float(side.hand.size())
+    worth += 0.25 * math.log(1.0 + float(side.energy)) + 0.12 * float(side.hand.size())
     worth += 0.05 * float(side.guards)
     frozen = side.dragon_freeze + (side.rider_freeze if s.book.rider_staggers else 0)
     worth -= 0.35 * float(frozen if frozen < 4 else 4)
