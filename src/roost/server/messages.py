@@ -1,4 +1,4 @@
-"""Everything that goes over the wire, both ways. docs/protocol.md has the words; web/src/protocol.ts is made from it."""
+"""Everything that goes over the wire. docs/protocol.md has the words, and web/src/protocol.ts is made from it."""
 
 from __future__ import annotations
 

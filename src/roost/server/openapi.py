@@ -1,4 +1,4 @@
-"""The OpenAPI document: paths as Litestar knows them, components as msgspec does, the WebSocket's messages among them."""
+"""The OpenAPI document: paths as Litestar knows them, components as msgspec does, those of the WebSocket among them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
 
+import roost
 from roost.server import messages
 
 REF = "#/components/schemas/{name}"
@@ -31,8 +33,11 @@ def components() -> dict[str, Any]:
     return dict(sorted(schemas.items()))
 
 
-def document(app: Litestar) -> dict[str, Any]:
+def document(handlers: list[Any]) -> dict[str, Any]:
     """The whole document. What takes a body decodes it itself, strictly, so bodies are added here."""
+    app = Litestar(
+        handlers, openapi_config=OpenAPIConfig(title="Roost", version=roost.__version__), logging_config=None
+    )
     found: dict[str, Any] = app.openapi_schema.to_schema()
     paths: dict[str, Any] = {}
     for path, item in found["paths"].items():
