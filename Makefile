@@ -58,8 +58,9 @@ bench: export ROOST_COMPILED = require
 bench: setup ## Measure the speed of the compiled kernel
 	$(INSTALLED) bench/run.py
 
-soak: setup ## Play thousands of random games against the laws of the contract
+soak: setup ## Play thousands of random games against the laws; kill the server 20 times
 	$(INSTALLED) tests/soak.py
+	$(INSTALLED) -m tests.server.kills --kills 20
 
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvicorn
 from litestar import Litestar, Request
 from litestar.exceptions import HTTPException
 
@@ -70,9 +71,24 @@ def make_app(database: Path, settings: Settings | None = None) -> Litestar:
         route_handlers=HANDLERS,
         lifespan=[running],
         before_request=before,
-        middleware=[with_headers],
         exception_handlers={Stop: on_stop, HTTPException: on_http_error, Exception: on_any_error},
         request_max_body_size=settings.limits.body,
         openapi_config=None,  # its own pages would load scripts from elsewhere; ours is /api/openapi.json
         logging_config=None,
     )
+
+
+def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
+    """What runs the application; its limits hold before a message reaches it."""
+    config = uvicorn.Config(
+        with_headers(app),  # outermost, since what finds no route never reaches a middleware
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_max_queue=settings.limits.messages_at_once,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)

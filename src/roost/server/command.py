@@ -29,9 +29,7 @@ def serve(
 ) -> None:
     """Serve the table in the browser. The address is printed; nothing is opened."""
     # Only here, since the other commands need none of it and should start at once.
-    import uvicorn
-
-    from roost.server.app import make_app
+    from roost.server.app import make_app, make_server
     from roost.server.log import LogTrouble, open_database, sqlite_path
     from roost.server.settings import Settings
 
@@ -43,20 +41,9 @@ def serve(
     except (LogTrouble, OSError) as error:
         typer.echo(f"roost: {error}", err=True)
         raise typer.Exit(2) from None
-    config = uvicorn.Config(
-        make_app(path, settings),
-        ws="websockets-sansio",
-        ws_max_size=settings.limits.message,
-        ws_max_queue=settings.limits.messages_at_once,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=3,
-    )
     name = f"[{host}]" if ":" in host else host
     typer.echo(f"Roost is at http://{name}:{listening.getsockname()[1]} (Ctrl+C stops it)")
-    uvicorn.Server(config).run(sockets=[listening])
+    make_server(make_app(path, settings), settings).run(sockets=[listening])
 
 
 def listen_at(host: str, port: int) -> socket.socket:

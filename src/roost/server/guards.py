@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Litestar, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -109,7 +109,7 @@ def check_caller(connection: ASGIConnection[Any, Any, Any, Any], settings: Setti
         raise Stop(403, "origin", "That page is not of this server; open the table at the server's own address.")
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
+def with_headers(app: Litestar) -> ASGIApp:
     """Every answer, errors too, carries the headers that it does not set itself."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:

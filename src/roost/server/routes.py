@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter, RawBody
 
 import roost
 from roost.games import all_games
@@ -78,18 +78,18 @@ def games() -> Games:
 
 
 @get("/api/games/{game:str}/rulebook", sync_to_thread=False)
-def rulebook(game: str) -> RulebookPage:
+def rulebook(game: FromPath[str]) -> RulebookPage:
     return catalogue.rulebook_page(known_game(game))
 
 
 @get("/api/games/{game:str}/things", sync_to_thread=False)
-def things(game: str) -> Things:
+def things(game: FromPath[str]) -> Things:
     return catalogue.things_of(known_game(game))
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
 @post("/api/tables")
-async def open_table(request: Ask, state: State, body: bytes) -> Response[Opened]:
+async def open_table(request: Ask, state: State, body: RawBody) -> Response[Opened]:
     wish = body_as(NewTable, body)
     state.gate.opening(address_of(request))
     visitor, cookies = visitor_and_cookie(request)
@@ -103,14 +103,14 @@ async def own_tables(request: Ask, state: State) -> TableList:
 
 
 @get("/api/tables/{table:str}")
-async def face(request: Ask, state: State, table: str) -> TableMessage:
+async def face(request: Ask, state: State, table: FromPath[str]) -> TableMessage:
     live = lobby.find_live(state.hall, table)
     async with live.lock:
         return live.table.face(live.table.seat_of(visitor_of(request.cookies)), live.connected())
 
 
 @post("/api/tables/{table:str}/join")
-async def join(request: Ask, state: State, table: str, body: bytes) -> Response[Joined]:
+async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
     wish = body_as(Join, body)
     live = lobby.find_live(state.hall, table)
     visitor, cookies = visitor_and_cookie(request)
@@ -119,20 +119,20 @@ async def join(request: Ask, state: State, table: str, body: bytes) -> Response[
 
 
 @post("/api/tables/{table:str}/link")
-async def link(request: Ask, state: State, table: str, body: bytes) -> Link:
+async def link(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Link:
     wish = body_as(AskLink, body)
     live = lobby.find_live(state.hall, table)
     return Link(await lobby.new_link(state.hall, live, wish.seat, visitor_of(request.cookies)))
 
 
 @post("/api/tables/{table:str}/rematch")
-async def rematch(request: Ask, state: State, table: str) -> Rematch:
+async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
     live = lobby.find_live(state.hall, table)
     return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=False)
-def record(state: State, table: str) -> Response[bytes]:
+def record(state: State, table: FromPath[str]) -> Response[bytes]:
     """As it was stored at the end, so that it is there even when the rules have moved on."""
     hall: Hall = state.hall
     stored = stored_record(hall.log, table)
@@ -146,9 +146,9 @@ def record(state: State, table: str) -> Response[bytes]:
 @get("/api/tables/{table:str}/replay")
 async def replay(
     state: State,
-    table: str,
-    at: Annotated[int | None, Parameter(ge=0, required=False)] = None,
-    seat: Annotated[int | None, Parameter(ge=0, required=False)] = None,
+    table: FromPath[str],
+    at: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
+    seat: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
 ) -> Moment:
     live = lobby.find_live(state.hall, table)
     async with live.lock:
@@ -172,7 +172,7 @@ def openapi_document(state: State) -> Response[bytes]:
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
-def client(request: Ask, state: State, path: str = "") -> Response[bytes]:
+def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its page: the client itself knows what /table/ID is."""
     name = path.strip("/")
     if name == "api" or name.startswith("api/"):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from roost.server.guards import Bucket, Stop, address_of, check_caller
 from roost.server.hall import Client, Hall, Live
@@ -44,7 +45,7 @@ def visitor_of(cookies: dict[str, str]) -> str | None:
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     hall: Hall = socket.app.state.hall
     live, why = admit(socket, hall, table)
     await socket.accept()
