@@ -192,6 +192,35 @@ def test_a_chosen_seed_makes_a_practice_table_and_the_seed_stays_hidden(visitor:
         assert (face["practice"], face["seed"]) == (practice, None) and len(face["seed_hash"]) == 64
 
 
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/tables", '{"game":"riders","players":[],"options":{"a":' + "[" * 30000 + "]" * 30000 + "}}"),
+        ("/api/tables", '{"game":"riders","players":[{"kind":"human"},{"kind":"bot"}],"options":{"a":1e999}}'),
+        ("/api/tables", '{"game":"\\ud800","players":[{"kind":"human"},{"kind":"bot"}]}'),
+        ("/api/tables", '{"game":"riders","players":[{"kind":"human"},{"kind":"bot"}],"seed":"\\ud800"}'),
+        ("/api/tables", '{"game":"riders","players":[{"kind":"human"},{"kind":"bot"}],"options":{"\\ud800":1}}'),
+        ("/api/tables", '{"game":"riders","players":[{"kind":"human"},{"kind":"bot","bot":"\\ud800"}]}'),
+        ("/api/tables/ID/join", '{"token":"\\ud800"}'),
+        ("/api/tables/ID/link", '{"seat":99999999999999999999}'),
+        ("/api/tables/%ff%00/join", '{"token":"x"}'),
+        ("/api/tables/%ed%a0%80/rematch", ""),
+    ],
+)
+def test_odd_requests_are_refused_and_never_a_failure(two: Two, path: str, body: str) -> None:
+    answer = two.browsers[0].http.post(path.replace("ID", two.id), content=body.encode())
+    assert 400 <= answer.status_code < 500, answer.text
+    assert two.seats[0].ask("pong", type="ping")
+
+
+@pytest.mark.parametrize("name", ["Host", "Origin", "Cookie", "If-None-Match"])
+@pytest.mark.parametrize("value", ["[", "http://[", "x" * 3000, "\xff", "roost=\xff" + "y" * 30, ":", "//"])
+def test_odd_headers_are_no_failure(visitor: Come, name: str, value: str) -> None:
+    for path in ("/", "/api/tables"):
+        answer = visitor().http.get(path, headers={name: value.encode("latin-1")})
+        assert answer.status_code < 500
+
+
 # -- numbers -----------------------------------------------------------------------------------------------------------
 def test_too_many_of_anything_are_refused(tmp_path: Path) -> None:
     limits = Limits(

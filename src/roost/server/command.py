@@ -50,11 +50,14 @@ def listen_at(host: str, port: int) -> socket.socket:
     """A socket that already takes connections, so that the printed address works at once."""
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, kind)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
     except OSError as error:
         raise OSError(f"cannot listen at {host}:{port}: {error.strerror or error}") from error
-    listening.listen(512)
-    listening.set_inheritable(False)
+    listening = socket.socket(family, kind)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(512)
+    except OSError as error:
+        listening.close()
+        raise OSError(f"cannot listen at {host}:{port}: {error.strerror or error}") from error
     return listening

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -74,7 +75,7 @@ class Hall:
         self.thinkers = Thinkers(settings.workers, settings.patience)
         self.live: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.sockets = 0
+        self.sockets: Counter[str] = Counter()  # by address
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def find(self, id: str) -> Live | None:

@@ -129,7 +129,7 @@ class Log:
         faults: list[Exception | None] = [None] * len(jobs)
         try:
             self.commit([row for job in jobs for row in job.rows])
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is, the writer goes on
             faults = [error] if len(jobs) == 1 else [self.fault_of(job) for job in jobs]
         self.stored += len(jobs)
         jobs[0].done.get_loop().call_soon_threadsafe(release, jobs, faults)
@@ -137,7 +137,7 @@ class Log:
     def fault_of(self, job: Job) -> Exception | None:
         try:
             self.commit(job.rows)
-        except sqlite3.Error as error:
+        except Exception as error:
             return error
         return None
 
@@ -147,7 +147,7 @@ class Log:
             for row in rows:
                 self.writing.execute(row.sql, row.values)
             self.writing.execute("COMMIT")
-        except sqlite3.Error:
+        except Exception:
             if self.writing.in_transaction:
                 self.writing.execute("ROLLBACK")
             raise

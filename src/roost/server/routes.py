@@ -45,7 +45,7 @@ def body_as(kind: type[Body], body: bytes) -> Body:
     """Strictly: unknown fields and numbers in quotes are refused, with the field named."""
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Stop(400, "malformed", f"{error}.") from None
 
 

@@ -48,7 +48,10 @@ class Settings:
 
     def knows_host(self, host: str) -> bool:
         """Whether we are called so. A name that anybody can point at us is not ours (DNS rebinding)."""
-        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            return False
         if name in known_names() or any(urlsplit(origin).netloc == host for origin in self.origins):
             return True
         try:
@@ -61,8 +64,7 @@ class Settings:
         """A browser always says where a page came from; what says nothing is no browser."""
         if origin is None or origin in self.origins:
             return True
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and parts.netloc == host
+        return origin in (f"http://{host}", f"https://{host}")
 
 
 def known_names() -> set[str]:

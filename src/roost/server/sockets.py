@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -53,7 +54,8 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await socket.close(code=why[0], reason=why[1])
         return
     client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
-    hall.sockets += 1
+    address = address_of(socket)
+    hall.sockets[address] += 1
     sender = asyncio.get_running_loop().create_task(send_on(socket, client))
     try:
         await come_in(hall, live, client)
@@ -61,7 +63,8 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        hall.sockets -= 1
+        hall.sockets[address] -= 1
+        hall.sockets += Counter()  # drops those that have nobody left
         sender.cancel()
         hall.start(leave(hall, live, client))
 
@@ -79,7 +82,8 @@ def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, 
         return None, (4409, str(other))
     if live is None:
         return None, (4404, "There is no such table.")
-    if hall.sockets >= limits.sockets or len(live.clients) >= limits.sockets_of_table:
+    crowd = hall.sockets[address_of(socket)] >= limits.sockets_of_address or hall.sockets.total() >= limits.sockets
+    if crowd or len(live.clients) >= limits.sockets_of_table:
         return None, (4429, "Too many are connected; try again later.")
     return live, (1000, "")
 
@@ -126,7 +130,7 @@ async def listen(socket: Socket, hall: Hall, live: Live, client: Client) -> None
             if not pace.take():
                 raise Refused("too_many", f"Too many messages: up to {limits.messages:g} a second; wait a little.")
             await take(hall, live, client, decode(text))
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             malformed += 1
             await refuse(live, client, Refused("malformed", f"That is no message: {str(error)[:200]}."))
             if malformed >= limits.malformed:
