@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import subprocess
@@ -115,12 +116,23 @@ async def play(table: Table, end: float, pace: float) -> None:
             await asyncio.sleep(random.uniform(0.5 * pace, 1.5 * pace))
 
 
-async def measure(address: str, tables: int, seconds: float, pace: float) -> dict[str, Any]:
+def cpu_seconds(process: int) -> float:
+    """What a process has used so far, itself and in the kernel; 0 where nobody says."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(address: str, server: int, tables: int, seconds: float, pace: float) -> dict[str, Any]:
     listening: list[asyncio.Task[None]] = []
     opened = [await open_table(address, listening) for _ in range(tables)]
+    used = cpu_seconds(server)
     start = time.perf_counter()
     await asyncio.gather(*(play(table, start + seconds, pace) for table in opened))
     spent = time.perf_counter() - start
+    used = cpu_seconds(server) - used
     delays = sorted(delay for table in opened for delay in table.delays)
     for table in opened:
         for seat in table.seats:
@@ -132,6 +144,7 @@ async def measure(address: str, tables: int, seconds: float, pace: float) -> dic
         "tables": tables,
         "moves": moves,
         "moves_per_second": round(moves / spent, 1),
+        "server_cpu_ms_per_move": round(1000 * used / max(1, moves), 3),
         "p50_ms": round(1000 * statistics.median(delays), 2),
         "p99_ms": round(1000 * delays[min(len(delays) - 1, int(0.99 * len(delays)))], 2),
     }
@@ -151,8 +164,8 @@ def main() -> None:
             assert server.stdout is not None
             address = server.stdout.readline().strip()
             found = {
-                "human_pace": asyncio.run(measure(address, tables, seconds, PACE)),
-                "saturation": asyncio.run(measure(address, min(tables, 64), seconds, 0.0)),
+                "human_pace": asyncio.run(measure(address, server.pid, tables, seconds, PACE)),
+                "saturation": asyncio.run(measure(address, server.pid, min(tables, 64), seconds, 0.0)),
                 "mode": httpx.get(f"{address}/health").json()["mode"],
             }
         finally:

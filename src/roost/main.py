@@ -1,8 +1,9 @@
 """The command `roost`: the doors that people open from a command line, side by side."""
 
 from roost.server import command
-from roost.terminal.cli import app
+from roost.terminal import cli
 
+app = cli.app
 command.register(app)
 
 

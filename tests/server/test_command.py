@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from roost.main import app
+from roost import main
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from roost.main import app
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(arguments: list[str], words: str, tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["serve", *(one.replace("FOLDER", str(tmp_path)) for one in arguments)])
+    result = CliRunner().invoke(main.app, ["serve", *(one.replace("FOLDER", str(tmp_path)) for one in arguments)])
     assert result.exit_code == 2
     assert words in result.output and "Traceback" not in result.output
 
@@ -29,5 +29,5 @@ def test_what_is_wrong_is_told_in_one_line(arguments: list[str], words: str, tmp
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        result = CliRunner().invoke(app, ["serve", "--port", port, "--database", f"sqlite:///{tmp_path}/x.db"])
+        result = CliRunner().invoke(main.app, ["serve", "--port", port, "--database", f"sqlite:///{tmp_path}/x.db"])
     assert result.exit_code == 2 and f"cannot listen at 127.0.0.1:{port}" in result.output
