@@ -7,8 +7,8 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup packages play test test-interpreted test-compiled check check-style check-types check-layers \
-	bench soak mutants docs golden clean
+.PHONY: help setup packages play test test-interpreted test-compiled check check-style check-types check-layers check-protocol \
+	bench soak mutants docs golden protocol clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +33,7 @@ test-compiled: setup
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 
-check: check-style check-types check-layers ## Check format, lint, types and layers
+check: check-style check-types check-layers check-protocol ## Check format, lint, types and layers
 
 check-style: packages
 	$(VENV)/ruff format --check .
@@ -48,12 +48,19 @@ check-types: packages
 check-layers: packages
 	PYTHONPATH=src $(VENV)/lint-imports --no-cache
 
+check-protocol: packages
+	$(INTERPRETED) scripts/protocol.py --check
+
+protocol: packages ## Write the types of web/src/protocol.ts from the server's messages
+	$(INTERPRETED) scripts/protocol.py
+
 bench: export ROOST_COMPILED = require
 bench: setup ## Measure the speed of the compiled kernel
 	$(INSTALLED) bench/run.py
 
-soak: setup ## Play thousands of random games against the laws of the contract
+soak: setup ## Play thousands of random games against the laws; kill the server 20 times
 	$(INSTALLED) tests/soak.py
+	$(INSTALLED) -m tests.server.kills --kills 20
 
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py

@@ -1,0 +1,184 @@
+"""How fast the server is: moves a second at saturation, and from a mover's send to the opponent's socket.
+
+    .venv/bin/python bench/server_load.py [--tables 100] [--seconds 10] [--json]
+
+Loopback only. The server is a process of its own (`roost serve` as it is, but for the limits on one address); all
+players are sockets in this process, so that on few cores both share them. At saturation every table has an answer
+under way at all times; at human pace each table gets one answer every two seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+MOST_TABLES = 500
+MOST_SECONDS = 60.0
+PACE = 2.0  # seconds between two answers of a table, at human pace
+SERVER = """
+import sys
+from pathlib import Path
+from roost.server.app import make_app, make_server
+from roost.server.command import listen_at
+from roost.server.settings import Limits, Settings
+many = 10**6
+limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many)
+settings = Settings(limits, workers=1)
+listening = listen_at("127.0.0.1", 0)
+print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+make_server(make_app(Path(sys.argv[1]), settings), settings).run(sockets=[listening])
+"""
+
+
+class Seat:
+    """One socket: its newest state, and when each number came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: dict[str, Any] = {}
+        self.came: dict[int, float] = {}
+        self.news = asyncio.Event()
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            at = time.perf_counter()
+            message = json.loads(text)
+            if message["type"] == "state":
+                self.state = message
+                self.came[message["number"]] = at
+                self.news.set()
+
+    async def reach(self, number: int) -> None:
+        while self.state.get("number", -1) < number:
+            self.news.clear()
+            await self.news.wait()
+
+
+class Table:
+    def __init__(self, seats: list[Seat]) -> None:
+        self.seats = seats
+        self.moves = 0
+        self.delays: list[float] = []
+
+    async def move(self) -> bool:
+        """One answer; done when the opponent has it."""
+        asked = [seat for seat in self.seats if seat.state["decision"] is not None]
+        if not asked:
+            return False
+        mover = asked[0]
+        other = self.seats[1 - self.seats.index(mover)]
+        number = mover.state["number"] + 1
+        action = random.choice(mover.state["decision"]["choices"])["action"]
+        start = time.perf_counter()
+        await mover.socket.send(json.dumps({"type": "answer", "counter": mover.state["counter"], "action": action}))
+        await asyncio.gather(mover.reach(number), other.reach(number))
+        self.moves += 1
+        self.delays.append(other.came[number] - start)
+        return True
+
+
+async def open_table(address: str, stack: list[asyncio.Task[None]]) -> Table:
+    seats: list[Seat] = []
+    cookies: list[str] = []
+    async with httpx.AsyncClient(base_url=address) as host, httpx.AsyncClient(base_url=address) as guest:
+        body = {"game": "riders", "players": [{"kind": "human"}, {"kind": "human"}]}
+        opened = (await host.post("/api/tables", json=body)).json()
+        token = opened["links"][0]["url"].split("#")[1]
+        await guest.post(f"/api/tables/{opened['table']}/join", json={"token": token})
+        cookies = [host.cookies["roost"], guest.cookies["roost"]]
+    for cookie in cookies:
+        url = f"{address.replace('http', 'ws')}/api/tables/{opened['table']}/socket"
+        socket = await connect(url, additional_headers={"Cookie": f"roost={cookie}"}, compression=None)
+        seats.append(Seat(socket))
+        stack.append(asyncio.create_task(seats[-1].listen()))
+    await asyncio.gather(*(seat.reach(0) for seat in seats))
+    return Table(seats)
+
+
+async def play(table: Table, end: float, pace: float) -> None:
+    if pace:
+        await asyncio.sleep(random.uniform(0, pace))
+    while time.perf_counter() < end and await table.move():
+        if pace:
+            await asyncio.sleep(random.uniform(0.5 * pace, 1.5 * pace))
+
+
+def cpu_seconds(process: int) -> float:
+    """What a process has used so far, itself and in the kernel; 0 where nobody says."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(address: str, server: int, tables: int, seconds: float, pace: float) -> dict[str, Any]:
+    listening: list[asyncio.Task[None]] = []
+    opened = [await open_table(address, listening) for _ in range(tables)]
+    used = cpu_seconds(server)
+    start = time.perf_counter()
+    await asyncio.gather(*(play(table, start + seconds, pace) for table in opened))
+    spent = time.perf_counter() - start
+    used = cpu_seconds(server) - used
+    delays = sorted(delay for table in opened for delay in table.delays)
+    for table in opened:
+        for seat in table.seats:
+            await seat.socket.close()
+    for task in listening:
+        task.cancel()
+    moves = sum(table.moves for table in opened)
+    return {
+        "tables": tables,
+        "moves": moves,
+        "moves_per_second": round(moves / spent, 1),
+        "server_cpu_ms_per_move": round(1000 * used / max(1, moves), 3),
+        "p50_ms": round(1000 * statistics.median(delays), 2),
+        "p99_ms": round(1000 * delays[min(len(delays) - 1, int(0.99 * len(delays)))], 2),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the server over loopback.")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    tables, seconds = min(args.tables, MOST_TABLES), min(args.seconds, MOST_SECONDS)
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.db")]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().strip()
+            found = {
+                "human_pace": asyncio.run(measure(address, server.pid, tables, seconds, PACE)),
+                "saturation": asyncio.run(measure(address, server.pid, min(tables, 64), seconds, 0.0)),
+                "mode": httpx.get(f"{address}/health").json()["mode"],
+            }
+        finally:
+            server.terminate()
+            server.wait()
+    if args.json:
+        print(json.dumps(found))
+        return
+    for name in ("human_pace", "saturation"):
+        facts = ", ".join(f"{key} {value}" for key, value in found[name].items())
+        print(f"{name.replace('_', ' ')}: {facts}")
+    print(f"mode: {found['mode']}")
+
+
+if __name__ == "__main__":
+    main()

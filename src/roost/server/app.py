@@ -1,0 +1,94 @@
+"""The application: calls and sockets, what stands before them, and the hall behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+from litestar import Litestar, Request
+from litestar.exceptions import HTTPException
+
+from roost.server import catalogue, journal, openapi, routes
+from roost.server.guards import Gate, Stop, address_of, check_caller, on_any_error, on_http_error, on_stop, with_headers
+from roost.server.hall import Hall
+from roost.server.log import Log
+from roost.server.replay import Reels
+from roost.server.settings import Settings, mode
+from roost.server.sockets import table_socket
+from roost.server.static import read_files
+
+HANDLERS: list[Any] = [
+    routes.health,
+    routes.games,
+    routes.rulebook,
+    routes.things,
+    routes.open_table,
+    routes.own_tables,
+    routes.face,
+    routes.join,
+    routes.link,
+    routes.rematch,
+    routes.record,
+    routes.replay,
+    routes.openapi_document,
+    routes.client,
+    table_socket,
+]
+
+
+def before(request: Request[Any, Any, Any]) -> None:
+    """Every request passes here first."""
+    app = request.app
+    check_caller(request, app.state.hall.settings)
+    app.state.gate.request(address_of(request))
+
+
+def make_app(database: Path, settings: Settings | None = None) -> Litestar:
+    settings = settings or Settings()
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(Log(database), settings)
+        app.state.hall = hall
+        app.state.gate = Gate(settings.limits)
+        app.state.reels = Reels()
+        app.state.files = read_files()
+        app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
+        catalogue.all_faces()
+        hall.resume()
+        journal.note("ready", mode=mode(), workers=settings.workers)
+        try:
+            yield
+        finally:
+            await hall.close()
+            journal.note("stopped")
+
+    return Litestar(
+        route_handlers=HANDLERS,
+        lifespan=[running],
+        before_request=before,
+        exception_handlers={Stop: on_stop, HTTPException: on_http_error, Exception: on_any_error},
+        request_max_body_size=settings.limits.body,
+        openapi_config=None,  # its own pages would load scripts from elsewhere; ours is /api/openapi.json
+        logging_config=None,
+    )
+
+
+def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
+    """What runs the application; its limits hold before a message reaches it."""
+    config = uvicorn.Config(
+        with_headers(app),  # outermost, since what finds no route never reaches a middleware
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message,
+        ws_max_queue=settings.limits.messages_at_once,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)

@@ -1,0 +1,85 @@
+"""The games on the shelf as the hall shows them: facts, rulebooks, and every thing that can be shown large."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from roost.citations import Rulebook
+from roost.core.game import Game, Option
+from roost.games import all_games, rulebook
+from roost.server import journal
+from roost.server.messages import BotFace, GameFace, Games, OptionFace, RulebookPage, RuleFace, Thing, Things
+from roost.server.settings import BOTS
+from roost.server.shelves import open_game
+
+
+@lru_cache(maxsize=1)
+def all_faces() -> Games:
+    faces: list[GameFace] = []
+    for id in all_games():
+        try:
+            faces.append(face_of(open_game(id)))
+        except Exception as error:  # a broken game of another package must not empty the hall
+            journal.note("not_loaded", game=id, why=repr(error))
+    return Games(faces)
+
+
+def face_of(game: Game[Any]) -> GameFace:
+    facts = game.facts
+    bots = [BotFace(name, text) for name, text in BOTS.items()]
+    options = [option_face(option) for option in facts.options.values()]
+    aim = first_paragraph(rulebook(game.id))
+    return GameFace(game.id, facts.name, facts.seats, facts.version, game.book.hash, aim, None, options, bots)
+
+
+def option_face(option: Option) -> OptionFace:
+    default = option.default
+    kind: Literal["bool", "int", "word", "words"] = "word"
+    if isinstance(default, bool):
+        kind = "bool"
+    elif default is None or isinstance(default, int):
+        kind = "int"
+    elif isinstance(default, list):
+        kind = "words"
+    return OptionFace(option.name, kind, default, option.low, option.high, option.words, option.text, option.rules)
+
+
+def first_paragraph(page: str) -> str:
+    """What stands below the title."""
+    for block in page.split("\n\n"):
+        lines = [line for line in block.strip().splitlines() if not line.startswith("#")]
+        if lines:
+            return " ".join(lines)
+    return ""
+
+
+@lru_cache(maxsize=64)
+def rulebook_page(id: str) -> RulebookPage:
+    text = rulebook(id)
+    return RulebookPage(text, [RuleFace(rule.cite, rule.text) for rule in Rulebook(text).rules.values()])
+
+
+@lru_cache(maxsize=64)
+def things_of(id: str) -> Things:
+    game = open_game(id)
+    book = game.book
+    things: dict[str, Thing] = {}
+    for thing, name in enumerate(book.names):
+        if not book.gone[thing]:
+            values = {column: shown(game, thing, column) for column in book.values[thing]}
+            text = str(values.pop("text", ""))
+            things[name] = Thing(book.table_of[thing], text, values)
+    return Things(things)
+
+
+def shown(game: Game[Any], thing: int, column: str) -> Any:
+    """A value as content says it: other things by name."""
+    book = game.book
+    value = book.value(thing, column)
+    kind = book.column_of(thing, column).kind
+    if kind == "thing":
+        return None if value < 0 else book.names[value]
+    if kind == "things":
+        return [book.names[one] for one in value]
+    return value

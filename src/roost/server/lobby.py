@@ -1,0 +1,190 @@
+"""Opening a table, taking a seat, a link for one, the visitor's own tables, a rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+from roost.bots.roster import UnknownBot
+from roost.core.game import Game, OptionError
+from roost.games import UnknownGame
+from roost.server import journal
+from roost.server.guards import Stop
+from roost.server.hall import Hall, Live
+from roost.server.messages import (
+    Join,
+    ListedSeat,
+    ListedTable,
+    NewPlayer,
+    NewTable,
+    Opened,
+    Rematch,
+    SeatLink,
+    TableList,
+)
+from roost.server.seats import Seat, clean_name
+from roost.server.shelves import OtherRules, open_game, row_of_rematch, rows_of_new, tables_of, unfinished
+from roost.server.tables import Refused, Table
+from roost.server.thinking import check_bot
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def link_to(table: str, token: str) -> str:
+    """The token stands in the fragment: browsers do not send it, so no log has it."""
+    return f"/table/{table}#{token}"
+
+
+def game_called(name: str) -> Game[Any]:
+    try:
+        return open_game(name)
+    except UnknownGame as error:
+        raise Stop(404, "unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+
+def find_live(hall: Hall, id: str) -> Live:
+    try:
+        live = hall.find(id)
+    except OtherRules as error:
+        raise Stop(409, "conflict", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    if live is None:
+        raise Stop(404, "unknown", "There is no such table.")
+    return live
+
+
+# -- opening -----------------------------------------------------------------------------------------------------------
+def seat_for(player: NewPlayer, k: int) -> Seat:
+    if player.kind == "human":
+        if player.bot is not None:
+            raise Stop(400, "malformed", f"Player {k} is human and has no bot: leave it out.")
+        return Seat(clean_name(player.name, f"Player {k + 1}"), True, "")
+    bot = player.bot or "ismcts"
+    try:
+        check_bot(bot)
+    except UnknownBot as error:
+        raise Stop(400, "malformed", f"Player {k}: {error}.") from None
+    return Seat(clean_name(player.name, f"Bot {k + 1}"), False, bot)
+
+
+async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
+    """A table with fresh seats: the asker on the first human one, links for the others."""
+    game = game_called(wish.game)
+    seats = [seat_for(player, k) for k, player in enumerate(wish.players)]
+    humans = [k for k, seat in enumerate(seats) if seat.human]
+    if not humans:
+        raise Stop(400, "malformed", "A table needs at least one human: yourself.")
+    if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
+        raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
+    practice = wish.seed is not None
+    try:
+        table = Table(new_id(), game, seats, wish.seed or secrets.token_bytes(32), wish.options, practice)
+    except (OptionError, UnicodeError) as error:
+        raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    seats[humans[0]].owner = visitor
+    links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
+    await hall.open(table, rows_of_new(table))
+    return Opened(table.id, humans[0], links)
+
+
+# -- seats -------------------------------------------------------------------------------------------------------------
+async def join(hall: Hall, live: Live, wish: Join, visitor: str) -> int:
+    table = live.table
+    for k, seat in enumerate(table.seats):
+        if seat.opens_with(wish.token):
+            own = table.seat_of(visitor)
+            if own is not None and own != k:
+                raise Stop(409, "conflict", f"You sit here already, on seat {own}; open the link in another browser.")
+
+            def take(seat: Seat) -> None:
+                if not seat.opens_with(wish.token):
+                    raise Refused("conflict", "That link has just been used.")
+                seat.taken_by(visitor, wish.name)
+
+            await or_stop(hall.change_seat(live, k, take))
+            journal.note("joined", table=table.id, seat=k)
+            return k
+    raise Stop(403, "not_yours", "That link is not valid any more; ask for a new one.")
+
+
+async def new_link(hall: Hall, live: Live, seat: int, visitor: str | None) -> str:
+    table = live.table
+    own = table.seat_of(visitor)
+    if own is None:
+        raise Stop(403, "not_yours", "Only who sits at the table can give out links.")
+    if seat >= len(table.seats) or not table.seats[seat].human or table.seats[seat].resigned:
+        raise Stop(409, "conflict", f"Seat {seat} is no seat for a human.")
+    if seat != own and table.seats[seat].owner is not None:
+        raise Stop(403, "not_yours", f"Seat {seat} is taken by somebody else.")
+    token = ""
+
+    def give(one: Seat) -> None:
+        nonlocal token
+        token = one.new_link()
+
+    await or_stop(hall.change_seat(live, seat, give))
+    return link_to(table.id, token)
+
+
+async def or_stop(work: Any) -> None:
+    try:
+        await work
+    except Refused as refused:
+        raise Stop(409 if refused.code == "conflict" else 429, refused.code, str(refused)) from None
+
+
+# -- afterwards --------------------------------------------------------------------------------------------------------
+async def rematch(hall: Hall, live: Live, visitor: str | None) -> Rematch:
+    seat = live.table.seat_of(visitor)
+    if seat is None:
+        raise Stop(403, "not_yours", "Only who sat at the table can ask for a rematch.")
+    await or_stop(asyncio.shield(hall.start(open_again(hall, live))))
+    id = live.table.rematch
+    assert id is not None
+    return Rematch(id, (seat + 1) % len(live.table.seats))
+
+
+async def open_again(hall: Hall, live: Live) -> None:
+    """The same players, each one seat further, at one new table whoever asks and however often."""
+    async with live.lock:
+        old = live.table
+        if not old.over:
+            raise Refused("conflict", "This game is not over yet.")
+        if old.rematch is not None:
+            return
+        seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
+        table = Table(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), old.state.options, False)
+        old.rematch = table.id
+        try:
+            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])
+        except Exception:
+            old.rematch = None
+            raise
+        hall.tell_table(live)
+
+
+async def own_tables(hall: Hall, visitor: str | None) -> TableList:
+    """The visitor's tables, your turn first, then the newest."""
+    found: list[ListedTable] = []
+    for id in tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
+        try:
+            live = hall.find(id)
+        except OtherRules:
+            continue
+        if live is not None:
+            async with live.lock:
+                listed = listing(live.table, visitor)
+            if listed is not None:
+                found.append(listed)
+    return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
+
+
+def listing(table: Table, visitor: str | None) -> ListedTable | None:
+    seat = table.seat_of(visitor)
+    if seat is None:
+        return None
+    turn = seat in table.asked() and not table.seats[seat].played_by_bot
+    seats = [ListedSeat(one.name, one.kind) for one in table.seats]
+    return ListedTable(table.id, table.game.id, seats, turn, table.over, table.updated, seat)

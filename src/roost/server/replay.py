@@ -1,0 +1,72 @@
+"""A finished game at any moment, as any seat saw it then: its record is open now."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from roost.core.event import Event
+from roost.core.state import State
+from roost.server.messages import Answered, LogLine, Moment
+from roost.server.showing import event_of
+from roost.server.tables import Table
+
+KEPT = 8  # games whose every moment is kept in memory
+
+
+class Reel:
+    """All moments of a finished game: the state after each standing answer, and what happened with it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.answers = table.match.record.effective()
+        s: State = table.game.new(len(table.seats), table.seed, table.state.options)
+        self.states = [s.clone()]
+        self.events: list[list[Event]] = []
+        for seat, action in self.answers:
+            heard: list[Event] = []
+            s.events = heard
+            s.apply(action, seat)
+            s.events = None
+            self.states.append(s.clone())
+            self.events.append(heard)
+
+    def moment(self, at: int, seat: int | None) -> Moment:
+        table = self.table
+        s = self.states[at]
+        told = [event_of(table, e, k, seat) for k in range(at) for e in self.events[k]]
+        asked = s.asked()
+        return Moment(
+            id=table.id,
+            game=table.game.id,
+            at=at,
+            last=len(self.answers),
+            seat=seat,
+            view=s.view(seat),
+            log=[LogLine(e.number, e.text) for e in told if e.text],
+            events=[e for e in told if e.number == at - 1],
+            prompt=s.decision(asked[0]).prompt if asked else "",
+            asked=asked,
+            answer=self.answer_before(at),
+            result=table.result() if at == len(self.answers) else None,
+        )
+
+    def answer_before(self, at: int) -> Answered | None:
+        if at == 0:
+            return None
+        seat, action = self.answers[at - 1]
+        return Answered(seat, self.table.game.label(self.states[at - 1], seat, action))
+
+
+class Reels:
+    """The games that were looked at last."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, Reel] = OrderedDict()
+
+    def of(self, table: Table) -> Reel:
+        if table.id not in self.kept:
+            self.kept[table.id] = Reel(table)
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.kept.move_to_end(table.id)
+        return self.kept[table.id]

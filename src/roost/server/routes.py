@@ -1,0 +1,187 @@
+"""The HTTP calls of docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import Cookie, State
+from litestar.params import FromPath, QueryParameter, RawBody
+
+import roost
+from roost.games import all_games
+from roost.server import catalogue, lobby
+from roost.server.guards import Stop, address_of
+from roost.server.hall import Hall
+from roost.server.messages import (
+    AskLink,
+    Games,
+    Health,
+    Join,
+    Joined,
+    Link,
+    Moment,
+    NewTable,
+    Opened,
+    Rematch,
+    RulebookPage,
+    TableList,
+    TableMessage,
+    Things,
+)
+from roost.server.seats import hashed, new_secret
+from roost.server.settings import mode
+from roost.server.shelves import stored_record
+from roost.server.sockets import COOKIE, visitor_of
+from roost.server.static import File
+
+YEAR = 365 * 86400
+Ask = Request[Any, Any, Any]
+Body = TypeVar("Body")
+
+
+def body_as(kind: type[Body], body: bytes) -> Body:
+    """Strictly: unknown fields and numbers in quotes are refused, with the field named."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Stop(400, "malformed", f"{error}.") from None
+
+
+def known_game(id: str) -> str:
+    if id not in all_games():
+        raise Stop(404, "unknown", f"There is no game {id[:80]!r}.")
+    return id
+
+
+def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
+    """Who asks; a new visitor is given a cookie."""
+    visitor = visitor_of(request.cookies)
+    if visitor is not None:
+        return visitor, []
+    secret = new_secret()
+    secure = request.url.scheme == "https"
+    cookie = Cookie(key=COOKIE, value=secret, path="/", httponly=True, samesite="lax", max_age=YEAR, secure=secure)
+    return hashed(secret), [cookie]
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+@get("/health", sync_to_thread=False)
+def health() -> Health:
+    return Health("ok", mode(), roost.__version__)
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> Games:
+    return catalogue.all_faces()
+
+
+@get("/api/games/{game:str}/rulebook", sync_to_thread=False)
+def rulebook(game: FromPath[str]) -> RulebookPage:
+    return catalogue.rulebook_page(known_game(game))
+
+
+@get("/api/games/{game:str}/things", sync_to_thread=False)
+def things(game: FromPath[str]) -> Things:
+    return catalogue.things_of(known_game(game))
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+@post("/api/tables")
+async def open_table(request: Ask, state: State, body: RawBody) -> Response[Opened]:
+    wish = body_as(NewTable, body)
+    state.gate.opening(address_of(request))
+    visitor, cookies = visitor_and_cookie(request)
+    opened = await lobby.open_table(state.hall, wish, visitor)
+    return Response(opened, cookies=cookies, status_code=201)
+
+
+@get("/api/tables")
+async def own_tables(request: Ask, state: State) -> TableList:
+    return await lobby.own_tables(state.hall, visitor_of(request.cookies))
+
+
+@get("/api/tables/{table:str}")
+async def face(request: Ask, state: State, table: FromPath[str]) -> TableMessage:
+    live = lobby.find_live(state.hall, table)
+    async with live.lock:
+        return live.table.face(live.table.seat_of(visitor_of(request.cookies)), live.connected())
+
+
+@post("/api/tables/{table:str}/join")
+async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
+    wish = body_as(Join, body)
+    live = lobby.find_live(state.hall, table)
+    visitor, cookies = visitor_and_cookie(request)
+    seat = await lobby.join(state.hall, live, wish, visitor)
+    return Response(Joined(seat), cookies=cookies, status_code=201)
+
+
+@post("/api/tables/{table:str}/link")
+async def link(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Link:
+    wish = body_as(AskLink, body)
+    live = lobby.find_live(state.hall, table)
+    return Link(await lobby.new_link(state.hall, live, wish.seat, visitor_of(request.cookies)))
+
+
+@post("/api/tables/{table:str}/rematch")
+async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
+    live = lobby.find_live(state.hall, table)
+    return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
+
+
+@get("/api/tables/{table:str}/record", sync_to_thread=False)
+def record(state: State, table: FromPath[str]) -> Response[bytes]:
+    """As it was stored at the end, so that it is there even when the rules have moved on."""
+    hall: Hall = state.hall
+    stored = stored_record(hall.log, table)
+    if stored is None:
+        lobby.find_live(hall, table)
+        raise Stop(409, "conflict", "This game is not over yet; its record is given out at the end.")
+    headers = {"content-disposition": f'attachment; filename="roost-{table}.json"'}
+    return Response(stored.encode(), media_type="application/json", headers=headers)
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay(
+    state: State,
+    table: FromPath[str],
+    at: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
+    seat: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
+) -> Moment:
+    live = lobby.find_live(state.hall, table)
+    async with live.lock:
+        if not live.table.over:
+            raise Stop(409, "conflict", "This game is not over yet; it can be replayed at the end.")
+        reel = state.reels.of(live.table)
+    last = len(reel.answers)
+    if at is not None and at > last:
+        raise Stop(404, "unknown", f"This game has {last} answers: at is 0 to {last}.")
+    seats = len(live.table.seats)
+    if seat is not None and seat >= seats:
+        raise Stop(404, "unknown", f"This table has {seats} seats: seat is 0 to {seats - 1}.")
+    moment: Moment = reel.moment(last if at is None else at, seat)
+    return moment
+
+
+# -- the document and the client ---------------------------------------------------------------------------------------
+@get("/api/openapi.json", sync_to_thread=False, include_in_schema=False)
+def openapi_document(state: State) -> Response[bytes]:
+    return Response(state.document, media_type="application/json")
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
+    """A file of the client, or its page: the client itself knows what /table/ID is."""
+    name = path.strip("/")
+    if name == "api" or name.startswith("api/"):
+        raise Stop(404, "unknown", "There is no such call; see docs/protocol.md.")
+    files: dict[str, File] = state.files
+    if name not in files and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
+        raise Stop(404, "unknown", "There is no such file.")
+    file = files.get(name) or files["index.html"]
+    headers = {"cache-control": file.caching, "etag": file.tag}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    return Response(file.data, headers=headers, media_type=file.kind)

@@ -1,0 +1,70 @@
+"""Seats and who sits on them: visitors by the hash of their cookie, links by the hash of their token."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from dataclasses import dataclass
+from typing import Literal
+
+from roost.server.messages import SeatFace
+
+AWAY_BOT = "ismcts"  # who plays for a human that is away or has resigned
+
+
+def new_secret() -> str:
+    """A cookie or a token: nobody guesses 32 random bytes."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(secret: str) -> str:
+    """What is stored of it. It is random and long, so that a plain hash is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def clean_name(name: str, fallback: str) -> str:
+    """One line without control characters."""
+    return re.sub(r"\s+", " ", "".join(c for c in name if c.isprintable())).strip() or fallback
+
+
+@dataclass
+class Seat:
+    """One seat of a table. `owner` and `token` are hashes; a human's seat without an owner is open."""
+
+    name: str
+    human: bool
+    bot: str
+    owner: str | None = None
+    token: str | None = None
+    away: bool = False
+    resigned: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return not self.human or self.away or self.resigned
+
+    @property
+    def kind(self) -> Literal["human", "bot", "away"]:
+        return "bot" if not self.human or self.resigned else "away" if self.away else "human"
+
+    def new_link(self) -> str:
+        """A fresh token; an older one is void."""
+        token = new_secret()
+        self.token = hashed(token)
+        return token
+
+    def opens_with(self, token: str) -> bool:
+        return self.token is not None and secrets.compare_digest(self.token, hashed(token))
+
+    def taken_by(self, owner: str, name: str) -> None:
+        """The seat changes hands; the token is spent."""
+        self.owner = owner
+        self.token = None
+        self.away = False
+        self.name = clean_name(name, self.name)
+
+    def face(self, connected: bool) -> SeatFace:
+        by_bot = self.played_by_bot
+        taken = not self.human or self.owner is not None
+        return SeatFace(self.name, self.kind, self.bot if by_bot else None, taken, connected, self.resigned)

@@ -1,0 +1,128 @@
+"""Tables in the log: the rows that keep them, and tables made again from their rows."""
+
+from __future__ import annotations
+
+import json
+import time
+from functools import lru_cache
+from typing import Any
+
+from roost.core.game import Game
+from roost.games import load
+from roost.server.log import Log, Row
+from roost.server.seats import Seat
+from roost.server.tables import Entry, Table
+
+PUT_SEAT = "INSERT OR REPLACE INTO seat (match, seat, name, human, bot, owner, token, away) VALUES (?,?,?,?,?,?,?,?)"
+
+
+class OtherRules(Exception):
+    """The table was played by rules or content that are not these."""
+
+
+@lru_cache(maxsize=64)
+def open_game(id: str) -> Game[Any]:
+    return load(id)
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+def rows_of_new(table: Table) -> list[Row]:
+    game = table.game
+    head = Row(
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created) VALUES (?,?,?,?,?,?,?,?)",
+        (
+            table.id,
+            game.id,
+            game.facts.version,
+            game.book.hash,
+            json.dumps(table.state.options),
+            table.seed,
+            int(table.practice),
+            table.updated,
+        ),
+    )
+    return [head, *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
+
+
+def row_of_seat(table: Table, seat: int) -> Row:
+    one = table.seats[seat]
+    facts = (one.name, int(one.human), one.bot, one.owner, one.token, int(one.away))
+    return Row(PUT_SEAT, (table.id, seat, *facts))
+
+
+def rows_of_entry(table: Table, entry: Entry) -> list[Row]:
+    """The newest entry; with the last one goes the whole record, to be read when the rules have moved on."""
+    rows = [
+        Row(
+            "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?,?,?,?,?,?)",
+            (table.id, table.number, entry.kind, entry.seat, entry.action, table.updated),
+        )
+    ]
+    if table.over:
+        record = json.dumps(table.record().to_json())
+        rows.append(Row("UPDATE match SET record = ? WHERE id = ?", (record, table.id)))
+    return rows
+
+
+def row_of_rematch(table: Table) -> Row:
+    return Row("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+def find_table(log: Log, id: str) -> Table | None:
+    """A table as its last stored entry left it."""
+    found = log.read(
+        "SELECT game, version, hash, options, seed, practice, created, rematch FROM match WHERE id = ?", id
+    )
+    if not found:
+        return None
+    name, version, hash, options, seed, practice, created, rematch = found[0]
+    game = open_game(name)
+    if (game.facts.version, game.book.hash) != (version, hash):
+        raise OtherRules(f"this table was played by rules {version} of {name}; its record can still be downloaded")
+    table = Table(id, game, seats_of(log, id), seed, json.loads(options), bool(practice))
+    table.rematch = rematch
+    entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    for kind, seat, action, _ in entries:
+        table.enter(Entry(kind, seat, action))
+    table.updated = entries[-1][3] if entries else created
+    return table
+
+
+def seats_of(log: Log, id: str) -> list[Seat]:
+    rows = log.read("SELECT name, human, bot, owner, token, away FROM seat WHERE match = ? ORDER BY seat", id)
+    return [Seat(name, bool(human), bot, owner, token, bool(away)) for name, human, bot, owner, token, away in rows]
+
+
+def stored_record(log: Log, id: str) -> str | None:
+    found = log.read("SELECT record FROM match WHERE id = ?", id)
+    return None if not found else found[0][0]
+
+
+def tables_of(log: Log, owner: str, most: int) -> list[str]:
+    """The newest tables of a visitor."""
+    rows = log.read(
+        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ? ORDER BY created DESC LIMIT ?",
+        owner,
+        most,
+    )
+    return [row[0] for row in rows]
+
+
+def unfinished(log: Log, owner: str) -> int:
+    rows = log.read(
+        "SELECT count(*) FROM match JOIN seat ON match.id = seat.match WHERE owner = ? AND record IS NULL", owner
+    )
+    return int(rows[0][0])
+
+
+def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
+    """Tables that went on lately, are not over and have a bot: it may be its turn."""
+    rows = log.read(
+        "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
+        " AND (human = 0 OR away = 1) AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
+        " > ? ORDER BY created DESC LIMIT ?",
+        time.time() - days * 86400,
+        most,
+    )
+    return [row[0] for row in rows]

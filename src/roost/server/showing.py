@@ -1,0 +1,82 @@
+"""What one pair of eyes is given of a table, and nothing else: made anew for each seat, and for spectators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.core.event import Event
+from roost.core.game import Choice as Option
+from roost.core.game import Game
+from roost.core.state import State
+from roost.core.zone import WATCHER
+from roost.server.messages import Blocked, Choice, Decision, GameEvent, LogLine, LogMessage, StateMessage
+from roost.server.tables import RESIGN, UNDO, Table
+
+
+def decision_of(s: State, seat: int) -> Decision:
+    prompt = s.decision(seat)
+    return Decision(
+        kind=prompt.kind,
+        prompt=prompt.prompt,
+        source=prompt.source,
+        rules=prompt.rules,
+        choices=[Choice(*parts(s.game, choice)) for choice in prompt.choices],
+        blocked=[Blocked(*parts(s.game, choice), reason=choice.reason) for choice in prompt.blocked],
+    )
+
+
+def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, str, str]:
+    """Number, name, verb, thing, label and the thing's own words."""
+    actions = game.actions
+    action = choice.action
+    verb = actions.verbs[action]
+    thing = actions.thing[action]
+    name = actions.names[action]
+    # A verb over numbers or over nothing has no thing of the book, whatever its number.
+    named = 0 <= thing < len(game.book.names) and name == f"{verb} {game.book.names[thing]}"
+    text = str(game.book.values[thing].get("text", "")) if named else ""
+    return action, name, verb, game.book.names[thing] if named else None, choice.label, text
+
+
+def event_of(table: Table, event: Event, number: int, seat: int | None) -> GameEvent:
+    """One event, cut down to what the seat may know."""
+    game = table.game
+    eye = WATCHER if seat is None else seat
+    cut = event.seen_by(eye)
+    if event.kind in (UNDO, RESIGN) and not event.source and not event.target:
+        text = own_words(table, event, eye)
+    else:
+        text = game.tell(cut, eye)
+    thing = None if cut.thing < 0 else game.book.names[cut.thing]
+    return GameEvent(number, cut.kind, cut.seat, thing, cut.count, cut.source, cut.target, text)
+
+
+def own_words(table: Table, event: Event, eye: int) -> str:
+    who = "You" if event.seat == eye else table.seats[event.seat].name
+    return f"{who} resigned." if event.kind == RESIGN else f"{who} took the last action back."
+
+
+def events_since(table: Table, seat: int | None, since: int) -> list[GameEvent]:
+    return [
+        event_of(table, event, number, seat) for number in range(since, table.number) for event in table.history[number]
+    ]
+
+
+def log_of(table: Table, seat: int | None) -> LogMessage:
+    return LogMessage([LogLine(e.number, e.text) for e in events_since(table, seat, 0) if e.text])
+
+
+def state_of(table: Table, seat: int | None, since: int) -> StateMessage:
+    """The state as a seat, or a spectator, is shown it, with what happened since an entry."""
+    s = table.state
+    asked = seat is not None and seat in table.asked()
+    return StateMessage(
+        number=table.number,
+        counter=0 if seat is None else table.counters[seat],
+        view=s.view(seat),
+        decision=decision_of(s, seat) if asked and seat is not None else None,
+        events=events_since(table, seat, since),
+        since=since,
+        can_undo=seat is not None and not table.seats[seat].played_by_bot and table.can_undo(seat),
+        result=table.result(),
+    )

@@ -1,0 +1,232 @@
+"""A WebSocket for each table: what a client may say there, and what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from roost.server.guards import Bucket, Stop, address_of, check_caller
+from roost.server.hall import Client, Hall, Live
+from roost.server.messages import (
+    AnswerRequest,
+    AwayRequest,
+    ClientMessage,
+    ErrorMessage,
+    HintMessage,
+    HintRequest,
+    NudgeRequest,
+    PongMessage,
+    ResignRequest,
+    Thought,
+    UndoRequest,
+)
+from roost.server.seats import AWAY_BOT, Seat, hashed
+from roost.server.shelves import OtherRules
+from roost.server.showing import state_of
+from roost.server.tables import Refused, Table
+from roost.server.thinker import Reply
+
+COOKIE = "roost"
+Socket = WebSocket[Any, Any, Any]
+decode = msgspec.json.Decoder(ClientMessage).decode  # strict: no text is taken for a number
+
+
+def visitor_of(cookies: dict[str, str]) -> str | None:
+    """The hash of a visitor's cookie; one that we never gave out belongs to nobody."""
+    cookie = cookies.get(COOKIE, "")
+    return hashed(cookie) if 20 <= len(cookie) <= 100 else None
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
+    hall: Hall = socket.app.state.hall
+    live, why = admit(socket, hall, table)
+    await socket.accept()
+    if live is None:
+        await socket.close(code=why[0], reason=why[1])
+        return
+    client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
+    address = address_of(socket)
+    hall.sockets[address] += 1
+    sender = asyncio.get_running_loop().create_task(send_on(socket, client))
+    try:
+        await come_in(hall, live, client)
+        await listen(socket, hall, live, client)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hall.sockets[address] -= 1
+        hall.sockets += Counter()  # drops those that have nobody left
+        sender.cancel()
+        hall.start(leave(hall, live, client))
+
+
+def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, str]]:
+    """The table, or the code and reason that the socket is closed with."""
+    limits = hall.settings.limits
+    try:
+        check_caller(socket, hall.settings)
+        socket.app.state.gate.request(address_of(socket))
+        live = hall.find(id)
+    except Stop as stop:
+        return None, (4000 + stop.status, str(stop))
+    except OtherRules as other:
+        return None, (4409, str(other))
+    if live is None:
+        return None, (4404, "There is no such table.")
+    crowd = hall.sockets[address_of(socket)] >= limits.sockets_of_address or hall.sockets.total() >= limits.sockets
+    if crowd or len(live.clients) >= limits.sockets_of_table:
+        return None, (4429, "Too many are connected; try again later.")
+    return live, (1000, "")
+
+
+async def send_on(socket: Socket, client: Client) -> None:
+    """Send what waits; a None, or having fallen too far behind, is the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while not client.too_slow:
+            data = await client.outbox.get()
+            if data is None:
+                await socket.close(code=1012, reason="The server stops; connect again.")
+                return
+            await socket.send_data(data.decode(), mode="text")
+        await socket.close(code=4408, reason="Too slow in reading; connect again.")
+
+
+async def come_in(hall: Hall, live: Live, client: Client) -> None:
+    async with live.lock:
+        seat = live.table.seat_of(client.visitor)
+        if seat is not None and seat not in live.connected():
+            connected = live.connected() | {seat}
+            hall.tell(live, lambda other: live.table.face(other, connected))
+        live.clients.append(client)
+        hall.welcome(live, client)
+
+
+async def leave(hall: Hall, live: Live, client: Client) -> None:
+    async with live.lock:
+        if client in live.clients:
+            live.clients.remove(client)
+            seat = live.table.seat_of(client.visitor)
+            if seat is not None and seat not in live.connected():
+                hall.tell_table(live)
+
+
+# -- what a client says ------------------------------------------------------------------------------------------------
+async def listen(socket: Socket, hall: Hall, live: Live, client: Client) -> None:
+    limits = hall.settings.limits
+    pace = Bucket(limits.messages, limits.messages_at_once)
+    malformed = 0
+    while True:
+        text = await socket.receive_data(mode="text")
+        try:
+            if not pace.take():
+                raise Refused("too_many", f"Too many messages: up to {limits.messages:g} a second; wait a little.")
+            await take(hall, live, client, decode(text))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            malformed += 1
+            await refuse(live, client, Refused("malformed", f"That is no message: {str(error)[:200]}."))
+            if malformed >= limits.malformed:
+                await socket.close(code=4400, reason="Too many messages that are none.")
+                return
+        except Refused as refused:
+            await refuse(live, client, refused)
+
+
+async def refuse(live: Live, client: Client, refused: Refused) -> None:
+    """Say what was wrong, and to one who is behind, how things are; of what is stored, so under the lock."""
+    async with live.lock:
+        table = live.table
+        seat = table.seat_of(client.visitor)
+        client.send(ErrorMessage(refused.code, str(refused), 0 if seat is None else table.counters[seat]))
+        if refused.code == "stale":
+            client.send(state_of(table, seat, table.number))
+
+
+async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -> None:
+    """Do what a client asks, for the seat that it has at that moment."""
+    match message:
+        case AnswerRequest(counter=counter, action=action):
+            await hall.enter(live, lambda table: table.answer(own_turn(table, client, counter), action))
+        case UndoRequest(counter=counter):
+            await hall.enter(live, lambda table: table.undo(own_turn(table, client, counter)))
+        case HintRequest(counter=counter):
+            ask_hint(hall, live, client, counter)
+        case ResignRequest():
+            await hall.enter(live, lambda table: table.resign(own_seat(table, client)))
+        case AwayRequest(on=on):
+            await go_away(hall, live, own_seat(live.table, client), on)
+        case NudgeRequest():
+            nudge(hall, live, own_seat(live.table, client))
+        case _:
+            client.send(PongMessage())
+
+
+def own_seat(table: Table, client: Client) -> int:
+    seat = table.seat_of(client.visitor)
+    if seat is None:
+        raise Refused("spectator", "You watch this table; only a seat can do that.")
+    return seat
+
+
+def own_turn(table: Table, client: Client, counter: int) -> int:
+    seat = table.check(table.seat_of(client.visitor), counter)
+    if table.seats[seat].played_by_bot:
+        raise Refused("away", "A bot plays for you; return first.")
+    return seat
+
+
+async def go_away(hall: Hall, live: Live, seat: int, on: bool) -> None:
+    if live.table.over or live.table.seats[seat].resigned:
+        raise Refused("over", "There is nothing left to play for you here.")
+
+    def change(one: Seat) -> None:
+        one.away = on
+        one.bot = AWAY_BOT if on else ""
+
+    await hall.change_seat(live, seat, change)
+
+
+def nudge(hall: Hall, live: Live, seat: int) -> None:
+    now = time.monotonic()
+    every = hall.settings.limits.nudge_every
+    if live.nudged and now - live.nudged < every:
+        raise Refused("too_many", f"One nudge in {every:g} seconds is enough.")
+    live.nudged = now
+    hall.nudge(live, seat)
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------
+def ask_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
+    own_turn(live.table, client, counter)
+    if client.hinting:
+        raise Refused("busy", "A hint is being thought of.")
+    client.hinting = True
+    hall.start(give_hint(hall, live, client, counter))
+
+
+async def give_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
+    try:
+        reply, labels = await hall.hint(live, own_seat(live.table, client), counter)
+        thoughts = [Thought(t.action, labels[t.action], t.visits, t.share, t.value) for t in reply.thoughts]
+        client.send(HintMessage(counter, reply.action, labels[reply.action], reason_of(reply), thoughts))
+    except Refused as refused:
+        await refuse(live, client, refused)
+    finally:
+        client.hinting = False
+
+
+def reason_of(reply: Reply) -> str:
+    """The bot's choice in numbers."""
+    total = sum(t.visits for t in reply.thoughts)
+    for thought in reply.thoughts:
+        if thought.action == reply.action and total:
+            return f"tried in {thought.visits} of {total} simulated games; worth {thought.value:+.2f} to you"
+    return "the only answer there is"

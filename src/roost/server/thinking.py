@@ -1,0 +1,116 @@
+"""Bots think in processes of their own, which are told what their seat knows and nothing else.
+
+A process that dies or thinks too long is replaced and the question asked once more; if that fails too, the seat takes
+any legal answer, so that no table stands still.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+
+import msgspec
+
+from roost.bots.roster import UnknownBot, read_name
+from roost.core.state import State
+from roost.server import journal
+from roost.server.settings import MOST_SECONDS, MOST_SIMULATIONS
+from roost.server.thinker import Question, Reply
+
+TRIES = 2
+LONGEST_LINE = 16 * 1024 * 1024
+
+
+class NoThought(Exception):
+    """The process died, or thought for too long."""
+
+
+def question_for(s: State, seat: int, bot: str, luck: bytes | None = None) -> bytes:
+    """All that a bot is given: a world dealt from what its seat knows, with luck that is not the table's."""
+    luck = luck or secrets.token_bytes(16)
+    world = s.determinize(seat, int.from_bytes(luck[:7]))
+    return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json())) + b"\n"
+
+
+def check_bot(name: str) -> None:
+    """Raise `UnknownBot` for a bot that is none, or thinks for longer than people wait."""
+    _, number, seconds = read_name(name)
+    if number > MOST_SIMULATIONS or seconds > MOST_SECONDS:
+        raise UnknownBot(f"{name!r} is too slow for a table: up to {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")
+
+
+class Thinker:
+    """One process."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: bytes, patience: float) -> Reply:
+        try:
+            async with asyncio.timeout(patience):
+                process = await self.running()
+                assert process.stdin is not None and process.stdout is not None
+                process.stdin.write(question)
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+                return msgspec.json.decode(line, type=Reply)
+        except (TimeoutError, OSError, ValueError, msgspec.DecodeError) as error:
+            await self.stop()
+            raise NoThought(type(error).__name__) from error
+        except asyncio.CancelledError:
+            self.kill()
+            raise
+
+    async def running(self) -> asyncio.subprocess.Process:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "roost.server.thinker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+            )
+        return self.process
+
+    def kill(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+
+    async def stop(self) -> None:
+        self.kill()
+        if self.process is not None:
+            await self.process.wait()
+        self.process = None
+
+
+class Thinkers:
+    """As many processes as there are workers; questions wait for one that is free."""
+
+    def __init__(self, workers: int, patience: float) -> None:
+        self.all = [Thinker() for _ in range(workers)]
+        self.patience = patience
+        self.free: asyncio.Queue[Thinker] = asyncio.Queue()
+        for thinker in self.all:
+            self.free.put_nowait(thinker)
+
+    async def think(self, question: bytes) -> Reply:
+        """Raises `NoThought` when it failed twice."""
+        for tried in range(1, TRIES + 1):
+            thinker = await self.free.get()
+            try:
+                return await thinker.ask(question, self.patience)
+            except NoThought as trouble:
+                journal.note("no_thought", why=str(trouble), tried=tried)
+            finally:
+                self.free.put_nowait(thinker)
+        raise NoThought("tried twice")
+
+    async def close(self) -> None:
+        for thinker in self.all:
+            await thinker.stop()

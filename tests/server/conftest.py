@@ -1,0 +1,37 @@
+"""One real server for each file of tests, and visitors that are shown out at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.real import Browser, Server, Two, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with serving(folder / "roost.db") as running:
+        yield running
+
+
+@pytest.fixture
+def visitor(server: Server) -> Iterator[Callable[[], Browser]]:
+    opened: list[Browser] = []
+
+    def come() -> Browser:
+        opened.append(Browser(server.address))
+        return opened[-1]
+
+    yield come
+    for browser in opened:
+        browser.close()
+
+
+@pytest.fixture
+def two(server: Server) -> Iterator[Two]:
+    table = Two(server.address, game="hoard")
+    yield table
+    table.close()

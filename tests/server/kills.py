@@ -1,0 +1,189 @@
+"""Kill the server at random moments and see that every table is what its acknowledged answers made of it.
+
+    PYTHONPATH=src python -m tests.server.kills --kills 20      (part of `make soak`)
+
+Several tables are played at once by sockets that answer as fast as they can. At a random moment the server is killed
+(SIGKILL) and started again. Then every table must hold at least every answer that was acknowledged, in order, at most
+one more for each seat (stored but not yet told), and be equal to a replay of its log.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import WebSocketException
+
+from roost.core.record import Match
+from roost.core.saving import digest
+from roost.server.log import Log
+from roost.server.shelves import find_table, open_game
+from roost.server.tables import ANSWER
+from tests.server.real import Two
+
+ROOT = Path(__file__).resolve().parents[2]
+START = "from roost.main import main; main()"
+
+
+class Process:
+    """`roost serve` as a process of its own."""
+
+    def __init__(self, database: Path, noise: Path) -> None:
+        command = [sys.executable, "-c", START, "serve", "--port", "0", "--database", f"sqlite:///{database}"]
+        with noise.open("ab") as errors:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().split()[3]
+        self.until_ready()
+
+    def until_ready(self) -> None:
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.address}/health", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError("the server does not start")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+class Playing(threading.Thread):
+    """Two people at a table who play until the line breaks; `told` is what they know to have been taken."""
+
+    def __init__(self, address: str, game: str) -> None:
+        super().__init__(daemon=True)
+        self.two = Two(address, game=game)
+        self.game = game
+        self.told: list[tuple[int, int]] = []
+
+    def run(self) -> None:
+        try:
+            while self.play_one():
+                pass
+        except (WebSocketException, OSError, TimeoutError, EOFError):
+            pass
+
+    def play_one(self) -> bool:
+        self.two.level()
+        for k, seat in enumerate(self.two.seats):
+            if seat.state["decision"] is not None:
+                action = random.choice(seat.state["decision"]["choices"])["action"]
+                seat.ask("state", type="answer", counter=seat.state["counter"], action=action)
+                self.told.append((k, action))
+                return True
+        return False
+
+    def again(self, address: str) -> None:
+        """Connect again, as a client does, and go on."""
+        for browser in self.two.browsers:
+            cookie = browser.http.cookies["roost"]
+            browser.close()
+            browser.opened = ExitStack()
+            browser.http = httpx.Client(base_url=address, cookies={"roost": cookie}, timeout=10)
+            browser.address = address
+        self.two.seats = [browser.sit(self.two.id) for browser in self.two.browsers]
+
+
+def faults_of(database: Path, playing: Playing) -> list[str]:
+    """What is wrong with a stored table, told what its players know."""
+    log = Log(database)
+    try:
+        table = find_table(log, playing.two.id)
+        if table is None:
+            return [f"{playing.two.id} is gone"]
+        rows = log.read("SELECT kind, seat, action, number FROM entry WHERE match = ? ORDER BY number", table.id)
+    finally:
+        log.close()
+    faults = []
+    stored = [(seat, action) for kind, seat, action, _ in rows if kind == ANSWER]
+    if stored[: len(playing.told)] != playing.told:
+        faults.append(f"{table.id}: what was acknowledged is not what is stored")
+    if len(stored) > len(playing.told) + 1:
+        faults.append(f"{table.id}: {len(stored)} answers are stored, {len(playing.told)} were given")
+    if [row[3] for row in rows] != list(range(1, len(rows) + 1)):
+        faults.append(f"{table.id}: the numbers have holes")
+    match = Match(open_game(playing.game), 2, table.seed, table.state.options)
+    for seat, action in stored:
+        match.apply(action, seat)
+    if digest(match.state) != digest(table.state):
+        faults.append(f"{table.id}: the table is not what its answers make of it")
+    playing.told = stored
+    return faults
+
+
+def run(kills: int, tables: int, folder: Path, luck: random.Random) -> tuple[list[str], int]:
+    """Faults, and how many answers were acknowledged in all."""
+    database, noise = folder / "kills.db", folder / "server.log"
+    server = Process(database, noise)
+    players = [Playing(server.address, luck.choice(["riders", "hoard"])) for _ in range(tables)]
+    faults: list[str] = []
+    total = 0
+    for _ in range(kills):
+        running: list[Any] = [one for one in players if one.ident is None]
+        before = sum(len(one.told) for one in players)
+        for one in running:
+            one.start()
+        time.sleep(luck.uniform(0.02, 0.6))
+        server.kill()
+        for one in running:
+            one.join(20)
+        total += sum(len(one.told) for one in players) - before
+        for one in players:
+            faults += faults_of(database, one)
+        server = Process(database, noise)
+        players = [reseated(one, server.address) for one in players]
+    server.kill()
+    for one in players:
+        one.two.close()
+    return faults, total
+
+
+def reseated(old: Playing, address: str) -> Playing:
+    """A thread runs once: a new one takes over a table that is not finished, or opens another."""
+    old.again(address)
+    if old.two.seats[0].state["result"] is not None:
+        old.two.close()
+        return Playing(address, old.game)
+    new = Playing.__new__(Playing)
+    threading.Thread.__init__(new, daemon=True)
+    new.two, new.game, new.told = old.two, old.game, old.told
+    return new
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description="Kill the server at random moments; nothing that was told may be lost."
+    )
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--tables", type=int, default=8)
+    parser.add_argument("--seed", default=str(random.randrange(10**6)))
+    args = parser.parse_args()
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        faults, total = run(args.kills, args.tables, Path(folder), random.Random(args.seed))
+    print("\n".join(faults))
+    print(
+        f"kills: {args.kills} kills, {total} answers acknowledged at {args.tables} tables at a time, "
+        f"{len(faults)} faults, seed {args.seed}, {time.monotonic() - start:.0f} s"
+    )
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""The log: nobody is told before it is stored, a killed server loses nothing that was told, and what it refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from roost.server.log import Log, LogTrouble, Row, open_database, sqlite_path
+from tests.server import kills
+from tests.server.real import SETTINGS, Two, serving
+
+INSERT = "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, ?, 'answer', 0, 0, 0)"
+
+
+def delayed(log: Log, seconds: float) -> Callable[[list[Row]], None]:
+    """Make the writer slow; what it was is returned."""
+    commit = log.commit
+
+    def slowly(rows: list[Row]) -> None:
+        time.sleep(seconds)
+        commit(rows)
+
+    log.commit = slowly  # type: ignore[method-assign]
+    return commit
+
+
+def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
+    with serving(tmp_path / "roost.db", SETTINGS) as server:
+        two = Two(server.address, game="hoard")
+        two.level()
+        asked, other = sorted(two.seats, key=lambda seat: seat.state["decision"] is None)
+        while not all(seat.quiet(0.05) for seat in two.seats):
+            pass
+        delayed(server.hall.log, 0.6)
+        start = time.monotonic()
+        action = asked.state["decision"]["choices"][0]["action"]
+        asked.say(type="answer", counter=asked.state["counter"], action=action)
+        stored = sqlite3.connect(tmp_path / "roost.db")
+        assert other.quiet(0.2) and asked.quiet(0.1)
+        assert stored.execute("SELECT count(*) FROM entry").fetchone() == (0,)
+        for seat in (asked, other):
+            assert seat.until("state")["number"] == 1
+            assert time.monotonic() - start > 0.55
+            assert stored.execute("SELECT count(*) FROM entry").fetchone() == (1,)
+        stored.close()
+        late = two.browsers[0].sit(two.id)
+        late.say(type="answer", counter=late.state["counter"], action=0)
+        two.close()
+
+
+def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
+    with serving(tmp_path / "roost.db", SETTINGS) as server:
+        two = Two(server.address, game="hoard")
+        two.level()
+        asked = next(seat for seat in two.seats if seat.state["decision"])
+        commit = server.hall.log.commit
+
+        def broken(rows: list[Row]) -> None:
+            raise sqlite3.OperationalError("disk full")
+
+        server.hall.log.commit = broken  # type: ignore[method-assign]
+        choice = asked.state["decision"]["choices"][0]["action"]
+        message = {"type": "answer", "counter": asked.state["counter"], "action": choice}
+        assert asked.ask("error", **message)["code"] == "trouble"
+        server.hall.log.commit = commit  # type: ignore[method-assign]
+        assert asked.ask("state", **message)["number"] == 1
+        two.close()
+
+
+def test_all_that_waits_is_committed_together(tmp_path: Path) -> None:
+    async def many() -> tuple[int, int]:
+        log = Log(tmp_path / "roost.db")
+        delayed(log, 0.05)
+        await asyncio.gather(*(log.store([Row(INSERT, (f"t{k}", 1))]) for k in range(50)))
+        found = log.commits, log.read("SELECT count(*) FROM entry")[0][0]
+        log.close()
+        return found
+
+    commits, rows = asyncio.run(many())
+    assert rows == 50 and commits <= 3
+
+
+def test_a_row_that_cannot_be_stored_harms_no_other(tmp_path: Path) -> None:
+    async def many() -> list[BaseException | None]:
+        log = Log(tmp_path / "roost.db")
+        await log.store([Row(INSERT, ("one", 1))])
+        delayed(log, 0.05)
+        rows = [Row(INSERT, ("one", 1)), Row(INSERT, ("two", 1)), Row(INSERT, ("three", 1))]
+        found = await asyncio.gather(*(log.store([row]) for row in rows), return_exceptions=True)
+        log.close()
+        return found
+
+    found = asyncio.run(many())
+    assert isinstance(found[0], LogTrouble) and found[1:] == [None, None]
+
+
+def test_a_database_of_a_newer_roost_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "roost.db"
+    opened = open_database(path)
+    assert opened.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert opened.execute("PRAGMA synchronous").fetchone() == (2,)
+    opened.execute("PRAGMA user_version = 99")
+    opened.close()
+    with pytest.raises(LogTrouble, match="schema 99"):
+        open_database(path)
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("postgresql://host/roost", "PostgreSQL comes later"),
+        ("roost.db", "is written sqlite:///"),
+        ("sqlite:///", "is"),
+    ],
+)
+def test_another_database_is_refused_in_words(url: str, words: str) -> None:
+    with pytest.raises(LogTrouble, match=words):
+        sqlite_path(url)
+
+
+def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path / "roost.db", SETTINGS) as server:
+        two = Two(server.address, game="riders")
+        for k in range(30):
+            two.step(k)
+        cookies = [browser.http.cookies["roost"] for browser in two.browsers]
+        before = [seat.state for seat in two.seats]
+        lines = [browser.sit(two.id).last["log"] for browser in two.browsers]
+        two.close()
+    with serving(tmp_path / "roost.db", SETTINGS) as server:
+        for k, cookie in enumerate(cookies):
+            browser = server.visitor()
+            browser.http.cookies.set("roost", cookie)
+            seat = browser.sit(two.id)
+            for key in ("number", "counter", "view", "decision", "can_undo", "result"):
+                assert seat.state[key] == before[k][key], key
+            assert seat.last["log"] == lines[k]
+            assert seat.last["table"]["seat"] == k
+
+
+def test_a_server_killed_in_the_middle_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    faults, total = kills.run(2, 3, tmp_path, random.Random(5))
+    assert faults == [] and total > 0
+    assert "Traceback" not in (tmp_path / "server.log").read_text()
