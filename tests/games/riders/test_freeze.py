@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.table import Table
-from tests.games.riders.duel import A, B, duel, lay, side, turn_of
+from tests.games.riders.duel import A, B, duel, kinds, lay, side, turn_of
 
 UNITS = ["dragon", "rider"]
 FREEZERS = {"dragon": "Freeze Ray", "rider": "Rider Immobilize"}
@@ -264,3 +264,10 @@ def test_immunity_is_not_prevented_by_a_token() -> None:
     """R-r49: it comes and the token stays."""
     table = lay(turn_of(duel(), B), B, guards=1, rider_freeze=1).do("done")
     assert (immune(table, B), side(table, B).guards) == ((0, 1), 1)
+
+
+def test_the_end_of_immunity_is_told_only_where_there_was_some() -> None:
+    """R47: at the own End Phase."""
+    assert not [kind for kind in kinds(duel(), "done") if "immunity" in kind]
+    told = kinds(lay(duel(), A, dragon_immune=1, rider_immune=1), "done")
+    assert [kind for kind in told if "immunity" in kind] == ["dragon immunity ends", "rider immunity ends"]
