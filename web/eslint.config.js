@@ -14,7 +14,8 @@ export default ts.config(
       "@typescript-eslint/no-explicit-any": "error",
       "svelte/no-at-html-tags": "error",
       "svelte/no-navigation-without-resolve": "off",
-      "svelte/no-inline-styles": "off",
+      "svelte/prefer-svelte-reactivity": "off",
+      "svelte/no-useless-mustaches": "off",
     },
   },
 );

@@ -23,6 +23,8 @@ export interface BoardProps {
   sent: number | null;
   /** The action a hint proposes. */
   hinted: number | null;
+  /** The zones that the frame itself shows, in the tray below; the board leaves them out. */
+  tray: readonly string[];
   /** Open a thing large. */
   inspect: (thing: string) => void;
   /** The picture of a thing. */

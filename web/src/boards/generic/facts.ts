@@ -1,4 +1,4 @@
-import { plain, title } from "../../lib/words";
+import { letter, plain, title } from "../../lib/words";
 import type { Things, View } from "../../types";
 
 /** One thing a view says beside its zones, with a name and a value that people can read. */
@@ -17,13 +17,14 @@ const KNOWN = new Set(["game", "seat", "seats", "waiting", "question", "over", "
 /** The zones that lie in the tray: the own hand. */
 export function trayZones(view: View, seat: number): string[] {
   return Object.entries(view.zones)
-    .filter(([, zone]) => zone.owner === seat && zone.place === "hand")
+    .filter(([, zone]) => zone.owner === seat && zone.place === "hand" && zone.count > 0)
     .map(([name]) => name);
 }
 
 function factOf(name: string, value: unknown, things: Things): Fact | null {
   if (value === null || value === undefined || value === "" || value === false) return null;
   const fact = { name: title(plain(name)), number: null, thing: null, of: null };
+  if (typeof value === "number" && SEATED.test(name)) return { ...fact, value: `seat ${letter(value).toUpperCase()}` };
   if (value === true) return { ...fact, value: "yes" };
   if (typeof value === "number") return { ...fact, value: String(value), number: value };
   if (typeof value === "string") return { ...fact, value, thing: things[value] ? value : null };
@@ -45,7 +46,9 @@ function row(values: Record<string, unknown>, things: Things): Fact[] {
   }
   return facts;
 }
-const CORE = /energy|coin|score|point|hp|left|round|turn/i;
+const CORE = /^energy$|coin|score|point|hp$/i;
+// Numbers that name a seat.
+const SEATED = /^(turn of|first|drafter|leader|dealer|active)$/i;
 
 /** What a view says about the table and about each seat: lists as long as there are seats belong to the seats. */
 export function factsOf(view: View, things: Things): { shared: Fact[]; seats: Fact[][] } {
