@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { Art } from "../lib/art";
 import type { Choices } from "../lib/choices";
 import type { Float } from "../lib/motion";
-import type { Choice, Decision, GameEvent, Seat, Things, View } from "../types";
+import type { Choice, Decision, GameEvent, Result, Seat, Things, View } from "../types";
 
 /** What every board is given. It draws `view`, lets choices glow where they lie, and calls `act`. */
 export interface BoardProps {
@@ -50,7 +50,7 @@ export interface Frame {
   /** An event that begins a part of the log: its heading. */
   chapter?: (line: string) => string | null;
   /** One sentence on how it ended. */
-  ended?: (view: View, seats: readonly Seat[], seat: number | null) => string;
+  ended?: (result: Result, seats: readonly Seat[], seat: number | null) => string;
 }
 
 export interface GameBoard {

@@ -1,5 +1,6 @@
-import type { Decision, Seat, StateMessage } from "../types";
-import { list, seatName } from "./words";
+import type { Frame } from "../boards/contract";
+import type { Decision, Result, Seat, StateMessage } from "../types";
+import { list, seatName, title } from "./words";
 
 /** What is said while nothing is asked of this seat. */
 export function waitingFor(state: StateMessage | null, seats: readonly Seat[], seat: number | null): string {
@@ -27,4 +28,13 @@ export function winnersSay(winners: readonly number[], seats: readonly Seat[], s
   const names = winners.map((w) => seatName(seats, w, seat));
   if (names.length === 1) return names[0] === "You" ? "You win" : `${names[0]} wins`;
   return `${list(names)} share the win`;
+}
+
+/** One sentence on how it ended. */
+export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null): string {
+  if (result.resigned.length > 0) {
+    const names = result.resigned.map((s) => seatName(seats, s, seat));
+    return `${list(names)} resigned.`;
+  }
+  return frame.ended?.(result, seats, seat) || title(result.ending);
 }

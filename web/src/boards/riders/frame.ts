@@ -33,13 +33,13 @@ const frame: Frame = {
     const round = Math.floor((Number(turn[1]) + 1) / 2);
     return `Round ${round} · ${turn[2] === "You" ? "your turn" : `${turn[2]?.toLowerCase()}'s turn`}`;
   },
-  ended(view, seats, seat) {
-    const winner = view.winners?.[0] ?? 0;
+  ended(result, seats, seat) {
+    const winner = result.winners[0] ?? 0;
     const loser = 1 - winner;
     const whose = loser === seat ? "Your" : `${seats[loser]?.name || "The enemy"}'s`;
-    if (view["ending"] === "dragon kill") return `${whose} Dragon is dead.`;
-    if (view["ending"] === "rider kill") return `${whose} Rider is dead.`;
-    return view["ending"] ? "The round cap was reached; HP decided." : "";
+    if (result.ending === "dragon kill") return `${whose} Dragon is dead.`;
+    if (result.ending === "rider kill") return `${whose} Rider is dead.`;
+    return result.ending === "round cap" ? "The round cap was reached; HP decided." : "";
   },
   tray: (view: View, seat) => (view["stage"] === "duel" ? [`hand ${seat}`] : []),
 };
