@@ -10,7 +10,6 @@ from typing import Any
 import roost
 from roost.bots.roster import make_bot
 from roost.citations import Rulebook
-from roost.core.action import DONE
 from roost.games import package, rulebook
 
 HERE = Path(__file__).parent / "fixtures"
@@ -128,7 +127,10 @@ def main() -> None:
                     {"name": "ismcts", "text": "looks far ahead"},
                 ],
             },
-            "rulebook": {"text": book, "rules": [{"cite": r.cite, "text": r.text} for r in Rulebook(book).rules.values()]},
+            "rulebook": {
+                "text": book,
+                "rules": [{"cite": r.cite, "text": r.text} for r in Rulebook(book).rules.values()],
+            },
             "things": things(game),
             "tape": tape(game, "mock"),
         }
