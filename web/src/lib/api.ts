@@ -1,0 +1,63 @@
+import type { GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Things } from "../types";
+
+/** A refusal of the server, in its own words. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refused("offline", "The server cannot be reached. Is it running?", 0);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  let fault = { error: "unknown", message: `The server answered ${answer.status}.` };
+  try {
+    fault = { ...fault, ...((await answer.json()) as object) };
+  } catch {
+    // No JSON came: the sentence above stands.
+  }
+  throw new Refused(fault.error, fault.message, answer.status);
+}
+
+const kept = new Map<string, Promise<unknown>>();
+/** Ask once and keep the answer: rulebooks and cards do not change while the page is open. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = ask<T>(path);
+    answer.catch(() => kept.delete(path));
+    kept.set(path, answer);
+  }
+  return answer;
+}
+
+export const api = {
+  games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
+  rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
+  things: (game: string) => once<{ things: Things }>(`/games/${game}/things`).then((a) => a.things),
+  tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
+  table: (id: string) => ask<TableMessage>(`/tables/${id}`),
+  open: (table: NewTable) => ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", table),
+  join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
+  link: (id: string, seat: number) => ask<{ url: string }>(`/tables/${id}/link`, { seat }),
+  rematch: (id: string) => ask<{ table: string; seat: number }>(`/tables/${id}/rematch`, {}),
+  replay: (id: string, at: number | null, seat: number | null) => {
+    const query = new URLSearchParams();
+    if (at !== null) query.set("at", String(at));
+    if (seat !== null) query.set("seat", String(seat));
+    return ask<Replay>(`/tables/${id}/replay?${query}`);
+  },
+};

@@ -1,0 +1,59 @@
+export interface Settings {
+  theme: "system" | "dark" | "light";
+  /** 0 is off; 1 is as designed; 2 is twice as fast. */
+  speed: number;
+  sound: boolean;
+  name: string;
+  level: number;
+}
+
+const KEY = "roost-settings";
+const first: Settings = { theme: "system", speed: 1, sound: false, name: "", level: 1 };
+
+function read(): Settings {
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...first };
+  }
+}
+
+export const settings = $state<Settings>(typeof localStorage === "undefined" ? { ...first } : read());
+
+export function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  dress();
+}
+
+const bright = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: light)");
+const calm = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-reduced-motion: reduce)");
+
+export function isLight(): boolean {
+  return settings.theme === "light" || (settings.theme === "system" && (bright?.matches ?? false));
+}
+
+/** How much of its designed time a movement takes; 0 is none. */
+export function pace(): number {
+  return settings.speed === 0 || calm?.matches ? 0 : 1 / settings.speed;
+}
+
+const TIMES: Record<string, number> = { step: 260, flip: 320, reveal: 420, number: 900, breathe: 2400, press: 90, hover: 140 };
+
+/** Theme and durations onto the page; by CSSOM, since the policy allows no inline styles. */
+export function dress(): void {
+  const root = document.documentElement;
+  root.dataset["theme"] = isLight() ? "light" : "dark";
+  const share = pace();
+  for (const [name, ms] of Object.entries(TIMES)) {
+    const time = name === "breathe" && share > 0 ? ms : ms * share;
+    root.style.setProperty(`--m-${name}`, `${Math.round(time)}ms`);
+  }
+  root.classList.toggle("still", share === 0);
+}
+
+bright?.addEventListener("change", dress);
+calm?.addEventListener("change", dress);

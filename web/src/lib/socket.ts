@@ -1,0 +1,163 @@
+import type { FromServer, ToServer } from "../types";
+
+export type Status = "connecting" | "open" | "lost" | "refused";
+
+/** What of WebSocket is used, so that tests can stand in for it. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  readyState: number;
+  send(text: string): void;
+  close(): void;
+}
+export interface Outside {
+  open(url: string): Wire;
+  later(ms: number, then: () => void): () => void;
+  random(): number;
+}
+export interface Listener {
+  heard(message: FromServer): void;
+  status(status: Status, reason: string): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_AFTER = 20_000;
+const DEAD_AFTER = 8000;
+// Refused for good: connecting again would be answered the same.
+const FINAL = new Set([4400, 4403, 4404]);
+
+/**
+ * One table's socket, which comes back by itself.
+ *
+ * After a break the server tells everything anew. An answer that may have been lost is sent again when the question is
+ * still the same one (its counter says so), and is forgotten otherwise.
+ */
+export class TableSocket {
+  private wire: Wire | null = null;
+  private tries = 0;
+  private closed = false;
+  private cancels: (() => void)[] = [];
+  private answer: { counter: number; action: number } | null = null;
+  private number = -1;
+  private fresh = true;
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+    private readonly outside: Outside = browser,
+  ) {}
+
+  connect(): void {
+    if (this.closed || this.wire) return;
+    this.stopTimers();
+    this.listener.status("connecting", "");
+    const wire = this.outside.open(this.url);
+    this.wire = wire;
+    this.fresh = true;
+    wire.onopen = () => {
+      this.listener.status("open", "");
+      this.watch();
+    };
+    wire.onmessage = (event) => {
+      if (wire === this.wire) this.hear(String(event.data));
+    };
+    wire.onclose = (event) => {
+      if (wire === this.wire) this.lost(event.code, event.reason);
+    };
+  }
+
+  /** The network is back, or the page is looked at again: do not wait any longer. */
+  now(): void {
+    if (!this.wire) this.connect();
+    else this.send({ type: "ping" });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stopTimers();
+    const wire = this.wire;
+    this.wire = null;
+    wire?.close();
+  }
+
+  /** False when nothing could be sent; an answer is kept for the next connection. */
+  send(message: ToServer): boolean {
+    if (message.type === "answer") this.answer = { counter: message.counter, action: message.action };
+    if (message.type === "undo") this.answer = null;
+    if (this.wire?.readyState !== 1) return false;
+    this.wire.send(JSON.stringify(message));
+    return true;
+  }
+
+  private hear(text: string): void {
+    this.tries = 0;
+    this.watch();
+    const message = JSON.parse(text) as FromServer;
+    if (message.type === "state") {
+      // Within one connection news never goes back; the first of a connection is always the truth.
+      if (!this.fresh && message.number < this.number) return;
+      this.number = message.number;
+      const again = this.fresh ? this.answer : null;
+      this.fresh = false;
+      if (this.answer && this.answer.counter !== message.counter) this.answer = null;
+      this.listener.heard(message);
+      if (again && this.answer && message.decision) this.send({ type: "answer", ...again });
+      return;
+    }
+    if (message.type === "error" && message.code !== "busy") this.answer = null;
+    this.listener.heard(message);
+  }
+
+  private watch(): void {
+    this.stopTimers();
+    this.wait(PING_AFTER, () => {
+      this.send({ type: "ping" });
+      this.wait(DEAD_AFTER, () => this.drop());
+    });
+  }
+
+  /** Nothing was heard for too long: the line is dead even if nobody said so. */
+  private drop(): void {
+    const wire = this.wire;
+    this.lost(1006, "");
+    wire?.close();
+  }
+
+  private lost(code: number, reason: string): void {
+    this.wire = null;
+    this.stopTimers();
+    if (this.closed) return;
+    if (FINAL.has(code)) {
+      this.closed = true;
+      this.listener.status("refused", reason);
+      return;
+    }
+    this.listener.status("lost", reason);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.75 + this.outside.random() / 2);
+    this.tries += 1;
+    this.wait(wait, () => this.connect());
+  }
+
+  private wait(ms: number, then: () => void): void {
+    this.cancels.push(this.outside.later(ms, then));
+  }
+
+  private stopTimers(): void {
+    for (const cancel of this.cancels.splice(0)) cancel();
+  }
+}
+
+const browser: Outside = {
+  open: (url) => new WebSocket(url) as unknown as Wire,
+  later: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+export function socketUrl(id: string, place: { protocol: string; host: string } = location): string {
+  return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/api/tables/${id}/socket`;
+}

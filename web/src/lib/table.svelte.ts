@@ -1,0 +1,147 @@
+import type {
+  ErrorMessage,
+  FromServer,
+  GameEvent,
+  HintMessage,
+  LogLine,
+  StateMessage,
+  TableMessage,
+} from "../types";
+import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
+
+export interface Line extends LogLine {
+  seat: number;
+  kind: string;
+}
+
+/** All that the page knows of one table; changed by the socket alone. */
+export class TableStore implements Listener {
+  link = $state<Status>("connecting");
+  reason = $state("");
+  table = $state.raw<TableMessage | null>(null);
+  state = $state.raw<StateMessage | null>(null);
+  log = $state.raw<Line[]>([]);
+  recap = $state.raw<string[]>([]);
+  hint = $state.raw<HintMessage | null>(null);
+  thinking = $state(false);
+  fault = $state.raw<ErrorMessage | null>(null);
+  nudged = $state(false);
+  /** The action that was sent and is not answered yet. */
+  sent = $state<number | null>(null);
+
+  private readonly socket: TableSocket;
+  private afresh = true;
+  private lastNumber = 0;
+  /** Called with what is about to be shown, before the page changes: things are still where they were. */
+  onBefore: (events: GameEvent[], afresh: boolean) => void = () => {};
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(socketUrl(id), this);
+  }
+
+  connect(): () => void {
+    const now = (): void => {
+      if (document.visibilityState === "visible") this.socket.now();
+    };
+    this.socket.connect();
+    window.addEventListener("online", now);
+    document.addEventListener("visibilitychange", now);
+    return () => {
+      window.removeEventListener("online", now);
+      document.removeEventListener("visibilitychange", now);
+      this.socket.close();
+    };
+  }
+
+  answer(action: number): void {
+    const state = this.state;
+    if (!state?.decision || this.sent !== null) return;
+    if (!state.decision.choices.some((c) => c.action === action)) return;
+    this.sent = action;
+    this.hint = null;
+    this.fault = null;
+    this.socket.send({ type: "answer", counter: state.counter, action });
+  }
+
+  undo(): void {
+    if (this.state?.can_undo && this.sent === null) this.socket.send({ type: "undo", counter: this.state.counter });
+  }
+
+  askHint(): void {
+    if (!this.state?.decision || this.thinking) return;
+    this.thinking = this.socket.send({ type: "hint", counter: this.state.counter });
+  }
+
+  resign(): void {
+    this.socket.send({ type: "resign" });
+  }
+
+  away(on: boolean): void {
+    this.socket.send({ type: "away", on });
+  }
+
+  nudge(): void {
+    this.socket.send({ type: "nudge" });
+  }
+
+  status(status: Status, reason: string): void {
+    this.link = status;
+    this.reason = reason;
+    if (status === "lost") {
+      this.thinking = false;
+      this.afresh = true;
+    }
+  }
+
+  heard(message: FromServer): void {
+    switch (message.type) {
+      case "table":
+        this.table = message;
+        break;
+      case "log":
+        this.log = message.lines.map((line) => ({ ...line, seat: -1, kind: "" }));
+        break;
+      case "state":
+        this.take(message);
+        break;
+      case "hint":
+        this.thinking = false;
+        if (message.counter === this.state?.counter) this.hint = message;
+        break;
+      case "error":
+        this.thinking = false;
+        this.sent = null;
+        this.fault = message;
+        break;
+      case "nudge":
+        this.nudged = true;
+        break;
+      case "pong":
+        break;
+    }
+  }
+
+  private take(message: StateMessage): void {
+    const news = this.afresh
+      ? []
+      : message.since >= this.lastNumber
+        ? message.events
+        : message.events.filter((e) => e.number >= this.lastNumber);
+    this.onBefore(news, this.afresh);
+    if (this.afresh) this.recap = told(message.events);
+    else if (this.sent !== null && news.length > 0) this.recap = [];
+    else this.recap = [...this.recap, ...told(news)];
+    const lines = news.filter((e) => e.text).map((e) => ({ number: e.number, text: e.text, seat: e.seat, kind: e.kind }));
+    if (lines.length > 0) this.log = [...this.log, ...lines];
+    if (message.counter !== this.state?.counter) this.hint = null;
+    this.afresh = false;
+    this.lastNumber = message.number;
+    this.sent = null;
+    this.nudged = false;
+    this.state = message;
+  }
+}
+
+function told(events: readonly GameEvent[]): string[] {
+  return events.map((e) => e.text).filter(Boolean);
+}

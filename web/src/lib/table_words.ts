@@ -1,0 +1,40 @@
+import type { Frame } from "../boards/contract";
+import type { Decision, Result, Seat, StateMessage } from "../types";
+import { list, seatName, title } from "./words";
+
+/** What is said while nothing is asked of this seat. */
+export function waitingFor(state: StateMessage | null, seats: readonly Seat[], seat: number | null): string {
+  if (!state) return "Setting the table.";
+  if (state.result) return "The game is over.";
+  const open = seats.filter((s) => s.kind === "human" && !s.taken).length;
+  if (open > 0 && state.view.waiting.some((s) => seats[s]?.kind === "human" && !seats[s]?.taken)) return "Waiting for a friend to take a seat.";
+  const who = state.view.waiting.filter((s) => s !== seat).map((s) => seatName(seats, s, seat));
+  if (who.length === 0) return "A moment.";
+  return `${list(who)} ${who.length === 1 ? "is" : "are"} choosing.`;
+}
+
+/** The same question for the ear: what is asked, and each choice with its key. */
+export function spoken(decision: Decision, key: (action: number) => string): string {
+  const said = decision.choices.slice(0, 12).map((c) => {
+    const k = c.verb === "done" ? "Enter" : key(c.action);
+    return k ? `${k}: ${c.label}` : c.label;
+  });
+  const more = decision.choices.length > 12 ? ` and ${decision.choices.length - 12} more` : "";
+  return `${decision.prompt} ${decision.choices.length === 1 ? "Choice" : "Choices"}: ${said.join("; ")}${more}.`;
+}
+
+export function winnersSay(winners: readonly number[], seats: readonly Seat[], seat: number | null): string {
+  if (winners.length === 0) return "Nobody wins";
+  const names = winners.map((w) => seatName(seats, w, seat));
+  if (names.length === 1) return names[0] === "You" ? "You win" : `${names[0]} wins`;
+  return `${list(names)} share the win`;
+}
+
+/** One sentence on how it ended. */
+export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null): string {
+  if (result.resigned.length > 0) {
+    const names = result.resigned.map((s) => seatName(seats, s, seat));
+    return `${list(names)} resigned.`;
+  }
+  return frame.ended?.(result, seats, seat) || title(result.ending);
+}

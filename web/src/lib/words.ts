@@ -1,0 +1,84 @@
+import type { Seat } from "../types";
+
+export const LETTERS = ["a", "b", "c", "d", "e", "f"] as const;
+
+export function letter(seat: number): string {
+  return LETTERS[seat] ?? "f";
+}
+
+/** A line cut into plain text and names of things, longest names first, so that names can be opened. */
+export function cut(text: string, names: readonly string[]): { text: string; thing: boolean }[] {
+  const parts: { text: string; thing: boolean }[] = [];
+  let rest = text;
+  while (rest) {
+    let at = -1;
+    let found = "";
+    for (const name of names) {
+      const k = whole(rest, name);
+      if (k >= 0 && (at < 0 || k < at || (k === at && name.length > found.length))) {
+        at = k;
+        found = name;
+      }
+    }
+    if (at < 0) break;
+    if (at > 0) parts.push({ text: rest.slice(0, at), thing: false });
+    parts.push({ text: found, thing: true });
+    rest = rest.slice(at + found.length);
+  }
+  if (rest) parts.push({ text: rest, thing: false });
+  return parts;
+}
+
+function whole(text: string, name: string): number {
+  const word = /[\p{L}\p{N}]/u;
+  for (let k = text.indexOf(name); k >= 0; k = text.indexOf(name, k + 1)) {
+    if (!word.test(text[k - 1] ?? " ") && !word.test(text[k + name.length] ?? " ")) return k;
+  }
+  return -1;
+}
+
+/** Rule numbers as a prompt cites them: "R16-R20, R-r44" is two. */
+export function cites(rules: string): string[] {
+  return rules
+    .split(",")
+    .map((cite) => cite.trim())
+    .filter(Boolean);
+}
+
+/** All single citations of "R16-R20" or "Hoard 2-3". */
+export function spread(cite: string): string[] {
+  const range = /^(.*?)(\d+)[-–](?:\D*?)(\d+)$/.exec(cite);
+  if (!range) return [cite];
+  const [, prefix = "", first = "0", last = "0"] = range;
+  const many: string[] = [];
+  for (let k = Number(first); k <= Number(last) && many.length < 100; k++) many.push(`${prefix}${k}`);
+  return many;
+}
+
+export function seatName(seats: readonly Seat[], seat: number, me: number | null): string {
+  if (seat === me) return "You";
+  return seats[seat]?.name || `Seat ${letter(seat).toUpperCase()}`;
+}
+
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+export function ago(seconds: number, now = Date.now() / 1000): string {
+  const minutes = Math.floor((now - seconds) / 60);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60 * 24) return `${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / 1440);
+  return days === 1 ? "yesterday" : `${days} days`;
+}
+
+export function title(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A column's or option's name as people write it: "wounded_at" is "wounded at". */
+export function plain(name: string): string {
+  return name.replaceAll("_", " ");
+}

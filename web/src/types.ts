@@ -1,0 +1,33 @@
+// The protocol's types under the names the client uses. A view is typed here: the server passes it on as the game made it.
+import type * as wire from "./protocol";
+
+export type { Blocked, Choice, Decision, ErrorMessage, GameEvent, HintMessage, LogLine, LogMessage, Result, SeatLink } from "./protocol";
+export type { TableMessage, Thing, Thought } from "./protocol";
+export type { GameFace as GameInfo, ListedTable as TableLine, NewPlayer as Player, NewTable, OptionFace as GameOption } from "./protocol";
+export type { RuleFace as Rule, RulebookPage as Rulebook, SeatFace as Seat, ClientMessage as ToServer } from "./protocol";
+
+export type Things = Record<string, wire.Thing>;
+
+export interface Zone {
+  place: string;
+  owner: number;
+  count: number;
+  cards: (string | null)[];
+  faces?: unknown[];
+}
+export interface View {
+  game: string;
+  seat: number | null;
+  seats: number;
+  waiting: number[];
+  question: string;
+  over: boolean;
+  zones: Record<string, Zone>;
+  aside: Zone[];
+  scores?: number[];
+  winners?: number[];
+  [more: string]: unknown;
+}
+export type StateMessage = Omit<wire.StateMessage, "view"> & { view: View };
+export type Replay = Omit<wire.Moment, "view"> & { view: View };
+export type FromServer = Exclude<wire.ServerMessage, wire.StateMessage> | StateMessage;

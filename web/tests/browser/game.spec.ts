@@ -1,0 +1,81 @@
+import { expect, test } from "@playwright/test";
+import { asked, byKeys, byMouse, passed, playToTheEnd, startGame } from "./playing.ts";
+
+test("a game from the hall to the end screen by mouse, then its replay", async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  const faults: string[] = [];
+  page.on("request", (r) => !r.url().startsWith(baseURL ?? "") && !r.url().startsWith("data:") && elsewhere.push(r.url()));
+  page.on("console", (m) => m.type() === "error" && faults.push(m.text()));
+  page.on("pageerror", (f) => faults.push(f.message));
+  await startGame(page);
+  await expect(page).toHaveTitle(/Your turn|Dragon Riders/);
+  await playToTheEnd(page, byMouse);
+  await expect(page.locator("section.win h1")).toHaveText(/win/);
+  await expect(page).toHaveTitle(/win/);
+
+  await page.getByRole("link", { name: "Replay" }).click();
+  await page.waitForURL(/replay/);
+  const slider = page.getByRole("slider", { name: "Moment" });
+  await expect(slider).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(page.getByText("Answer 0 of")).toBeVisible();
+  await page.getByRole("button", { name: "One answer on" }).click();
+  await expect(page.getByText("Answer 1 of")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Answer 1 of")).toBeVisible();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText("Answer 3 of")).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Record" }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.json$/);
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await expect(page.locator(".app")).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("a game by keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  for (let k = 0; k < 40; k++) {
+    await page.keyboard.press("Tab");
+    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === "Start") break;
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/table\//);
+  await asked(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-action"))).toBe(true);
+  await playToTheEnd(page, byKeys);
+  await expect(page.locator("section.win h1")).toHaveText(/win/);
+});
+
+test("a game at phone size, which never scrolls", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await startGame(page);
+  for (let k = 0; k < 24; k++) {
+    const question = await asked(page);
+    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(Math.max(...over)).toBeLessThanOrEqual(0);
+    await byMouse(page);
+    await passed(page, question.counter);
+  }
+  await playToTheEnd(page, byMouse);
+  await page.close();
+});
+
+for (const game of ["Dragon Riders", "Hoard"]) {
+  test(`the general board plays ${game} to the end`, async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".poster").first()).toBeVisible();
+    test.skip((await page.locator(".poster", { hasText: game }).count()) === 0, `${game} is not on this server's shelf`);
+    await startGame(page, game, "?board=plain");
+    await expect(page.locator(".plain")).toBeVisible();
+    await playToTheEnd(page, byMouse);
+    await expect(page.locator("section.win h1")).toHaveText(/win/);
+  });
+}

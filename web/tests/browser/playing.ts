@@ -1,0 +1,66 @@
+import { expect, type Page } from "@playwright/test";
+
+export type Way = (page: Page) => Promise<void>;
+
+/** Into a game of the hall against the gentlest bot: the poster is open already, so two clicks. */
+export async function startGame(page: Page, game = "Dragon Riders", query = ""): Promise<void> {
+  await page.goto("/");
+  const poster = page.getByRole("button", { name: new RegExp(`^${game}\\.`) });
+  await expect(page.getByRole("region", { name: game }).or(poster)).toBeVisible();
+  if (await poster.isVisible()) await poster.click();
+  await page.getByRole("radio", { name: "Gentle" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.waitForURL(/\/table\//);
+  if (query) await page.goto(page.url() + query);
+  await expect(page.locator(".app")).toBeVisible();
+}
+
+export interface Question {
+  counter: string;
+  actions: number;
+  over: boolean;
+}
+
+/** Waits until this seat is asked, or the game is over. */
+export async function asked(page: Page): Promise<Question> {
+  await page.waitForFunction(
+    () => document.querySelector("section.win") || document.querySelector('.app[data-asked="true"] [data-action]'),
+    undefined,
+    { timeout: 60_000 },
+  );
+  return page.evaluate(() => ({
+    counter: document.querySelector<HTMLElement>(".app")?.dataset["counter"] ?? "",
+    actions: document.querySelectorAll("[data-action]:not(.primary)").length,
+    over: Boolean(document.querySelector("section.win")),
+  }));
+}
+
+export async function passed(page: Page, counter: string): Promise<void> {
+  await page.waitForFunction(
+    (old) => document.querySelector("section.win") || document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old,
+    counter,
+    { timeout: 60_000 },
+  );
+}
+
+export async function playToTheEnd(page: Page, way: Way, most = 600): Promise<void> {
+  for (let k = 0; k < most; k++) {
+    const question = await asked(page);
+    if (question.over) return;
+    await way(page);
+    await passed(page, question.counter);
+  }
+  throw new Error("the game does not end");
+}
+
+/** Attacks first, then what can be played, then the end of the turn. */
+export const byMouse: Way = async (page) => {
+  const glowing = page.locator("[data-action]:not(.primary)");
+  const target = (await glowing.count()) > 0 ? glowing.first() : page.locator("[data-action].primary");
+  await target.click();
+};
+
+export const byKeys: Way = async (page) => {
+  const many = await page.locator("[data-action]:not(.primary)").count();
+  await page.keyboard.press(many > 0 ? "1" : "Enter");
+};

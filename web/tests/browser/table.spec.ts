@@ -1,0 +1,92 @@
+import { expect, test } from "@playwright/test";
+import { asked, byMouse, passed, startGame } from "./playing.ts";
+
+test("undo, hint and reload", async ({ page }) => {
+  await startGame(page);
+  // Undo has a barrier wherever something was learned, so play on until something can be taken back.
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  let taken = false;
+  for (let k = 0; k < 120 && !taken; k++) {
+    const question = await asked(page);
+    if (question.over) break;
+    if ((await undo.getAttribute("aria-disabled")) === "false") {
+      await undo.click();
+      await passed(page, question.counter);
+      taken = true;
+      break;
+    }
+    await byMouse(page);
+    await passed(page, question.counter);
+  }
+  expect(taken).toBe(true);
+
+  await asked(page);
+  await page.getByRole("button", { name: /^Hint/ }).click();
+  await expect(page.getByRole("region", { name: "Hint" }).first()).toContainText("%", { timeout: 60_000 });
+
+  const before = await page.locator(".prompt .ask").innerText();
+  await page.reload();
+  await asked(page);
+  await expect(page.locator(".prompt .ask")).toHaveText(before.replace(/\s+/g, " ").trim(), { useInnerText: true });
+});
+
+test("two browsers by link", async ({ browser }) => {
+  const one = await (await browser.newContext()).newPage();
+  const two = await (await browser.newContext()).newPage();
+  await one.goto("/");
+  await one.getByRole("button", { name: "Play with friends" }).click();
+  await one.getByRole("button", { name: "Open the table" }).click();
+  const link = one.getByLabel(/^Link for seat/);
+  await expect(link).toBeVisible();
+  await two.goto(await link.inputValue());
+  await expect(two.locator(".app")).toBeVisible();
+  expect(two.url()).not.toContain("#");
+  await expect(one.getByRole("region", { name: "Waiting for friends" })).toBeHidden();
+  for (let k = 0; k < 6; k++) {
+    for (const page of [one, two]) {
+      if ((await page.locator('.app[data-asked="true"]').count()) === 0) continue;
+      const counter = (await asked(page)).counter;
+      await byMouse(page);
+      await passed(page, counter);
+    }
+  }
+  await expect(two.locator(".log ol li").first()).toBeAttached();
+  await one.context().close();
+  await two.context().close();
+});
+
+test("the table comes back by itself after the line broke", async ({ page, context }) => {
+  await startGame(page);
+  const { counter } = await asked(page);
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.locator(".app")).toHaveAttribute("data-counter", counter);
+  await byMouse(page);
+  await passed(page, counter);
+});
+
+test("a card opens large, settings hold, the rulebook opens at its rule", async ({ page }) => {
+  await startGame(page);
+  await asked(page);
+  await page.locator(".card[data-thing]").first().click({ button: "right" });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator(".prompt .cite").first().click();
+  await expect(page.getByRole("dialog")).toContainText(/Rule/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Light theme" }).or(page.getByRole("button", { name: "Dark theme" })).click();
+  const theme = await page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe(theme);
+});
+
+test("resigning ends a duel", async ({ page }) => {
+  await startGame(page);
+  await asked(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(page.locator("section.win")).toBeVisible();
+});

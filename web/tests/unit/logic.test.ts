@@ -1,0 +1,140 @@
+import { gunzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { factsOf, trayZones } from "../../src/boards/generic/facts";
+import { artOf } from "../../src/lib/art";
+import { choiceAt, Choices, placesOf } from "../../src/lib/choices";
+import { blocks, spans } from "../../src/lib/markdown";
+import { inOrder, levelsOf } from "../../src/lib/posters";
+import { read } from "../../src/lib/router.svelte";
+import { spoken, waitingFor, winnersSay } from "../../src/lib/table_words";
+import { ago, cites, cut, list, spread } from "../../src/lib/words";
+import type { Decision, Seat, StateMessage, Things, View } from "../../src/types";
+
+interface Tape {
+  tape: { view: View; decision: Decision | null }[];
+  things: Things;
+  rulebook: { text: string; rules: { cite: string }[] };
+}
+const load = (game: string): Tape =>
+  JSON.parse(gunzipSync(readFileSync(new URL(`../../dev/fixtures/${game}.json.gz`, import.meta.url))).toString()) as Tape;
+const riders = load("riders");
+const hoard = load("hoard");
+const seats: Seat[] = ["Ada", "Wren"].map((name) => ({ name, kind: "human", bot: null, taken: true, connected: true, resigned: false }));
+
+describe("choices", () => {
+  const asked = riders.tape.find((e) => e.decision?.kind === "act" && e.decision.blocked.length > 0);
+  const choices = new Choices(asked?.decision ?? null);
+
+  test("are found by verb and thing, refused ones with their reason", () => {
+    const first = asked?.decision?.choices[0];
+    expect(choices.choice(first?.verb ?? "", first?.thing ?? null)).toEqual(first);
+    const no = asked?.decision?.blocked[0];
+    expect(choices.blocked(no?.verb ?? "", no?.thing ?? null)?.reason).toMatch(/Energy/);
+    expect(choices.choice("fly to the moon")).toBeUndefined();
+  });
+
+  test("have number keys, the end of the turn has Enter", () => {
+    for (const entry of riders.tape) {
+      const here = new Choices(entry.decision);
+      for (const choice of here.all) if (here.key(choice)) expect(here.byKey(here.key(choice))).toEqual(choice);
+      expect(here.done ? here.key(here.done) : "").toBe("");
+    }
+  });
+
+  test("of every recorded question lie where people look for them", () => {
+    const homes = new Set<string>();
+    for (const entry of [...riders.tape, ...hoard.tape]) {
+      for (const [verb, zone] of placesOf(entry.view, entry.decision)) homes.add(`${verb}: ${zone}`);
+    }
+    expect([...homes].sort()).toEqual(expect.arrayContaining(["play: hand 0", "take: row"]));
+    expect([...homes].filter((h) => h.startsWith("play") && !h.endsWith("hand 0"))).toEqual([]);
+  });
+
+  test("no choice is out of reach on the general board: each lies in a zone or is offered", () => {
+    for (const entry of [...riders.tape, ...hoard.tape]) {
+      const here = new Choices(entry.decision);
+      const places = placesOf(entry.view, entry.decision);
+      for (const choice of here.all) {
+        const zone = places.get(choice.verb);
+        if (choice.thing === null || zone === undefined) continue;
+        expect(choiceAt(here, places, zone, choice.thing).can?.action).toBe(choice.action);
+      }
+    }
+  });
+});
+
+describe("the general board", () => {
+  test("tells seats' numbers apart from the table's", () => {
+    const view = riders.tape.at(-2)?.view as View;
+    const facts = factsOf(view, riders.things);
+    expect(facts.seats).toHaveLength(2);
+    expect(facts.seats[0]?.find((f) => f.name === "Dragon hp")?.of).toBeGreaterThan(0);
+    expect(facts.seats[0]?.find((f) => f.name === "Rider")?.thing).toBeTruthy();
+    expect(facts.shared.map((f) => f.name)).toContain("Round");
+  });
+
+  test("puts the own hand, and only that, into the tray", () => {
+    const view = riders.tape.at(-2)?.view as View;
+    expect(trayZones(view, 0)).toEqual(["hand 0"]);
+  });
+});
+
+describe("words", () => {
+  test("names of cards are cut out whole, the longest first", () => {
+    const parts = cut("You played Energy Shield. Shields held.", ["Energy", "Energy Shield", "Shield"]);
+    expect(parts.filter((p) => p.thing).map((p) => p.text)).toEqual(["Energy Shield"]);
+    expect(parts.map((p) => p.text).join("")).toBe("You played Energy Shield. Shields held.");
+  });
+
+  test("citations", () => {
+    expect(cites("R16-R20, R-r44")).toEqual(["R16-R20", "R-r44"]);
+    expect(spread("R16-R20")).toEqual(["R16", "R17", "R18", "R19", "R20"]);
+    expect(spread("Hoard 2-3")).toEqual(["Hoard 2", "Hoard 3"]);
+    expect(spread("R-r44")).toEqual(["R-r44"]);
+  });
+
+  test("lists and times", () => {
+    expect(list(["a", "b", "c"])).toBe("a, b and c");
+    expect([ago(0, 30), ago(0, 240), ago(0, 7200), ago(0, 90000)]).toEqual(["just now", "4 min", "2 h", "yesterday"]);
+  });
+
+  test("who is waited for, and who won", () => {
+    const state = { view: { waiting: [1] }, result: null } as unknown as StateMessage;
+    expect(waitingFor(state, seats, 0)).toBe("Wren is choosing.");
+    expect(winnersSay([0], seats, 0)).toBe("You win");
+    expect(winnersSay([0, 1], seats, null)).toBe("Ada and Wren share the win");
+  });
+
+  test("a question is spoken with its choices and keys", () => {
+    const decision = riders.tape[0]?.decision as Decision;
+    const here = new Choices(decision);
+    expect(spoken(decision, (a) => here.key(here.all.find((c) => c.action === a)))).toContain("1: Ride with Talia");
+  });
+});
+
+describe("pages", () => {
+  const at = (pathname: string, search = "", hash = "") => read({ pathname, search, hash });
+  test("addresses", () => {
+    expect(at("/")).toEqual({ page: "hall" });
+    expect(at("/table/x1", "", "#tok")).toEqual({ page: "table", id: "x1", token: "tok", plain: false });
+    expect(at("/table/x1/replay", "?at=7&seat=1")).toEqual({ page: "replay", id: "x1", at: 7, seat: 1, plain: false });
+    expect(at("/rules/riders", "", "#R16")).toEqual({ page: "rules", game: "riders", cite: "R16" });
+    expect(at("/nowhere")).toEqual({ page: "lost" });
+  });
+
+  test("a rulebook's rules are cited as the server cites them", () => {
+    for (const book of [riders.rulebook, hoard.rulebook]) {
+      const found = new Set(blocks(book.text).flatMap((b) => (b.kind === "item" && b.cite ? [b.cite] : [])));
+      const missing = book.rules.filter((r) => /\d$/.test(r.cite) && !found.has(r.cite));
+      expect(missing.map((r) => r.cite)).toEqual([]);
+    }
+    expect(spans("a **b** `c` [d](e)")).toHaveLength(5);
+  });
+
+  test("pictures and posters are always the same", () => {
+    expect(artOf("Anything")).toEqual(artOf("Anything"));
+    expect(levelsOf([{ name: "greedy", text: "" }, { name: "random", text: "" }, { name: "ismcts", text: "" }]).map((l) => l.bot)).toEqual(["random", "greedy", "ismcts"]);
+    expect(inOrder([{ id: "hoard", name: "Hoard" }, { id: "riders", name: "Dragon Riders" }])[0]?.id).toBe("riders");
+  });
+});
