@@ -141,7 +141,18 @@ class State:
         if not 0 <= seat < self.seats or not self.awaited >> seat & 1:
             return []
         menu = self.fill(seat)
-        return sorted([menu.items[k] for k in range(menu.n)])
+        items = menu.items
+        actions: list[int] = []
+        last: i64 = -1
+        rising = True
+        for k in range(menu.n):
+            action = items[k]
+            rising = rising and action > last
+            last = action
+            actions.append(action)
+        if not rising:
+            actions.sort()
+        return actions
 
     def decision(self, seat: i64) -> Prompt:
         """What this seat is asked, in words, with what is blocked and why."""
@@ -153,7 +164,7 @@ class State:
             raise IllegalAction(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
         if not self.awaited >> seat & 1:
             raise IllegalAction(f"seat {seat} is not asked now")
-        if action not in self.legal(seat):
+        if not 0 <= action < self.game.num_actions or not self.fill(seat).holds(action, 0):
             raise IllegalAction(self.game.why_illegal(self, seat, action))
         self.act(action, seat)
 

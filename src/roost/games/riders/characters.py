@@ -136,6 +136,7 @@ class Rider:
         self.healthy = Form(book, rider, 0)
         self.wounded = Form(book, rider, 1)
         self.critical = Form(book, rider, 2)
+        self.softens: bool = any(book.value(rider, "soften_dragon") + book.value(rider, "soften_rider"))
         self.likes: str = book.value(rider, "likes")
 
 

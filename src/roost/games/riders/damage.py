@@ -75,10 +75,10 @@ def lose_shields(s: Riders, side: Side) -> i64:
 
 
 def ready_shields(s: Riders, side: Side) -> None:
-    if side.exhausted:
-        s.tell("shields ready", side.seat, -1, side.exhausted)
-        side.shields += side.exhausted
-        side.exhausted = 0
+    """Exhausted Shields are so no longer (R-r26)."""
+    s.tell("shields ready", side.seat, -1, side.exhausted)
+    side.shields += side.exhausted
+    side.exhausted = 0
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
 
 def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
     """Damage to a Dragon: reduction, then HP, then what it costs the attacker (R36). Burn has no attacker (R-r9)."""
-    if not side.softened and n > 0:
+    if side.rider.softens and not side.softened and n > 0:  # R51
         n -= soften(s, side, n, side.form().soften_dragon)
     if n > side.dragon_hp:
         n = side.dragon_hp  # R-r43
@@ -108,7 +108,7 @@ def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
 
 def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> i64:
     """Damage to a Rider: reduction, then ready Shields (R32, R-r47), then HP with the rest (R37)."""
-    if not side.softened and n > 0:
+    if side.rider.softens and not side.softened and n > 0:  # R51
         n -= soften(s, side, n, side.form().soften_rider)
     absorbed: i64 = 0
     if not past_shields and side.shields and n > 0:  # R32

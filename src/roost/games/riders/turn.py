@@ -21,20 +21,19 @@ STAGGERED: Final = 2
 
 def go_on(s: Riders) -> None:
     """An event is over: is the game won, and what is asked next? (R-r11, R-r43)"""
-    if ending.check(s):
+    if not s.passed:
+        if not ending.check(s):
+            s.question(ACT, s.turn_of)
         return
-    if s.passed:
-        me = s.sides[s.turn_of]
-        if me.hand.size() > s.book.hand_limit:  # R21
-            s.question(DISCARD_DOWN, s.turn_of)
-            return
-        end_phase(s, me)
-        if s.over:
-            return
+    me = s.sides[s.turn_of]
+    if me.hand.size() > s.book.hand_limit:  # R21
+        s.question(DISCARD_DOWN, s.turn_of)
+        return
+    end_phase(s, me)
+    if not s.over:
         start_phase(s)
-        if s.over:
-            return
-    s.question(ACT, s.turn_of)
+    if not s.over:
+        s.question(ACT, s.turn_of)
 
 
 # -- Start Phase -----------------------------------------------------------------------------------------------------
@@ -48,9 +47,10 @@ def start_phase(s: Riders) -> None:
     if me.hand.size() < s.book.hand_limit:  # R10, R-r28
         draw(s, me, 1)
     damage.gain_energy(s, me, income(s, me))
-    damage.suffer_burn(s, me)  # R13
-    if ending.check(s):  # R-r11: before the Dragon's ability
-        return
+    if me.dragon_burn or me.rider_burn:  # R13
+        damage.suffer_burn(s, me)
+        if ending.check(s):  # R-r11: before the Dragon's ability
+            return
     start = me.dragon.start_damage
     if start and me.energy > foe.energy:  # R14, R59, R-r53
         s.tell("strikes first", me.seat, me.dragon.id, start)
@@ -62,7 +62,8 @@ def begin_turn(s: Riders, me: Side, foe: Side) -> None:
     """Before the first step: exhausted Shields are ready, "first each turn" starts anew (R-r46)."""
     s.acted = 0
     s.passed = 0
-    damage.ready_shields(s, me)  # R-r26
+    if me.exhausted:  # R-r26
+        damage.ready_shields(s, me)
     me.attacked = 0  # R-r51
     me.softened = 0  # R-r14: one use in every turn, whoever's it is
     foe.softened = 0
@@ -95,7 +96,7 @@ class Act(Decision["Riders"]):
         me = s.sides[seat]
         book = s.book
         menu.add(DONE)  # R19
-        if s.acted and damage.is_staggered(s, me):  # R20, R-r44
+        if s.acted and (me.dragon_freeze or me.rider_freeze) and damage.is_staggered(s, me):  # R20, R-r44
             if menu.whole:
                 block_all(s, me, menu)
             return
@@ -107,12 +108,12 @@ class Act(Decision["Riders"]):
         if energy >= cost:  # R17, R-r21: costs are paid in full beforehand
             out[n] = book.attack_dragon
             n += 1
-        else:
+        elif menu.whole:
             menu.block(book.attack_dragon, NO_ENERGY)
         if energy >= cost + book.cover:
             out[n] = book.attack_rider
             n += 1
-        else:
+        elif menu.whole:
             menu.block(book.attack_rider, NO_ENERGY)
         costs = form.card_costs
         plays = book.play.of
@@ -157,7 +158,8 @@ def attack_cost(me: Side, form: Form) -> i64:
 def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
     """One attack, in the order of R-r41."""
     dragon = me.dragon
-    s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
+    if s.events is not None:
+        s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
     form = me.form()
     me.energy -= attack_cost(me, form)  # R25
     if at_rider:
@@ -227,7 +229,7 @@ class DiscardDown(Decision["Riders"]):
 def end_phase(s: Riders, me: Side) -> None:
     """Freeze and Immunity (R22, R23, R-r45), then the other player's turn, or the end at the round cap (R-r56)."""
     damage.wear_off(s, me)
-    if s.book.exhausted_literal:  # R-r26, the option exhausted_literal
+    if s.book.exhausted_literal and me.exhausted:  # R-r26, the option exhausted_literal
         damage.ready_shields(s, me)
     s.end_turn()
     if s.turn >= 2 * s.book.round_cap:  # R-r39, R-r56
