@@ -95,6 +95,8 @@ export interface Mark {
   /** How many lie there; 0 where it is not counted. */
   count: number;
   name: string;
+  /** The same where many lie together. */
+  short: string;
   /** The whole of it, for the ear and the tooltip. */
   about: string;
 }
@@ -103,13 +105,13 @@ export function marksOf(side: Side, unit: Unit): Mark[] {
   const marks: Mark[] = [];
   const burn = side.burn[unit];
   const freeze = side.freeze[unit];
-  if (burn) marks.push({ id: "burn", icon: "g-small-fire", tone: "fire", count: burn, name: "Burn", about: `Burn ${burn}: ${burn} damage at the start of its owner's turn` });
-  if (freeze) marks.push({ id: "freeze", icon: "g-snowflake-2", tone: "frost", count: freeze, name: "Freeze", about: `Freeze ${freeze}: one stack less at the end of its owner's turn` });
-  if (side.immune[unit]) marks.push({ id: "immune", icon: "g-ice-shield", tone: "good", count: 0, name: "Freeze-proof", about: "Immune to Freeze until the end of its owner's next turn" });
+  if (burn) marks.push({ id: "burn", icon: "g-small-fire", tone: "fire", count: burn, name: "Burn", short: "Burn", about: `Burn ${burn}: ${burn} damage at the start of its owner's turn` });
+  if (freeze) marks.push({ id: "freeze", icon: "g-snowflake-2", tone: "frost", count: freeze, name: "Freeze", short: "Freeze", about: `Freeze ${freeze}: one stack less at the end of its owner's turn` });
+  if (side.immune[unit]) marks.push({ id: "immune", icon: "g-ice-shield", tone: "good", count: 0, name: "Freeze-proof", short: "Proof", about: "Immune to Freeze until the end of its owner's next turn" });
   if (unit === "rider" && side.guards) {
-    marks.push({ id: "guard", icon: "g-energy-shield", tone: "shield", count: side.guards, name: "Energy Shield", about: `Energy Shield ${side.guards}: cancels the next Burn or Freeze on this Rider` });
+    marks.push({ id: "guard", icon: "g-energy-shield", tone: "shield", count: side.guards, name: "Energy Shield", short: "E-Shield", about: `Energy Shield ${side.guards}: cancels the next Burn or Freeze on this Rider` });
   }
-  if (unit === "rider" && side.crippled) marks.push({ id: "crippled", icon: "g-bleeding-wound", tone: "bad", count: 0, name: "Until healed", about: "Wounded until healed" });
+  if (unit === "rider" && side.crippled) marks.push({ id: "crippled", icon: "g-bleeding-wound", tone: "bad", count: 0, name: "Until healed", short: "Unhealed", about: "Wounded until healed" });
   return marks;
 }
 
@@ -159,7 +161,8 @@ export function costIn(label: string): number | null {
 export function spentOf(side: Side, unit: Unit, things: Things): string {
   if (unit === "dragon") return side.attacked && value(things, side.dragon, "first_burn") ? "Done this turn." : "";
   if (side.attacked && value(things, side.rider, "strike_damage", side)) return "Done this turn.";
-  return side.softened ? "Used this turn." : "";
+  const softens = value(things, side.rider, "soften_dragon", side) + value(things, side.rider, "soften_rider", side);
+  return side.softened && softens ? "Used this turn." : "";
 }
 
 /** A Rider's text cut into sentences; the one that counts in the present condition is marked. */
