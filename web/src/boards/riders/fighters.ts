@@ -1,6 +1,6 @@
 import type { Thing } from "../../types";
 
-export interface Number_ {
+export interface Figure {
   name: string;
   value: string;
   icon: string;
@@ -8,13 +8,13 @@ export interface Number_ {
 }
 
 /** The numbers printed on a Rider or a Dragon. */
-export function numbersOf(thing: Thing | undefined): Number_[] {
+export function numbersOf(thing: Thing | undefined): Figure[] {
   const values = thing?.values ?? {};
   const first = (name: string): string => {
     const value = values[name];
     return String((Array.isArray(value) ? value[0] : value) ?? "");
   };
-  const line = (name: string, value: string, icon: string, about: string): Number_ => ({ name, value, icon, about });
+  const line = (name: string, value: string, icon: string, about: string): Figure => ({ name, value, icon, about });
   if (thing?.table === "rider") {
     return [
       line("HP", first("hp"), "", `${first("hp")} HP`),
@@ -26,7 +26,6 @@ export function numbersOf(thing: Thing | undefined): Number_[] {
   return [
     line("HP", first("hp"), "", `${first("hp")} HP`),
     line("Shields", first("shields"), "g-shield", `${first("shields")} Shields for its Rider`),
-    line("damage", first("attack_damage"), "g-claw-slashes", `attacks for ${first("attack_damage")} damage`),
-    line("Energy", first("attack_cost"), "g-power-lightning", `an attack costs ${first("attack_cost")} Energy`),
+    line(`damage for ${first("attack_cost")} Energy`, first("attack_damage"), "g-claw-slashes", `attacks for ${first("attack_damage")} damage, for ${first("attack_cost")} Energy`),
   ];
 }
