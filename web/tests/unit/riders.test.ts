@@ -113,9 +113,10 @@ describe("texts", () => {
     expect(told.map((s) => s.text).join(" ")).toBe(things["Kael"]?.text);
   });
   test("what is spent this turn is said", () => {
-    expect(spentOf(side("Kael", "Emberfang", { attacked: true }), "dragon", things)).toBe("Done this turn.");
-    expect(spentOf(side("Talia", "Voltwing", { attacked: true }), "dragon", things)).toBe("");
-    expect(spentOf(side("Bronn", "Voltwing", { softened: true, condition: "Critical" }), "rider", things)).toBe("");
+    expect(spentOf(side("Kael", "Emberfang", { attacked: true }), "dragon", true, things)).toBe("Done this turn.");
+    expect(spentOf(side("Kael", "Emberfang", { attacked: true }), "rider", false, things)).toBe("");
+    expect(spentOf(side("Talia", "Voltwing", { attacked: true }), "dragon", true, things)).toBe("");
+    expect(spentOf(side("Bronn", "Voltwing", { softened: true, condition: "Critical" }), "rider", true, things)).toBe("");
   });
   test("every Rider, Dragon and card has a picture, the first two their numbers", () => {
     for (const [name, thing] of Object.entries(things)) {

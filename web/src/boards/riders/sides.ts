@@ -157,10 +157,11 @@ export function costIn(label: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** What is said of a "first each turn" that is spent. */
-export function spentOf(side: Side, unit: Unit, things: Things): string {
-  if (unit === "dragon") return side.attacked && value(things, side.dragon, "first_burn") ? "Done this turn." : "";
-  if (side.attacked && value(things, side.rider, "strike_damage", side)) return "Done this turn.";
+/** What is said of a "first each turn" that is spent; attacks are counted in the own turn alone. */
+export function spentOf(side: Side, unit: Unit, turn: boolean, things: Things): string {
+  const attacked = turn && side.attacked;
+  if (unit === "dragon") return attacked && value(things, side.dragon, "first_burn") ? "Done this turn." : "";
+  if (attacked && value(things, side.rider, "strike_damage", side)) return "Done this turn.";
   const softens = value(things, side.rider, "soften_dragon", side) + value(things, side.rider, "soften_rider", side);
   return side.softened && softens ? "Used this turn." : "";
 }
