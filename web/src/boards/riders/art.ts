@@ -1,9 +1,8 @@
 import type { Art } from "../../lib/art";
 
-
 const PICTURES: Record<string, [string, string]> = {
   // Riders
-  Talia: ["gold", "g-woman-elf-face"],
+  Talia: ["gold", "g-archer"],
   Kael: ["earth", "g-visored-helm"],
   Bronn: ["steel", "g-mounted-knight"],
   Lyra: ["void", "g-woman-elf-face"],

@@ -2,8 +2,11 @@ import type { GameEvent, View } from "../../types";
 import type { Frame } from "../contract";
 import { artOfRiders } from "./art";
 
-const LOST: Record<string, string> = { "dragon hurt": "dragon", "rider hurt": "rider" };
-const GAINED: Record<string, string> = { "dragon healed": "dragon", "rider healed": "rider" };
+const LOST: Record<string, string> = { "dragon hurt": "dragon", "rider hurt": "rider", "shields absorb": "shields", "loses shields": "shields", "loses energy": "energy" };
+const GAINED: Record<string, string> = { "dragon healed": "dragon", "rider healed": "rider", "gains shields": "shields", "gains energy": "energy" };
+
+// What the board and the tray show; anything else the frame offers.
+const PLACED = new Set(["ride with", "fly", "take", "play", "discard", "attack dragon", "attack rider", "thaw dragon", "thaw rider"]);
 
 const frame: Frame = {
   where(view, seat) {
@@ -27,6 +30,7 @@ const frame: Frame = {
     if (!event.count || !(lost ?? gained)) return [];
     return [{ spot: `${lost ?? gained} ${event.seat}`, text: `${lost ? "−" : "+"}${event.count}`, gain: Boolean(gained) }];
   },
+  places: (choice) => PLACED.has(choice.verb),
   chapter(line) {
     const turn = /^Turn (\d+): (.*)\.$/.exec(line);
     if (!turn) return null;
