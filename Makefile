@@ -19,8 +19,8 @@ setup: ## Make .venv with everything in it, Roost compiled where possible
 packages:
 	@$(PYTHON) scripts/setup.py packages
 
-play: setup ## Play
-	$(VENV)/roost play
+play: setup ## Play in the browser: start the server and open its hall (roost play: in the terminal)
+	@env -u PYTHONPATH $(VENV)/roost serve --open
 
 test: test-interpreted test-compiled ## Run all tests, interpreted, then those of the compiled wheel
 

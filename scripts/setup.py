@@ -1,4 +1,4 @@
-"""Makes .venv: the pinned packages, the browser client, Roost as a wheel (compiled where that works), the example games.
+"""Makes .venv: the pinned packages, the browser client, Roost as a wheel (compiled where it can be), the examples.
 
     python3 scripts/setup.py            everything
     python3 scripts/setup.py packages   only what the checks need: no build
@@ -28,7 +28,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script's own folder is there, the root is not
 
-from scripts.node import MODULES, PIN, ROOT, STATIC, VENV, WEB, Node, in_venv, on_path  # noqa: E402
+from scripts.node import MODULES, PIN, ROOT, STATIC, VENV, WEB, Node, in_venv, on_path
 
 NOTES = VENV / "roost-setup.json"
 BUILD = ROOT / "build"
