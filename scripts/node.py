@@ -28,9 +28,14 @@ class Node:
         return [self.node, self.npm, *arguments]
 
     def environment(self) -> dict[str, str]:
-        """What npm starts finds this Node first; no browser is fetched, and nobody is told of newer versions."""
+        """What npm starts finds this Node first, and trusts whom the machine trusts; no browser is fetched."""
         path = os.pathsep.join([str(Path(self.node).parent), os.environ.get("PATH", os.defpath)])
-        return {"PATH": path, "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1", "NO_UPDATE_NOTIFIER": "1"}
+        return {
+            "PATH": path,
+            "NODE_USE_SYSTEM_CA": "1",
+            "NO_UPDATE_NOTIFIER": "1",
+            "PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD": "1",
+        }
 
 
 def new_enough(version: str) -> bool:
