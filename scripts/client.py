@@ -110,8 +110,10 @@ def main() -> int:
         print(__doc__)
         return 2
     script, words = RUNS[what]
+    if os.environ.get("ROOST_CLIENT") == "no":
+        return missing(words, "ROOST_CLIENT=no", "ROOST_CLIENT")
     node = node_of_setup()
-    if node is None or os.environ.get("ROOST_CLIENT") == "no":
+    if node is None:
         return missing(words, "the client's packages are not installed (make setup tells why)", "ROOST_CLIENT")
     more = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | node.environment()
     if what == "browser":

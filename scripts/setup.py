@@ -238,7 +238,7 @@ def client(steps: Steps, builds: bool) -> None:
             raise
         if builds:
             shutil.rmtree(STATIC, ignore_errors=True)
-        first = str(trouble).splitlines()[0]
+        first = ": ".join(line.strip() for line in str(trouble).splitlines()[:2])
         print(f"    Roost goes on without its browser client: {first}", flush=True)
 
 

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const ROOST = process.env["ROOST"] ?? join(import.meta.dirname, "../../../.venv/bin/roost");
+const ROOST = process.env["ROOST_COMMAND"] ?? join(import.meta.dirname, "../../../.venv/bin/roost");
 
 /** `roost serve` as it is installed, with a database of its own: it can be killed and started again. */
 export class Server {
