@@ -7,7 +7,8 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup packages play test test-interpreted test-compiled check check-style check-types check-layers check-protocol \
+.PHONY: help setup packages play test test-interpreted test-compiled test-client test-browser \
+	check check-style check-types check-layers check-protocol check-client \
 	bench soak mutants docs golden protocol clean
 
 help: ## Print this list
@@ -19,10 +20,10 @@ setup: ## Make .venv with everything in it, Roost compiled where possible
 packages:
 	@$(PYTHON) scripts/setup.py packages
 
-play: setup ## Play
-	$(VENV)/roost play
+play: setup ## Play in the browser: start the server and open its hall (roost play: in the terminal)
+	@env -u PYTHONPATH $(VENV)/roost serve --open
 
-test: test-interpreted test-compiled ## Run all tests, interpreted, then those of the compiled wheel
+test: test-interpreted test-compiled test-client test-browser ## Run all tests: interpreted, compiled, the client's, in a browser
 
 test-interpreted: setup
 	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled
@@ -33,7 +34,13 @@ test-compiled: setup
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 
-check: check-style check-types check-layers check-protocol ## Check format, lint, types and layers
+test-client: setup
+	@$(VENV)/python scripts/client.py test
+
+test-browser: setup
+	@$(VENV)/python scripts/client.py browser
+
+check: check-style check-types check-layers check-protocol check-client ## Check format, lint, types and layers
 
 check-style: packages
 	$(VENV)/ruff format --check .
@@ -50,6 +57,9 @@ check-layers: packages
 
 check-protocol: packages
 	$(INTERPRETED) scripts/protocol.py --check
+
+check-client: packages
+	@$(VENV)/python scripts/client.py check
 
 protocol: packages ## Write the types of web/src/protocol.ts from the server's messages
 	$(INTERPRETED) scripts/protocol.py
@@ -73,3 +83,4 @@ golden: setup ## Play the golden games of tests/golden anew; review the diff
 
 clean: ## Remove all that was built, .venv too
 	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf web/node_modules web/test-results src/roost/server/static

@@ -1,7 +1,10 @@
-"""Makes .venv: the pinned packages, Roost as a wheel (compiled where that works), and the example games.
+"""Makes .venv: the pinned packages, the browser client, Roost as a wheel (compiled where it can be), the examples.
 
     python3 scripts/setup.py            everything
     python3 scripts/setup.py packages   only what the checks need: no build
+
+ROOST_COMPILED and ROOST_CLIENT say what it means when the kernel cannot be compiled or the client not be built: unset
+goes on without it in one line, `require` makes it an error, `no` does not try.
 
 Standard library only, since nothing is installed yet when it runs. A step is skipped while nothing that it depends on
 has changed; what was done is noted in .venv itself, so that a removed .venv is simply made again.
@@ -13,22 +16,28 @@ import fcntl
 import hashlib
 import json
 import os
+import platform
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script's own folder is there, the root is not
+
+from scripts.node import MODULES, PIN, ROOT, STATIC, VENV, WEB, Node, in_venv, on_path
+
 NOTES = VENV / "roost-setup.json"
 BUILD = ROOT / "build"
 LOG = BUILD / "setup.log"
 PYTHON = VENV / "bin" / "python"
 PIP = [str(PYTHON), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check"]
+# What the client's packages follow from, and what it is built of.
+LOCKED = ("package.json", "package-lock.json", ".npmrc")
+CLIENT = ("index.html", "src", "public", "vite.config.ts", "svelte.config.js", "tsconfig.json")
 INSTALL_OURS = [*PIP, "install", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall"]
 
 
@@ -56,10 +65,10 @@ def check_venv() -> None:
         raise Trouble("Python's venv is missing; on Debian and Ubuntu: apt-get install python3-venv") from None
 
 
-def wish() -> str:
-    value = os.environ.get("ROOST_COMPILED", "")
+def wish(name: str = "ROOST_COMPILED") -> str:
+    value = os.environ.get(name, "")
     if value not in ("", "require", "no"):
-        raise Trouble(f"ROOST_COMPILED is {value!r}; it may be unset, 'require' or 'no'")
+        raise Trouble(f"{name} is {value!r}; it may be unset, 'require' or 'no'")
     return value
 
 
@@ -90,9 +99,9 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()
 
 
-def digest_of(paths: Iterable[Path]) -> str:
+def digest_of(paths: Iterable[Path], without: Path | None = None) -> str:
     files = {f for p in paths for f in ([p] if p.is_file() else p.rglob("*")) if f.is_file()}
-    kept = sorted(f for f in files if "__pycache__" not in f.parts)
+    kept = sorted(f for f in files if "__pycache__" not in f.parts and without not in f.parents)
     return digest([(f.relative_to(ROOT), hashlib.sha256(f.read_bytes()).hexdigest()) for f in kept])
 
 
@@ -137,17 +146,18 @@ class Steps:
         self.save()
 
 
-def run(label: str, command: list[str]) -> str:
+def run(label: str, command: list[str], folder: Path = ROOT, more: dict[str, str] | None = None) -> str:
     """Run it with all output in the log; where it fails, the lines that matter are the message."""
-    env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+    env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | (more or {})
     done = subprocess.run(
-        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
     with LOG.open("a") as log:
         log.write(f"$ {shlex.join(command)}\n{done.stdout}\n")
     if done.returncode:
         lines = done.stdout.strip().splitlines()
         errors = [line for line in lines if " error: " in line and not line.startswith("roost: ")]
+        errors += [line for line in lines if line.startswith("npm error ")]
         ours = [line for line in lines if line.startswith("roost: ")]
         told = [*errors[:5], *ours[-1:]] or lines[-15:]
         raise Trouble("\n  ".join([f"{label} failed; all of it is in {LOG.relative_to(ROOT)}", *told]))
@@ -168,13 +178,90 @@ def install_packages() -> str:
     return ""
 
 
+def nodes() -> Iterator[Node]:
+    """What Node there is, then the one that can be had."""
+    found = on_path()
+    if found:
+        yield found
+    if not in_venv():
+        run("pip, for Node", [*PIP, "install", "--no-deps", "--only-binary", ":all:", "--retries", "1", PIN])
+    packed = in_venv()
+    if packed:
+        yield packed
+
+
+def install_client(notes: dict[str, str]) -> str:
+    """With the first Node that can: an old npm may refuse what a newer one takes."""
+    said = ""
+    for node in nodes():
+        try:
+            run("npm ci", node.command("ci", "--loglevel=error", "--fetch-retries=1"), WEB, node.environment())
+        except Trouble as trouble:
+            said = str(trouble)
+            continue
+        notes["node"], notes["npm"] = node.node, node.npm
+        return ""
+    raise Trouble(said or f"no Node that is new enough on PATH, and {PIN} has none for this machine")
+
+
+def build_client(notes: dict[str, str]) -> str:
+    node = Node(notes["node"], notes["npm"])
+    run("Vite", node.command("run", "build"), WEB, node.environment())
+    return ""
+
+
+def client_packages(steps: Steps) -> str:
+    """The key of the client's packages; the step is done."""
+    key = digest(str(ROOT), platform.machine(), digest_of(WEB / name for name in LOCKED))
+    if not Path(steps.notes.get("node", "")).is_file() or not Path(steps.notes.get("npm", "")).is_file():
+        steps.notes.pop("client packages", None)
+    label = "packages of web/package-lock.json"
+    there = MODULES / ".package-lock.json"
+    steps.step("client packages", key, label, lambda: install_client(steps.notes), there)
+    return key
+
+
+def client(steps: Steps, builds: bool) -> None:
+    """Before Roost, whose wheel packs it; without it the wheel holds none, and the server says so on a plain page."""
+    if wish("ROOST_CLIENT") == "no":
+        if builds:
+            shutil.rmtree(STATIC, ignore_errors=True)
+        return
+    try:
+        packages = client_packages(steps)
+        if builds:
+            key = digest(packages, digest_of(WEB / name for name in CLIENT))
+            work = lambda: build_client(steps.notes)  # noqa: E731
+            steps.step("client", key, "the browser client", work, STATIC / "index.html")
+    except Trouble as trouble:
+        if wish("ROOST_CLIENT") == "require":
+            raise
+        if builds:
+            shutil.rmtree(STATIC, ignore_errors=True)
+        first = ": ".join(line.strip() for line in str(trouble).splitlines()[:2])
+        print(f"    Roost goes on without its browser client: {first}", flush=True)
+
+
 def build_roost() -> str:
     wheels = BUILD / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     hook = "import sys; from setuptools import build_meta; build_meta.build_wheel(sys.argv[1])"
     output = run("the build", [str(PYTHON), "-c", hook, str(wheels)])
+    shutil.rmtree(installed_client(), ignore_errors=True)
     run("pip", [*INSTALL_OURS, *map(str, wheels.glob("*.whl"))])
     return "\n    ".join(line for line in output.splitlines() if line.startswith("roost: "))
+
+
+def installed_client() -> Path:
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}), "roost", "server", "static")
+
+
+def replace_client() -> str:
+    """A client that changed goes into the Roost that is installed, which need not be compiled again for it."""
+    shutil.rmtree(installed_client(), ignore_errors=True)
+    if STATIC.is_dir():
+        shutil.copytree(STATIC, installed_client())
+    return ""
 
 
 def install_examples(notes: dict[str, str]) -> str:
@@ -204,6 +291,7 @@ def set_up(what: str) -> None:
     steps.step("environment", environment, f".venv with Python {sys.version.split()[0]}", make_venv)
     packages = digest(environment, digest_of([ROOT / "requirements.txt"]))
     steps.step("packages", packages, "packages of requirements.txt", install_packages)
+    client(steps, builds=what != "packages")
     if what == "packages":
         return
 
@@ -212,9 +300,15 @@ def set_up(what: str) -> None:
         steps.notes.pop("roost", None)
     sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "scripts" / "compiling.py"]
     machine = [compiler(), shutil.which(shlex.split(compiler())[0]), cannot_compile()] if wanted else []
-    roost = digest(packages, digest_of(sources), wanted, machine)
+    roost = digest(packages, digest_of(sources, without=STATIC), wanted, machine)
+    client_in_it = digest(roost, digest_of([STATIC]))
     label = "Roost, compiled" if wanted and not cannot_compile() else "Roost, pure Python"
+    before = steps.notes.get("roost")
     steps.step("roost", roost, label, build_roost, VENV / "bin" / "roost")
+    if before != steps.notes["roost"]:
+        steps.notes["client in it"] = client_in_it
+        steps.save()
+    steps.step("client in it", client_in_it, "the client into the installed Roost", replace_client)
     if examples() or steps.notes.get("installed examples"):
         key = digest(packages, digest_of(examples()))
         steps.step("examples", key, f"example games: {len(examples())}", lambda: install_examples(steps.notes))

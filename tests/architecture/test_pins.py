@@ -1,8 +1,13 @@
 """Compiled code speaks to the very librt it was built against, so build and run are pinned alike."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
+
+import pytest
+
+from scripts import client, node
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -27,3 +32,34 @@ def test_what_an_extra_asks_for_is_installed() -> None:
         re.split(r"[\[><=~!]", pin)[0] for pins in PROJECT["project"]["optional-dependencies"].values() for pin in pins
     }
     assert asked <= {pin.split("==")[0] for pin in PINNED}
+
+
+def test_the_node_and_the_browser_that_are_brought_are_one_exact_version() -> None:
+    assert re.fullmatch(r"[a-z-]+==[0-9.]+", node.PIN)
+    assert re.fullmatch(r"@[a-z]+/[a-z]+@[0-9.]+", client.PACKED)
+
+
+def test_the_clients_lockfile_pins_everything_and_names_no_address() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
+    packages = {name: one for name, one in lock["packages"].items() if name}
+    assert [name for name, one in packages.items() if "resolved" in one or "integrity" not in one] == []
+    # npm ci refuses a lockfile without the optional packages of other machines
+    wanted = {f"node_modules/{name}" for one in packages.values() for name in one.get("optionalDependencies", {})}
+    assert wanted - packages.keys() == set()
+
+
+@pytest.mark.parametrize(
+    ("version", "enough"),
+    [
+        ("v18.20.1", False),
+        ("v20.18.0", False),
+        ("v20.19.0", True),
+        ("v21.7.3", False),
+        ("v22.12.0", False),
+        ("v22.13.1", True),
+        ("v24.0.0", True),
+        ("not found", False),
+    ],
+)
+def test_a_node_is_taken_only_where_vite_and_eslint_run(version: str, enough: bool) -> None:
+    assert node.new_enough(version) is enough

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import socket
+import sys
+import webbrowser
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from roost import main
+from roost.server import command
 
 
 @pytest.mark.parametrize(
@@ -31,3 +34,36 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         result = CliRunner().invoke(main.app, ["serve", "--port", port, "--database", f"sqlite:///{tmp_path}/x.db"])
     assert result.exit_code == 2 and f"cannot listen at 127.0.0.1:{port}" in result.output
+
+
+def test_without_a_port_of_ones_own_another_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with command.listen_at("127.0.0.1", port, or_any=True) as other:
+            assert other.getsockname()[1] not in (0, port)
+
+
+class Window:
+    def __init__(self) -> None:
+        self.opened: list[str] = []
+
+    def open(self, address: str) -> bool:
+        self.opened.append(address)
+        return True
+
+
+def test_the_hall_opens_only_where_there_is_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window()
+    monkeypatch.setattr(webbrowser, "get", lambda: window)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert not command.open_hall("http://127.0.0.1:8000") and window.opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert command.open_hall("http://127.0.0.1:8000") and window.opened == ["http://127.0.0.1:8000"]
+
+
+def test_a_browser_for_the_terminal_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(webbrowser, "get", lambda: webbrowser.GenericBrowser("lynx"))
+    assert not command.open_hall("http://127.0.0.1:8000")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,8 @@ def before(request: Request[Any, Any, Any]) -> None:
     app.state.gate.request(address_of(request))
 
 
-def make_app(database: Path, settings: Settings | None = None) -> Litestar:
+def make_app(database: Path, settings: Settings | None = None, ready: Callable[[], None] | None = None) -> Litestar:
+    """The application; `ready` is called once, when requests are answered."""
     settings = settings or Settings()
 
     @asynccontextmanager
@@ -61,6 +62,8 @@ def make_app(database: Path, settings: Settings | None = None) -> Litestar:
         catalogue.all_faces()
         hall.resume()
         journal.note("ready", mode=mode(), workers=settings.workers)
+        if ready is not None:
+            ready()
         try:
             yield
         finally:

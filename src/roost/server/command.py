@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import socket
+import sys
+import time
+import webbrowser
 from typing import Annotated
 
 import typer
 
 DATABASE = "sqlite:///roost.db"
+PORT = 8000
 Origins = Annotated[
     list[str] | None,
     typer.Option("--origin", help="Another address that people open, such as https://roost.example; may be repeated."),
@@ -23,11 +29,18 @@ def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for every machine that can reach this one.")] = (
         "127.0.0.1"
     ),
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=65535, help=f"0 takes any that is free; {PORT} by itself, or another where that is taken."
+        ),
+    ] = None,
     database: Annotated[str, typer.Option(help="Where the games are kept: sqlite:///file.db.")] = DATABASE,
     origin: Origins = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the hall in a browser, where there is a display.")] = False,
 ) -> None:
-    """Serve the table in the browser. The address is printed; nothing is opened."""
+    """Serve the table in the browser, at the address that is printed."""
+    start = time.monotonic()
     # Only here, since the other commands need none of it and should start at once.
     from roost.server.app import make_app, make_server
     from roost.server.log import LogTrouble, open_database, sqlite_path
@@ -37,17 +50,49 @@ def serve(
     try:
         path = sqlite_path(database)
         open_database(path).close()
-        listening = listen_at(host, port)
+        listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except (LogTrouble, OSError) as error:
         typer.echo(f"roost: {error}", err=True)
         raise typer.Exit(2) from None
-    name = f"[{host}]" if ":" in host else host
-    typer.echo(f"Roost is at http://{name}:{listening.getsockname()[1]} (Ctrl+C stops it)")
-    make_server(make_app(path, settings), settings).run(sockets=[listening])
+    found = listening.getsockname()[1]
+    if port is None and found != PORT:
+        typer.echo(f"Port {PORT} is taken, so Roost takes another: {found}", err=True)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{found}"
+    typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+
+    def ready() -> None:
+        typer.echo(f"  {'the server is ready':<44}{time.monotonic() - start:6.1f} s")
+        if not open_hall(address):
+            typer.echo(f"  No display here: open {address} in a browser.")
+
+    try:
+        make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])
+    except KeyboardInterrupt:  # the server has closed everything by then
+        typer.echo("Roost has stopped; its games are kept.")
 
 
-def listen_at(host: str, port: int) -> socket.socket:
+def open_hall(address: str) -> bool:
+    """Whether a window could be opened; a browser for the terminal would sit where the server speaks."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return type(browser) is not webbrowser.GenericBrowser and browser.open(address)
+
+
+def listen_at(host: str, port: int, or_any: bool = False) -> socket.socket:
     """A socket that already takes connections, so that the printed address works at once."""
+    try:
+        return listening_socket(host, port)
+    except OSError as error:
+        if not or_any or not isinstance(error.__cause__, OSError) or error.__cause__.errno != errno.EADDRINUSE:
+            raise
+    return listening_socket(host, 0)
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except OSError as error:

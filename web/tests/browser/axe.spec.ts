@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture.ts";
 import { asked, byMouse, passed, startGame } from "./playing.ts";
 
 async function clean(page: Page, where: string): Promise<void> {

@@ -1,22 +1,14 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+// As root there is no sandbox; the rest keeps it from calling elsewhere.
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** A Chromium to test with: `$CHROMIUM`, else one on PATH, else the npm package `@sparticuz/chromium`. */
-export async function findChromium(): Promise<{ path: string; args: string[] }> {
-  const named = process.env["CHROMIUM"];
-  if (named) return { path: named, args: ARGS };
-  for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
-    for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
-      if (existsSync(join(folder, name))) return { path: join(folder, name), args: ARGS };
-    }
-  }
-  const name = "@sparticuz/chromium";
-  try {
-    const packed = ((await import(name)) as { default: { executablePath(): Promise<string>; args: string[] } }).default;
-    return { path: await packed.executablePath(), args: [...packed.args, ...ARGS] };
-  } catch {
-    throw new Error("No Chromium: set CHROMIUM, put one on PATH, or npm install --no-save @sparticuz/chromium");
-  }
+/** A Chromium to test with: `$CHROMIUM`, else one on PATH. `make test` looks further (scripts/client.py). */
+export function findChromium(): { executablePath: string; args: string[] } {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const there = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const executablePath = process.env["CHROMIUM"] || there.find((path) => existsSync(path));
+  if (!executablePath) throw new Error("No Chromium: set CHROMIUM, or put one on PATH");
+  return { executablePath, args: ARGS };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixture.ts";
 import { asked, byKeys, byMouse, passed, playToTheEnd, startGame } from "./playing.ts";
 
 test("a game from the hall to the end screen by mouse, then its replay", async ({ page, baseURL }) => {
@@ -70,9 +70,6 @@ test("a game at phone size, which never scrolls", async ({ browser }) => {
 
 for (const game of ["Dragon Riders", "Hoard"]) {
   test(`the general board plays ${game} to the end`, async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(".poster").first()).toBeVisible();
-    test.skip((await page.locator(".poster", { hasText: game }).count()) === 0, `${game} is not on this server's shelf`);
     await startGame(page, game, "?board=plain");
     await expect(page.locator(".plain")).toBeVisible();
     await playToTheEnd(page, byMouse);

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixture.ts";
 import { asked, byMouse, passed, startGame } from "./playing.ts";
 
 test("undo, hint and reload", async ({ page }) => {

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOST = process.env["ROOST_COMMAND"] ?? join(import.meta.dirname, "../../../.venv/bin/roost");
+
+/** `roost serve` as it is installed, with a database of its own: it can be killed and started again. */
+export class Server {
+  address = "";
+  private process: ChildProcess | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), "roost-browser-"));
+
+  async start(): Promise<void> {
+    const port = this.address ? new URL(this.address).port : "0";
+    const env = { ...process.env };
+    delete env["PYTHONPATH"]; // the server is the installed one
+    const noise = openSync(this.noise, "a");
+    const database = `sqlite:///${join(this.folder, "roost.db")}`;
+    const started = spawn(ROOST, ["serve", "--port", port, "--database", database], {
+      cwd: this.folder,
+      env,
+      stdio: ["ignore", "pipe", noise],
+    });
+    this.process = started;
+    this.address = await new Promise<string>((found, failed) => {
+      let said = "";
+      started.stdout?.on("data", (data: Buffer) => {
+        said += data.toString();
+        const address = /Roost is at (\S+)/.exec(said);
+        if (address?.[1]) found(address[1]);
+      });
+      started.on("error", failed);
+      started.on("exit", () => failed(new Error(`roost serve ended: ${readFileSync(this.noise, "utf8")}`)));
+    });
+    const { mode } = (await (await fetch(`${this.address}/health`)).json()) as { mode: string };
+    if (process.env["ROOST_COMPILED"] === "require" && mode !== "compiled") throw new Error(`the server is ${mode}`);
+  }
+
+  /** As a power cut would: no goodbye. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  async stop(): Promise<void> {
+    await this.end("SIGINT");
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get noise(): string {
+    return join(this.folder, "noise.log");
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const running = this.process;
+    this.process = null;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((done) => running.once("exit", done));
+    running.kill(signal);
+    await gone;
+  }
+}
