@@ -85,6 +85,8 @@ export class Motion {
     for (const mark of ["can", "picked", "cannot"]) copy.classList.remove(mark);
     copy.querySelectorAll(".pip, .why, .key").forEach((e) => e.remove());
     copy.removeAttribute("data-thing");
+    copy.removeAttribute("data-action");
+    copy.querySelectorAll("[data-action]").forEach((e) => e.removeAttribute("data-action"));
     copy.setAttribute("tabindex", "-1");
     const size = look.getBoundingClientRect();
     const width = size.width || to.box.width;
