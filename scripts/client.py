@@ -56,7 +56,7 @@ def quietly(command: list[str], folder: Path, more: dict[str, str]) -> str | Non
     """What it printed, or None where it failed."""
     try:
         done = subprocess.run(
-            command, cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False, timeout=600
+            command, cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False, timeout=300
         )
     except (OSError, subprocess.TimeoutExpired):
         return None
@@ -64,6 +64,7 @@ def quietly(command: list[str], folder: Path, more: dict[str, str]) -> str | Non
 
 
 def starts(browser: str | None) -> bool:
+    """Where a library is missing it cannot even say its version."""
     return bool(browser) and quietly([str(browser), "--version"], ROOT, {}) is not None
 
 
