@@ -42,7 +42,8 @@ def start_phase(s: Riders) -> None:
     me = s.sides[s.turn_of]
     foe = s.sides[1 - s.turn_of]
     s.turn += 1
-    s.tell("turn", s.turn_of, -1, s.turn)
+    if s.events is not None:
+        s.tell("turn", s.turn_of, -1, s.turn)
     begin_turn(s, me, foe)
     if me.hand.size() < s.book.hand_limit:  # R10, R-r28
         draw(s, me, 1)
@@ -205,7 +206,8 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
 def play(s: Riders, me: Side, card: Card) -> None:
     """One card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the text."""
     me.energy -= me.form().card_costs[card.id]  # R25
-    s.tell("plays", me.seat, card.id, 0)
+    if s.events is not None:
+        s.tell("plays", me.seat, card.id, 0)
     s.move_card(me.hand, card.id, me.discard)
     if card.is_shield:  # R53, R-r25
         damage.gain_energy(s, me, me.form().shield_energy)
