@@ -99,8 +99,12 @@ class Hall:
 
     async def open(self, table: Table, rows: list[Row]) -> Live:
         """A new table: stored, then there."""
-        await self.log.store(rows)
-        live = self.add(table)
+        try:
+            await self.log.store(rows)
+        except LogTrouble as trouble:
+            journal.note("not_stored", table=table.id, why=str(trouble))
+            raise Refused("trouble", "The table could not be stored, so there is none. Try again.") from trouble
+        live = self.live.get(table.id) or self.add(table)  # somebody may have found it as soon as it was stored
         self.wake(live)
         journal.note("opened", table=table.id, game=table.game.id, seats=len(table.seats))
         return live

@@ -162,7 +162,7 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
         case ResignRequest():
             await hall.enter(live, lambda table: table.resign(own_seat(table, client)))
         case AwayRequest(on=on):
-            await go_away(hall, live, own_seat(live.table, client), on)
+            await go_away(hall, live, client, on)
         case NudgeRequest():
             nudge(hall, live, own_seat(live.table, client))
         case _:
@@ -183,11 +183,14 @@ def own_turn(table: Table, client: Client, counter: int) -> int:
     return seat
 
 
-async def go_away(hall: Hall, live: Live, seat: int, on: bool) -> None:
-    if live.table.over or live.table.seats[seat].resigned:
-        raise Refused("over", "There is nothing left to play for you here.")
+async def go_away(hall: Hall, live: Live, client: Client, on: bool) -> None:
+    seat = own_seat(live.table, client)
 
     def change(one: Seat) -> None:
+        if own_seat(live.table, client) != seat:
+            raise Refused("spectator", "Your seat has just changed; look again.")
+        if live.table.over or one.resigned:
+            raise Refused("over", "There is nothing left to play for you here.")
         one.away = on
         one.bot = AWAY_BOT if on else ""
 
