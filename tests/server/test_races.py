@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -10,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from roost.server import hall as hall_module
 from roost.server import lobby, sockets
 from roost.server.guards import Stop
 from roost.server.hall import Client, Hall, Live
 from roost.server.log import Log, Row
 from roost.server.messages import Join, NewPlayer, NewTable
-from roost.server.tables import Refused
+from roost.server.shelves import OtherRules, find_table, rows_of_entry
+from roost.server.tables import Entry, Refused, Table
 from tests.server.real import SETTINGS
 
 Work = Coroutine[Any, Any, Any]
@@ -110,5 +113,75 @@ def test_a_table_that_cannot_be_stored_is_refused_in_words(tmp_path: Path) -> No
         with pytest.raises(Stop) as stop:
             await opened(hall)
         assert (stop.value.status, stop.value.code) == (429, "trouble") and not hall.live
+
+    in_hall(tmp_path, work)
+
+
+def first_answer(table: Table) -> Entry:
+    seat = table.asked()[0]
+    return table.answer(seat, table.state.legal(seat)[0])
+
+
+async def watched(hall: Hall) -> tuple[Live, Client]:
+    live, _ = await opened(hall)
+    client = Client("host", 50)
+    await sockets.come_in(hall, live, client)
+    while not client.outbox.empty():
+        client.outbox.get_nowait()
+    return live, client
+
+
+def test_who_is_behind_the_log_is_told_everything(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, client = await watched(hall)
+        other = find_table(hall.log, live.table.id)
+        assert other is not None
+        await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would
+        with pytest.raises(Refused, match="look at the table again"):
+            await hall.enter(live, first_answer)
+        told = [json.loads(client.outbox.get_nowait() or b"") for _ in range(client.outbox.qsize())]
+        assert [one["type"] for one in told] == ["table", "log", "state"] and told[-1]["number"] == 1
+
+    in_hall(tmp_path, work)
+
+
+@pytest.mark.parametrize("fault", ["commit", "act"])
+def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall) -> None:
+        live, client = await watched(hall)
+
+        def act(table: Table) -> Entry:
+            entry = first_answer(table)
+            if fault == "act":
+                raise ValueError("Mother Rhino")
+            return entry
+
+        def unreadable(log: Log, id: str) -> None:
+            raise OtherRules("unreadable")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(hall.log, "commit", broken)
+            patched.setattr(hall_module, "find_table", unreadable)
+            refused = await at_once(live, hall.enter(live, act), hall.enter(live, first_answer))
+        assert [one.code for one in refused] == ["trouble"] * 2
+        assert client.outbox.get_nowait() is None and client.outbox.empty()
+        with pytest.raises(Refused):
+            await sockets.come_in(hall, live, client)
+        again = hall.find(live.table.id)
+        assert again is not None and again is not live and again.table.number == 0
+
+    in_hall(tmp_path, work)
+
+
+def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
+        await hall.log.store([Row("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
+        hall.live.clear()
+        assert [one.id for one in (await lobby.own_tables(hall, "host")).tables] == [good]
+        await hall.log.store([Row("UPDATE match SET game = 'gone' WHERE id = ?", (bad,))])
+        with pytest.raises(Stop) as stop:
+            lobby.find_live(hall, bad)
+        assert stop.value.status == 409
 
     in_hall(tmp_path, work)

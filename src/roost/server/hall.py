@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -50,12 +51,24 @@ class Client:
             self.too_slow = True
 
 
+class TableLock(asyncio.Lock):
+    """A table's lock; when its table was let go, whoever still waits for it is sent to the one in the log."""
+
+    gone = False
+
+    async def __aenter__(self) -> None:
+        await super().__aenter__()
+        if self.gone:
+            self.release()
+            raise Refused("trouble", "The table is being read anew from the log; connect again.")
+
+
 class Live:
     """A table with what only a running server knows of it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.clients: list[Client] = []
         self.thinking: dict[int, int] = {}  # seat to the counter that its bot thinks about
         self.nudged = 0.0
@@ -123,11 +136,12 @@ class Hall:
         await asyncio.shield(self.start(self.entering(live, act)))
 
     async def entering(self, live: Live, act: Callable[[Table], Entry]) -> None:
-        async with live.lock:
+        async with live.lock, self.whole(live):
             table = live.table
             was_over = table.over
+            number = table.number
             entry = act(table)
-            await self.store(live, rows_of_entry(table, entry))
+            await self.store(live, rows_of_entry(table, entry), number)
             if entry.kind == "resign" or table.over != was_over:
                 self.tell_table(live)
             self.tell_state(live, table.number - 1)
@@ -140,11 +154,11 @@ class Hall:
         await asyncio.shield(self.start(self.changing(live, seat, change)))
 
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
-        async with live.lock:
+        async with live.lock, self.whole(live):
             one = live.table.seats[seat]
             owner = one.owner
             change(one)
-            await self.store(live, [row_of_seat(live.table, seat)])
+            await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
             for client in live.clients:
@@ -154,15 +168,40 @@ class Hall:
                 self.tell_state(live, live.table.number)
             self.wake(live)
 
-    async def store(self, live: Live, rows: list[Row]) -> None:
-        """Store what is already done in memory; where that fails, memory follows the log again."""
+    @asynccontextmanager
+    async def whole(self, live: Live) -> AsyncIterator[None]:
+        """What fails in the middle leaves a table that nobody may see: it is let go, for the one in the log."""
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception as error:
+            journal.note("let_go", table=live.table.id, why=type(error).__name__)
+            live.lock.gone = True
+            if self.live.get(live.table.id) is live:
+                del self.live[live.table.id]
+            for client in live.clients:
+                client.send_bytes(None)
+            raise Refused("trouble", "Something went wrong with this table; connect again.") from error
+
+    async def store(self, live: Live, rows: list[Row], number: int) -> None:
+        """Store what is already done in memory; where that fails, memory follows the log again.
+
+        `number` is the last one that was told. Where the log has another, everybody is told how things are.
+        """
         try:
             await self.log.store(rows)
         except LogTrouble as trouble:
             journal.note("not_stored", table=live.table.id, why=str(trouble))
             stored = find_table(self.log, live.table.id)
-            if stored is not None:
-                live.table = stored
+            if stored is None:
+                raise
+            live.table = stored
+            if stored.number != number:
+                for client in live.clients:
+                    self.welcome(live, client)
+                self.wake(live)
+                raise Refused("trouble", "That could not be stored; look at the table again.") from trouble
             raise Refused("trouble", "That could not be stored; the table is as before. Try again.") from trouble
 
     # -- telling ---------------------------------------------------------------------------------------------------
@@ -201,6 +240,8 @@ class Hall:
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
         """Let every bot think that is asked and does not think yet."""
+        if live.lock.gone:
+            return
         table = live.table
         for seat in table.bots_asked():
             counter = table.counters[seat]
@@ -253,7 +294,7 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
-            journal.note("failed", why=repr(error))
+            journal.note("failed", why=type(error).__name__)  # its words may name cards
 
     async def close(self) -> None:
         for live in self.live.values():

@@ -174,13 +174,13 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
     for id in tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
         try:
             live = hall.find(id)
-        except OtherRules:
+            if live is not None:
+                async with live.lock:
+                    listed = listing(live.table, visitor)
+                if listed is not None:
+                    found.append(listed)
+        except (OtherRules, Refused):  # one that cannot be read keeps no other from being listed
             continue
-        if live is not None:
-            async with live.lock:
-                listed = listing(live.table, visitor)
-            if listed is not None:
-                found.append(listed)
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
 
 

@@ -62,6 +62,9 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
+    except Refused:  # the table was let go
+        client.send_bytes(None)
+        await sender
     finally:
         hall.sockets[address] -= 1
         hall.sockets += Counter()  # drops those that have nobody left
@@ -94,7 +97,7 @@ async def send_on(socket: Socket, client: Client) -> None:
         while not client.too_slow:
             data = await client.outbox.get()
             if data is None:
-                await socket.close(code=1012, reason="The server stops; connect again.")
+                await socket.close(code=1012, reason="Connect again.")
                 return
             await socket.send_data(data.decode(), mode="text")
         await socket.close(code=4408, reason="Too slow in reading; connect again.")
