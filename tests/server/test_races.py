@@ -17,7 +17,7 @@ from roost.server.guards import Stop
 from roost.server.hall import Client, Hall, Live
 from roost.server.log import Log, Row
 from roost.server.messages import Join, NewPlayer, NewTable
-from roost.server.shelves import OtherRules, find_table, rows_of_entry
+from roost.server.shelves import OtherRules, find_table, rows_of_entry, tables_of
 from roost.server.tables import Entry, Refused, Table
 from tests.server.real import SETTINGS
 
@@ -183,5 +183,15 @@ def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
         with pytest.raises(Stop) as stop:
             lobby.find_live(hall, bad)
         assert stop.value.status == 409
+
+    in_hall(tmp_path, work)
+
+
+def test_what_is_not_over_is_listed_before_what_is_newer(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        first, second = [(await opened(hall))[0].table.id for _ in range(2)]
+        assert tables_of(hall.log, "host", 1) == [second]
+        await hall.log.store([Row("UPDATE match SET record = '{}' WHERE id = ?", (second,))])
+        assert tables_of(hall.log, "host", 1) == [first]
 
     in_hall(tmp_path, work)

@@ -72,3 +72,52 @@ def test_bots_that_keep_people_waiting_are_refused(bot: str) -> None:
 
 def test_every_question_has_luck_of_its_own() -> None:
     assert json.loads(question())["luck"] != json.loads(question())["luck"]
+
+
+def test_hints_wait_behind_bots() -> None:
+    async def work() -> list[str]:
+        thinkers = Thinkers(1, 1.0)
+        only = await thinkers.take(hint=False)
+        done: list[str] = []
+
+        async def wait(hint: bool, name: str) -> None:
+            thinker = await thinkers.take(hint)
+            done.append(name)
+            thinkers.give_back(thinker)
+
+        tasks = [asyncio.ensure_future(wait(name == "hint", name)) for name in ("hint", "gone", "bot", "hint", "bot")]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        thinkers.give_back(only)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert thinkers.free == [only]
+        return done
+
+    assert asyncio.run(work()) == ["bot", "bot", "hint", "hint"]
+
+
+def test_a_visitor_waits_for_few_hints(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow(self: Any, question: bytes, hint: bool = False) -> Any:
+        await asyncio.sleep(2.0 if hint else 0.0)
+        raise NoThought("slow")
+
+    monkeypatch.setattr(thinking.Thinkers, "think", slow)
+    browser = server.visitor()
+    seats = []
+    for _ in range(3):
+        seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
+        while seat.state["decision"] is None:
+            seat.receive()
+        seats.append(seat)
+    seats[0].say(type="hint", counter=seats[0].state["counter"])
+    second = browser.sit(seats[0].last["table"]["id"])  # another socket of the same seat
+    assert second.ask("error", type="hint", counter=second.state["counter"])["code"] == "busy"
+    seats[1].say(type="hint", counter=seats[1].state["counter"])
+    seats[1].ask("pong", type="ping")
+    assert seats[2].ask("error", type="hint", counter=seats[2].state["counter"])["code"] == "busy"
+    assert seats[0].until("error")["code"] == "trouble" and seats[1].until("error")["code"] == "trouble"
+
+
+def test_digits_of_other_scripts_are_no_number() -> None:
+    with pytest.raises(UnknownBot):
+        check_bot("ismcts:\u0663s")

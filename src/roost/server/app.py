@@ -103,6 +103,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=settings.proxy,  # else anybody on this machine could take any address, and its share
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)

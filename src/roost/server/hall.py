@@ -38,7 +38,6 @@ class Client:
         self.visitor = visitor
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(backlog)
         self.too_slow = False
-        self.hinting = False
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(encode(message))
@@ -89,6 +88,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # by address
+        self.hinting: set[tuple[str | None, str]] = set()  # visitors and the tables that they wait for a hint at
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def find(self, id: str) -> Live | None:
@@ -280,7 +280,7 @@ class Hall:
             question = question_for(table.state, seat, self.settings.hint_bot)
             labels = {choice.action: choice.label for choice in table.state.decision(seat).choices}
         try:
-            return await self.thinkers.think(question), labels
+            return await self.thinkers.think(question, hint=True), labels
         except NoThought:
             raise Refused("trouble", "No hint could be thought of. Try again.") from None
 

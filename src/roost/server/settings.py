@@ -35,6 +35,7 @@ class Limits:
     sockets_of_address: int = 500
     backlog: int = 256  # messages that a slow reader may be behind
     nudge_every: float = 20.0  # seconds
+    hints: int = 2  # that one visitor waits for, each at another table
     cached: int = 2000  # tables in memory
 
 
@@ -42,6 +43,7 @@ class Limits:
 class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # whole origins beyond our own: https://roost.example
+    proxy: bool = False  # whether a proxy on this machine says whom it speaks for
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     patience: float = 30.0  # seconds that a bot may think before it is stopped
     hint_bot: str = "ismcts:1s"

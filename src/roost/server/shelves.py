@@ -107,9 +107,10 @@ def stored_record(log: Log, id: str) -> str | None:
 
 
 def tables_of(log: Log, owner: str, most: int) -> list[str]:
-    """The newest tables of a visitor."""
+    """The tables of a visitor: those that are not over, then the others, the newest first."""
     rows = log.read(
-        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ? ORDER BY created DESC LIMIT ?",
+        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
+        " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
         owner,
         most,
     )

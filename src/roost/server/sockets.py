@@ -35,6 +35,7 @@ from roost.server.tables import Refused, Table
 from roost.server.thinker import Reply
 
 COOKIE = "roost"
+LONGEST_REASON = 123  # bytes: a close frame holds no more
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(ClientMessage).decode  # strict: no text is taken for a number
 
@@ -51,7 +52,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     live, why = admit(socket, hall, table)
     await socket.accept()
     if live is None:
-        await socket.close(code=why[0], reason=why[1])
+        await socket.close(code=why[0], reason=why[1].encode()[:LONGEST_REASON].decode(errors="ignore"))
         return
     client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
     address = address_of(socket)
@@ -212,9 +213,12 @@ def nudge(hall: Hall, live: Live, seat: int) -> None:
 # -- hints -------------------------------------------------------------------------------------------------------------
 def ask_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
     own_turn(live.table, client, counter)
-    if client.hinting:
+    asked = (client.visitor, live.table.id)
+    if asked in hall.hinting:
         raise Refused("busy", "A hint is being thought of.")
-    client.hinting = True
+    if sum(visitor == client.visitor for visitor, _ in hall.hinting) >= hall.settings.limits.hints:
+        raise Refused("busy", "Hints for you are being thought of at other tables; wait for them.")
+    hall.hinting.add(asked)
     hall.start(give_hint(hall, live, client, counter))
 
 
@@ -226,7 +230,7 @@ async def give_hint(hall: Hall, live: Live, client: Client, counter: int) -> Non
     except Refused as refused:
         await refuse(live, client, refused)
     finally:
-        client.hinting = False
+        hall.hinting.discard((client.visitor, live.table.id))
 
 
 def reason_of(reply: Reply) -> str:
