@@ -21,7 +21,9 @@ from roost.server.settings import Limits, Settings
 from roost.server.tables import Table
 
 PATIENCE = 10.0
-SETTINGS = Settings(workers=1, hint_bot="ismcts:60", limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000))
+SETTINGS = Settings(
+    workers=1, pause=0.0, hint_bot="ismcts:60", limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000)
+)
 
 
 class Server:

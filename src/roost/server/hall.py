@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -247,14 +248,21 @@ class Hall:
             counter = table.counters[seat]
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
-                question = question_for(table.state, seat, table.seats[seat].bot or "ismcts")
-                self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat)))
+                bot = table.seats[seat].bot or "ismcts"
+                question = question_for(table.state, seat, bot)
+                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot)
+                self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
 
-    async def bot_turn(self, live: Live, seat: int, counter: int, question: bytes, legal: list[int]) -> None:
+    async def bot_turn(
+        self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
+    ) -> None:
+        """A bot's answer, not before the pause is over: an answer at once would tell that its hand left no choice."""
+        soonest = time.monotonic() + pause
         try:
             action = (await self.thinkers.think(question)).action
         except NoThought:
             action = secrets.choice(legal)
+        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
 

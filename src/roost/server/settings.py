@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import roost.core.state
+from roost.bots.roster import read_name
 
 
 def mode() -> str:
@@ -46,7 +47,12 @@ class Settings:
     proxy: bool = False  # whether a proxy on this machine says whom it speaks for
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     patience: float = 30.0  # seconds that a bot may think before it is stopped
+    pause: float = 0.4  # seconds that a bot takes at least where its hand decides what it may answer
     hint_bot: str = "ismcts:1s"
+
+    def pause_of(self, bot: str) -> float:
+        """A bot that thinks by the clock takes its whole time, whether it has a choice or not."""
+        return max(self.pause, read_name(bot)[2])
 
     def knows_host(self, host: str) -> bool:
         """Whether we are called so. A name that anybody can point at us is not ours (DNS rebinding)."""
