@@ -277,3 +277,12 @@ def test_too_many_of_anything_are_refused(tmp_path: Path) -> None:
         codes = [browser.http.get("/health").status_code for _ in range(40)]
         assert codes[0] == 200 and codes[-1] == 429
         browser.close()
+
+
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    with serving(tmp_path / "roost.db", Settings(Limits(new_tables_at_once=1, new_tables=0.001), workers=1)) as running:
+        table = Two(running.address)
+        table.seats[0].ask("state", type="resign")
+        answer = table.browsers[0].http.post(f"/api/tables/{table.id}/rematch")
+        assert (answer.status_code, answer.json()["error"]) == (429, "too_many")
+        table.close()
