@@ -15,20 +15,24 @@ from websockets.sync.client import ClientConnection, connect
 
 from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
+from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
 from roost.server.tables import Table
 
 PATIENCE = 10.0
-SETTINGS = Settings(workers=1, hint_bot="ismcts:60", limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000))
+SETTINGS = Settings(
+    workers=1, pause=0.0, hint_bot="ismcts:60", limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000)
+)
 
 
 class Server:
     """What a test knows of a running server; `hall` only for what no browser could do."""
 
-    def __init__(self, address: str, hall: Hall) -> None:
+    def __init__(self, address: str, hall: Hall, gate: Gate) -> None:
         self.address = address
         self.hall = hall
+        self.gate = gate
         self.visitors: list[Browser] = []
 
     def visitor(self) -> Browser:
@@ -52,7 +56,7 @@ def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
     while not server.started and time.monotonic() < end:
         time.sleep(0.005)
     try:
-        running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall)
+        running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall, app.state.gate)
         yield running
     finally:
         for browser in running.visitors:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from roost import main
 from roost.server import command
+from roost.server.log import lock_database
 
 
 @pytest.mark.parametrize(
@@ -67,3 +68,11 @@ def test_a_browser_for_the_terminal_is_not_opened(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(webbrowser, "get", lambda: webbrowser.GenericBrowser("lynx"))
     assert not command.open_hall("http://127.0.0.1:8000")
+
+
+def test_a_second_server_of_the_same_games_is_refused(tmp_path: Path) -> None:
+    arguments = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/x.db"]
+    with lock_database(tmp_path / "x.db"):
+        result = CliRunner().invoke(main.app, arguments)
+    assert result.exit_code == 2 and "another Roost serves" in result.output and result.output.count("\n") == 1
+    lock_database(tmp_path / "x.db").close()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from roost.server.log import Log, LogTrouble, Row, open_database, sqlite_path
 from tests.server import kills
@@ -70,6 +71,30 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         assert asked.ask("error", **message)["code"] == "trouble"
         server.hall.log.commit = commit  # type: ignore[method-assign]
         assert asked.ask("state", **message)["number"] == 1
+        two.close()
+
+
+def test_where_the_log_cannot_be_read_either_everybody_connects_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("disk full")
+
+    with serving(tmp_path / "roost.db", SETTINGS) as server:
+        two = Two(server.address, game="hoard")
+        two.level()
+        asked = next(seat for seat in two.seats if seat.state["decision"])
+        choice = asked.state["decision"]["choices"][0]["action"]
+        with monkeypatch.context() as patched:
+            patched.setattr(server.hall.log, "commit", broken)
+            patched.setattr(server.hall.log, "read", broken)
+            asked.say(type="answer", counter=asked.state["counter"], action=choice)
+            for seat in two.seats:
+                with pytest.raises(ConnectionClosed) as closed:
+                    while True:
+                        assert seat.receive()["type"] != "state"
+                assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+        assert [browser.sit(two.id).state["number"] for browser in two.browsers] == [0, 0]
         two.close()
 
 

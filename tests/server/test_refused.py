@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from roost.server.settings import Limits, Settings
+from roost.server.shelves import OtherRules
 from tests.server.real import Browser, Server, Two, serving
 
 Come = Callable[[], Browser]
@@ -184,6 +185,32 @@ def test_the_cookie_is_hidden_from_scripts_and_stored_hashed(server: Server, vis
     assert visitor().http.get("/api/tables").json()["tables"] == []
 
 
+def test_a_cookie_that_was_never_given_out_is_not_kept(visitor: Come) -> None:
+    browser = visitor()
+    browser.http.cookies.set("roost", "x" * 43)
+    browser.open("human", "human")
+    given = [cookie.value for cookie in browser.http.cookies.jar if cookie.domain != ""]
+    assert len(given) == 1 and given[0] != "x" * 43
+    known = visitor()
+    known.http.cookies.set("roost", str(given[0]))
+    answer = known.http.post("/api/tables", json={"game": "hoard", "players": [HUMAN, HUMAN]})
+    assert "set-cookie" not in answer.headers
+
+
+def test_a_long_reason_to_close_is_cut(server: Server, visitor: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    def other(id: str) -> None:
+        raise OtherRules("x" + "\u00fc" * 200)
+
+    monkeypatch.setattr(server.hall, "find", other)
+    assert closed(visitor(), "x") == (4409, "x" + "\u00fc" * 61)
+
+
+def test_nobody_takes_another_address_by_a_header(server: Server, visitor: Come) -> None:
+    browser = visitor()
+    browser.http.get("/api/games", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert "127.0.0.1" in server.gate.requests and "203.0.113.9" not in server.gate.requests
+
+
 def test_a_chosen_seed_makes_a_practice_table_and_the_seed_stays_hidden(visitor: Come) -> None:
     host = visitor()
     for seed, practice in (("mine", True), (None, False)):
@@ -250,3 +277,12 @@ def test_too_many_of_anything_are_refused(tmp_path: Path) -> None:
         codes = [browser.http.get("/health").status_code for _ in range(40)]
         assert codes[0] == 200 and codes[-1] == 429
         browser.close()
+
+
+def test_a_rematch_counts_as_a_new_table(tmp_path: Path) -> None:
+    with serving(tmp_path / "roost.db", Settings(Limits(new_tables_at_once=1, new_tables=0.001), workers=1)) as running:
+        table = Two(running.address)
+        table.seats[0].ask("state", type="resign")
+        answer = table.browsers[0].http.post(f"/api/tables/{table.id}/rematch")
+        assert (answer.status_code, answer.json()["error"]) == (429, "too_many")
+        table.close()

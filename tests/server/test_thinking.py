@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +14,13 @@ import pytest
 from roost import load
 from roost.bots.roster import UnknownBot
 from roost.server import thinking
+from roost.server.hall import Hall
+from roost.server.log import Log
+from roost.server.seats import Seat
+from roost.server.shelves import rows_of_new
+from roost.server.tables import Table
 from roost.server.thinking import NoThought, Thinkers, check_bot, question_for
-from tests.server.real import Server
+from tests.server.real import SETTINGS, Server
 
 
 def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
@@ -27,6 +35,10 @@ def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
             await thinkers.close()
 
     return asyncio.run(asking())
+
+
+async def dead(self: Any, question: bytes) -> Any:
+    raise NoThought("dead")
 
 
 def question(bot: str = "greedy") -> bytes:
@@ -49,9 +61,6 @@ def test_one_that_thinks_too_long_is_stopped() -> None:
 
 
 def test_a_table_goes_on_when_no_bot_can_think(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def dead(self: Any, question: bytes) -> Any:
-        raise NoThought("dead")
-
     monkeypatch.setattr(thinking.Thinkers, "think", dead)
     browser = server.visitor()
     seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
@@ -72,3 +81,86 @@ def test_bots_that_keep_people_waiting_are_refused(bot: str) -> None:
 
 def test_every_question_has_luck_of_its_own() -> None:
     assert json.loads(question())["luck"] != json.loads(question())["luck"]
+
+
+def test_hints_wait_behind_bots() -> None:
+    async def work() -> list[str]:
+        thinkers = Thinkers(1, 1.0)
+        only = await thinkers.take(hint=False)
+        done: list[str] = []
+
+        async def wait(hint: bool, name: str) -> None:
+            thinker = await thinkers.take(hint)
+            done.append(name)
+            thinkers.give_back(thinker)
+
+        tasks = [asyncio.ensure_future(wait(name == "hint", name)) for name in ("hint", "gone", "bot", "hint", "bot")]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        thinkers.give_back(only)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert thinkers.free == [only]
+        return done
+
+    assert asyncio.run(work()) == ["bot", "bot", "hint", "hint"]
+
+
+def test_a_visitor_waits_for_few_hints(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow(self: Any, question: bytes, hint: bool = False) -> Any:
+        await asyncio.sleep(2.0 if hint else 0.0)
+        raise NoThought("slow")
+
+    monkeypatch.setattr(thinking.Thinkers, "think", slow)
+    browser = server.visitor()
+    seats = []
+    for _ in range(3):
+        seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
+        while seat.state["decision"] is None:
+            seat.receive()
+        seats.append(seat)
+    seats[0].say(type="hint", counter=seats[0].state["counter"])
+    second = browser.sit(seats[0].last["table"]["id"])  # another socket of the same seat
+    assert second.ask("error", type="hint", counter=second.state["counter"])["code"] == "busy"
+    seats[1].say(type="hint", counter=seats[1].state["counter"])
+    seats[1].ask("pong", type="ping")
+    assert seats[2].ask("error", type="hint", counter=seats[2].state["counter"])["code"] == "busy"
+    assert seats[0].until("error")["code"] == "trouble" and seats[1].until("error")["code"] == "trouble"
+
+
+def test_digits_of_other_scripts_are_no_number() -> None:
+    with pytest.raises(UnknownBot):
+        check_bot("ismcts:\u0663s")
+
+
+@pytest.mark.parametrize(("public", "pause"), [(False, 0.3), (True, 0.0)])
+def test_a_bot_s_time_does_not_tell_what_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, public: bool, pause: float
+) -> None:
+    monkeypatch.setattr(thinking.Thinkers, "think", dead)
+    settings = replace(SETTINGS, pause=0.3)
+
+    async def work() -> float:
+        hall = Hall(Log(tmp_path / "roost.db"), settings)
+        table = Table("t", load("hoard"), [Seat("A", False, "random"), Seat("B", True, "")], "seed", {}, False)
+        table.seats[1 - table.asked()[0]].human = True
+        table.seats[table.asked()[0]].human = False
+        monkeypatch.setattr(table.state.ask, "public", public)
+        start = time.monotonic()
+        live = await hall.open(table, rows_of_new(table))
+        while not live.table.number:
+            await asyncio.sleep(0.01)
+        await hall.close()
+        return time.monotonic() - start
+
+    took = asyncio.run(work())
+    assert took >= pause and (pause or took < 0.3)
+
+
+def test_a_bot_by_the_clock_takes_its_whole_time() -> None:
+    settings = replace(SETTINGS, pause=0.4)
+    assert [settings.pause_of(bot) for bot in ("random", "ismcts:200", "ismcts:2s", "ismcts:0.1s")] == [
+        0.4,
+        0.4,
+        2,
+        0.4,
+    ]

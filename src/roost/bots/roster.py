@@ -52,7 +52,7 @@ def read_name(name: str) -> tuple[str, int, float]:
         return kind, 0, 0.0
     if kind == "random":
         raise UnknownBot(f"the bot random takes no number; write random, not {name!r}")
-    if kind == "ismcts" and re.fullmatch(r"\d+(\.\d+)?s", after):
+    if kind == "ismcts" and re.fullmatch(r"[0-9]+(\.[0-9]+)?s", after):
         seconds = float(after[:-1])
         if 0.0 < seconds <= LONGEST:
             return kind, 0, seconds

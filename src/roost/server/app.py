@@ -13,13 +13,24 @@ from litestar import Litestar, Request
 from litestar.exceptions import HTTPException
 
 from roost.server import catalogue, journal, openapi, routes
-from roost.server.guards import Gate, Stop, address_of, check_caller, on_any_error, on_http_error, on_stop, with_headers
+from roost.server.guards import (
+    Gate,
+    Stop,
+    address_of,
+    check_caller,
+    on_any_error,
+    on_http_error,
+    on_refused,
+    on_stop,
+    with_headers,
+)
 from roost.server.hall import Hall
 from roost.server.log import Log
 from roost.server.replay import Reels
 from roost.server.settings import Settings, mode
 from roost.server.sockets import table_socket
 from roost.server.static import read_files
+from roost.server.tables import Refused
 
 HANDLERS: list[Any] = [
     routes.health,
@@ -74,7 +85,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         route_handlers=HANDLERS,
         lifespan=[running],
         before_request=before,
-        exception_handlers={Stop: on_stop, HTTPException: on_http_error, Exception: on_any_error},
+        exception_handlers={Stop: on_stop, Refused: on_refused, HTTPException: on_http_error, Exception: on_any_error},
         request_max_body_size=settings.limits.body,
         openapi_config=None,  # its own pages would load scripts from elsewhere; ours is /api/openapi.json
         logging_config=None,
@@ -92,6 +103,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=settings.proxy,  # else anybody on this machine could take any address, and its share
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)

@@ -21,7 +21,7 @@ def all_faces() -> Games:
         try:
             faces.append(face_of(open_game(id)))
         except Exception as error:  # a broken game of another package must not empty the hall
-            journal.note("not_loaded", game=id, why=repr(error))
+            journal.note("not_loaded", game=id, why=type(error).__name__)
     return Games(faces)
 
 

@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 import webbrowser
+from contextlib import ExitStack
 from typing import Annotated
 
 import typer
@@ -37,21 +38,28 @@ def serve(
     ] = None,
     database: Annotated[str, typer.Option(help="Where the games are kept: sqlite:///file.db.")] = DATABASE,
     origin: Origins = None,
+    proxy: Annotated[
+        bool,
+        typer.Option("--proxy", help="A proxy on this machine stands before Roost; believe its X-Forwarded headers."),
+    ] = False,
     show: Annotated[bool, typer.Option("--open", help="Open the hall in a browser, where there is a display.")] = False,
 ) -> None:
     """Serve the table in the browser, at the address that is printed."""
     start = time.monotonic()
     # Only here, since the other commands need none of it and should start at once.
     from roost.server.app import make_app, make_server
-    from roost.server.log import LogTrouble, open_database, sqlite_path
+    from roost.server.log import LogTrouble, lock_database, open_database, sqlite_path
     from roost.server.settings import Settings
 
-    settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []))
+    settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy)
+    held = ExitStack()
     try:
         path = sqlite_path(database)
         open_database(path).close()
+        held.enter_context(lock_database(path))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except (LogTrouble, OSError) as error:
+        held.close()
         typer.echo(f"roost: {error}", err=True)
         raise typer.Exit(2) from None
     found = listening.getsockname()[1]
@@ -69,6 +77,8 @@ def serve(
         make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has closed everything by then
         typer.echo("Roost has stopped; its games are kept.")
+    finally:
+        held.close()
 
 
 def open_hall(address: str) -> bool:

@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from roost.server import journal
 from roost.server.messages import Problem
 from roost.server.settings import Limits, Settings
+from roost.server.tables import Refused
 
 CODES = {400: "malformed", 403: "origin", 404: "unknown", 405: "method", 409: "conflict", 413: "too_large"}
 WORDS = {
@@ -134,6 +135,10 @@ def on_stop(_: Request[Any, Any, Any], stop: Stop) -> Response[Problem]:
     return problem(stop.status, stop.code, str(stop))
 
 
+def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
+    return problem(409 if refused.code == "conflict" else 429, refused.code, str(refused))
+
+
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     status = error.status_code
     if status >= 500:
@@ -144,5 +149,5 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    journal.note("failed", path=request.scope.get("path_template", ""), why=repr(error))
+    journal.note("failed", path=request.scope.get("path_template", ""), why=type(error).__name__)
     return problem(500, "failed", "Something went wrong here; it is noted, and no table has changed.")

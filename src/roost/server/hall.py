@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -37,7 +39,6 @@ class Client:
         self.visitor = visitor
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(backlog)
         self.too_slow = False
-        self.hinting = False
 
     def send(self, message: ServerMessage) -> None:
         self.send_bytes(encode(message))
@@ -50,12 +51,24 @@ class Client:
             self.too_slow = True
 
 
+class TableLock(asyncio.Lock):
+    """A table's lock; when its table was let go, whoever still waits for it is sent to the one in the log."""
+
+    gone = False
+
+    async def __aenter__(self) -> None:
+        await super().__aenter__()
+        if self.gone:
+            self.release()
+            raise Refused("trouble", "The table is being read anew from the log; connect again.")
+
+
 class Live:
     """A table with what only a running server knows of it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.clients: list[Client] = []
         self.thinking: dict[int, int] = {}  # seat to the counter that its bot thinks about
         self.nudged = 0.0
@@ -76,6 +89,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # by address
+        self.hinting: set[tuple[str | None, str]] = set()  # visitors and the tables that they wait for a hint at
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def find(self, id: str) -> Live | None:
@@ -99,8 +113,12 @@ class Hall:
 
     async def open(self, table: Table, rows: list[Row]) -> Live:
         """A new table: stored, then there."""
-        await self.log.store(rows)
-        live = self.add(table)
+        try:
+            await self.log.store(rows)
+        except LogTrouble as trouble:
+            journal.note("not_stored", table=table.id, why=str(trouble))
+            raise Refused("trouble", "The table could not be stored, so there is none. Try again.") from trouble
+        live = self.live.get(table.id) or self.add(table)  # somebody may have found it as soon as it was stored
         self.wake(live)
         journal.note("opened", table=table.id, game=table.game.id, seats=len(table.seats))
         return live
@@ -119,11 +137,12 @@ class Hall:
         await asyncio.shield(self.start(self.entering(live, act)))
 
     async def entering(self, live: Live, act: Callable[[Table], Entry]) -> None:
-        async with live.lock:
+        async with live.lock, self.whole(live):
             table = live.table
             was_over = table.over
+            number = table.number
             entry = act(table)
-            await self.store(live, rows_of_entry(table, entry))
+            await self.store(live, rows_of_entry(table, entry), number)
             if entry.kind == "resign" or table.over != was_over:
                 self.tell_table(live)
             self.tell_state(live, table.number - 1)
@@ -136,11 +155,11 @@ class Hall:
         await asyncio.shield(self.start(self.changing(live, seat, change)))
 
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
-        async with live.lock:
+        async with live.lock, self.whole(live):
             one = live.table.seats[seat]
             owner = one.owner
             change(one)
-            await self.store(live, [row_of_seat(live.table, seat)])
+            await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
             for client in live.clients:
@@ -150,15 +169,40 @@ class Hall:
                 self.tell_state(live, live.table.number)
             self.wake(live)
 
-    async def store(self, live: Live, rows: list[Row]) -> None:
-        """Store what is already done in memory; where that fails, memory follows the log again."""
+    @asynccontextmanager
+    async def whole(self, live: Live) -> AsyncIterator[None]:
+        """What fails in the middle leaves a table that nobody may see: it is let go, for the one in the log."""
+        try:
+            yield
+        except Refused:
+            raise
+        except Exception as error:
+            journal.note("let_go", table=live.table.id, why=type(error).__name__)
+            live.lock.gone = True
+            if self.live.get(live.table.id) is live:
+                del self.live[live.table.id]
+            for client in live.clients:
+                client.send_bytes(None)
+            raise Refused("trouble", "Something went wrong with this table; connect again.") from error
+
+    async def store(self, live: Live, rows: list[Row], number: int) -> None:
+        """Store what is already done in memory; where that fails, memory follows the log again.
+
+        `number` is the last one that was told. Where the log has another, everybody is told how things are.
+        """
         try:
             await self.log.store(rows)
         except LogTrouble as trouble:
             journal.note("not_stored", table=live.table.id, why=str(trouble))
             stored = find_table(self.log, live.table.id)
-            if stored is not None:
-                live.table = stored
+            if stored is None:
+                raise
+            live.table = stored
+            if stored.number != number:
+                for client in live.clients:
+                    self.welcome(live, client)
+                self.wake(live)
+                raise Refused("trouble", "That could not be stored; look at the table again.") from trouble
             raise Refused("trouble", "That could not be stored; the table is as before. Try again.") from trouble
 
     # -- telling ---------------------------------------------------------------------------------------------------
@@ -197,19 +241,28 @@ class Hall:
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
         """Let every bot think that is asked and does not think yet."""
+        if live.lock.gone:
+            return
         table = live.table
         for seat in table.bots_asked():
             counter = table.counters[seat]
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
-                question = question_for(table.state, seat, table.seats[seat].bot or "ismcts")
-                self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat)))
+                bot = table.seats[seat].bot or "ismcts"
+                question = question_for(table.state, seat, bot)
+                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot)
+                self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
 
-    async def bot_turn(self, live: Live, seat: int, counter: int, question: bytes, legal: list[int]) -> None:
+    async def bot_turn(
+        self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
+    ) -> None:
+        """A bot's answer, not before the pause is over: an answer at once would tell that its hand left no choice."""
+        soonest = time.monotonic() + pause
         try:
             action = (await self.thinkers.think(question)).action
         except NoThought:
             action = secrets.choice(legal)
+        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
 
@@ -235,7 +288,7 @@ class Hall:
             question = question_for(table.state, seat, self.settings.hint_bot)
             labels = {choice.action: choice.label for choice in table.state.decision(seat).choices}
         try:
-            return await self.thinkers.think(question), labels
+            return await self.thinkers.think(question, hint=True), labels
         except NoThought:
             raise Refused("trouble", "No hint could be thought of. Try again.") from None
 
@@ -249,7 +302,7 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
-            journal.note("failed", why=repr(error))
+            journal.note("failed", why=type(error).__name__)  # its words may name cards
 
     async def close(self) -> None:
         for live in self.live.values():

@@ -85,7 +85,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
-    await hall.open(table, rows_of_new(table))
+    await or_stop(hall.open(table, rows_of_new(table)))
     return Opened(table.id, humans[0], links)
 
 
@@ -98,9 +98,9 @@ async def join(hall: Hall, live: Live, wish: Join, visitor: str) -> int:
             if own is not None and own != k:
                 raise Stop(409, "conflict", f"You sit here already, on seat {own}; open the link in another browser.")
 
-            def take(seat: Seat) -> None:
-                if not seat.opens_with(wish.token):
-                    raise Refused("conflict", "That link has just been used.")
+            def take(seat: Seat, k: int = k) -> None:
+                if not seat.opens_with(wish.token) or live.table.seat_of(visitor) not in (None, k):
+                    raise Refused("conflict", "That link has just been used, or you have just sat down elsewhere.")
                 seat.taken_by(visitor, wish.name)
 
             await or_stop(hall.change_seat(live, k, take))
@@ -122,6 +122,9 @@ async def new_link(hall: Hall, live: Live, seat: int, visitor: str | None) -> st
 
     def give(one: Seat) -> None:
         nonlocal token
+        now = live.table.seat_of(visitor)
+        if now is None or one.resigned or (one.owner is not None and now != seat):
+            raise Refused("conflict", f"Seat {seat} has just been taken or left; no link was made.")
         token = one.new_link()
 
     await or_stop(hall.change_seat(live, seat, give))
@@ -171,13 +174,13 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
     for id in tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
         try:
             live = hall.find(id)
-        except OtherRules:
+            if live is not None:
+                async with live.lock:
+                    listed = listing(live.table, visitor)
+                if listed is not None:
+                    found.append(listed)
+        except (OtherRules, Refused):  # one that cannot be read keeps no other from being listed
             continue
-        if live is not None:
-            async with live.lock:
-                listed = listing(live.table, visitor)
-            if listed is not None:
-                found.append(listed)
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
 
 

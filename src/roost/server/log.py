@@ -9,10 +9,16 @@ from __future__ import annotations
 import asyncio
 import queue
 import sqlite3
+import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 SCHEMA = 1
 TABLES = """
@@ -79,6 +85,25 @@ def open_database(path: Path) -> sqlite3.Connection:
     except (OSError, sqlite3.Error) as error:
         raise LogTrouble(f"cannot open the database {path}: {error}") from error
     return found
+
+
+def lock_database(path: Path) -> IO[bytes]:
+    """A lock beside the database, held while the file is open: two servers would each tell what the other knows not."""
+    try:
+        held = path.with_name(f"{path.name}.lock").open("ab")
+    except OSError as error:
+        raise LogTrouble(f"cannot lock the database {path}: {error}") from error
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        held.close()
+        raise LogTrouble(
+            f"another Roost serves {path} already; stop it, or give this one its own --database"
+        ) from error
+    return held
 
 
 class Log:

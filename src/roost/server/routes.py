@@ -32,7 +32,7 @@ from roost.server.messages import (
 )
 from roost.server.seats import hashed, new_secret
 from roost.server.settings import mode
-from roost.server.shelves import stored_record
+from roost.server.shelves import stored_record, tables_of
 from roost.server.sockets import COOKIE, visitor_of
 from roost.server.static import File
 
@@ -56,9 +56,9 @@ def known_game(id: str) -> str:
 
 
 def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
-    """Who asks; a new visitor is given a cookie."""
+    """Who asks; a new visitor, or one with a cookie that no seat knows, is given a cookie."""
     visitor = visitor_of(request.cookies)
-    if visitor is not None:
+    if visitor is not None and tables_of(request.app.state.hall.log, visitor, 1):
         return visitor, []
     secret = new_secret()
     secure = request.url.scheme == "https"
@@ -128,6 +128,8 @@ async def link(request: Ask, state: State, table: FromPath[str], body: RawBody) 
 @post("/api/tables/{table:str}/rematch")
 async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
     live = lobby.find_live(state.hall, table)
+    if live.table.rematch is None:
+        state.gate.opening(address_of(request))
     return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import roost.core.state
+from roost.bots.roster import read_name
 
 
 def mode() -> str:
@@ -35,6 +36,7 @@ class Limits:
     sockets_of_address: int = 500
     backlog: int = 256  # messages that a slow reader may be behind
     nudge_every: float = 20.0  # seconds
+    hints: int = 2  # that one visitor waits for, each at another table
     cached: int = 2000  # tables in memory
 
 
@@ -42,9 +44,15 @@ class Limits:
 class Settings:
     limits: Limits = field(default_factory=Limits)
     origins: tuple[str, ...] = ()  # whole origins beyond our own: https://roost.example
+    proxy: bool = False  # whether a proxy on this machine says whom it speaks for
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     patience: float = 30.0  # seconds that a bot may think before it is stopped
+    pause: float = 0.4  # seconds that a bot takes at least where its hand decides what it may answer
     hint_bot: str = "ismcts:1s"
+
+    def pause_of(self, bot: str) -> float:
+        """A bot that thinks by the clock takes its whole time, whether it has a choice or not."""
+        return max(self.pause, read_name(bot)[2])
 
     def knows_host(self, host: str) -> bool:
         """Whether we are called so. A name that anybody can point at us is not ours (DNS rebinding)."""

@@ -17,7 +17,7 @@ PUT_SEAT = "INSERT OR REPLACE INTO seat (match, seat, name, human, bot, owner, t
 
 
 class OtherRules(Exception):
-    """The table was played by rules or content that are not these."""
+    """The table was played by rules or content that are not these, or its rows cannot be read."""
 
 
 @lru_cache(maxsize=64)
@@ -77,14 +77,21 @@ def find_table(log: Log, id: str) -> Table | None:
     if not found:
         return None
     name, version, hash, options, seed, practice, created, rematch = found[0]
-    game = open_game(name)
+    seats = seats_of(log, id)
+    entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    try:
+        game = open_game(name)
+    except Exception as error:
+        raise OtherRules(f"{name} cannot be played here any more; a record of it can still be downloaded") from error
     if (game.facts.version, game.book.hash) != (version, hash):
         raise OtherRules(f"this table was played by rules {version} of {name}; its record can still be downloaded")
-    table = Table(id, game, seats_of(log, id), seed, json.loads(options), bool(practice))
+    try:
+        table = Table(id, game, seats, seed, json.loads(options), bool(practice))
+        for kind, seat, action, _ in entries:
+            table.enter(Entry(kind, seat, action))
+    except Exception as error:  # of whatever kind: the rows are not what these rules wrote
+        raise OtherRules("the log of this table cannot be read; a record of it can still be downloaded") from error
     table.rematch = rematch
-    entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
-    for kind, seat, action, _ in entries:
-        table.enter(Entry(kind, seat, action))
     table.updated = entries[-1][3] if entries else created
     return table
 
@@ -100,9 +107,10 @@ def stored_record(log: Log, id: str) -> str | None:
 
 
 def tables_of(log: Log, owner: str, most: int) -> list[str]:
-    """The newest tables of a visitor."""
+    """The tables of a visitor: those that are not over, then the others, the newest first."""
     rows = log.read(
-        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ? ORDER BY created DESC LIMIT ?",
+        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
+        " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
         owner,
         most,
     )

@@ -35,6 +35,7 @@ from roost.server.tables import Refused, Table
 from roost.server.thinker import Reply
 
 COOKIE = "roost"
+LONGEST_REASON = 123  # bytes: a close frame holds no more
 Socket = WebSocket[Any, Any, Any]
 decode = msgspec.json.Decoder(ClientMessage).decode  # strict: no text is taken for a number
 
@@ -51,7 +52,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     live, why = admit(socket, hall, table)
     await socket.accept()
     if live is None:
-        await socket.close(code=why[0], reason=why[1])
+        await socket.close(code=why[0], reason=why[1].encode()[:LONGEST_REASON].decode(errors="ignore"))
         return
     client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
     address = address_of(socket)
@@ -62,6 +63,9 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
+    except Refused:  # the table was let go
+        client.send_bytes(None)
+        await sender
     finally:
         hall.sockets[address] -= 1
         hall.sockets += Counter()  # drops those that have nobody left
@@ -94,7 +98,7 @@ async def send_on(socket: Socket, client: Client) -> None:
         while not client.too_slow:
             data = await client.outbox.get()
             if data is None:
-                await socket.close(code=1012, reason="The server stops; connect again.")
+                await socket.close(code=1012, reason="Connect again.")
                 return
             await socket.send_data(data.decode(), mode="text")
         await socket.close(code=4408, reason="Too slow in reading; connect again.")
@@ -162,7 +166,7 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
         case ResignRequest():
             await hall.enter(live, lambda table: table.resign(own_seat(table, client)))
         case AwayRequest(on=on):
-            await go_away(hall, live, own_seat(live.table, client), on)
+            await go_away(hall, live, client, on)
         case NudgeRequest():
             nudge(hall, live, own_seat(live.table, client))
         case _:
@@ -183,11 +187,14 @@ def own_turn(table: Table, client: Client, counter: int) -> int:
     return seat
 
 
-async def go_away(hall: Hall, live: Live, seat: int, on: bool) -> None:
-    if live.table.over or live.table.seats[seat].resigned:
-        raise Refused("over", "There is nothing left to play for you here.")
+async def go_away(hall: Hall, live: Live, client: Client, on: bool) -> None:
+    seat = own_seat(live.table, client)
 
     def change(one: Seat) -> None:
+        if own_seat(live.table, client) != seat:
+            raise Refused("spectator", "Your seat has just changed; look again.")
+        if live.table.over or one.resigned:
+            raise Refused("over", "There is nothing left to play for you here.")
         one.away = on
         one.bot = AWAY_BOT if on else ""
 
@@ -206,9 +213,12 @@ def nudge(hall: Hall, live: Live, seat: int) -> None:
 # -- hints -------------------------------------------------------------------------------------------------------------
 def ask_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
     own_turn(live.table, client, counter)
-    if client.hinting:
+    asked = (client.visitor, live.table.id)
+    if asked in hall.hinting:
         raise Refused("busy", "A hint is being thought of.")
-    client.hinting = True
+    if sum(visitor == client.visitor for visitor, _ in hall.hinting) >= hall.settings.limits.hints:
+        raise Refused("busy", "Hints for you are being thought of at other tables; wait for them.")
+    hall.hinting.add(asked)
     hall.start(give_hint(hall, live, client, counter))
 
 
@@ -220,7 +230,7 @@ async def give_hint(hall: Hall, live: Live, client: Client, counter: int) -> Non
     except Refused as refused:
         await refuse(live, client, refused)
     finally:
-        client.hinting = False
+        hall.hinting.discard((client.visitor, live.table.id))
 
 
 def reason_of(reply: Reply) -> str:

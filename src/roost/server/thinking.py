@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import heapq
+import itertools
 import os
 import secrets
 import sys
@@ -90,25 +92,45 @@ class Thinker:
 
 
 class Thinkers:
-    """As many processes as there are workers; questions wait for one that is free."""
+    """As many processes as there are workers; questions wait for one that is free, those of hints behind all others."""
 
     def __init__(self, workers: int, patience: float) -> None:
         self.all = [Thinker() for _ in range(workers)]
         self.patience = patience
-        self.free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self.all:
-            self.free.put_nowait(thinker)
+        self.free = list(self.all)
+        self.waiting: list[tuple[bool, int, asyncio.Future[Thinker]]] = []  # a heap
+        self.came = itertools.count()
 
-    async def think(self, question: bytes) -> Reply:
+    async def take(self, hint: bool) -> Thinker:
+        if self.free:
+            return self.free.pop()
+        turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self.waiting, (hint, next(self.came), turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                self.give_back(turn.result())
+            raise
+
+    def give_back(self, thinker: Thinker) -> None:
+        while self.waiting:
+            turn = heapq.heappop(self.waiting)[2]
+            if not turn.done():
+                turn.set_result(thinker)
+                return
+        self.free.append(thinker)
+
+    async def think(self, question: bytes, hint: bool = False) -> Reply:
         """Raises `NoThought` when it failed twice."""
         for tried in range(1, TRIES + 1):
-            thinker = await self.free.get()
+            thinker = await self.take(hint)
             try:
                 return await thinker.ask(question, self.patience)
             except NoThought as trouble:
                 journal.note("no_thought", why=str(trouble), tried=tried)
             finally:
-                self.free.put_nowait(thinker)
+                self.give_back(thinker)
         raise NoThought("tried twice")
 
     async def close(self) -> None:

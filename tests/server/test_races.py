@@ -1,0 +1,197 @@
+"""What was right when it was asked may be wrong when its turn comes: it is looked at again under the table's lock."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roost.server import hall as hall_module
+from roost.server import lobby, sockets
+from roost.server.guards import Stop
+from roost.server.hall import Client, Hall, Live
+from roost.server.log import Log, Row
+from roost.server.messages import Join, NewPlayer, NewTable
+from roost.server.shelves import OtherRules, find_table, rows_of_entry, tables_of
+from roost.server.tables import Entry, Refused, Table
+from tests.server.real import SETTINGS
+
+Work = Coroutine[Any, Any, Any]
+PEOPLE = NewTable("hoard", [NewPlayer("human"), NewPlayer("human"), NewPlayer("human")])
+
+
+def in_hall(folder: Path, work: Callable[[Hall], Work]) -> Any:
+    async def running() -> Any:
+        hall = Hall(Log(folder / "roost.db"), SETTINGS)
+        try:
+            return await work(hall)
+        finally:
+            await hall.close()
+
+    return asyncio.run(running())
+
+
+async def at_once(live: Live, *works: Work) -> list[Any]:
+    """All have been looked at before the first is done; then one after the other."""
+    await live.lock.acquire()
+    tasks = [asyncio.ensure_future(work) for work in works]
+    for _ in range(10):
+        await asyncio.sleep(0)
+    live.lock.release()
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def token_of(url: str) -> str:
+    return url.partition("#")[2]
+
+
+def broken(rows: list[Row]) -> None:
+    raise sqlite3.OperationalError("disk full")
+
+
+async def opened(hall: Hall) -> tuple[Live, list[str]]:
+    table = await lobby.open_table(hall, PEOPLE, "host")
+    return hall.live[table.table], [token_of(link.url) for link in table.links]
+
+
+def test_no_link_for_a_seat_that_was_just_taken(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, tokens = await opened(hall)
+        guest = lobby.join(hall, live, Join(tokens[0], "Guest"), "guest")
+        seat, refused = await at_once(live, guest, lobby.new_link(hall, live, 1, "host"))
+        assert seat == 1 and isinstance(refused, Stop) and (refused.status, refused.code) == (409, "conflict")
+        assert live.table.seats[1].owner == "guest" and live.table.seats[1].token is None
+
+    in_hall(tmp_path, work)
+
+
+def test_one_visitor_takes_one_seat_however_fast(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, tokens = await opened(hall)
+        joins = [lobby.join(hall, live, Join(token, "Guest"), "guest") for token in tokens]
+        seat, refused = await at_once(live, *joins)
+        assert seat == 1 and isinstance(refused, Stop) and refused.code == "conflict"
+
+    in_hall(tmp_path, work)
+
+
+def test_nobody_is_away_from_a_seat_that_was_just_given_up(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, _ = await opened(hall)
+        heir = lobby.join(hall, live, Join(token_of(await lobby.new_link(hall, live, 0, "host")), "Heir"), "heir")
+        seat, refused = await at_once(live, heir, sockets.go_away(hall, live, Client("host", 10), True))
+        assert seat == 0 and isinstance(refused, Refused) and refused.code == "spectator"
+        assert not live.table.seats[0].away
+
+    in_hall(tmp_path, work)
+
+
+def test_a_table_that_is_found_before_it_is_there_is_one_table(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        store = hall.log.store
+        found: list[Live | None] = []
+
+        async def storing(rows: list[Row]) -> None:
+            await store(rows)
+            found.append(hall.find(rows[0].values[0]))
+
+        hall.log.store = storing  # type: ignore[method-assign]
+        live, _ = await opened(hall)
+        assert found == [live]
+
+    in_hall(tmp_path, work)
+
+
+def test_a_table_that_cannot_be_stored_is_refused_in_words(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        hall.log.commit = broken  # type: ignore[method-assign]
+        with pytest.raises(Stop) as stop:
+            await opened(hall)
+        assert (stop.value.status, stop.value.code) == (429, "trouble") and not hall.live
+
+    in_hall(tmp_path, work)
+
+
+def first_answer(table: Table) -> Entry:
+    seat = table.asked()[0]
+    return table.answer(seat, table.state.legal(seat)[0])
+
+
+async def watched(hall: Hall) -> tuple[Live, Client]:
+    live, _ = await opened(hall)
+    client = Client("host", 50)
+    await sockets.come_in(hall, live, client)
+    while not client.outbox.empty():
+        client.outbox.get_nowait()
+    return live, client
+
+
+def test_who_is_behind_the_log_is_told_everything(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, client = await watched(hall)
+        other = find_table(hall.log, live.table.id)
+        assert other is not None
+        await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would
+        with pytest.raises(Refused, match="look at the table again"):
+            await hall.enter(live, first_answer)
+        told = [json.loads(client.outbox.get_nowait() or b"") for _ in range(client.outbox.qsize())]
+        assert [one["type"] for one in told] == ["table", "log", "state"] and told[-1]["number"] == 1
+
+    in_hall(tmp_path, work)
+
+
+@pytest.mark.parametrize("fault", ["commit", "act"])
+def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall) -> None:
+        live, client = await watched(hall)
+
+        def act(table: Table) -> Entry:
+            entry = first_answer(table)
+            if fault == "act":
+                raise ValueError("Mother Rhino")
+            return entry
+
+        def unreadable(log: Log, id: str) -> None:
+            raise OtherRules("unreadable")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(hall.log, "commit", broken)
+            patched.setattr(hall_module, "find_table", unreadable)
+            refused = await at_once(live, hall.enter(live, act), hall.enter(live, first_answer))
+        assert [one.code for one in refused] == ["trouble"] * 2
+        assert client.outbox.get_nowait() is None and client.outbox.empty()
+        with pytest.raises(Refused):
+            await sockets.come_in(hall, live, client)
+        again = hall.find(live.table.id)
+        assert again is not None and again is not live and again.table.number == 0
+
+    in_hall(tmp_path, work)
+
+
+def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
+        await hall.log.store([Row("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
+        hall.live.clear()
+        assert [one.id for one in (await lobby.own_tables(hall, "host")).tables] == [good]
+        await hall.log.store([Row("UPDATE match SET game = 'gone' WHERE id = ?", (bad,))])
+        with pytest.raises(Stop) as stop:
+            lobby.find_live(hall, bad)
+        assert stop.value.status == 409
+
+    in_hall(tmp_path, work)
+
+
+def test_what_is_not_over_is_listed_before_what_is_newer(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        first, second = [(await opened(hall))[0].table.id for _ in range(2)]
+        assert tables_of(hall.log, "host", 1) == [second]
+        await hall.log.store([Row("UPDATE match SET record = '{}' WHERE id = ?", (second,))])
+        assert tables_of(hall.log, "host", 1) == [first]
+
+    in_hall(tmp_path, work)
