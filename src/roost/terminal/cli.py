@@ -153,7 +153,3 @@ def save_broken(game: str, broken: Broken) -> str | None:
     path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")
     write_json(path, broken.record.to_json())
     return str(path)
-
-
-def main() -> None:
-    app()
