@@ -266,6 +266,12 @@ def test_immunity_is_not_prevented_by_a_token() -> None:
     assert (immune(table, B), side(table, B).guards) == ((0, 1), 1)
 
 
+def test_shields_are_told_to_be_ready_only_where_some_were_exhausted() -> None:
+    """R-r26: at the beginning of the turn."""
+    assert "shields ready" not in kinds(duel(), "done")
+    assert "shields ready" in kinds(lay(duel(), B, exhausted=2), "done")
+
+
 def test_the_end_of_immunity_is_told_only_where_there_was_some() -> None:
     """R47: at the own End Phase."""
     assert not [kind for kind in kinds(duel(), "done") if "immunity" in kind]
