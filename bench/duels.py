@@ -14,11 +14,12 @@ from importlib import import_module
 from typing import Any
 
 import roost
-from bench.timing import SEED, rate, settle
+from bench.timing import SEED, settle
 from roost.bots.bot import first_asked, play_random
 from roost.bots.ismcts import TO_THE_END
 from roost.bots.loops import clone_each, view_each
 from roost.core.chance import Luck, chance_from_int
+from roost.lab.timing import rate
 
 prototype: Any = import_module("prototype_riders")
 

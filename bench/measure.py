@@ -15,9 +15,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from bench.timing import SEED, enough, rate, settle, spent_by_all
+from bench.timing import SEED, settle, spent_by_all
 from roost.core import state
 from roost.core.chance import Luck, chance_from_int
+from roost.lab.timing import enough, rate
 
 port: Any = import_module("riders_port")
 prototype: Any = import_module("prototype_riders")

@@ -51,6 +51,7 @@ def build() -> float:
         raise SystemExit(f"bench: cannot compile: {missing}")
     sources = [
         *sorted((ROOT / "src/roost/core").glob("*.py")),
+        ROOT / "src/roost/lab/timing.py",
         *GAMES,
         BENCH / "build.py",
         ROOT / "scripts/compiling.py",

@@ -27,7 +27,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import roost.core.state  # noqa: E402
+import roost  # noqa: E402
 from roost import all_games, load  # noqa: E402
 from roost.conformance import Broken, check_games  # noqa: E402
 from roost.core.game import Game  # noqa: E402
@@ -107,8 +107,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="put the result into docs/soak.md")
     args = parser.parse_args()
     seed = args.seed or secrets.token_hex(4)
-    compiled = str(roost.core.state.__file__).endswith((".so", ".pyd"))
-    mode = "compiled" if compiled else "interpreted"
+    mode = roost.mode()
     (ROOT / "build").mkdir(exist_ok=True)
     start = time.monotonic()
     done = soak(args.games, seed, args.deep, ROOT / "build" / f"soak-{seed}-{mode}-{args.deep}.json")

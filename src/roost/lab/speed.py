@@ -15,8 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import roost
@@ -24,6 +22,7 @@ import roost.core.state
 from roost.bots.ismcts import SIMULATIONS
 from roost.bots.loops import clone_each, middle_states, play_games, play_out_each, search_each, view_each
 from roost.games import load
+from roost.lab.timing import rate, stay_on_one_core
 
 ROUNDS = 5
 SECONDS = 0.1  # that a round lasts
@@ -37,28 +36,7 @@ class BenchFailed(RuntimeError):
 
 
 def is_compiled() -> bool:
-    return not str(roost.core.state.__file__).endswith(".py")
-
-
-# -- taking times ------------------------------------------------------------------------------------------------------
-def seconds(work: Callable[[int], object], times: int) -> float:
-    start = time.process_time()
-    work(times)
-    return time.process_time() - start
-
-
-def enough(work: Callable[[int], object], wanted: float) -> int:
-    """How often the work must be done to last so long."""
-    n = 1
-    while (took := seconds(work, n)) < wanted / 4:
-        n *= 2
-    return max(1, round(n * wanted / took))
-
-
-def rate(work: Callable[[int], object], rounds: int, wanted: float) -> float:
-    """How often the work is done in a second, at best."""
-    n = enough(work, wanted)
-    return n / min(seconds(work, n) for _ in range(rounds))
+    return roost.mode() == "compiled"
 
 
 def measure(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[str, float]:
@@ -111,8 +89,7 @@ def in_process(name: str, rounds: int, wanted: float, sources: str | None) -> di
 
 def main() -> None:
     name, rounds, wanted = sys.argv[1:]
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    stay_on_one_core()
     figures = measure(name, int(rounds), float(wanted))
     print(json.dumps({"compiled": is_compiled(), "file": str(roost.core.state.__file__), "figures": figures}))
 

@@ -12,6 +12,7 @@ import uvicorn
 from litestar import Litestar, Request
 from litestar.exceptions import HTTPException
 
+from roost import mode
 from roost.server import catalogue, journal, openapi, routes
 from roost.server.guards import (
     Gate,
@@ -27,7 +28,7 @@ from roost.server.guards import (
 from roost.server.hall import Hall
 from roost.server.log import Log
 from roost.server.replay import Reels
-from roost.server.settings import Settings, mode
+from roost.server.settings import Settings
 from roost.server.sockets import table_socket
 from roost.server.static import read_files
 from roost.server.tables import Refused

@@ -10,6 +10,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, QueryParameter, RawBody
 
 import roost
+from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby
 from roost.server.guards import Stop, address_of
@@ -31,7 +32,6 @@ from roost.server.messages import (
     Things,
 )
 from roost.server.seats import hashed, new_secret
-from roost.server.settings import mode
 from roost.server.shelves import stored_record, tables_of
 from roost.server.sockets import COOKIE, visitor_of
 from roost.server.static import File

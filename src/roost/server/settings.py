@@ -8,12 +8,7 @@ import socket
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-import roost.core.state
 from roost.bots.roster import read_name
-
-
-def mode() -> str:
-    return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-import roost.core.state
 from roost.core.content import ContentError
 from roost.core.game import Game, OptionError
 from roost.games import UnknownGame, load
@@ -15,11 +14,6 @@ SetOption = Annotated[list[str] | None, typer.Option("--option", help="An option
 Variant = Annotated[Path | None, typer.Option("--variant", help="A variant file laid over the content.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
-
-
-def mode() -> str:
-    """Whether the kernel that runs is the compiled one; nobody should have to guess from the speed."""
-    return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"
 
 
 def open_or_stop(game: str, variant: Path | None) -> Game[Any]:

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from roost import mode
 from roost.conformance import Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
@@ -23,7 +24,6 @@ from roost.terminal.arguments import (
     Seats,
     SetOption,
     Variant,
-    mode,
     one_line,
     open_or_stop,
     parse_options,

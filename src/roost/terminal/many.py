@@ -12,12 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from roost import mode
 from roost.bots.roster import BOTS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.games import all_games
 from roost.lab.sim import Plan, TimedBot, check_plan, simulate
 from roost.lab.speed import BenchFailed, bench
-from roost.terminal.arguments import AsJson, SetOption, Variant, mode, open_or_stop, parse_options, stop
+from roost.terminal.arguments import AsJson, SetOption, Variant, open_or_stop, parse_options, stop
 
 Games = Annotated[int, typer.Option("--games", help="How many games.")]
 Players = Annotated[
