@@ -74,13 +74,20 @@ def play_random(s: State, luck: Luck, most: i64) -> i64:
     return n
 
 
-def play_bots(s: State, bots: list[Bot], most: i64) -> i64:
-    """Let each seat's bot answer to the end, or so many times; how often they did."""
+def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = None) -> i64:
+    """Let each seat's bot answer to the end, or so many times; how often they did, and how often in each turn."""
     n: i64 = 0
+    turns = s.turns_taken
+    before: i64 = 0
     while not s.over and n < most:
         seat = first_asked(s)
         s.act(bots[seat].choose(s, seat), seat)
         n += 1
+        if s.turns_taken != turns:
+            turns = s.turns_taken
+            if answers is not None:
+                answers.append(n - before)
+            before = n
     return n
 
 

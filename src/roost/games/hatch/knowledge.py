@@ -12,7 +12,7 @@ from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place
 if TYPE_CHECKING:
     from roost.games.hatch.state import Hatch
 
-# One deck for all (H-r30), hence one pool: a card that you do not see may be in the deck, in a hand, an egg or under one.
+# One deck for all (H-r30), hence one pool: an unseen card may be in the deck, in a hand, an egg or under one.
 DECK: Final = Place("deck", NOBODY, ordered=True, pool="cards")
 DISCARD: Final = Place("discard", EVERYBODY, ordered=True)
 ALTAR: Final = Place("altar", EVERYBODY)  # what is being sacrificed

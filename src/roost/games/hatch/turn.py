@@ -164,6 +164,6 @@ def end(s: Hatch) -> None:
     s.end_turn()
 
 
-# What a hand, the eggs and the dragons are in number is open, and no two cards are equal: so is how many answers there are.
+# How many cards, eggs and dragons there are is open, and no two cards are equal: so is whether there is a choice.
 TERRITORY: Final = InTerritory("in your territory", "H11-H14, H17, H21", public=True)
 FEED_WITH: Final = FeedWith("feed with", "H17-H19", public=True)

@@ -48,7 +48,7 @@ def show_land(s: Hatch, land: Land, eye: i64) -> dict[str, Any]:
 
 
 def show_egg(s: Hatch, land: Land, egg: i64, eye: i64) -> dict[str, Any]:
-    """An egg with the icons on it; its card, what it needs and whether that lies there, for those who know it (H-r24)."""
+    """An egg with the icons on it; for those who know it, its card, what it needs and whether that is there (H-r24)."""
     names = s.game.book.names
     shown: dict[str, Any] = {"icons": [names[icon] for icon in land.icons_of(egg)], "card": None}
     if land.eggs.knowers(egg) >> eye & 1:
