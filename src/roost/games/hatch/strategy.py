@@ -25,8 +25,9 @@ IN_HAND: Final = 0.85  # what is left of an egg's worth for each resource that t
 NOT_YET: Final = 0.62  # and for each that must still be drawn
 SAFE: Final = 0.9  # an egg may be stolen until it hatches
 BLOODLESS: Final = 0.4  # no dragon to sacrifice yet
-CARD: Final = 3.0  # points that a card in hand is worth
+CARD: Final = 1.0  # points that a card in hand is worth
 DRAGON: Final = 2.0  # and a dragon beside its value: it raids and blocks
+FOR_NOTHING: Final = -10.0  # and to give something away for an egg that cannot hatch
 LOOT: Final = 6.0  # and a loot, if there is no egg to steal
 
 
@@ -37,7 +38,7 @@ def evaluate(s: Hatch, seat: i64) -> float:
     highest = 0.0
     leader: i64 = 0
     for land in s.lands:
-        worth = worth_of(s, land)
+        worth = worth_of(s, land, land.seat == seat)
         worths.append(worth)
         highest = max(highest, worth)
         leader = max(leader, land.dynasty())
@@ -51,18 +52,50 @@ def evaluate(s: Hatch, seat: i64) -> float:
     return math.exp((worths[seat] - highest) / scale) / total - 1.0 / float(s.seats)
 
 
-def worth_of(s: Hatch, land: Land) -> float:
-    """A land in points: the dynasty, and what its eggs and cards may become if there is another turn for it."""
+def worth_of(s: Hatch, land: Land, own: bool) -> float:
+    """A land in points: the dynasty, and what its eggs and cards may become if there is another turn for it.
+
+    Hands are filled up every turn, so only the own one counts: a refill must not make the end of a turn look bad.
+    """
     worth = float(land.dynasty())
-    if s.trigger >= 0 and ending.place(s, land.seat) < ending.place(s, s.turn_of):
-        return worth  # it has had its last turn
-    held = icons_in(s, land.hand)
+    if s.trigger >= 0 and ending.place(s, land.seat) <= ending.place(s, s.turn_of):
+        return worth + last_hatches(s, land)
+    held: i64 = 0
+    if own:
+        held = icons_in(s, land.hand)
+        worth += CARD * float(land.hand.size())
     for egg in range(land.eggs.size()):
         if egg == s.egg and land.seat == s.turn_of and (s.step == turn.FEEDING or s.step == turn.SACRIFICING):
             worth += SAFE * begun(s, land, egg, held)
         else:
             worth += SAFE * prospect(s, land, land.eggs.card(egg), land.icons_on(egg), held)
-    return worth + CARD * float(land.hand.size()) + DRAGON * float(land.dragons.size())
+    return worth + DRAGON * float(land.dragons.size())
+
+
+def last_hatches(s: Hatch, land: Land) -> float:
+    """What can still hatch in the last turn of a land, if it is not over: an egg for which everything is there."""
+    if land.seat != s.turn_of:
+        return 0.0
+    best: i64 = 0
+    held = icons_in(s, land.hand)
+    for egg in range(land.eggs.size()):
+        best = max(best, gain_now(s, land, egg, held))
+    return SAFE * float(best)
+
+
+def gain_now(s: Hatch, land: Land, egg: i64, held: i64) -> i64:
+    """What an egg adds to the dynasty if it is fed from the hand and turned up now; 0 or less if it cannot hatch."""
+    card = land.eggs.card(egg)
+    return gain_of(s, land, card, missing_of(s.book.need[card], land.icons_on(egg)), held)
+
+
+def gain_of(s: Hatch, land: Land, card: i64, missing: i64, held: i64) -> i64:
+    if missing < 0 or split(missing, held)[1]:
+        return 0
+    blood = s.book.blood[card]
+    if blood == 0:
+        return s.book.value[card]
+    return s.book.value[card] - cheapest(s, land.dragons, blood, -1)
 
 
 def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
@@ -82,19 +115,19 @@ def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
 
 
 def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
-    """An egg that is about to be fed or turned up: nothing, if the hand or the dragons do not hold what it needs."""
+    """An egg that is about to be fed or turned up: lost, if the hand or the dragons do not hold what it needs."""
     card = land.eggs.card(egg)
     has = land.icons_on(egg)
     if s.step == turn.FEEDING:
         missing = missing_of(s.book.need[card], has)
         if missing <= 0 or split(missing, held)[0] == 0:
-            return 0.0
+            return FOR_NOTHING
         return prospect(s, land, card, has, held) / IN_HAND
     due = s.book.blood[card] - hatching.blood_on(s)
-    if has != s.book.need[card] or due < 0:
-        return 0.0
-    price = cheapest(s, land.dragons, due, -1)
-    return 0.0 if price == NO_WAY else float(s.book.value[card] - price)
+    price: i64 = NO_WAY
+    if has == s.book.need[card] and due >= 0:
+        price = cheapest(s, land.dragons, due, -1)
+    return FOR_NOTHING if price == NO_WAY else float(s.book.value[card] - price)
 
 
 def missing_of(need: i64, has: i64) -> i64:
@@ -184,7 +217,7 @@ def advise(s: Hatch, seat: i64) -> i64:
     """Hatch what can hatch, feed what can be fed to the end, send everybody, block with whom it costs nothing."""
     me = s.lands[seat]
     if s.ask is turn.TERRITORY:
-        return next_hatch(s, me)
+        return at_home(s, me)
     if s.ask is turn.FEED_WITH:
         return best_food(s, me)
     if s.ask is hatching.SACRIFICE:
@@ -198,31 +231,47 @@ def advise(s: Hatch, seat: i64) -> i64:
     return -1
 
 
+def at_home(s: Hatch, me: Land) -> i64:
+    """Towards a hatch in this very turn; in the last turn of all, nothing else is worth doing but the attack."""
+    action = next_hatch(s, me)
+    if action < 0:
+        action = next_lay(s, me)
+    if action < 0 and s.trigger >= 0 and (s.attacked or me.dragons.size() == 0):
+        return DONE
+    return action
+
+
+def next_lay(s: Hatch, me: Land) -> i64:
+    """The best card that can be laid, fed and hatched out of the hand alone, or -1."""
+    held = icons_in(s, me.hand)
+    best: i64 = -1
+    best_gain: i64 = 0
+    for slot in me.hand.slots:
+        card = slot >> MARKS
+        gain = gain_of(s, me, card, s.book.need[card], held - s.book.unit[card])
+        if gain > best_gain:
+            best = card
+            best_gain = gain
+    return -1 if best < 0 else s.book.lay.of[best]
+
+
 def next_hatch(s: Hatch, me: Land) -> i64:
     """The step towards the best egg that can hatch in this very turn, or -1."""
     best: i64 = -1
     best_gain: i64 = 0
-    action: i64 = -1
     held = icons_in(s, me.hand)
     for egg in range(me.eggs.size()):
-        card = me.eggs.card(egg)
-        missing = missing_of(s.book.need[card], me.icons_on(egg))
-        if missing < 0 or split(missing, held)[1]:
-            continue
-        blood = s.book.blood[card]
-        gain = s.book.value[card]
-        if blood:
-            gain -= cheapest(s, me.dragons, blood, -1)
+        gain = gain_now(s, me, egg, held)
         if gain > best_gain:
             best = egg
             best_gain = gain
-            if missing:
-                action = s.book.feed.of[egg]
-            elif blood:
-                action = s.book.offer_for.of[egg]
-            else:
-                action = s.book.turn_up.of[egg]
-    return action if best >= 0 else -1
+    if best < 0:
+        return -1
+    if not me.is_fed_exactly(best):
+        return s.book.feed.of[best]
+    if s.book.blood[me.eggs.card(best)]:
+        return s.book.offer_for.of[best]
+    return s.book.turn_up.of[best]
 
 
 def best_food(s: Hatch, me: Land) -> i64:
