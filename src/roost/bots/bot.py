@@ -108,6 +108,11 @@ def can_evaluate(s: State) -> bool:
     return type(s.game).evaluate is not Game.evaluate
 
 
+def can_advise(s: State) -> bool:
+    """Whether the game knows answers that go without saying."""
+    return type(s.game).advise is not Game.advise
+
+
 def utility_of(s: State) -> tuple[float, float]:
     """The least and the most that a seat can get: exactly, where winners share what the others lose."""
     if type(s).returns is State.returns:
