@@ -146,7 +146,8 @@ class Options:
 class Egg:
     value: int
     resources: list[int] = field(default_factory=list)
-    seen_by: set[int] = field(default_factory=set)  # H-r37: whoever has owned it
+    seen_by: set[int] = field(default_factory=set)  # H-r24, H-r37: whoever has owned it
+    food_seen_by: list[set[int]] = field(default_factory=list)  # H-r37: who placed a resource, and who owned it since
 
 
 @dataclass
@@ -254,6 +255,7 @@ class Game:
         elif what == FEED:
             player.hand.remove(about[1])
             player.egg(about[0]).resources.append(about[1])
+            player.egg(about[0]).food_seen_by.append({self.active})
         elif what == HATCH:
             self.turn_up(player, about[0], [card for card in cards if isinstance(card, int)])
         elif what == ATTACK:
@@ -265,11 +267,13 @@ class Game:
             egg = self.victim().egg(about[0])
             self.victim().eggs.remove(egg)
             player.eggs.append(egg)
-            egg.seen_by.add(self.active)
+            for seen_by in (egg.seen_by, *egg.food_seen_by):
+                seen_by.add(self.active)
             self.loots -= 1
         elif what == DRAW:
             self.draw(player, LOOT_DRAW, pick)
-            self.discarding = True
+            self.discarding = bool(player.hand)  # H-r23: nothing to discard, and the loot is over
+            self.loots -= int(not player.hand)
         elif what == DISCARD:
             for card in cards:
                 assert isinstance(card, int)
