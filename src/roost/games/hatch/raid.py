@@ -176,8 +176,12 @@ def draw_loot(s: Hatch, seat: i64) -> None:
 
 def go_on(s: Hatch) -> None:
     """What is due of the loot: discards first, then the next one, then home."""
-    if s.step == turn.DISCARDING and (s.discards == 0 or s.me().hand.size() == 0):  # H-r23
+    hand = s.me().hand
+    if s.step == turn.DISCARDING and hand.size() <= s.discards:  # H-r23, H-r36: all go, so nothing is asked
+        while hand.size():
+            s.move_top(hand, s.discard)
         s.discards = 0
+    if s.step == turn.DISCARDING and s.discards == 0:
         s.step = turn.LOOT
     if s.step == turn.LOOT and s.loots == 0:
         finish(s)
