@@ -45,7 +45,10 @@ class Send(Decision["Hatch"]):
         if action == DONE:
             s.step = turn.DEFENCE  # H33
         else:
-            send(s, s.book.thing[action])
+            card = s.book.thing[action]
+            send(s, card)
+            if s.events is not None:
+                s.tell("sends", seat, card, s.target)
 
 
 def send(s: Hatch, card: i64) -> None:

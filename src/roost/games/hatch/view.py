@@ -199,7 +199,8 @@ REASONS: Final = {
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# `{I}` is whose event it is, `{n}` the number and `{whom}` the player of that number, `{nth}` the number as of an egg.
+# `{I}` is whose event it is, `{n}` the number, `{whom}` the player and `{foe}` the card of that number, `{nth}` the
+# number as of an egg.
 TOLD: Final = {
     "begins": "{I} began.",
     "turn": "Round {n}: {I}.",
@@ -209,9 +210,10 @@ TOLD: Final = {
     "is lost": "{I} turned up {thing}: it did not get what it needs and is lost.",
     "triggers": "{I} reached a dynasty of {n}: the end is triggered.",
     "attacks": "{I} attacked {whom}.",
-    "blocks": "{I} blocked with {thing}.",
-    "hires": "{I} hired {thing} to block.",
-    "steals": "{I} stole an egg of {whom}.",
+    "sends": "{I} sent {thing}.",
+    "blocks": "{I} blocked {foe} with {thing}.",
+    "hires": "{I} hired {thing} to block {foe}.",
+    "steals": "{I} stole an egg from {whom}.",
     "draws loot": "{I} drew {n} card{s} as loot.",
     "wins": "{I} won with a dynasty of {n}.",
 }
@@ -231,6 +233,7 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
         n=event.count,
         nth=event.count + 1,
         whom=player(event.count) if event.count != seat else "you",
+        foe=names[event.count] if event.kind in ("blocks", "hires") else "",
         s="" if event.count == 1 else "s",
     )
 
