@@ -21,4 +21,3 @@ def lay_out(s: Hatch) -> None:
         seat = (s.first + place) % s.seats
         for _ in range(s.book.dealt(int(s.seats), int(place))):  # H6, H-r46
             turn.draw(s, seat)
-    s.tell("begins", s.first, -1, 0)

@@ -202,7 +202,6 @@ REASONS: Final = {
 # `{I}` is whose event it is, `{n}` the number, `{whom}` the player and `{foe}` the card of that number, `{nth}` the
 # number as of an egg.
 TOLD: Final = {
-    "begins": "{I} began.",
     "turn": "Round {n}: {I}.",
     "refills": "{I} drew {n} card{s}.",
     "feeds": "{I} fed egg {nth} with {thing}.",
