@@ -35,7 +35,7 @@ def test_within_the_own_turn_nobody_is_asked_with_one_answer(seats: int) -> None
             answers = s.legal(seat)
             name = s.ask.name
             assert len(answers) == len(set(answers))
-            assert (seat == s.turn_of) == (name in OWN)
+            assert (seat == s.view(None)["turn of"]) == (name in OWN)
             if name in OWN and before == seat:
                 assert len(answers) > 1, f"{name} has one answer"
             labels = [choice.label for choice in s.decision(seat).choices] if luck.below(TABLE, 9) == 0 else []

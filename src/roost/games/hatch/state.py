@@ -104,7 +104,7 @@ class Hatch(State):
         self.turn: i64 = 0  # counted over all players, from 0
         self.turn_of: i64 = 0
         self.step: i64 = turn.BEGIN
-        self.attacked: i64 = 0  # the attack of this turn is used up (H30)
+        self.attacked: i64 = 0  # the attack of this turn is used up
         self.egg: i64 = 0  # which one is being fed or given a sacrifice
         self.target: i64 = NOBODY  # whom the present attack is against
         self.attackers: vec[i64] = vec[i64]()
