@@ -263,6 +263,8 @@ class Both:
             if wanted == ["done"] and (not set(victim.hand) - hired or attacker == max(DECK)):
                 return "done"
             return ""
+        if self.page.discarding and len(self.actions) == 1:  # the whole hand, in whatever order
+            return wanted[0]
         return wanted[0] if len(wanted) == 1 and self.page.waits_for() == seat else ""
 
     def follow(self, word: str, drawn: list[int]) -> None:
