@@ -150,6 +150,12 @@ class Book:
         spot = self.spots.get((thing, column), Spot("", row, 0))
         return ContentError([Fault(spot.file, spot.row, column, "", message)])
 
+    def is_changed(self, thing: int) -> bool:
+        """Whether a variant has added the row or changed a cell of it."""
+        columns = self.tables[self.table_of[thing]].columns if self.table_of[thing] in self.tables else {}
+        spots = [self.spots[thing, column] for column in columns if (thing, column) in self.spots]
+        return bool(self.variant_file) and any([spot.file == self.variant_file for spot in spots])
+
     # -- columns ---------------------------------------------------------------------------------------------------
     def value(self, thing: int, column: str) -> Any:
         """What a row says: things as ids, a script as it is written."""

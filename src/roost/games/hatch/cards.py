@@ -82,7 +82,7 @@ class HatchBook:
         self.need = units(book, self.cards, self.resources, "cost")
         self.highest: i64 = 0
         owner: dict[int, int] = {}
-        for card in self.cards:
+        for card in sorted(self.cards, key=book.is_changed):  # so that a variant is told of its own row
             value = int(self.value[card])
             if value in owner:  # H2, H-r2
                 raise book.fault(

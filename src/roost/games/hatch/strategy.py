@@ -332,7 +332,7 @@ def next_sacrifice(s: Hatch, me: Land) -> i64:
 
 
 def next_attacker(s: Hatch, me: Land) -> i64:
-    """All go: no dragon dies in a raid, and each is back to block (H43, H-r17)."""
+    """All go: no dragon dies in a raid, and each is back in time to block."""
     for slot in me.dragons.slots:
         if not s.is_attacking(slot >> MARKS):
             return s.book.send.of[slot >> MARKS]
