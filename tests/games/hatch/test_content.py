@@ -27,7 +27,7 @@ def fault(**variant: Any) -> str:
         (
             "card",
             {"name": "Drake 22", "value": 23},
-            '"Drake 23": value: is 23, as that of Drake 22; each is there once',
+            '"Drake 22": value: is 23, as that of Drake 23; each is there once',
         ),
         ("card", {"name": "Drake 22", "value": 0}, '"Drake 22": value: is 0, must be at least 1'),
         ("card", {"name": "Drake 22", "value": "many"}, '"Drake 22": value: must be a whole number, is "many"'),
