@@ -48,6 +48,9 @@ class HatchGame(Game[Hatch]):
     def label(self, s: Hatch, seat: i64, action: i64) -> str:
         return view.label(s, seat, action)
 
+    def warning(self, s: Hatch, seat: i64, action: i64) -> str:
+        return view.warning(s, seat, action)
+
     def reason(self, s: Hatch, seat: i64, action: i64, code: i64) -> str:
         return view.REASONS[code]
 

@@ -152,6 +152,35 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
     return f"Turn up {name} (it will be lost)"  # H-r10
 
 
+def warning(s: Hatch, seat: i64, action: i64) -> str:
+    """Turning up an egg that will be lost is to be confirmed (H-r10), and a sacrifice for one that nothing can save."""
+    verb = s.game.actions.verbs[action]
+    if verb in ("turn up egg", "sacrifice for egg"):
+        egg = s.book.thing[action]
+        missing = what_is_missing(s, s.lands[seat], egg, 0 if verb == "turn up egg" else -1)
+    elif action == DONE and s.ask is hatching.SACRIFICE:
+        egg = s.egg
+        missing = what_is_missing(s, s.lands[seat], egg, hatching.blood_on(s))
+    else:
+        return ""
+    if not missing:
+        return ""
+    lost = "it and all on it go" if verb == "turn up egg" else "it, all on it and what is sacrificed go"
+    return f"Egg {egg + 1} {missing}: {lost} to the discard pile."
+
+
+def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
+    """Why an egg is lost with so many droplets, or (-1) with any; nothing where it can hatch (H22, H28)."""
+    needed = s.book.blood[land.eggs.card(egg)]
+    if not land.is_fed_exactly(egg):
+        return "is not fed exactly"
+    if needed == blood or (needed and blood < 0):
+        return ""
+    if not needed:
+        return "needs no sacrifice"
+    return f"needs {counted(needed, 'droplet')}" + (f" and gets {blood}" if blood else " of sacrifice")
+
+
 def needs_in_words(s: Hatch, card: i64) -> str:
     names = s.game.book.names
     needs = [names[icon] for icon in s.game.book.value(card, "cost")]
