@@ -120,7 +120,7 @@ def test_a_finished_record_keeps_its_log_for_when_the_rules_have_moved_on() -> N
     assert "a card: Player 2's deck to Player 2's hand" in record.result["log"], "a spectator does not hear which"
     assert any(
         line in story(match.game, record, 1)
-        for line in [f"{card}: Player 2's deck to Player 2's hand" for card in ("Ant", "Bee", "Maybe")]
+        for line in [f"{card}: your deck to your hand" for card in ("Ant", "Bee", "Maybe")]
     )
 
 
