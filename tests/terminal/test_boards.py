@@ -48,7 +48,8 @@ def test_a_game_without_a_board_has_its_zones_listed() -> None:
 
 def test_records_of_a_game_without_a_board_are_told_in_words() -> None:
     view = {
-        "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": None, "attackers": ["Whelp", "Drake"],
+        "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": None,
+        "attackers": ["Whelp", "Drake"],
         "lands": [
             {"dynasty": 4, "eggs": [{"icons": ["Fire", "Fire"], "card": "Whelp", "fed": False}]},
             {"dynasty": 0, "eggs": [{"icons": [], "card": None}]},
