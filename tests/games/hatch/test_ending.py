@@ -168,7 +168,7 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
 @pytest.mark.parametrize(
     ("table", "told"),
     [
-        ((A205, B210, C205), "Player 1 reached 200; Player 2 has the highest dynasty"),
+        ((A205, B210, C205), "Player 1 reached 200; highest dynasty: Player 2"),
         (
             (A205, B210, C210),
             "Player 1 reached 200; Player 2 and Player 3 tie at 210, so Player 1, who triggered the end, wins",

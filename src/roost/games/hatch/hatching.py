@@ -32,7 +32,9 @@ class Sacrifice(Decision["Hatch"]):
             s.step = turn.INTERNAL
             turn_up(s, me, s.egg)
         else:
-            s.move_card(me.dragons, s.book.thing[action], s.altar)
+            card = s.move_card(me.dragons, s.book.thing[action], s.altar)
+            if s.events is not None:
+                s.tell("sacrifices", seat, card, s.book.blood_value[card])
 
 
 def turn_up(s: Hatch, me: Land, egg: i64) -> None:

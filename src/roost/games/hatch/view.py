@@ -29,7 +29,7 @@ def show(s: Hatch, seat: i64) -> dict[str, Any]:
         "attacked": s.attacked,
         "goal": s.book.target,
         "trigger": None if s.trigger < 0 else s.trigger,
-        "egg": s.egg if s.step in (turn.FEEDING, turn.SACRIFICING) else None,
+        "egg": s.egg + 1 if s.step in (turn.FEEDING, turn.SACRIFICING) else None,  # as people count
         "target": None if s.target < 0 else s.target,
         "attackers": [names[card] for card in s.attackers],
         "blockers": [None if card < 0 else names[card] for card in s.blockers],
@@ -69,7 +69,7 @@ def why_it_ended(s: Hatch) -> str:
     scores = s.scores()
     tied = [player(seat) for seat in range(s.seats) if scores[seat] == max(scores)]
     if len(tied) == 1:
-        return f"{told}; {tied[0]} has the highest dynasty"
+        return f"{told}; highest dynasty: {tied[0]}"
     told += f"; {' and '.join(tied)} tie at {max(scores)}"
     if s.trigger < 0:
         return f"{told}, and the first of them in turn order wins"
@@ -234,6 +234,7 @@ TOLD: Final = {
     "turn": "Round {n}: {I}.",
     "refills": "{I} drew {n} card{s}.",
     "feeds": "{I} fed egg {nth} with {thing}.",
+    "sacrifices": "{I} sacrificed {thing}.",
     "hatches": "{I} hatched {thing}.",
     "is lost": "{I} turned up {thing}: it did not get what it needs and is lost.",
     "triggers": "{I} reached a dynasty of {n}: the end is triggered.",
@@ -267,7 +268,7 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
 
 
 def tell_of_move(event: Event, seat: i64, thing: str) -> str:
-    """What no event of its own tells: eggs laid, own draws, discards, sacrifices, mercenaries that go."""
+    """What no event of its own tells: eggs laid, own draws, discards, mercenaries that go."""
     source, _, owner = event.source.partition(" ")
     target, _, drawer = event.target.partition(" ")
     if source == "hand" and target == "eggs":
@@ -280,8 +281,6 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
         return f"You drew {thing}."
     if source == "hand" and target == "discard":
         return f"{called(int(owner), seat)} discarded {thing}."
-    if target == "altar":
-        return f"{called(int(owner), seat)} sacrificed {thing}."
     if source == "mercenaries":
         whose = owning(int(owner), seat)
         return f"{whose[:1].upper()}{whose[1:]} mercenary {thing} left."
