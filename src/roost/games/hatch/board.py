@@ -6,6 +6,7 @@ Made from a view alone. Styles stand in square brackets; what is only drawn has 
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Any, Final
 
@@ -18,28 +19,27 @@ STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint"
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """The others first, in turn order after the own seat, which lies nearest to the choices."""
     mine = view["seat"] if view["seat"] is not None else 0
-    order = [(mine + k) % view["seats"] for k in range(1, view["seats"])]
-    lines = headline(view, names)
-    for seat in order:
-        lines += land(view, seat, width, names)
+    lines = headline(view, width, names)
+    for k in range(1, view["seats"]):
+        lines += land(view, (mine + k) % view["seats"], width, names)
     lines += raid(view, width, names)
     lines.append(f"[bar_line]{'─' * width}[/]")
     lines += land(view, mine, width, names)
-    hand = view["zones"][f"hand {mine}"]
     if view["seat"] is not None:
-        lines += wrapped("Hand", hand["cards"], width)
+        lines += flow("Hand", view["zones"][f"hand {mine}"]["cards"], width)
     return lines
 
 
-def headline(view: dict[str, Any], names: list[str]) -> list[str]:
+def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
-    told = f"[title]Round {view['round']} of {view['round cap']}[/], deck {deck}, discard pile {discard}"
+    told = [f"[title]Round {view['round']} of {view['round cap']}[/]", f"deck {deck}", f"discard pile {discard}"]
     if view["over"]:
-        return [told, with_names(escape(view["ending"]), names)]
-    told += f", {names[view['waiting'][0]]} to move"
-    if view["trigger"] is None:
-        return [told]
-    return [told, f"[warn]{names[view['trigger']]} reached {view['goal']}: this is the last round.[/]"]
+        ending = textwrap.wrap(with_names(view["ending"], names), width)
+        return [*flow("", told, width), *ending]
+    told.append(f"{names[view['waiting'][0]]} to move")
+    if view["trigger"] is not None:
+        told.append(f"[warn]{names[view['trigger']]} reached {view['goal']}: last round[/]")
+    return flow("", told, width)
 
 
 # -- a land ----------------------------------------------------------------------------------------------------------
@@ -47,73 +47,87 @@ def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[
     shown = view["lands"][seat]
     zones = view["zones"]
     mark = "▶" if seat == view["turn of"] and not view["over"] else " "
+    dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {view['goal']}"
     counts = f"hand {zones[f'hand {seat}']['count']}"
-    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {race(shown['dynasty'], view['goal'])}  {counts}"]
-    lines += wrapped("  Dragons", zones[f"dragons {seat}"]["cards"], width)
+    room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
+    bar = race(shown["dynasty"], view["goal"], min(CELLS, room))
+    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
+    lines += flow("  Dragons", zones[f"dragons {seat}"]["cards"], width)
     if zones[f"mercenaries {seat}"]["count"]:
-        lines += wrapped("  Mercenaries", zones[f"mercenaries {seat}"]["cards"], width)
-    return lines + eggs(shown["eggs"], width)
+        lines += flow("  Mercenaries", zones[f"mercenaries {seat}"]["cards"], width)
+    return lines + flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
 
 
-def race(dynasty: int, goal: int) -> str:
-    filled = min(CELLS, dynasty * CELLS // max(1, goal))
+def race(dynasty: int, goal: int, cells: int) -> str:
+    filled = min(cells, dynasty * cells // max(1, goal))
     style = "bar_good" if dynasty < goal else "bar_power"
-    return f"Dynasty [power]{dynasty}[/] of {goal} [{style}]{'█' * filled}{'░' * (CELLS - filled)}[/]"
+    return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
 
 
-def eggs(shown: list[dict[str, Any]], width: int) -> list[str]:
-    """Those that are known a line each; of the others the icons, as many in a line as fit."""
-    lines: list[str] = []
-    row, used = "", 0
-    for k, one in enumerate(shown):
-        has = " ".join([icon_word(icon) for icon in one["icons"]]) or "[faint]bare[/]"
-        if one["card"] is not None:
-            lines.append(f"  Egg {k + 1}: has {has}; {needs(one)}")
-            continue
-        plain = len(f"Egg {k + 1}: {' '.join(one['icons']) or 'bare'}   ")
-        if used and used + plain > width - 2:
-            lines.append(f"  {row.rstrip()}")
-            row, used = "", 0
-        row += f"Egg {k + 1}: {has}   "
-        used += plain
-    return [*lines, f"  {row.rstrip()}"] if used else lines
-
-
-def needs(shown: dict[str, Any]) -> str:
-    told = " ".join([icon_word(icon) for icon in shown["needs"]]) or "nothing"
+def egg(k: int, shown: dict[str, Any]) -> str:
+    """The icons on it; for those who know it, what it is and what it still needs in all."""
+    has = icon_words(shown["icons"]) or "[faint]bare[/]"
+    if shown["card"] is None:
+        return f"{k + 1} {has}"
+    needs = icon_words(shown["needs"]) or "nothing"
     if shown["blood"]:
-        told += f" [bad]{shown['blood']} blood[/]"
-    ready = " [good]fed[/]" if shown["fed"] else ""
-    return f"[title]{escape(shown['card'])}[/] needs {told}{ready}"
+        needs += f" [bad]{shown['blood']} blood[/]"
+    if shown["fed"]:
+        return f"{k + 1} [title]{escape(shown['card'])}[/] [good]fed[/]" + (f" {needs}" if shown["blood"] else "")
+    return f"{k + 1} [title]{escape(shown['card'])}[/] needs {needs}, {has}"
 
 
-def icon_word(icon: str) -> str:
-    style = STYLES.get(icon, "title")
-    return f"[{style}]{escape(icon)}[/]"
+def icon_words(icons: list[str]) -> str:
+    """Each icon once, with how many there are."""
+    told = {icon: f"{icon} ×{icons.count(icon)}" if icons.count(icon) > 1 else icon for icon in icons}
+    return " ".join([f"[{STYLES.get(icon, 'title')}]{escape(words)}[/]" for icon, words in told.items()])
 
 
 # -- a raid ----------------------------------------------------------------------------------------------------------
 def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["target"] is None:
         return []
-    lines = [f"[warn]{names[view['turn of']]} attacks {names[view['target']]}[/]"]
+    title = f"[warn]{names[view['turn of']]} attacks {names[view['target']]}[/]"
+    told: list[str] = []
     for k, attacker in enumerate(view["attackers"]):
         if k >= len(view["blockers"]):
-            fate = "on its way"
+            told.append(escape(attacker))
         elif view["blockers"][k] is None:
-            fate = "[bad]let through[/]"
+            told.append(f"{escape(attacker)} [bad]got through[/]")
         else:
-            fate = f"[good]blocked by {escape(view['blockers'][k])}[/]"
-        lines.append(f"  {escape(attacker)}: {fate}")
-    if view["step"] == "loot":
-        lines.append(f"  {view['loots']} to loot")
-    return lines
+            told.append(f"{escape(attacker)} [good]blocked by {escape(view['blockers'][k])}[/]")
+    return flow(title, told, width)
 
 
-# -- cards -----------------------------------------------------------------------------------------------------------
-def wrapped(title: str, cards: list[str | None], width: int) -> list[str]:
-    told = f"{title}: {', '.join([card for card in cards if card is not None]) or 'none'}"
-    return [escape(line) for line in textwrap.wrap(told, width, subsequent_indent=" " * 5)]
+# -- lines -----------------------------------------------------------------------------------------------------------
+TAG: Final = re.compile(r"(?<!\\)\[/?\w*\]")
+
+
+def plain(line: str) -> str:
+    """What is seen of a line: no styles."""
+    return TAG.sub("", line).replace("\\[", "[")
+
+
+def flow(title: str, items: list[str], width: int, between: str = ", ") -> list[str]:
+    """Items after a title, broken between words that no style holds together."""
+    lines: list[str] = []
+    line = f"{title}:" if title else ""
+    held = ""
+    for word in between.join(items or ["none"]).split(" "):
+        held += f" {word}" if held else word
+        if open_style(held):
+            continue
+        if line and len(plain(line)) + 1 + len(plain(held)) > width:
+            lines.append(line)
+            line = "   "
+        line += f" {held}" if line else held
+        held = ""
+    return [*lines, line]
+
+
+def open_style(words: str) -> bool:
+    tags = TAG.findall(words)
+    return len(tags) != 2 * tags.count("[/]")
 
 
 def escape(words: str) -> str:
