@@ -150,6 +150,16 @@ class Book:
         spot = self.spots.get((thing, column), Spot("", row, 0))
         return ContentError([Fault(spot.file, spot.row, column, "", message)])
 
+    def numbers(self, names: Sequence[str]) -> dict[str, int]:
+        """The rows of the table `number` by name: these and no others."""
+        for thing in self.things("number"):
+            if self.names[thing] not in names:
+                raise self.fault(thing, "name", f"no rule reads such a number{nearest(self.names[thing], names)}")
+        for name in names:
+            if self.find(name, "number") < 0:
+                raise refusal(self.why_not(name, "number"))
+        return {name: self.value(self.find(name, "number"), "value") for name in names}
+
     def is_changed(self, thing: int) -> bool:
         """Whether a variant has added the row or changed a cell of it."""
         columns = self.tables[self.table_of[thing]].columns if self.table_of[thing] in self.tables else {}

@@ -1,16 +1,15 @@
 """Hatch: eggs are laid, fed and hatched into a dynasty of dragons, which raid each other's land."""
 
 from roost.core.game import Facts
-from roost.games.hatch.cards import OPTIONS, TABLES
+from roost.games.hatch.cards import CARDS_AT_MOST, OPTIONS, SEATS, TABLES
 from roost.games.hatch.game import HatchGame
 from roost.games.hatch.hatching import SACRIFICE
 from roost.games.hatch.knowledge import PLACES
 from roost.games.hatch.raid import BLOCK, DISCARD_ONE, LOOT, SEND
 from roost.games.hatch.state import FIELDS, Hatch
-from roost.games.hatch.turn import EGGS_AT_MOST, FEED_WITH, TERRITORY
+from roost.games.hatch.turn import FEED_WITH, TERRITORY
 
-SEATS = (2, 6)  # H-r3
-EGGS = range(EGGS_AT_MOST)
+EGGS = range(CARDS_AT_MOST)
 
 GAME = Facts(
     "hatch",
@@ -39,5 +38,5 @@ GAME = Facts(
     decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
     fields=FIELDS,
     options=OPTIONS,
-    longest=100_000,
+    longest=1_000_000,
 )

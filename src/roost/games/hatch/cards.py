@@ -12,7 +12,9 @@ from roost.core.fault import refusal
 from roost.core.game import Option
 from roost.core.zone import append, vec
 
-BITS: Final = 7  # of a number that counts one resource among others: see `units`
+SEATS: Final = (2, 6)  # H-r3
+CARDS_AT_MOST: Final = 120  # hence as many eggs, to which there is no other limit (H-r26)
+BITS: Final = 7  # of a number that counts one resource among others, up to as many as there are cards: see `units`
 RESOURCES_AT_MOST: Final = 8
 COST_AT_MOST: Final = 12
 
@@ -24,7 +26,7 @@ TABLES: Final = [
             Column("value", "int", required=True, low=1, high=1000),
             Column("cost", "things", required=True, table="resource"),
             Column("blood", "int", default=0, low=0, high=20),
-            Column("blood_value", "int", required=True, low=0, high=20),
+            Column("blood_value", "int", required=True, low=1, high=20),
             Column("icon", "thing", required=True, table="resource"),
         ],
     ),
@@ -41,7 +43,7 @@ OPTIONS: Final = [
     ),
     Option("balanced_start", False, "Later players are dealt more cards.", rules="H-r46"),
     Option("target", 200, "The dynasty that triggers the end.", low=1, high=5000, rules="H4, H51"),
-    Option("round_cap", 40, "Rounds after which the highest dynasty wins.", low=1, high=1000, rules="H-r28"),
+    Option("round_cap", 40, "Rounds after which the highest dynasty wins.", low=1, high=200, rules="H-r28"),
 ]
 
 
@@ -72,8 +74,9 @@ class HatchBook:
         self.resources = book.things("resource")
         if not self.cards:
             raise refusal("the game needs cards")
-        if len(self.resources) > RESOURCES_AT_MOST:
-            raise refusal(f"there are {len(self.resources)} resources, at most {RESOURCES_AT_MOST} are allowed")
+        for things, most in ((self.cards, CARDS_AT_MOST), (self.resources, RESOURCES_AT_MOST)):
+            if len(things) > most:
+                raise book.fault(things[most], "name", f"is one too many: at most {most} are allowed")
         self.value = book.ints("value")
         self.blood = book.ints("blood")
         self.blood_value = book.ints("blood_value")
@@ -94,23 +97,17 @@ class HatchBook:
             self.highest = max(self.highest, i64(value))
 
     def read_numbers(self, book: Book) -> None:
-        def number(name: str) -> int:
-            thing = book.find(name, "number")
-            if thing < 0:
-                raise refusal(book.why_not(name, "number"))
-            value: int = book.value(thing, "value")
-            return value
-
-        self.hand_size: i64 = number("hand size")
-        self.loot_draw: i64 = number("loot draw")
-        self.loot_discard: i64 = number("loot discard")
+        numbers = book.numbers(["hand size", "loot draw", "loot discard"])
+        self.hand_size: i64 = numbers["hand size"]
+        self.loot_draw: i64 = numbers["loot draw"]
+        self.loot_discard: i64 = numbers["loot discard"]
         self.starts: dict[int, list[int]] = {}
         for start in book.things("start"):
             dealt: list[int] = book.value(start, "cards")
+            if not SEATS[0] <= len(dealt) <= SEATS[1]:
+                raise book.fault(start, "cards", f"is for {len(dealt)} players; the game is for 2 to 6")
             if len(dealt) in self.starts:
                 raise book.fault(start, "cards", f"there is a start for {len(dealt)} players already")
-            if sum(dealt) > len(self.cards):
-                raise book.fault(start, "cards", f"deals {sum(dealt)} cards, there are {len(self.cards)}")
             self.starts[len(dealt)] = dealt
 
     def read_options(self, options: dict[str, Any]) -> None:

@@ -12,6 +12,7 @@ from roost.core.zone import MARK_MASK, MARKS
 from roost.games.hatch import ending, turn
 
 if TYPE_CHECKING:
+    from roost.core.zone import Zone
     from roost.games.hatch.state import Hatch, Land
 
 NONE_YET: Final = 4  # why an action is blocked
@@ -61,6 +62,15 @@ def blood_on(s: Hatch) -> i64:
     for slot in s.altar.slots:
         total += s.book.blood_value[slot >> MARKS]
     return total
+
+
+def can_bleed(s: Hatch, dragons: Zone, blood: i64) -> bool:
+    """Whether some of the dragons give just so many droplets."""
+    sums: i64 = 1  # bit n: n droplets can be had
+    for slot in dragons.slots:
+        sums |= sums << s.book.blood_value[slot >> MARKS]
+        sums &= (2 << blood) - 1
+    return (sums >> blood) & 1 == 1
 
 
 SACRIFICE: Final = Sacrifice("sacrifice", "H25-H28, H-r13, H-r38", public=True)

@@ -21,6 +21,7 @@ EGGS: Final = Place("eggs", OWNER, ordered=True, each=True, pool="cards")
 FED: Final = Place("fed", OWNER, ordered=True, each=True, pool="cards", face="icon")  # H18: all see the icon
 DRAGONS: Final = Place("dragons", EVERYBODY, each=True)
 MERCENARIES: Final = Place("mercenaries", EVERYBODY, each=True)
+EGGS_SEEN: Final = 8  # of each land, for learners: more are rare
 PLACES: Final = [DECK, DISCARD, ALTAR, HAND, EGGS, FED, DRAGONS, MERCENARIES]
 
 
@@ -38,6 +39,10 @@ def observe(s: Hatch, seat: i64, out: Observation) -> None:
         out.put(f"{who}: dynasty", land.dynasty())
         out.put(f"{who}: eggs", land.eggs.size())
         out.put(f"{who}: attacked now", 1 if s.target == land.seat else 0)
+        for egg in range(EGGS_SEEN):
+            icons = land.icons_of(egg)  # H18
+            for resource in s.book.resources:
+                out.put(f"{who}: {s.game.book.names[resource]} on egg {egg + 1}", icons.count(resource))
     for card in s.book.cards:
         name = s.game.book.names[card]
         out.put(f"attacks: {name}", 1 if s.is_attacking(card) else 0)

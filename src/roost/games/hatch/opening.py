@@ -17,7 +17,8 @@ def lay_out(s: Hatch) -> None:
     s.shuffle(s.deck)  # H5
     s.first = s.roll(s.seats)  # H8, H-r4
     s.turn_of = s.first
-    for place in range(s.seats):
-        seat = (s.first + place) % s.seats
-        for _ in range(s.book.dealt(int(s.seats), int(place))):  # H6, H-r46
-            turn.draw(s, seat)
+    dealt = [s.book.dealt(int(s.seats), place) for place in range(s.seats)]
+    for k in range(max(dealt)):  # H6, H-r46
+        for place in range(s.seats):
+            if k < dealt[place]:
+                turn.draw(s, (s.first + place) % s.seats)

@@ -316,9 +316,9 @@ def covers(missing: i64, unit: i64) -> bool:
 def next_sacrifice(s: Hatch, me: Land) -> i64:
     """The next dragon of the cheapest exact sacrifice; done when it is complete, -1 if there is none."""
     due = s.book.blood[me.eggs.card(s.egg)] - hatching.blood_on(s)
-    if due == 0:
+    if due == 0 and s.altar.size():
         return DONE
-    if due < 0:
+    if due <= 0:
         return -1
     price = cheapest(s, me.dragons, due, -1)
     if price == NO_WAY:

@@ -14,8 +14,6 @@ from roost.games.hatch import ending, hatching, raid
 if TYPE_CHECKING:
     from roost.games.hatch.state import Hatch, Land
 
-EGGS_AT_MOST: Final = 90  # no limit (H-r26): as many as there are cards
-
 # What the turn is at.
 BEGIN: Final = 0
 INTERNAL: Final = 1  # in the own territory (H11, H13), and an attack if none was made yet (H12)
@@ -37,6 +35,10 @@ def go_on(s: Hatch) -> None:
         return
     if s.step == DEFENCE:
         raid.defend(s)
+    if s.step == INTERNAL and s.attacked and s.me().hand.size() == 0 and s.me().eggs.size() == 0:
+        end(s)  # nothing but the end of the turn is left, as everybody sees
+        if not begin(s):
+            return
     if s.step == INTERNAL:
         s.question(TERRITORY, s.turn_of)
     elif s.step == FEEDING:
@@ -93,9 +95,8 @@ class InTerritory(Decision["Hatch"]):
         book = s.book
         me = s.lands[seat]
         menu.add(DONE)
-        if me.eggs.size() < EGGS_AT_MOST:
-            for slot in me.hand.slots:
-                menu.add(book.lay.of[slot >> MARKS])  # H14
+        for slot in me.hand.slots:
+            menu.add(book.lay.of[slot >> MARKS])  # H14
         unfed = code_of(me.hand.size() == 0, NO_CARD)
         bloodless = code_of(me.dragons.size() == 0, NO_DRAGON)
         for egg in range(me.eggs.size()):
@@ -166,4 +167,4 @@ def end(s: Hatch) -> None:
 
 # How many cards, eggs and dragons there are is open, and no two cards are equal: so is whether there is a choice.
 TERRITORY: Final = InTerritory("in your territory", "H11-H14, H17, H21", public=True)
-FEED_WITH: Final = FeedWith("feed with", "H17-H19", public=True)
+FEED_WITH: Final = FeedWith("feed with", "H17-H19", public=True, hidden=True)

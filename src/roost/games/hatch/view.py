@@ -70,9 +70,9 @@ def why_it_ended(s: Hatch) -> str:
     tied = [player(seat) for seat in range(s.seats) if scores[seat] == max(scores)]
     if len(tied) == 1:
         return f"{told}; highest dynasty: {tied[0]}"
-    told += f"; {' and '.join(tied)} tie at {max(scores)}"
+    told += f"; {', '.join(tied[:-1])} and {tied[-1]} tie at {max(scores)}"
     if s.trigger < 0:
-        return f"{told}, and the first of them in turn order wins"
+        return f"{told}; first of them in turn order: {player(s.winners()[0])}"
     if len(s.winners()) > 1:
         return f"{told} and share the win"
     return f"{told}, so {player(s.trigger)}, who triggered the end, wins"
@@ -82,11 +82,15 @@ def why_it_ended(s: Hatch) -> str:
 def prompt(s: Hatch) -> str:
     names = s.game.book.names
     if s.ask is turn.TERRITORY:
-        return "Your land: lay, feed or hatch" + (". Then end the turn." if s.attacked else "; you may attack once.")
+        may_attack = not s.attacked and s.me().dragons.size()
+        return "Your land: lay, feed or hatch" + ("; you may attack once." if may_attack else ", then end the turn.")
     if s.ask is turn.FEED_WITH:
         return f"Feed egg {s.egg + 1} with which card?"
     if s.ask is hatching.SACRIFICE:
-        return f"Sacrifice for egg {s.egg + 1}: {hatching.blood_on(s)} droplets so far."
+        land = s.lands[s.turn_of]
+        card = land.eggs.card(s.egg)
+        so_far = counted(hatching.blood_on(s), "droplet")
+        return f"Sacrifice for egg {s.egg + 1}, {names[card]}, which needs {s.book.blood[card]}: {so_far} so far."
     if s.ask is raid.SEND:
         return f"Which dragons attack {player(s.target)}?"
     if s.ask is raid.BLOCK:
@@ -131,7 +135,9 @@ def label_of_done(s: Hatch) -> str:
     if s.ask is turn.TERRITORY:
         return "End the turn"
     if s.ask is hatching.SACRIFICE:
-        return f"Turn up egg {s.egg + 1} with {counted(hatching.blood_on(s), 'droplet')}"
+        blood = hatching.blood_on(s)
+        lost = what_is_missing(s, s.lands[s.turn_of], s.egg, blood)
+        return f"Turn up egg {s.egg + 1} with {counted(blood, 'droplet')}" + (" (it will be lost)" if lost else "")
     if s.ask is raid.SEND:
         return f"Attack with {counted(len(s.attackers), 'dragon')}"
     if s.ask is raid.BLOCK:
@@ -146,7 +152,7 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
         return f"Feed {name} ({needs_in_words(s, card)}; has {icons_in_words(s, land, egg)})"
     fed = land.is_fed_exactly(egg)
     if verb == "sacrifice for egg":
-        return f"Sacrifice for {name}" + ("" if fed and s.book.blood[card] else " (it will be lost)")
+        return f"Sacrifice for {name}" + (" (it will be lost)" if what_is_missing(s, land, egg, -1) else "")
     if fed and not s.book.blood[card]:
         return f"Hatch {name}"
     return f"Turn up {name} (it will be lost)"  # H-r10
@@ -174,10 +180,12 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
     needed = s.book.blood[land.eggs.card(egg)]
     if not land.is_fed_exactly(egg):
         return "is not fed exactly"
-    if needed == blood or (needed and blood < 0):
+    if needed == blood:
         return ""
     if not needed:
         return "needs no sacrifice"
+    if blood < 0:
+        return "" if hatching.can_bleed(s, land.dragons, needed) else f"needs just {counted(needed, 'droplet')}"
     return f"needs {counted(needed, 'droplet')}" + (f" and gets {blood}" if blood else " of sacrifice")
 
 
@@ -236,7 +244,7 @@ TOLD: Final = {
     "feeds": "{I} fed egg {nth} with {thing}.",
     "sacrifices": "{I} sacrificed {thing}.",
     "hatches": "{I} hatched {thing}.",
-    "is lost": "{I} turned up {thing}: it did not get what it needs and is lost.",
+    "is lost": "{I} turned up {thing}: it did not get exactly what it needs and is lost.",
     "triggers": "{I} reached a dynasty of {n}: the end is triggered.",
     "attacks": "{I} attacked {whom}.",
     "sends": "{I} sent {thing}.",
