@@ -26,6 +26,7 @@ from roost.core.state import IllegalAction, State
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
 TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
+HEED = 4  # games in a row that heed advice never, at times, often, always
 WORLDS = 4  # how many worlds are tried where several are needed
 
 
@@ -71,7 +72,7 @@ def check_games(
         probe = chance_from_seed(f"{seed}/{game.id}/{k}/probe", 1)
         match = Match(game, table, f"{seed}/{game.id}/{k}", options)
         try:
-            play_checked(match, luck, probe, deep, report)
+            play_checked(match, luck, probe, deep, report, k % HEED)
         except Broken as broken:
             broken.record = match.record
             raise
@@ -93,7 +94,7 @@ def where(error: Exception) -> str:
     return f"{last.filename.rsplit('/', 1)[-1]}, line {last.lineno}, in {last.name}"
 
 
-def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report) -> None:
+def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report, heed: int) -> None:
     """One random game, each step looked at. What is played comes from `luck` alone, however closely one looks."""
     game = match.game
     census = count_cards(match.state)
@@ -109,18 +110,25 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
         if steps > game.facts.longest:
             raise Broken("ends", f"no end after {steps} actions")
         pace = 12 + steps
-        random_step(match, luck, probe, deep)
+        random_step(match, luck, probe, deep, heed)
     report.actions += steps
     laws_of_the_end(match, census)
 
 
-def random_step(match: Match, luck: Chance, probe: Chance, deep: int) -> None:
-    """One legal action of one asked seat, at random; now and then it is taken back and done again."""
+def random_step(match: Match, luck: Chance, probe: Chance, deep: int, heed: int) -> None:
+    """One legal action of one asked seat, at random; now and then it is taken back and done again.
+
+    Where the game advises an answer, `heed` of 3 times it is taken: mere chance may never get anywhere.
+    """
     s = match.state
     asked = s.asked()
     seat = asked[luck.below(TABLE, len(asked))]
     legal = s.legal(seat)
     action = legal[luck.below(TABLE, len(legal))]
+    if heed and type(s.game).advise is not Game.advise and luck.below(TABLE, HEED - 1) < heed:
+        advised = int(s.game.advise(s, seat))
+        must("advice", advised == -1 or advised in legal, f"what is advised at {s.ask.name!r} is not legal")
+        action = action if advised < 0 else advised
     before = s.clone()
     match.apply(action, seat)
     if deep:
