@@ -534,31 +534,28 @@ class State:
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""
-    place = source.place
-    goal = target.place
     seen = target.sight
-    if goal.top_shown and how == OPENLY:
+    if target.place.top_shown and how == OPENLY:
         seen = MARK_MASK
     before = source.sight
-    if place.ordered:
+    if source.place.ordered:
         source.slots, slot = pop(source.slots, i)
         before |= slot & MARK_MASK
-        after = before | seen
     else:
         if len(source.slots) == 1:
             before |= source.slots[i] & MARK_MASK
-        after = before | seen
-        slot = source.take(i, after)
+        slot = source.take_known(i, before | seen)
+    after = before | seen
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
-    elif goal.ordered:
+    elif target.place.ordered:
         target.slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
     else:
-        target.put(card, after)
+        target.put_sorted(card, after)
     if after != before and not before >> s.runner & 1:
         s.barrier = True  # somebody came to know what the acting seat could not have told
-    if s.events is not None or place.top_shown:
+    if s.events is not None or source.place.top_shown:
         tell_of_move(s, source, i, target, card, after)
     return card
 

@@ -133,26 +133,28 @@ class Zone:
     # -- putting down and picking up -------------------------------------------------------------------------------
     def put(self, card: i64, known: i64) -> None:
         """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
-        mark = known & ~self.sight & MARK_MASK
-        slot = (card << MARKS) | mark
         if self.place.ordered:
-            self.slots = append(self.slots, slot)
-            return
+            self.slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
+        else:
+            self.put_sorted(card, known)
+
+    def put_sorted(self, card: i64, known: i64) -> None:
+        """Lay a card where it sorts, in a zone without order."""
+        lowest = card << MARKS
+        above = lowest + MARK_MASK
+        slot = lowest | (known & ~self.sight & MARK_MASK)
         slots = append(self.slots, slot)
         i: i64 = len(slots) - 1
-        above = (card + 1) << MARKS
-        while i > 0 and slots[i - 1] >= above:
-            slots[i] = slots[i - 1]
+        while i > 0:
+            below = slots[i - 1]
+            if below < lowest:
+                break
+            if below > above:
+                slots[i] = below
+            else:  # nest the marks of equal cards: whoever knows k of them is marked on the k last ones
+                slots[i] = below | slot
+                slot &= below
             i -= 1
-        if i > 0 and slots[i - 1] >> MARKS == card:
-            # Nest the marks of equal cards: whoever knows k of them is marked on the k last ones.
-            carry = mark
-            while i > 0 and slots[i - 1] >> MARKS == card:
-                under = slots[i - 1] & MARK_MASK
-                slots[i] = (card << MARKS) | under | carry
-                carry &= under
-                i -= 1
-            slot = (card << MARKS) | carry
         slots[i] = slot
         self.slots = slots
 
@@ -166,6 +168,10 @@ class Zone:
         if self.place.ordered:
             self.slots, slot = pop(self.slots, i)
             return slot
+        return self.take_known(i, seers)
+
+    def take_known(self, i: i64, seers: i64) -> i64:
+        """Pick up slot i of a zone without order."""
         last: i64 = len(self.slots) - 1
         while i < last and self.slots[i] >> MARKS == self.slots[i + 1] >> MARKS:
             i += 1  # of equal cards the best known one leaves, so that nobody is left too sure
