@@ -942,7 +942,8 @@ def playout(s: State, luck: Luck) -> i64:
         while not asked >> seat & 1:
             seat += 1
         menu = s.fill(seat)
-        s.act(menu.items[luck.below(menu.n)], seat)
+        at = luck.below(menu.n)
+        s.act(menu.items[at], seat)
         n += 1
     return n
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.action import Menu
+from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.flow import Decision, Effect, Frame, Nothing
@@ -65,8 +65,8 @@ class State:
         self.count: i64 = 0
         self.cards: Zone | None = None
         self.chain: Effect[Any] | None = None
-        self.idle = False  # no text is running: one that is called may begin without a frame
-        self.menu: Menu | None = None
+        self.idle = False  # no text runs or waits: the one that is called next may begin without a frame
+        self.menu = NO_MENU
         self.menu_fresh = False
         self.events: list[Event] | None = None
 
@@ -181,7 +181,7 @@ class State:
     def fill(self, seat: i64) -> Menu:
         """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
         menu = self.menu
-        if menu is None:
+        if menu is NO_MENU:
             menu = Menu(self.game.num_actions)
             self.menu = menu
         elif self.menu_fresh and self.runner == seat:
@@ -189,8 +189,12 @@ class State:
         ask = self.ask
         menu.n = 0
         ask.options(self, seat, menu)
-        if not ask.sifts:
-            return menu
+        if ask.sifts:
+            self.sift(ask, seat, menu)
+        return menu
+
+    def sift(self, ask: Decision[Any], seat: i64, menu: Menu) -> None:
+        """Keep what `why_not` allows."""
         kept: i64 = 0
         items = menu.items
         for i in range(menu.n):
@@ -199,7 +203,6 @@ class State:
                 items[kept] = action
                 kept += 1
         menu.n = kept
-        return menu
 
     def candidates(self, seat: i64) -> Menu:
         """All that the open question puts before a seat, allowed or not, in a buffer of its own."""
@@ -221,22 +224,30 @@ class State:
         self.menu_fresh = False
         while True:
             ask = self.ask
-            if ask.secret or len(self.todo):
+            if not self.idle or ask.secret:
                 self.answer_apart(ask, action, seat)
             else:
                 self.awaited = 0
                 ask.choose(self, seat, action)
-                if not self.awaited and self.chain is None and not self.over and len(self.todo) == 0:
+                if self.idle and not self.awaited and not self.over:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
                 if not self.awaited or self.over:
                     self.resume(self.called())
-            if not self.ask.public or self.awaited != 1 << self.runner:
+            if not self.ask.public:
                 return
-            menu = self.fill(seat)
-            if menu.n != 1:
-                self.menu_fresh = True
+            action = self.forced(seat)
+            if action < 0:
                 return
-            action = menu.items[0]
+
+    def forced(self, seat: i64) -> i64:
+        """The only answer that public facts leave the seat in its own run, or -1."""
+        if self.awaited != 1 << self.runner:
+            return -1
+        menu = self.fill(seat)
+        if menu.n == 1:
+            return menu.items[0]
+        self.menu_fresh = True
+        return -1
 
     def answer_apart(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """One of several secret answers, or an answer within a text."""
@@ -318,8 +329,6 @@ class State:
                 self.awaited = 0
                 self.ask = NOTHING
                 return
-            if self.awaited:
-                return
             if len(self.todo):
                 effect = self.take_up()
                 continue
@@ -362,16 +371,17 @@ class State:
         """Run a text before anything else that is pending; `count` is the number that it begins with."""
         if effect is None:
             return
-        if self.idle and self.chain is None and len(self.todo) == 0:
-            self.actor = seat
-            self.source = source
-            self.many = 0
-            self.it = -1
-            self.count = count
-            self.cards = None
-            self.chain = effect
-        else:
+        if not self.idle:
             self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, count, None))
+            return
+        self.idle = False
+        self.actor = seat
+        self.source = source
+        self.many = 0
+        self.it = -1
+        self.count = count
+        self.cards = None
+        self.chain = effect
 
     def jump(self, effect: Effect[Any] | None) -> bool:
         """Go on with another node of the same text: `return s.jump(node)`.
@@ -392,6 +402,7 @@ class State:
         """The moment of a postponed frame has come."""
         self.later, frame = pop(self.later, i)
         self.todo = append(self.todo, frame)
+        self.idle = False
 
     def caller(self) -> Frame:
         """While a text runs: the frame of the text that called it (its seat, its card list)."""
