@@ -372,7 +372,7 @@ class State:
         if effect is None:
             return
         if not self.idle:
-            self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, count, None))
+            self.push(Frame(effect, seat, source, 0, -1, count, None))
             return
         self.idle = False
         self.actor = seat
@@ -401,6 +401,10 @@ class State:
     def wake(self, i: i64) -> None:
         """The moment of a postponed frame has come."""
         self.later, frame = pop(self.later, i)
+        self.push(frame)
+
+    def push(self, frame: Frame) -> None:
+        """Let a frame be the next."""
         self.todo = append(self.todo, frame)
         self.idle = False
 
@@ -486,7 +490,7 @@ class State:
 
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i. Whoever sees either end sees the card; marks, events and the undo barrier follow from that."""
-        return carry(self, source, i, target, OPENLY)
+        return carry(self, source, source.best_known(i), target, OPENLY)
 
     def move_top(self, source: Zone, target: Zone) -> i64:
         return carry(self, source, len(source.slots) - 1, target, OPENLY)
@@ -499,7 +503,7 @@ class State:
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
-        return carry(self, source, i, target, COVERED)
+        return carry(self, source, source.best_known(i), target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
         """Move all cards at once, as they lie; a pile that shows its top shows only the last of them."""
@@ -510,7 +514,7 @@ class State:
 
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under an ordered zone."""
-        return carry(self, source, i, target, UNDER)
+        return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
         """Lay a card that the game keeps as a bare number (a supply pile) into a zone, before everybody's eyes."""
@@ -544,19 +548,22 @@ class State:
 
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
-    """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""
+    """Move slot i, of equal cards the best known one, and see to all that follows.
+
+    That is who knows the card now, the undo barrier, the event, a new top.
+    """
     seen = target.sight
     if target.place.top_shown and how == OPENLY:
         seen = MARK_MASK
     before = source.sight
-    if source.place.ordered:
-        source.slots, slot = pop(source.slots, i)
+    source.slots, slot = pop(source.slots, i)
+    if source.place.ordered or not len(source.slots):
         before |= slot & MARK_MASK
+        after = before | seen
     else:
-        if len(source.slots) == 1:
-            before |= source.slots[i] & MARK_MASK
-        slot = source.take_known(i, before | seen)
-    after = before | seen
+        after = before | seen
+        if after != MARK_MASK:
+            source.doubt(slot >> MARKS, MARK_MASK & ~after)
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)

@@ -165,21 +165,22 @@ class Zone:
 
     def take(self, i: i64, seers: i64) -> i64:
         """Pick up slot i before the eyes of `seers`; what others knew of an unordered zone becomes less sure."""
-        if self.place.ordered:
-            self.slots, slot = pop(self.slots, i)
-            return slot
-        return self.take_known(i, seers)
-
-    def take_known(self, i: i64, seers: i64) -> i64:
-        """Pick up slot i of a zone without order."""
-        last: i64 = len(self.slots) - 1
-        while i < last and self.slots[i] >> MARKS == self.slots[i + 1] >> MARKS:
-            i += 1  # of equal cards the best known one leaves, so that nobody is left too sure
-        self.slots, slot = pop(self.slots, i)
+        self.slots, slot = pop(self.slots, self.best_known(i))
         blind = MARK_MASK & ~(seers | self.sight)
-        if blind and last:
+        if blind and not self.place.ordered:
             self.doubt(slot >> MARKS, blind)
         return slot
+
+    def best_known(self, i: i64) -> i64:
+        """Of cards equal to slot i the one that must leave, so that nobody is left too sure; in an order slot i."""
+        if self.place.ordered:
+            return i
+        slots = self.slots
+        above = slots[i] | MARK_MASK
+        last: i64 = len(slots) - 1
+        while i < last and slots[i + 1] <= above:
+            i += 1
+        return i
 
     def doubt(self, gone: i64, blind: i64) -> None:
         """A card left unseen by the seats `blind`: of each kind they can be sure of one less."""
