@@ -936,14 +936,15 @@ def load() -> Game[Any]:
 def playout(s: State, luck: Luck) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
-    while not s.over:
-        asked = s.awaited
+    asked = s.awaited
+    while asked:
         seat: i64 = 0
         while not asked >> seat & 1:
             seat += 1
         menu = s.fill(seat)
         at = luck.below(menu.n)
         s.act(menu.items[at], seat)
+        asked = s.awaited
         n += 1
     return n
 

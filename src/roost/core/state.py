@@ -10,7 +10,7 @@ from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.flow import Decision, Effect, Frame, Nothing
-from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, vec
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, sort_in, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game, Prompt
@@ -65,7 +65,7 @@ class State:
         self.count: i64 = 0
         self.cards: Zone | None = None
         self.chain: Effect[Any] | None = None
-        self.idle = False  # no text runs or waits: the one that is called next may begin without a frame
+        self.idle = False  # no text and no secret waits: a text that is called now may begin without a frame
         self.menu = NO_MENU
         self.menu_fresh = False
         self.events: list[Event] | None = None
@@ -224,7 +224,7 @@ class State:
         self.menu_fresh = False
         while True:
             ask = self.ask
-            if not self.idle or ask.secret:
+            if not self.idle:
                 self.answer_apart(ask, action, seat)
             else:
                 self.awaited = 0
@@ -232,7 +232,7 @@ class State:
                 if self.idle and not self.awaited and not self.over:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
                 if not self.awaited or self.over:
-                    self.resume(self.called())
+                    self.resume(called(self))
             if not self.ask.public:
                 return
             action = self.forced(seat)
@@ -262,7 +262,7 @@ class State:
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:
-            self.resume(self.called())
+            self.resume(called(self))
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """An effect asked, and left its frame on top: the answer belongs to that text."""
@@ -290,16 +290,6 @@ class State:
             self.answers = vec[i64]()
         else:
             ask.choose(self, seat, action)
-
-    def called(self) -> Effect[Any] | None:
-        """The text that was called while nothing else was pending; of several, the last one comes first."""
-        effect = self.chain
-        if effect is not None:
-            self.chain = None
-            if len(self.todo):
-                self.suspend(0, effect)
-                effect = None
-        return effect
 
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
@@ -335,7 +325,7 @@ class State:
             self.idle = True
             self.next_phase()
             if self.chain is not None:
-                effect = self.called()
+                effect = called(self)
             if self.awaited and not self.over:
                 return
 
@@ -427,6 +417,7 @@ class State:
         """Open a secret question for several seats, given as bits."""
         self.ask = ask
         self.awaited = seats
+        self.idle = False
         self.answers = vec[i64]([-1] * self.seats)
         return True
 
@@ -547,6 +538,17 @@ class State:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
 
 
+def called(s: State) -> Effect[Any] | None:
+    """The text that was called while nothing else was pending; of several, the last one comes first."""
+    effect = s.chain
+    if effect is not None:
+        s.chain = None
+        if len(s.todo):
+            s.suspend(0, effect)
+            effect = None
+    return effect
+
+
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i, of equal cards the best known one, and see to all that follows.
 
@@ -567,10 +569,11 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
-    elif target.place.ordered:
-        target.slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
     else:
-        target.put_sorted(card, after)
+        slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
+        target.slots = slots
+        if not target.place.ordered:
+            sort_in(slots)
     if after != before and not before >> s.runner & 1:
         s.barrier = True  # somebody came to know what the acting seat could not have told
     if s.events is not None or source.place.top_shown:

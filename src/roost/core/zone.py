@@ -133,30 +133,10 @@ class Zone:
     # -- putting down and picking up -------------------------------------------------------------------------------
     def put(self, card: i64, known: i64) -> None:
         """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
-        if self.place.ordered:
-            self.slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
-        else:
-            self.put_sorted(card, known)
-
-    def put_sorted(self, card: i64, known: i64) -> None:
-        """Lay a card where it sorts, in a zone without order."""
-        lowest = card << MARKS
-        above = lowest + MARK_MASK
-        slot = lowest | (known & ~self.sight & MARK_MASK)
-        slots = append(self.slots, slot)
-        i: i64 = len(slots) - 1
-        while i > 0:
-            below = slots[i - 1]
-            if below < lowest:
-                break
-            if below > above:
-                slots[i] = below
-            else:  # nest the marks of equal cards: whoever knows k of them is marked on the k last ones
-                slots[i] = below | slot
-                slot &= below
-            i -= 1
-        slots[i] = slot
+        slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
         self.slots = slots
+        if not self.place.ordered:
+            sort_in(slots)
 
     def put_under(self, card: i64, known: i64) -> None:
         """Lay a card under an ordered zone."""
@@ -220,3 +200,22 @@ class Zone:
         slots = self.slots
         for i in range(i64(len(slots))):
             slots[i] |= seers & ~self.sight
+
+
+def sort_in(slots: vec[i64]) -> None:
+    """Bring the last slot to where its card sorts."""
+    i: i64 = len(slots) - 1
+    slot = slots[i]
+    above = slot | MARK_MASK
+    lowest = above - MARK_MASK
+    while i > 0:
+        below = slots[i - 1]
+        if below < lowest:
+            break
+        if below > above:
+            slots[i] = below
+        else:  # nest the marks of equal cards: whoever knows k of them is marked on the k last ones
+            slots[i] = below | slot
+            slot &= below
+        i -= 1
+    slots[i] = slot
