@@ -34,7 +34,7 @@ PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
 
 
 # -- what lies on the table ------------------------------------------------------------------------------------------
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Side:
     """One seat's pair of rider and dragon. The zones are those of the state."""
@@ -186,7 +186,7 @@ def side_of(seat: i64, book: RidersBook, zones: list[Zone]) -> Side:
     return Side(book, seat, hand, deck, pile)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Riders(State):
     def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:

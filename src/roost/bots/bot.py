@@ -63,14 +63,15 @@ def first_asked(s: State) -> i64:
 def play_random(s: State, luck: Luck, most: i64) -> i64:
     """Random answers of all seats to the end, or so many; how many they were."""
     n: i64 = 0
-    while not s.over and n < most:
-        awaited = s.awaited
+    awaited = s.awaited
+    while awaited and n < most:
         seat: i64 = 0
         while not awaited >> seat & 1:  # as `first_asked`, without a call in the busiest loop of all
             seat += 1
         menu = s.fill(seat)
         at = luck.below(menu.n)
         s.act(menu.items[at], seat)
+        awaited = s.awaited
         n += 1
     return n
 

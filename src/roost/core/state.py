@@ -571,9 +571,9 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         target.put_under(card, after)
     else:
         slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
-        target.slots = slots
         if not target.place.ordered:
             sort_in(slots)
+        target.slots = slots
     if after != before and not before >> s.runner & 1:
         s.barrier = True  # somebody came to know what the acting seat could not have told
     if s.events is not None or source.place.top_shown:

@@ -134,9 +134,9 @@ class Zone:
     def put(self, card: i64, known: i64) -> None:
         """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
         slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
-        self.slots = slots
         if not self.place.ordered:
             sort_in(slots)
+        self.slots = slots
 
     def put_under(self, card: i64, known: i64) -> None:
         """Lay a card under an ordered zone."""
