@@ -79,7 +79,7 @@ class Place:
         return 0
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Zone:
     """Cards in one place. Rule code moves them with `State.move`; only set-up and tests use `put` and `take`."""
 
