@@ -229,7 +229,7 @@ class State:
             else:
                 self.awaited = 0
                 ask.choose(self, seat, action)
-                if self.idle and not self.awaited and not self.over:
+                if not self.awaited and not self.over and self.idle:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
                 if not self.awaited or self.over:
                     self.resume(called(self))
