@@ -34,7 +34,7 @@ PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
 
 
 # -- what lies on the table ------------------------------------------------------------------------------------------
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Side:
     """One seat's pair of rider and dragon. The zones are those of the state."""
@@ -186,7 +186,7 @@ def side_of(seat: i64, book: RidersBook, zones: list[Zone]) -> Side:
     return Side(book, seat, hand, deck, pile)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Riders(State):
     def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
@@ -936,13 +936,15 @@ def load() -> Game[Any]:
 def playout(s: State, luck: Luck) -> i64:
     """Play at random to the end; return the number of actions."""
     n: i64 = 0
-    while not s.over:
-        asked = s.awaited
+    asked = s.awaited
+    while asked:
         seat: i64 = 0
         while not asked >> seat & 1:
             seat += 1
         menu = s.fill(seat)
-        s.act(menu.items[luck.below(menu.n)], seat)
+        at = luck.below(menu.n)
+        s.act(menu.items[at], seat)
+        asked = s.awaited
         n += 1
     return n
 

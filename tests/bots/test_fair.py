@@ -39,7 +39,7 @@ def twin_worlds(game: Game[Any]) -> list[tuple[State, State, int]]:
 
 def choice(bot: Bot, s: State, seat: int) -> list[Any]:
     chosen = bot.choose(s, seat)
-    return [chosen, [(t.action, t.visits, t.value, t.share) for t in bot.thoughts()], bot.luck.draw()]
+    return [chosen, [(t.action, t.visits, t.value, t.share) for t in bot.thoughts()], bot.luck.draw(0)]
 
 
 @pytest.mark.parametrize("name", ["random", "greedy:2", "ismcts:6"])

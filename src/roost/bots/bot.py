@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.chance import TABLE, Luck, Stream, chance_from_seed
+from roost.core.chance import TABLE, Chance, Luck, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import vec
@@ -35,7 +35,7 @@ class Bot:
     """
 
     def __init__(self, seed: str | bytes) -> None:
-        self.luck: Stream = chance_from_seed(seed, 0).streams[TABLE]
+        self.luck: Chance = chance_from_seed(seed, 0)
         self.timed = False
 
     def choose(self, s: State, seat: i64) -> i64:
@@ -48,7 +48,7 @@ class Bot:
 
     def world_seed(self) -> i64:
         """A seed for the next world to look into."""
-        return self.luck.draw() << 31 | self.luck.draw() >> 1
+        return self.luck.draw(TABLE) << 31 | self.luck.draw(TABLE) >> 1
 
 
 def first_asked(s: State) -> i64:
@@ -63,13 +63,15 @@ def first_asked(s: State) -> i64:
 def play_random(s: State, luck: Luck, most: i64) -> i64:
     """Random answers of all seats to the end, or so many; how many they were."""
     n: i64 = 0
-    while not s.over and n < most:
-        awaited = s.awaited
+    awaited = s.awaited
+    while awaited and n < most:
         seat: i64 = 0
         while not awaited >> seat & 1:  # as `first_asked`, without a call in the busiest loop of all
             seat += 1
         menu = s.fill(seat)
-        s.act(menu.items[luck.below(menu.n)], seat)
+        at = luck.below(menu.n)
+        s.act(menu.items[at], seat)
+        awaited = s.awaited
         n += 1
     return n
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roost.bots.bot import Bot, Thought, advice, first_asked
+from roost.core.chance import TABLE
 from roost.core.knowledge import determinize
 from roost.core.state import State
 from roost.core.zone import vec
@@ -61,7 +62,7 @@ class GreedyBot(Bot):
             other = first_asked(world)
             menu = world.fill(other)
             left &= ~(1 << other)
-            world.act(menu.items[self.luck.below(menu.n)], other)
+            world.act(menu.items[self.luck.below(TABLE, menu.n)], other)
         return world.returns()[seat] if world.over else world.game.evaluate(world, seat)
 
     def best(self) -> i64:
@@ -75,7 +76,7 @@ class GreedyBot(Bot):
         for k in range(i64(len(self.totals))):
             if self.totals[k] == highest:
                 equals += 1
-                if self.luck.below(equals) == 0:
+                if self.luck.below(TABLE, equals) == 0:
                     best = k
         return self.answers[best]
 

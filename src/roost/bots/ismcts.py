@@ -19,7 +19,7 @@ from mypy_extensions import i64
 from roost.bots.bot import Bot, Thought, advice, can_advise, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
-from roost.core.chance import Luck
+from roost.core.chance import TABLE, Luck
 from roost.core.knowledge import determinize
 from roost.core.state import State
 from roost.core.zone import append, vec
@@ -93,7 +93,7 @@ class SearchBot(Bot):
         self.explore = explore
         self.spread = Spread()
         self.naps: i64 = 0  # simulations, counted over all choices
-        self.dice = Luck(self.luck.draw())  # for playouts
+        self.dice = Luck(self.luck.draw(TABLE))  # for playouts
         self.tree = Tree()
         self.root: Node = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
@@ -167,7 +167,7 @@ class SearchBot(Bot):
 
     def drawn(self) -> i64:
         """An answer drawn from the average of all mixed answers."""
-        left = float(self.luck.draw()) / UNIT * self.planned()
+        left = float(self.luck.draw(TABLE)) / UNIT * self.planned()
         for action in self.answers:
             edge = self.root.find(action)
             if edge is not None:
@@ -279,7 +279,7 @@ class SearchBot(Bot):
                     highest = bound
                     best = edge
         if fresh or best is None:
-            best = node.add(self.untried[self.luck.below(fresh)])
+            best = node.add(self.untried[self.luck.below(TABLE, fresh)])
             best.seen = 1
         self.edges.append(best)
         return best.action
@@ -297,7 +297,7 @@ class SearchBot(Bot):
                 positive += edge.regret
         mixed = Mixed(node.seat, edges, positive)
         self.mixed.append(mixed)
-        left = float(self.luck.draw()) / UNIT
+        left = float(self.luck.draw(TABLE)) / UNIT
         for k in range(menu.n):
             share = mixed.share(edges[k])
             edges[k].plan += share

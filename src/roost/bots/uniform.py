@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from roost.bots.bot import Bot, Thought
+from roost.core.chance import TABLE
 from roost.core.state import State
 from roost.core.zone import vec
 
@@ -17,7 +18,7 @@ class UniformBot(Bot):
     def choose(self, s: State, seat: i64) -> i64:
         menu = s.fill(seat)
         self.open = menu.items[: menu.n]
-        return menu.items[self.luck.below(menu.n)]
+        return menu.items[self.luck.below(TABLE, menu.n)]
 
     def thoughts(self) -> list[Thought]:
         answers = [action for action in self.open]

@@ -79,7 +79,7 @@ class Actions:
 NO_CODES: Final[dict[int, int]] = {}
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Menu:
     """The actions open to a seat, in a buffer that a state uses again and again.
 
@@ -129,3 +129,6 @@ class Menu:
             if self.items[i] == action:
                 return True
         return False
+
+
+NO_MENU: Final = Menu(0)  # of a state that was not asked yet

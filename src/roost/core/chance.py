@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.zone import append, vec
+from roost.core.zone import vec
 
 TABLE: Final = 0
 M32: Final = 0xFFFFFFFF
@@ -21,80 +21,6 @@ LUCK_TIMES: Final = 1752450205419405101
 LUCK_PLUS: Final = 1442695040888963407
 WORDS: Final = 4  # of one stream
 STIRS: Final = 12  # rounds after which sfc32 has forgotten how it was seeded
-
-
-@mypyc_attr(acyclic=True)
-class Stream:
-    """One generator. Its step is written out three times: called in a loop it would cost more than it does."""
-
-    def __init__(self, a: i64, b: i64, c: i64, n: i64) -> None:
-        self.a = a
-        self.b = b
-        self.c = c
-        self.n = n
-
-    def draw(self, times: i64 = 1) -> i64:
-        """The next 32 bits, or the last of so many."""
-        a = self.a
-        b = self.b
-        c = self.c
-        n = self.n
-        out: i64 = 0
-        while times > 0:
-            out = (a + b + n) & M32
-            a = b ^ (b >> 9)
-            b = (c * 9) & M32
-            c = ((c << 21 | c >> 11) + out) & M32
-            n = (n + 1) & M32
-            times -= 1
-        self.a = a
-        self.b = b
-        self.c = c
-        self.n = n
-        return out
-
-    def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each as likely as the other (Lemire's multiplication with rejection)."""
-        while True:
-            b = self.b
-            c = self.c
-            n = self.n
-            out = (self.a + b + n) & M32
-            self.a = b ^ (b >> 9)
-            self.b = (c * 9) & M32
-            self.c = ((c << 21 | c >> 11) + out) & M32
-            self.n = (n + 1) & M32
-            wide = out * limit
-            low = wide & M32
-            if low >= limit or low >= (M32 + 1 - limit) % limit:
-                return wide >> 32
-
-    def shuffle(self, cards: vec[i64]) -> None:
-        """Fisher and Yates, in place; each place is drawn as in `below`."""
-        a = self.a
-        b = self.b
-        c = self.c
-        n = self.n
-        limit: i64 = len(cards)
-        while limit > 1:
-            out = (a + b + n) & M32
-            a = b ^ (b >> 9)
-            b = (c * 9) & M32
-            c = ((c << 21 | c >> 11) + out) & M32
-            n = (n + 1) & M32
-            wide = out * limit
-            low = wide & M32
-            if low < limit and low < (M32 + 1 - limit) % limit:
-                continue
-            j = wide >> 32
-            limit -= 1
-            card = cards[limit]
-            cards[limit] = cards[j]
-            cards[j] = card
-        self.a = a
-        self.b = b
-        self.c = c
-        self.n = n
 
 
 @mypyc_attr(acyclic=True)
@@ -111,46 +37,87 @@ class Luck:
         return ((word >> 30) * limit) >> 32
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Chance:
-    """The generators of one state. Stream 0 is the table's, stream 1 + s that of seat s."""
+    """The generators of one state, four words each: stream 0 is the table's, stream 1 + s that of seat s.
+
+    The step is written out three times: called in a loop it would cost more than it does.
+    """
 
     def __init__(self, words: vec[i64]) -> None:
-        self.streams: vec[Stream] = vec[Stream]()
-        for at in range(0, i64(len(words)), WORDS):
-            stream = Stream(words[at], words[at + 1], words[at + 2], words[at + 3])
-            self.streams = append(self.streams, stream)
-
-    @property
-    def words(self) -> vec[i64]:
-        """All streams as numbers, to save and compare them."""
-        words = vec[i64]()
-        for stream in self.streams:
-            words = append(append(append(append(words, stream.a), stream.b), stream.c), stream.n)
-        return words
+        self.words = words
 
     def clone(self) -> Chance:
-        streams = vec[Stream](capacity=len(self.streams))
-        for stream in self.streams:
-            streams = append(streams, Stream(stream.a, stream.b, stream.c, stream.n))
-        twin = Chance(NO_WORDS)
-        twin.streams = streams
-        return twin
+        return Chance(self.words[:])
 
-    def draw(self, stream: i64) -> i64:
-        """The next 32 bits of a stream."""
-        return self.streams[stream].draw()
+    def draw(self, stream: i64, times: i64 = 1) -> i64:
+        """The next 32 bits of a stream, or the last of so many."""
+        at = stream * WORDS
+        words = self.words
+        a = words[at]
+        b = words[at + 1]
+        c = words[at + 2]
+        n = words[at + 3]
+        out: i64 = 0
+        while times > 0:
+            out = (a + b + n) & M32
+            a = b ^ (b >> 9)
+            b = (c * 9) & M32
+            c = ((c << 21 | c >> 11) + out) & M32
+            n = (n + 1) & M32
+            times -= 1
+        words[at] = a
+        words[at + 1] = b
+        words[at + 2] = c
+        words[at + 3] = n
+        return out
 
-    def below(self, stream: i64, n: i64) -> i64:
-        """A number from 0 to n - 1 out of a stream, each as likely as the other."""
-        return self.streams[stream].below(n)
+    def below(self, stream: i64, limit: i64) -> i64:
+        """A number from 0 to limit - 1, each as likely as the other (Lemire's multiplication with rejection)."""
+        at = stream * WORDS
+        words = self.words
+        while True:
+            b = words[at + 1]
+            c = words[at + 2]
+            n = words[at + 3]
+            out = (words[at] + b + n) & M32
+            words[at] = b ^ (b >> 9)
+            words[at + 1] = (c * 9) & M32
+            words[at + 2] = ((c << 21 | c >> 11) + out) & M32
+            words[at + 3] = (n + 1) & M32
+            wide = out * limit
+            low = wide & M32
+            if low >= limit or low >= (M32 + 1 - limit) % limit:
+                return wide >> 32
 
     def shuffle(self, stream: i64, cards: vec[i64]) -> None:
-        """Shuffle in place."""
-        self.streams[stream].shuffle(cards)
-
-
-NO_WORDS: Final = vec[i64]()
+        """Fisher and Yates, in place; each place is drawn as in `below`."""
+        at = stream * WORDS
+        words = self.words
+        a = words[at]
+        b = words[at + 1]
+        c = words[at + 2]
+        n = words[at + 3]
+        limit: i64 = len(cards)
+        while limit > 1:
+            out = (a + b + n) & M32
+            a = b ^ (b >> 9)
+            b = (c * 9) & M32
+            c = ((c << 21 | c >> 11) + out) & M32
+            n = (n + 1) & M32
+            wide = out * limit
+            low = wide & M32
+            if low < limit and low < (M32 + 1 - limit) % limit:
+                continue
+            j = wide >> 32
+            limit -= 1
+            card = cards[limit]
+            cards[limit] = cards[j]
+            cards[j] = card
+        words[at] = a
+        words[at + 1] = b
+        words[at + 2] = c
+        words[at + 3] = n
 
 
 def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
@@ -163,11 +130,13 @@ def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
 
 def chance_from_int(seed: i64, seats: i64) -> Chance:
     """Streams from a small number, without hashing: cheap enough for one a simulation."""
-    chance = Chance(NO_WORDS)
-    streams = vec[Stream](capacity=seats + 1)
+    words = vec[i64]([0] * (WORDS * (seats + 1)))
+    chance = Chance(words)
     for k in range(seats + 1):
-        stream = Stream(seed & M32, (seed >> 32) & M32, k, 1)
-        stream.draw(STIRS)
-        streams = append(streams, stream)
-    chance.streams = streams
+        at = k * WORDS
+        words[at] = seed & M32
+        words[at + 1] = (seed >> 32) & M32
+        words[at + 2] = k
+        words[at + 3] = 1
+        chance.draw(k, STIRS)
     return chance

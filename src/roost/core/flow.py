@@ -89,7 +89,7 @@ def text(*effects: Effect[Any]) -> Effect[Any]:
     return effects[0]
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A text in the middle: what comes next, whose it is, three small numbers and a small card list of its own.
 

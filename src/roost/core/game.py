@@ -211,6 +211,7 @@ class Game(Generic[S]):
         self.effects: dict[str, Effect[Any]] = dict(book.effects)
         self.faces: dict[str, vec[i64]] = {}
         self.pools: i64 = 0
+        self.laid: dict[int, list[Zone]] = {}  # the empty zones of so many seats
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
             self.decisions[decision.name] = decision
         for name, effect in facts.effects.items():
@@ -347,15 +348,14 @@ class Game(Generic[S]):
 
     def zones(self, seats: int) -> list[Zone]:
         """Empty zones for every declared place: shared ones first, then each seat's own."""
-        zones: list[Zone] = []
-        for place in self.facts.places:
-            if not place.each and not place.loose:
-                zones.append(Zone(place, -1, place.sight(-1), vec[i64](capacity=8)))
-        for seat in range(seats):
-            for place in self.facts.places:
-                if place.each and not place.loose:
-                    zones.append(Zone(place, seat, place.sight(seat), vec[i64](capacity=8)))
-        return zones
+        laid = self.laid.get(seats)
+        if laid is None:
+            fixed = [place for place in self.facts.places if not place.loose]
+            laid = [Zone(place, -1, place.sight(-1), vec[i64]()) for place in fixed if not place.each]
+            for seat in range(seats):
+                laid += [Zone(place, seat, place.sight(seat), vec[i64]()) for place in fixed if place.each]
+            self.laid[seats] = laid
+        return [Zone(zone.place, zone.owner, zone.sight, vec[i64](capacity=8)) for zone in laid]
 
     def lay_out(self, places: list[Place]) -> None:
         fixed = [place for place in places if not place.loose]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.action import Menu
+from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.flow import Decision, Effect, Frame, Nothing
-from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, vec
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, sort_in, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game, Prompt
@@ -65,8 +65,8 @@ class State:
         self.count: i64 = 0
         self.cards: Zone | None = None
         self.chain: Effect[Any] | None = None
-        self.idle = False  # no text is running: one that is called may begin without a frame
-        self.menu: Menu | None = None
+        self.idle = False  # no text and no secret waits: a text that is called now may begin without a frame
+        self.menu = NO_MENU
         self.menu_fresh = False
         self.events: list[Event] | None = None
 
@@ -184,7 +184,7 @@ class State:
     def fill(self, seat: i64) -> Menu:
         """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
         menu = self.menu
-        if menu is None:
+        if menu is NO_MENU:
             menu = Menu(self.game.num_actions)
             self.menu = menu
         elif self.menu_fresh and self.runner == seat:
@@ -192,8 +192,12 @@ class State:
         ask = self.ask
         menu.n = 0
         ask.options(self, seat, menu)
-        if not ask.sifts:
-            return menu
+        if ask.sifts:
+            self.sift(ask, seat, menu)
+        return menu
+
+    def sift(self, ask: Decision[Any], seat: i64, menu: Menu) -> None:
+        """Keep what `why_not` allows."""
         kept: i64 = 0
         items = menu.items
         for i in range(menu.n):
@@ -202,7 +206,6 @@ class State:
                 items[kept] = action
                 kept += 1
         menu.n = kept
-        return menu
 
     def candidates(self, seat: i64) -> Menu:
         """All that the open question puts before a seat, allowed or not, in a buffer of its own."""
@@ -224,22 +227,30 @@ class State:
         self.menu_fresh = False
         while True:
             ask = self.ask
-            if ask.secret or len(self.todo):
+            if not self.idle:
                 self.answer_apart(ask, action, seat)
             else:
                 self.awaited = 0
                 ask.choose(self, seat, action)
-                if not self.awaited and self.chain is None and not self.over and len(self.todo) == 0:
+                if not self.awaited and not self.over and self.idle:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
                 if not self.awaited or self.over:
-                    self.resume(self.called())
-            if not self.ask.public or self.awaited != 1 << self.runner:
+                    self.resume(called(self))
+            if not self.ask.public:
                 return
-            menu = self.fill(seat)
-            if menu.n != 1:
-                self.menu_fresh = True
+            action = self.forced(seat)
+            if action < 0:
                 return
-            action = menu.items[0]
+
+    def forced(self, seat: i64) -> i64:
+        """The only answer that public facts leave the seat in its own run, or -1."""
+        if self.awaited != 1 << self.runner:
+            return -1
+        menu = self.fill(seat)
+        if menu.n == 1:
+            return menu.items[0]
+        self.menu_fresh = True
+        return -1
 
     def answer_apart(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """One of several secret answers, or an answer within a text."""
@@ -254,7 +265,7 @@ class State:
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:
-            self.resume(self.called())
+            self.resume(called(self))
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """An effect asked, and left its frame on top: the answer belongs to that text."""
@@ -282,16 +293,6 @@ class State:
             self.answers = vec[i64]()
         else:
             ask.choose(self, seat, action)
-
-    def called(self) -> Effect[Any] | None:
-        """The text that was called while nothing else was pending; of several, the last one comes first."""
-        effect = self.chain
-        if effect is not None:
-            self.chain = None
-            if len(self.todo):
-                self.suspend(0, effect)
-                effect = None
-        return effect
 
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
@@ -321,15 +322,13 @@ class State:
                 self.awaited = 0
                 self.ask = NOTHING
                 return
-            if self.awaited:
-                return
             if len(self.todo):
                 effect = self.take_up()
                 continue
             self.idle = True
             self.next_phase()
             if self.chain is not None:
-                effect = self.called()
+                effect = called(self)
             if self.awaited and not self.over:
                 return
 
@@ -365,16 +364,17 @@ class State:
         """Run a text before anything else that is pending; `count` is the number that it begins with."""
         if effect is None:
             return
-        if self.idle and self.chain is None and len(self.todo) == 0:
-            self.actor = seat
-            self.source = source
-            self.many = 0
-            self.it = -1
-            self.count = count
-            self.cards = None
-            self.chain = effect
-        else:
-            self.todo = append(self.todo, Frame(effect, seat, source, 0, -1, count, None))
+        if not self.idle:
+            self.push(Frame(effect, seat, source, 0, -1, count, None))
+            return
+        self.idle = False
+        self.actor = seat
+        self.source = source
+        self.many = 0
+        self.it = -1
+        self.count = count
+        self.cards = None
+        self.chain = effect
 
     def jump(self, effect: Effect[Any] | None) -> bool:
         """Go on with another node of the same text: `return s.jump(node)`.
@@ -394,7 +394,12 @@ class State:
     def wake(self, i: i64) -> None:
         """The moment of a postponed frame has come."""
         self.later, frame = pop(self.later, i)
+        self.push(frame)
+
+    def push(self, frame: Frame) -> None:
+        """Let a frame be the next."""
         self.todo = append(self.todo, frame)
+        self.idle = False
 
     def caller(self) -> Frame:
         """While a text runs: the frame of the text that called it (its seat, its card list)."""
@@ -415,6 +420,7 @@ class State:
         """Open a secret question for several seats, given as bits."""
         self.ask = ask
         self.awaited = seats
+        self.idle = False
         self.answers = vec[i64]([-1] * self.seats)
         return True
 
@@ -478,7 +484,7 @@ class State:
 
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i. Whoever sees either end sees the card; marks, events and the undo barrier follow from that."""
-        return carry(self, source, i, target, OPENLY)
+        return carry(self, source, source.best_known(i), target, OPENLY)
 
     def move_top(self, source: Zone, target: Zone) -> i64:
         return carry(self, source, len(source.slots) - 1, target, OPENLY)
@@ -491,7 +497,7 @@ class State:
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
-        return carry(self, source, i, target, COVERED)
+        return carry(self, source, source.best_known(i), target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
         """Move all cards at once, as they lie; a pile that shows its top shows only the last of them."""
@@ -502,7 +508,7 @@ class State:
 
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under an ordered zone."""
-        return carry(self, source, i, target, UNDER)
+        return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
         """Lay a card that the game keeps as a bare number (a supply pile) into a zone, before everybody's eyes."""
@@ -535,33 +541,45 @@ class State:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
 
 
+def called(s: State) -> Effect[Any] | None:
+    """The text that was called while nothing else was pending; of several, the last one comes first."""
+    effect = s.chain
+    if effect is not None:
+        s.chain = None
+        if len(s.todo):
+            s.suspend(0, effect)
+            effect = None
+    return effect
+
+
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
-    """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""
-    place = source.place
-    goal = target.place
+    """Move slot i, of equal cards the best known one, and see to all that follows.
+
+    That is who knows the card now, the undo barrier, the event, a new top.
+    """
     seen = target.sight
-    if goal.top_shown and how == OPENLY:
+    if target.place.top_shown and how == OPENLY:
         seen = MARK_MASK
     before = source.sight
-    if place.ordered:
-        source.slots, slot = pop(source.slots, i)
+    source.slots, slot = pop(source.slots, i)
+    if source.place.ordered or not len(source.slots):
         before |= slot & MARK_MASK
         after = before | seen
     else:
-        if len(source.slots) == 1:
-            before |= source.slots[i] & MARK_MASK
         after = before | seen
-        slot = source.take(i, after)
+        if after != MARK_MASK:
+            source.doubt(slot >> MARKS, MARK_MASK & ~after)
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
-    elif goal.ordered:
-        target.slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
     else:
-        target.put(card, after)
+        slots = append(target.slots, (card << MARKS) | (after & ~target.sight))
+        if not target.place.ordered:
+            sort_in(slots)
+        target.slots = slots
     if after != before and not before >> s.runner & 1:
         s.barrier = True  # somebody came to know what the acting seat could not have told
-    if s.events is not None or place.top_shown:
+    if s.events is not None or source.place.top_shown:
         tell_of_move(s, source, i, target, card, after)
     return card
 

@@ -79,7 +79,7 @@ class Place:
         return 0
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Zone:
     """Cards in one place. Rule code moves them with `State.move`; only set-up and tests use `put` and `take`."""
 
@@ -133,27 +133,9 @@ class Zone:
     # -- putting down and picking up -------------------------------------------------------------------------------
     def put(self, card: i64, known: i64) -> None:
         """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
-        mark = known & ~self.sight & MARK_MASK
-        slot = (card << MARKS) | mark
-        if self.place.ordered:
-            self.slots = append(self.slots, slot)
-            return
-        slots = append(self.slots, slot)
-        i: i64 = len(slots) - 1
-        above = (card + 1) << MARKS
-        while i > 0 and slots[i - 1] >= above:
-            slots[i] = slots[i - 1]
-            i -= 1
-        if i > 0 and slots[i - 1] >> MARKS == card:
-            # Nest the marks of equal cards: whoever knows k of them is marked on the k last ones.
-            carry = mark
-            while i > 0 and slots[i - 1] >> MARKS == card:
-                under = slots[i - 1] & MARK_MASK
-                slots[i] = (card << MARKS) | under | carry
-                carry &= under
-                i -= 1
-            slot = (card << MARKS) | carry
-        slots[i] = slot
+        slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
+        if not self.place.ordered:
+            sort_in(slots)
         self.slots = slots
 
     def put_under(self, card: i64, known: i64) -> None:
@@ -163,17 +145,22 @@ class Zone:
 
     def take(self, i: i64, seers: i64) -> i64:
         """Pick up slot i before the eyes of `seers`; what others knew of an unordered zone becomes less sure."""
-        if self.place.ordered:
-            self.slots, slot = pop(self.slots, i)
-            return slot
-        last: i64 = len(self.slots) - 1
-        while i < last and self.slots[i] >> MARKS == self.slots[i + 1] >> MARKS:
-            i += 1  # of equal cards the best known one leaves, so that nobody is left too sure
-        self.slots, slot = pop(self.slots, i)
+        self.slots, slot = pop(self.slots, self.best_known(i))
         blind = MARK_MASK & ~(seers | self.sight)
-        if blind and last:
+        if blind and not self.place.ordered:
             self.doubt(slot >> MARKS, blind)
         return slot
+
+    def best_known(self, i: i64) -> i64:
+        """Of cards equal to slot i the one that must leave, so that nobody is left too sure; in an order slot i."""
+        if self.place.ordered:
+            return i
+        slots = self.slots
+        above = slots[i] | MARK_MASK
+        last: i64 = len(slots) - 1
+        while i < last and slots[i + 1] <= above:
+            i += 1
+        return i
 
     def doubt(self, gone: i64, blind: i64) -> None:
         """A card left unseen by the seats `blind`: of each kind they can be sure of one less."""
@@ -213,3 +200,22 @@ class Zone:
         slots = self.slots
         for i in range(i64(len(slots))):
             slots[i] |= seers & ~self.sight
+
+
+def sort_in(slots: vec[i64]) -> None:
+    """Bring the last slot to where its card sorts."""
+    i: i64 = len(slots) - 1
+    slot = slots[i]
+    above = slot | MARK_MASK
+    lowest = above - MARK_MASK
+    while i > 0:
+        below = slots[i - 1]
+        if below < lowest:
+            break
+        if below > above:
+            slots[i] = below
+        else:  # nest the marks of equal cards: whoever knows k of them is marked on the k last ones
+            slots[i] = below | slot
+            slot &= below
+        i -= 1
+    slots[i] = slot

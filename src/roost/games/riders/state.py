@@ -51,7 +51,7 @@ FIELDS: Final = {
 }
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Side:
     """One player's Rider and Dragon (R1) with all that lies on them; what lasts from turn to turn is here (R-r60)."""
@@ -130,7 +130,7 @@ class Side:
         return rider.healthy
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Riders(State):
     """A game of Dragon Riders, from the choice of Riders to the kill."""
