@@ -479,8 +479,12 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
     if asker != seat:
         also = there.legal(asker)
         must("dead end", bool(also), f"seat {asker} would have no answer to {there.ask.name!r} with other cards")
-        open_to_all = not here.ask.public or (len(legal) == 1) == (len(also) == 1)
-        must("public", open_to_all, f"{here.ask.name!r} is called public, but hidden cards decide if there is a choice")
+        open_to_all = not here.ask.public or len(legal) == len(also)
+        must(
+            "public",
+            open_to_all,
+            f"{here.ask.name!r} is called public, but hidden cards decide how many answers there are",
+        )
         legal = [action for action in legal if action in also]
         if not legal:
             return False
