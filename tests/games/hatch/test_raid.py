@@ -43,7 +43,7 @@ def test_the_attack_is_the_only_action_against_another_player() -> None:
 
 def test_there_is_one_attack_a_turn() -> None:
     """H30, H-r31: however it ends, also if all were blocked; the next turn has another."""
-    table = raid([20], [], [30])
+    table = nest(raid([20], [], [30]), A, 1)
     do(table, "block with 30")
     assert why_not(table, "attack 1") == "you have attacked in this turn"
     assert "attack 1" not in legal(table)
@@ -159,7 +159,7 @@ def test_an_equal_value_does_not_block() -> None:
 
 def test_one_blocker_for_each_attacker() -> None:
     """H36, H-r18: having one before it, an attacker is done with; no teams."""
-    table = raid([20], [30, 40], [50])
+    table = nest(raid([20], [30, 40], [50]), A, 1)
     do(table, "block with 30")
     assert table.asked == [A]
     assert (values(table, "hand", B), values(table, "mercenaries", B)) == ([40], [30])
@@ -191,7 +191,7 @@ def test_dragons_mercenaries_and_cards_may_block() -> None:
 
 def test_a_card_from_hand_becomes_a_mercenary_and_an_own_dragon_stays_a_dragon() -> None:
     """H37, H38: face up, so everybody sees it."""
-    table = raid([20, 25], [30], [31])
+    table = nest(raid([20, 25], [30], [31]), A, 1)
     do(table, "block with 31", "block with 30")
     assert (values(table, "mercenaries", B), values(table, "dragons", B), values(table, "hand", B)) == ([30], [31], [])
     for eye in (A, B, None):
@@ -200,14 +200,14 @@ def test_a_card_from_hand_becomes_a_mercenary_and_an_own_dragon_stays_a_dragon()
 
 def test_mercenaries_do_not_count_for_the_dynasty() -> None:
     """H39, H-r43: 31 of B's own, and no more."""
-    table = raid([20, 25], [30], [31])
+    table = nest(raid([20, 25], [30], [31]), A, 1)
     do(table, "block with 31", "block with 30")
-    assert worth(table, B) == 31
+    assert (values(table, "mercenaries", B), worth(table, B)) == ([30], 31)
 
 
 def test_mercenaries_stay_until_their_owners_turn() -> None:
     """H41, H38, H10: then they are discarded."""
-    table = raid([20], [30], [])
+    table = nest(raid([20], [30], []), A, 1)
     do(table, "block with 30")
     assert (values(table, "mercenaries", B), values(table, "discard")) == ([30], [])
     table.do("done")
@@ -223,13 +223,13 @@ def test_defending_is_optional() -> None:
 
 def test_own_dragons_need_not_block_when_a_card_is_hired() -> None:
     """H-r32, H45: 70 could, 60 does."""
-    table = do(raid([20], [60], [70]), "block with 60")
+    table = do(nest(raid([20], [60], [70]), A, 1), "block with 60")
     assert (values(table, "mercenaries", B), values(table, "dragons", B)) == ([60], [70])
 
 
 def test_no_dragon_dies_in_a_fight() -> None:
     """H43, H46, H-r34: neither the attackers nor the blockers."""
-    table = raid([20, 25], [60], [70])
+    table = nest(raid([20, 25], [60], [70]), A, 1)
     do(table, "block with 60", "block with 70")
     assert (values(table, "dragons", A), values(table, "dragons", B)) == ([20, 25], [70])
     assert (table.cards("discard"), seen(table)) == ([], ([], [], 0))
@@ -263,7 +263,7 @@ def test_what_can_be_hired_is_what_can_be_matched(attackers: list[int], hand: li
 
 def test_when_all_are_blocked_the_attack_is_over() -> None:
     """H46, H50: A goes on in the own territory, with nothing won; if one is not, there is loot (H47)."""
-    table = nest(raid([20], [30], []), B, 22)
+    table = nest(nest(raid([20], [30], []), A, 1), B, 22)
     do(table, "block with 30")
     assert (table.question, table.asked, table.state.view(None)["step"]) == ("in your territory", [A], "territory")
     assert eggs(table, B) == [(22,)]
@@ -273,7 +273,7 @@ def test_when_all_are_blocked_the_attack_is_over() -> None:
 
 def test_an_earlier_mercenary_may_block_again_and_need_not() -> None:
     """H-r19, H-r34, H40: hired against A, it stands when B comes."""
-    table = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45", "done")
+    table = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45")
     attack(dynasty(table, B, 30), C, 30)
     assert (table.asked, legal(table)) == ([C], ["done", "block with 45"])
     table.do("done")

@@ -61,7 +61,7 @@ def test_prompts_say_what_to_do() -> None:
     assert table.prompt().prompt == "Your land: lay, feed or hatch; you may attack once."
     assert do(table, "feed egg 0").prompt().prompt == "Feed egg 1 with which card?"
     do(table, "feed with 4", "sacrifice for egg 0", "sacrifice 33")
-    assert table.prompt().prompt == "Sacrifice for egg 1: 2 droplets so far."
+    assert table.prompt().prompt == "Sacrifice for egg 1, Red-blood 51, which needs 1: 2 droplets so far."
     table = do(scene(), "attack 1")
     assert table.prompt().prompt == "Which dragons attack Player 2?"
     do(table, "send 33", "send 6")
@@ -78,7 +78,7 @@ def test_prompts_say_what_to_do() -> None:
     do(table, "discard 22")
     assert table.prompt().prompt == "Discard 1 card."
     do(table, "discard 71")
-    assert table.prompt().prompt == "Your land: lay, feed or hatch. Then end the turn."
+    assert table.prompt().prompt == "Your land: lay, feed or hatch, then end the turn."
 
 
 def test_labels_in_the_own_territory() -> None:
@@ -126,7 +126,7 @@ def test_labels_of_other_questions() -> None:
         "Leaf: Elder 71 (needs Water, Bone, Bone, 2 blood)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
-    assert labels(table) == ["Turn up egg 1 with 2 droplets", "Sacrifice Whelp 6 (1 droplet)"]
+    assert labels(table) == ["Turn up egg 1 with 2 droplets (it will be lost)", "Sacrifice Whelp 6 (1 droplet)"]
     table = do(scene(), "attack 1", "send 6")
     assert labels(table) == ["Attack with 1 dragon", "Send Wyvern 33"]
     do(table, "done")
@@ -183,7 +183,7 @@ def test_the_log_of_hatching() -> None:
     ]
     do(table, "lay 22")
     assert heard(table, B, "turn up egg 0") == [
-        "Player 1 turned up Drake 22: it did not get what it needs and is lost."
+        "Player 1 turned up Drake 22: it did not get exactly what it needs and is lost."
     ]
     table = nest(put(dynasty(lands(), A, 90, 89), "hand", A, 9), A, 22, 4, 8)
     assert heard(table, A, "turn up egg 0") == [
