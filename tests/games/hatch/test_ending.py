@@ -194,11 +194,11 @@ def test_the_end_screen_tells_of_shared_wins_and_of_the_cap() -> None:
     assert ended(A150, B180, C180, trigger=-1).state.view(None)["ending"] == (
         "Round 40 is over; Player 2 and Player 3 tie at 180; first of them in turn order: Player 2"
     )
-    assert ended(B180, B180, C180, trigger=-1, first=C).state.view(None)["ending"] == (
+    assert ended((90, 60, 30), (89, 62, 29), (88, 64, 28), trigger=-1, first=C).state.view(None)["ending"] == (
         "Round 40 is over; Player 1, Player 2 and Player 3 tie at 180; first of them in turn order: Player 3"
     )
     assert ended(A150, B180, C100, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 has the highest dynasty"
+        "Round 40 is over; highest dynasty: Player 2"
     )
 
 

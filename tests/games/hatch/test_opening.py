@@ -106,7 +106,7 @@ def test_a_balanced_start_deals_more_to_later_players(seats: int, dealt: list[in
 
 @pytest.mark.parametrize("balanced", [False, True])
 def test_a_deck_too_small_for_all_is_dealt_evenly(balanced: bool) -> None:
-    """H6, H-r46, H-r6: card by card from the starting player on, so nobody is a card behind who comes before another."""
+    """H6, H-r46, H-r6: card by card from the starting player on, as long as there are any."""
     every = [load("hatch").book.names[card] for card in load("hatch").book.things("card")]
     game = load("hatch", {"name": "Few", "remove": {"card": every[8:]}})
     table = Table(game, 3, seed="few", options={"balanced_start": balanced})

@@ -341,6 +341,43 @@ def test_an_attack_in_the_last_turn_is_like_any_other() -> None:
     assert (table.asked, table.question) == ([B], "loot")
 
 
+# -- the end of the turn -------------------------------------------------------------------------------------------
+def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
+    """H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
+    table = do(raid([20], [30], []), "block with 30")
+    assert (table.asked, table.question, table.state.view(None)["turn of"]) == ([B], "in your territory", B)
+    assert (values(table, "mercenaries", B), values(table, "discard"), len(table.hand_of(B))) == ([], [30], 5)
+    table = raid([20], [], []).do("done")
+    assert (table.asked, table.question, len(table.hand_of(B))) == ([B], "in your territory", 5)
+    table = put(raid([20], [], []), "deck", 0, 7, 8).do("draw loot")
+    assert (table.asked, values(table, "hand", B)) == ([B], [7, 8])  # discarded, shuffled, and B's refill
+
+
+def test_with_neither_card_nor_egg_the_last_turn_ends_the_game() -> None:
+    """H53, H-r28, H-r42: after the block of A's dragon nobody is asked any more."""
+    for trigger, now, over in [(A, 1, True), (-1, 1, False), (-1, 40, True)]:
+        table = turn_of(dynasty(put(lands(), "hand", A, 30), B, 20), B, now).set(trigger=trigger)
+        do(attack(table, A, 20), "block with 30")
+        assert (table.state.over, table.asked) == (over, [] if over else [A])
+
+
+def test_with_a_card_or_an_egg_or_an_attack_left_the_turn_goes_on() -> None:
+    """H13, H30, H50: a card can be laid, an egg turned up; and before the attack there is the attack."""
+    for table in (put(raid([20], [30], []), "hand", A, 1), nest(raid([20], [30], []), A, 1)):
+        do(table, "block with 30")
+        assert (table.asked, table.question) == ([A], "in your territory")
+        assert len(legal(table)) > 1
+    assert turn_up(nest(dynasty(lands(), A, 20), A, 22), 0).asked == [A]
+    assert put(raid([20], [], []), "deck", 0, 7, 8, 9).do("draw loot").asked == [A]
+
+
+def test_the_turn_ends_with_the_last_egg_turned_up_after_the_attack() -> None:
+    """H13, H21, H50: there is nothing else to do, whether it hatches or is lost."""
+    for food in ([4, 8], [4]):
+        table = do(nest(raid([20], [30], []), A, 22, *food), "block with 30", "turn up egg 0")
+        assert (table.asked, len(table.hand_of(B))) == ([B], 5)
+
+
 def test_a_dragon_hatched_after_the_attack_waits_for_the_next_turn() -> None:
     """H30, H13: there is one attack, and it is used up."""
     table = put(nest(raid([20], [], []), A, 22, 4, 8), "hand", A, 9).do("done")
