@@ -19,7 +19,7 @@ OWN = {"in your territory", "feed with", "sacrifice", "send a dragon", "loot", "
 def with_dragons(seats: int, seed: str, hand: int = 5) -> Table:
     """A game in which everybody has a few dragons from the beginning, for those who play at random hatch none.
 
-    With hands of one card or none it is one dragon, so that attacks are blocked altogether and little is left to do then.
+    With hands of one card or none it is one dragon, so that attacks are blocked altogether and little is left to do.
     """
     game = load("hatch", {"name": "Short hands", "change": {"number": [{"name": "hand size", "value": hand}]}})
     table = Table(game, seats, seed, {"round_cap": 8})
