@@ -30,7 +30,7 @@ def with_dragons(seats: int, seed: str, hand: int = 5) -> Table:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_within_the_own_turn_nobody_is_asked_with_one_answer(seats: int) -> None:
-    """H11-H13, H31, H-r36: what public facts force is done without asking; each answer is offered once.
+    """H11-H13, H31, H-r36, H-r40: what public facts force is done without asking; each answer is offered once.
 
     Only the first question of a turn may have one answer; that after a defence has more, or the turn is over.
     """

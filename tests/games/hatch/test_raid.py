@@ -343,7 +343,7 @@ def test_an_attack_in_the_last_turn_is_like_any_other() -> None:
 
 # -- the end of the turn -------------------------------------------------------------------------------------------
 def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
-    """H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
+    """H-r40, H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
     table = do(raid([20], [30], []), "block with 30")
     assert (table.asked, table.question, table.state.view(None)["turn of"]) == ([B], "in your territory", B)
     assert (values(table, "mercenaries", B), values(table, "discard"), len(table.hand_of(B))) == ([], [30], 5)
@@ -354,7 +354,7 @@ def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
 
 
 def test_with_neither_card_nor_egg_the_last_turn_ends_the_game() -> None:
-    """H53, H-r28, H-r42: after the block of A's dragon nobody is asked any more."""
+    """H-r40, H53, H-r28, H-r42: after the block of A's dragon nobody is asked any more."""
     for trigger, now, over in [(A, 1, True), (-1, 1, False), (-1, 40, True)]:
         table = turn_of(dynasty(put(lands(), "hand", A, 30), B, 20), B, now).set(trigger=trigger)
         do(attack(table, A, 20), "block with 30")
@@ -362,7 +362,7 @@ def test_with_neither_card_nor_egg_the_last_turn_ends_the_game() -> None:
 
 
 def test_with_a_card_or_an_egg_or_an_attack_left_the_turn_goes_on() -> None:
-    """H13, H30, H50: a card can be laid, an egg turned up; and before the attack there is the attack."""
+    """H-r40, H13, H30, H50: a card can be laid, an egg turned up; and before the attack there is the attack."""
     for table in (put(raid([20], [30], []), "hand", A, 1), nest(raid([20], [30], []), A, 1)):
         do(table, "block with 30")
         assert (table.asked, table.question) == ([A], "in your territory")
@@ -372,7 +372,7 @@ def test_with_a_card_or_an_egg_or_an_attack_left_the_turn_goes_on() -> None:
 
 
 def test_the_turn_ends_with_the_last_egg_turned_up_after_the_attack() -> None:
-    """H13, H21, H50: there is nothing else to do, whether it hatches or is lost."""
+    """H-r40, H13, H21, H50: there is nothing else to do, whether it hatches or is lost."""
     for food in ([4, 8], [4]):
         table = do(nest(raid([20], [30], []), A, 22, *food), "block with 30", "turn up egg 0")
         assert (table.asked, len(table.hand_of(B))) == ([B], 5)
