@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roost.core.action import DONE, NO, OPTION, YES, Actions
+from roost.core.fault import ContentError
+from roost.core.saving import canonical
+from roost.core.state import IllegalAction
 from roost.table import Table
 from tests.core.tiny import tiny
 
@@ -48,5 +53,21 @@ def test_the_numbers_that_all_games_share_come_first() -> None:
 def test_two_actions_of_one_name_are_a_slip_of_the_game() -> None:
     actions = Actions()
     actions.add("play", "play Ant", 0)
-    with pytest.raises(ValueError, match="two actions are called 'play Ant'"):
+    with pytest.raises(ContentError, match="two actions are called 'play Ant'"):
         actions.add("play", "play Ant", 1)
+
+
+@pytest.mark.parametrize("wrong", [0.0, 1.0, "done", "0", None, True, False, [0], 10**30, -1])
+@pytest.mark.parametrize("as_seat", [False, True])
+def test_what_is_no_action_or_no_seat_is_refused_and_changes_nothing(wrong: Any, as_seat: bool) -> None:
+    t = Table(tiny(CARDS))
+    before = canonical(t.state.to_json())
+    with pytest.raises(IllegalAction):
+        t.state.apply(*((DONE, wrong) if as_seat else (wrong, 0)))
+    assert canonical(t.state.to_json()) == before
+    t.state.apply(DONE, 0)
+
+
+def test_what_is_no_whole_number_is_told() -> None:
+    with pytest.raises(IllegalAction, match="an action and a seat are whole numbers, not 'done'"):
+        Table(tiny(CARDS)).state.apply("done", 0)

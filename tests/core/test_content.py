@@ -639,6 +639,57 @@ def test_what_a_book_does_not_hold_is_refused_with_the_nearest_word() -> None:
         book.has_word("types", "Atack")
 
 
+NUMBERS = '[[number]]\nname = "hand size"\nvalue = 5\n[[number]]\nname = "draw"\nvalue = 0\n'
+
+
+def load_numbers(variant: dict[str, Any] | None = None) -> Book:
+    number = Table("number", [Column("value", "int", required=True)])
+    sources = [("cards.toml", CARDS), ("dragons.toml", DRAGONS), ("numbers.toml", NUMBERS)]
+    varied = None if variant is None else ("my.toml", {"name": "Mine", **variant})
+    return load_book("tiny 1", [CARD, DRAGON, number], VERBS, sources, varied)
+
+
+def test_numbers_are_read_by_name() -> None:
+    assert load_numbers().numbers(["draw", "hand size"]) == {"draw": 0, "hand size": 5}
+    changed = load_numbers({"change": {"number": [{"name": "draw", "value": 7}]}})
+    assert changed.numbers(["hand size", "draw"]) == {"hand size": 5, "draw": 7}
+
+
+@pytest.mark.parametrize(
+    ("names", "variant", "message"),
+    [
+        (
+            ["hand size", "draws"],
+            None,
+            'numbers.toml: number "draw": name: no rule reads such a number; nearest: "draws"',
+        ),
+        (
+            ["hand size", "draw"],
+            {"add": {"number": [{"name": "hand sizes", "value": 1}]}},
+            'my.toml: add.number "hand sizes": name: no rule reads such a number; nearest: "hand size"',
+        ),
+        (
+            ["hand size", "draw"],
+            {"add": {"number": [{"name": "zzz", "value": 1}]}},
+            'my.toml: add.number "zzz": name: no rule reads such a number',
+        ),
+        (["hand size", "draw", "pace"], None, 'no number is called "pace"'),
+        (["hand size", "draw"], {"remove": {"number": ["draw"]}}, 'number "draw" is removed by my.toml'),
+        (["hand size", "draw", "Strike"], None, '"Strike" is a card, not a number'),
+    ],
+)
+def test_numbers_that_are_missing_or_that_nobody_reads_are_told(
+    names: list[str], variant: dict[str, Any] | None, message: str
+) -> None:
+    with pytest.raises(ContentError) as error:
+        load_numbers(variant).numbers(names)
+    assert str(error.value) == message
+
+
+def test_a_removed_number_that_nobody_reads_is_no_fault() -> None:
+    assert load_numbers({"remove": {"number": ["draw"]}}).numbers(["hand size"]) == {"hand size": 5}
+
+
 def test_things_that_are_no_rows_can_be_added() -> None:
     book = load()
     assert book.add_thing("space", "Harbour") == 4

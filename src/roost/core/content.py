@@ -76,6 +76,7 @@ def give_ids(book: Book, rows: list[Row], things: Sequence[tuple[str, str]], fau
             owner[row.name] = row
             row.thing = book.add_thing(row.table, row.name, later)
             book.gone[row.thing] = row.gone
+            book.spots[row.thing, "name"] = row.spot
         if not later:
             for table, name in things:
                 book.add_thing(table, name)

@@ -263,6 +263,9 @@ class Both:
             if wanted == ["done"] and (not set(victim.hand) - hired or attacker == max(DECK)):
                 return "done"
             return ""
+        me = self.page.players[self.page.active]
+        if self.page.attacked and not self.page.loots and not me.hand and not me.eggs:
+            return "done"  # nothing but the end of the turn is left, as everybody sees
         if self.page.discarding and len(self.actions) == 1:  # the whole hand, in whatever order
             return wanted[0]
         return wanted[0] if len(wanted) == 1 and self.page.waits_for() == seat else ""

@@ -9,10 +9,16 @@ import pytest
 from roost.core.fault import ContentError
 from roost.core.game import OptionError
 from roost.games import load
+from roost.games.hatch.cards import CARDS_AT_MOST
 from roost.table import Table
-from tests.games.hatch.nest import A, B, do, lands, legal, nest, put, raid, turn_up, values
+from tests.games.hatch.nest import A, B, attack, do, eggs, lands, legal, nest, put, raid, turn_up, values
 
 MINE: dict[str, Any] = {"name": "Mine 91", "value": 91, "cost": ["Fire"], "blood_value": 1, "icon": "Bone"}
+
+
+def more_cards(n: int) -> list[dict[str, Any]]:
+    """Cards of the values from 91 on."""
+    return [{**MINE, "name": f"Mine {value}", "value": value} for value in range(91, 91 + n)]
 
 
 def fault(**variant: Any) -> str:
@@ -32,7 +38,7 @@ def fault(**variant: Any) -> str:
         ("card", {"name": "Drake 22", "value": 0}, '"Drake 22": value: is 0, must be at least 1'),
         ("card", {"name": "Drake 22", "value": "many"}, '"Drake 22": value: must be a whole number, is "many"'),
         ("card", {"name": "Drake 22", "blood": -1}, '"Drake 22": blood: is -1, must be at least 0'),
-        ("card", {"name": "Drake 22", "blood_value": -1}, '"Drake 22": blood_value: is -1, must be at least 0'),
+        ("card", {"name": "Drake 22", "blood_value": 0}, '"Drake 22": blood_value: is 0, must be at least 1'),
         (
             "card",
             {"name": "Drake 22", "cost": ["Fire", "Fir"]},
@@ -70,7 +76,8 @@ def test_a_value_that_is_there_already_is_refused() -> None:
 def test_there_are_at_most_eight_resources() -> None:
     """H-r29: five are printed, three more may be."""
     more = [{"name": name} for name in ("Ash", "Salt", "Iron", "Gold")]
-    assert "there are 9 resources, at most 8 are allowed" in fault(add={"resource": more})
+    found = fault(add={"resource": more})
+    assert found == 'variant: add.resource "Gold": name: is one too many: at most 8 are allowed'
     load("hatch", {"name": "Mine", "add": {"resource": more[:3]}})
 
 
@@ -85,10 +92,53 @@ def test_two_starts_for_the_same_number_of_players_are_refused() -> None:
     assert found == 'variant: add.start "again two": cards: there is a start for 2 players already'
 
 
-def test_a_start_deals_no_more_cards_than_there_are() -> None:
-    """H-r46: six times twenty is too much."""
-    found = fault(add={"start": [{"name": "six players", "cards": [20] * 6}]})
-    assert found == 'variant: add.start "six players": cards: deals 120 cards, there are 90'
+@pytest.mark.parametrize("seats", [0, 1, 7])
+def test_a_start_is_for_two_to_six_players(seats: int) -> None:
+    """H-r46, H-r3: nobody else plays."""
+    found = fault(add={"start": [{"name": "mine", "cards": [5] * seats}]})
+    assert found == f'variant: add.start "mine": cards: is for {seats} players; the game is for 2 to 6'
+    load("hatch", {"name": "Mine", "add": {"start": [{"name": "mine", "cards": [5] * 6}]}})
+
+
+def test_there_are_at_most_as_many_cards_as_eggs_have_numbers() -> None:
+    """H-r26, H2: the 121st is named, where it stands."""
+    found = fault(add={"card": more_cards(31)})
+    assert found == 'variant: add.card "Mine 121": name: is one too many: at most 120 are allowed'
+
+
+@pytest.mark.parametrize("stolen", [False, True])
+def test_all_of_the_most_cards_may_be_eggs(stolen: bool) -> None:
+    """H-r26, H14, H48: 119 of 120 lie, and the last one is laid or stolen; the 120th egg is fed and turned up too."""
+    table = lands(game=load("hatch", {"name": "Mine", "add": {"card": more_cards(30)}}))
+    assert len(table.state.book.cards) == CARDS_AT_MOST == 120
+    thief_has = range(1, 119) if stolen else range(1, 120)
+    for value in thief_has:
+        nest(table, A, value)
+    if stolen:
+        attack(put(nest(table, B, 119), "dragons", A, 120), B, 120)
+        do(table, "steal egg 0")
+        last = 118
+    else:
+        do(put(table, "hand", A, 120), "lay 120")
+        last = 119
+    assert (len(eggs(table, A)), eggs(table, B)) == (last + 1, [])
+    assert f"turn up egg {last}" in legal(table)
+    assert len(table.prompt().choices) == len(legal(table))
+    table.state.view(B)
+    do(table, f"turn up egg {last}")
+    assert (len(eggs(table, A)), values(table, "discard")) == (last, [last + 1])
+
+
+def test_a_number_that_no_rule_reads_is_refused() -> None:
+    """H6, H49: with the name that was meant."""
+    found = fault(add={"number": [{"name": "hand sise", "value": 6}]})
+    assert found == 'variant: add.number "hand sise": name: no rule reads such a number; nearest: "hand size"'
+
+
+def test_a_card_that_makes_two_answers_of_one_name_is_refused() -> None:
+    """H26: to sacrifice "for egg 0" and to sacrifice for egg 0."""
+    told = "two actions are called 'sacrifice for egg 0': give one of the things another name"
+    assert fault(add={"card": [{**MINE, "name": "for egg 0"}]}) == told
 
 
 def test_a_removed_number_is_missed() -> None:
@@ -169,7 +219,8 @@ def test_options_have_the_rulebooks_way_as_default() -> None:
         ({"tie_rule": "share"}, "takes one of literal, among"),
         ({"balanced_start": 1}, "takes true or false"),
         ({"target": 0}, "takes a whole number from 1 to 5000"),
-        ({"round_cap": 0}, "takes a whole number from 1 to 1000"),
+        ({"round_cap": 0}, "takes a whole number from 1 to 200"),
+        ({"round_cap": 201}, "takes a whole number from 1 to 200"),
         ({"roundcap": 3}, "nearest: round_cap"),
     ],
 )

@@ -192,10 +192,13 @@ def test_the_end_screen_tells_of_shared_wins_and_of_the_cap() -> None:
         "Player 1 reached 200; Player 2 and Player 3 tie at 210 and share the win"
     )
     assert ended(A150, B180, C180, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 and Player 3 tie at 180, and the first of them in turn order wins"
+        "Round 40 is over; Player 2 and Player 3 tie at 180; first of them in turn order: Player 2"
+    )
+    assert ended((90, 60, 30), (89, 62, 29), (88, 64, 28), trigger=-1, first=C).state.view(None)["ending"] == (
+        "Round 40 is over; Player 1, Player 2 and Player 3 tie at 180; first of them in turn order: Player 3"
     )
     assert ended(A150, B180, C100, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 has the highest dynasty"
+        "Round 40 is over; highest dynasty: Player 2"
     )
 
 

@@ -80,7 +80,7 @@ def test_who_begins_draws_nothing_and_may_attack_at_once() -> None:
 def test_the_others_fill_up_what_they_spent_before_their_first_turn() -> None:
     """H-r8, H9: B hires one card of five and draws one."""
     table = attack(put(dynasty(lands(), A, 20), "hand", B, 30, 31, 32, 33, 34), B, 20)
-    do(table, "block with 30", "done")
+    do(table, "block with 30")  # A has nothing left, so it is B's turn
     assert table.asked == [B]
     hand = values(table, "hand", B)
     assert len(hand) == 5
@@ -102,6 +102,20 @@ def test_a_balanced_start_deals_more_to_later_players(seats: int, dealt: list[in
         assert [len(table.hand_of((first + place) % seats)) for place in range(seats)] == dealt
         assert len(table.cards("deck")) == 90 - sum(dealt)
     assert len(begun) > 1
+
+
+@pytest.mark.parametrize("balanced", [False, True])
+def test_a_deck_too_small_for_all_is_dealt_evenly(balanced: bool) -> None:
+    """H6, H-r46, H-r6: card by card from the starting player on, as long as there are any."""
+    every = [load("hatch").book.names[card] for card in load("hatch").book.things("card")]
+    game = load("hatch", {"name": "Few", "remove": {"card": every[8:]}})
+    table = Table(game, 3, seed="few", options={"balanced_start": balanced})
+    first = table.state.first
+    assert [len(table.hand_of((first + place) % 3)) for place in range(3)] == [3, 3, 2]
+    start = [{"name": "two players", "cards": [1, 7]}]
+    game = load("hatch", {"name": "Few", "remove": {"card": every[8:]}, "change": {"start": start}})
+    table = Table(game, 2, seed="few", options={"balanced_start": True})
+    assert len(table.hand_of(1 - table.state.first)) == 7
 
 
 def test_seven_cards_draw_nothing_at_the_first_refill() -> None:

@@ -90,6 +90,7 @@ def some_defence(rng: random.Random) -> tuple[oracle.Game, int, list[int]]:
     victim.dragons = [pile.pop() for _ in range(rng.choice([0, 0, 1, 2]))]
     victim.mercenaries = [pile.pop() for _ in range(rng.choice([0, 0, 1, 2]))]
     victim.hand = [pile.pop() for _ in range(rng.choice([0, 1, 2, 3, 3]))]
+    me.eggs = [Egg(pile.pop(), [], {page.active})]  # so that the turn goes on after the attack
     page.discard = pile
     return page, target, rng.sample(me.dragons, rng.randint(1, min(3, len(me.dragons))))
 

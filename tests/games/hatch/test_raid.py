@@ -43,7 +43,7 @@ def test_the_attack_is_the_only_action_against_another_player() -> None:
 
 def test_there_is_one_attack_a_turn() -> None:
     """H30, H-r31: however it ends, also if all were blocked; the next turn has another."""
-    table = raid([20], [], [30])
+    table = nest(raid([20], [], [30]), A, 1)
     do(table, "block with 30")
     assert why_not(table, "attack 1") == "you have attacked in this turn"
     assert "attack 1" not in legal(table)
@@ -159,7 +159,7 @@ def test_an_equal_value_does_not_block() -> None:
 
 def test_one_blocker_for_each_attacker() -> None:
     """H36, H-r18: having one before it, an attacker is done with; no teams."""
-    table = raid([20], [30, 40], [50])
+    table = nest(raid([20], [30, 40], [50]), A, 1)
     do(table, "block with 30")
     assert table.asked == [A]
     assert (values(table, "hand", B), values(table, "mercenaries", B)) == ([40], [30])
@@ -191,7 +191,7 @@ def test_dragons_mercenaries_and_cards_may_block() -> None:
 
 def test_a_card_from_hand_becomes_a_mercenary_and_an_own_dragon_stays_a_dragon() -> None:
     """H37, H38: face up, so everybody sees it."""
-    table = raid([20, 25], [30], [31])
+    table = nest(raid([20, 25], [30], [31]), A, 1)
     do(table, "block with 31", "block with 30")
     assert (values(table, "mercenaries", B), values(table, "dragons", B), values(table, "hand", B)) == ([30], [31], [])
     for eye in (A, B, None):
@@ -200,14 +200,14 @@ def test_a_card_from_hand_becomes_a_mercenary_and_an_own_dragon_stays_a_dragon()
 
 def test_mercenaries_do_not_count_for_the_dynasty() -> None:
     """H39, H-r43: 31 of B's own, and no more."""
-    table = raid([20, 25], [30], [31])
+    table = nest(raid([20, 25], [30], [31]), A, 1)
     do(table, "block with 31", "block with 30")
-    assert worth(table, B) == 31
+    assert (values(table, "mercenaries", B), worth(table, B)) == ([30], 31)
 
 
 def test_mercenaries_stay_until_their_owners_turn() -> None:
     """H41, H38, H10: then they are discarded."""
-    table = raid([20], [30], [])
+    table = nest(raid([20], [30], []), A, 1)
     do(table, "block with 30")
     assert (values(table, "mercenaries", B), values(table, "discard")) == ([30], [])
     table.do("done")
@@ -223,13 +223,13 @@ def test_defending_is_optional() -> None:
 
 def test_own_dragons_need_not_block_when_a_card_is_hired() -> None:
     """H-r32, H45: 70 could, 60 does."""
-    table = do(raid([20], [60], [70]), "block with 60")
+    table = do(nest(raid([20], [60], [70]), A, 1), "block with 60")
     assert (values(table, "mercenaries", B), values(table, "dragons", B)) == ([60], [70])
 
 
 def test_no_dragon_dies_in_a_fight() -> None:
     """H43, H46, H-r34: neither the attackers nor the blockers."""
-    table = raid([20, 25], [60], [70])
+    table = nest(raid([20, 25], [60], [70]), A, 1)
     do(table, "block with 60", "block with 70")
     assert (values(table, "dragons", A), values(table, "dragons", B)) == ([20, 25], [70])
     assert (table.cards("discard"), seen(table)) == ([], ([], [], 0))
@@ -263,7 +263,7 @@ def test_what_can_be_hired_is_what_can_be_matched(attackers: list[int], hand: li
 
 def test_when_all_are_blocked_the_attack_is_over() -> None:
     """H46, H50: A goes on in the own territory, with nothing won; if one is not, there is loot (H47)."""
-    table = nest(raid([20], [30], []), B, 22)
+    table = nest(nest(raid([20], [30], []), A, 1), B, 22)
     do(table, "block with 30")
     assert (table.question, table.asked, table.state.view(None)["step"]) == ("in your territory", [A], "territory")
     assert eggs(table, B) == [(22,)]
@@ -273,7 +273,7 @@ def test_when_all_are_blocked_the_attack_is_over() -> None:
 
 def test_an_earlier_mercenary_may_block_again_and_need_not() -> None:
     """H-r19, H-r34, H40: hired against A, it stands when B comes."""
-    table = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45", "done")
+    table = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45")
     attack(dynasty(table, B, 30), C, 30)
     assert (table.asked, legal(table)) == ([C], ["done", "block with 45"])
     table.do("done")
@@ -339,6 +339,43 @@ def test_an_attack_in_the_last_turn_is_like_any_other() -> None:
     table = turn_of(dynasty(lands(), B, 20), B).set(trigger=A)
     attack(table, A, 20)
     assert (table.asked, table.question) == ([B], "loot")
+
+
+# -- the end of the turn -------------------------------------------------------------------------------------------
+def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
+    """H-r40, H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
+    table = do(raid([20], [30], []), "block with 30")
+    assert (table.asked, table.question, table.state.view(None)["turn of"]) == ([B], "in your territory", B)
+    assert (values(table, "mercenaries", B), values(table, "discard"), len(table.hand_of(B))) == ([], [30], 5)
+    table = raid([20], [], []).do("done")
+    assert (table.asked, table.question, len(table.hand_of(B))) == ([B], "in your territory", 5)
+    table = put(raid([20], [], []), "deck", 0, 7, 8).do("draw loot")
+    assert (table.asked, values(table, "hand", B)) == ([B], [7, 8])  # discarded, shuffled, and B's refill
+
+
+def test_with_neither_card_nor_egg_the_last_turn_ends_the_game() -> None:
+    """H-r40, H53, H-r28, H-r42: after the block of A's dragon nobody is asked any more."""
+    for trigger, now, over in [(A, 1, True), (-1, 1, False), (-1, 40, True)]:
+        table = turn_of(dynasty(put(lands(), "hand", A, 30), B, 20), B, now).set(trigger=trigger)
+        do(attack(table, A, 20), "block with 30")
+        assert (table.state.over, table.asked) == (over, [] if over else [A])
+
+
+def test_with_a_card_or_an_egg_or_an_attack_left_the_turn_goes_on() -> None:
+    """H-r40, H13, H30, H50: a card can be laid, an egg turned up; and before the attack there is the attack."""
+    for table in (put(raid([20], [30], []), "hand", A, 1), nest(raid([20], [30], []), A, 1)):
+        do(table, "block with 30")
+        assert (table.asked, table.question) == ([A], "in your territory")
+        assert len(legal(table)) > 1
+    assert turn_up(nest(dynasty(lands(), A, 20), A, 22), 0).asked == [A]
+    assert put(raid([20], [], []), "deck", 0, 7, 8, 9).do("draw loot").asked == [A]
+
+
+def test_the_turn_ends_with_the_last_egg_turned_up_after_the_attack() -> None:
+    """H-r40, H13, H21, H50: there is nothing else to do, whether it hatches or is lost."""
+    for food in ([4, 8], [4]):
+        table = do(nest(raid([20], [30], []), A, 22, *food), "block with 30", "turn up egg 0")
+        assert (table.asked, len(table.hand_of(B))) == ([B], 5)
 
 
 def test_a_dragon_hatched_after_the_attack_waits_for_the_next_turn() -> None:

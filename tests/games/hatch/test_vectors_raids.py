@@ -69,13 +69,13 @@ def test_v18_two_mercenaries_need_two_weaker_attackers() -> None:
 
 def test_v19_a_mercenary_of_the_attack_before() -> None:
     """H-v19, H-r19, H-r7: 45 may block 44, need not, and cannot block 70; at C's turn it goes after the refill."""
-    hiring = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45", "done")
+    hiring = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45")
     table = attack(dynasty(hiring, B, 44, 70), C, 44, 70)
     assert (table.asked, ways(table.state, C)) == ([C], {(0,), (45,)})  # nobody is asked about 70
     do(table, "block with 45", "done", "done")
     assert (table.asked, len(table.hand_of(C)), values(table, "mercenaries", C)) == ([C], 5, [])
     assert values(table, "discard") == [45]
-    alone = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45", "done")
+    alone = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45")
     attack(dynasty(alone, B, 70), C, 70)
     assert (alone.asked, alone.question, values(alone, "mercenaries", C)) == ([B], "loot", [45])
 
@@ -85,7 +85,7 @@ def test_v20_three_hired_in_a_round() -> None:
     for short in (False, True):
         table = put(dynasty(dynasty(lands(3), A, 20, 21), B, 22), "hand", C, 1, 2, 45, 46, 47)
         put(table, "hand", B, 3, 5, 6, 7, 9)
-        do(attack(table, C, 20, 21), "block with 45", "block with 46", "done")
+        do(attack(table, C, 20, 21), "block with 45", "block with 46")  # A has nothing left
         do(attack(table, C, 22), "block with 47")
         assert (values(table, "hand", C), values(table, "mercenaries", C)) == ([1, 2], [45, 46, 47])
         if short:

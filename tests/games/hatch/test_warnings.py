@@ -39,11 +39,10 @@ def test_whatever_says_that_an_egg_is_lost_warns_and_nothing_else_does(seed: str
             break
         seat = state.asked()[0]
         for choice in state.decision(seat).choices:
+            lost = choice.label.endswith("(it will be lost)")
+            assert bool(choice.warning) == lost, choice.label
             if state.ask is hatching.SACRIFICE and choice.label.startswith("Turn up"):
                 land = state.lands[seat]
                 needed = state.book.blood[land.eggs.card(state.egg)]
-                lost = not land.is_fed_exactly(state.egg) or needed != hatching.blood_on(state)
-            else:
-                lost = choice.label.endswith("(it will be lost)")
-            assert bool(choice.warning) == lost, choice.label
+                assert lost == (not land.is_fed_exactly(state.egg) or needed != hatching.blood_on(state))
         state.act(bot.choose(state, seat), seat)

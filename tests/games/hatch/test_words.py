@@ -61,7 +61,7 @@ def test_prompts_say_what_to_do() -> None:
     assert table.prompt().prompt == "Your land: lay, feed or hatch; you may attack once."
     assert do(table, "feed egg 0").prompt().prompt == "Feed egg 1 with which card?"
     do(table, "feed with 4", "sacrifice for egg 0", "sacrifice 33")
-    assert table.prompt().prompt == "Sacrifice for egg 1: 2 droplets so far."
+    assert table.prompt().prompt == "Sacrifice for egg 1, Red-blood 51, which needs 1: 2 droplets so far."
     table = do(scene(), "attack 1")
     assert table.prompt().prompt == "Which dragons attack Player 2?"
     do(table, "send 33", "send 6")
@@ -78,7 +78,7 @@ def test_prompts_say_what_to_do() -> None:
     do(table, "discard 22")
     assert table.prompt().prompt == "Discard 1 card."
     do(table, "discard 71")
-    assert table.prompt().prompt == "Your land: lay, feed or hatch. Then end the turn."
+    assert table.prompt().prompt == "Your land: lay, feed or hatch, then end the turn."
 
 
 def test_labels_in_the_own_territory() -> None:
@@ -108,6 +108,12 @@ def test_labels_in_the_own_territory() -> None:
             "Sacrifice for egg 1, Red-blood 51 (it will be lost)",
         ),
         (51, [4, 8, 1], "Turn up egg 1, Red-blood 51 (it will be lost)", "Sacrifice for egg 1, Red-blood 51"),
+        (
+            71,
+            [5, 3, 7],
+            "Turn up egg 1, Elder 71 (it will be lost)",
+            "Sacrifice for egg 1, Elder 71 (it will be lost)",
+        ),
     ],
 )
 def test_an_answer_that_loses_an_egg_says_so(egg: int, food: list[int], turn: str, sacrifice: str) -> None:
@@ -115,6 +121,58 @@ def test_an_answer_that_loses_an_egg_says_so(egg: int, food: list[int], turn: st
     found = labels(nest(dynasty(lands(), A, 6), A, egg, *food))
     assert turn in found
     assert sacrifice in found
+
+
+@pytest.mark.parametrize(
+    ("needed", "dragons", "lost"),
+    [
+        (2, [6, 10], False),
+        (2, [33], False),
+        (2, [61, 33], False),
+        (2, [6], True),
+        (2, [61], True),
+        (2, [61, 81, 6], True),
+        (1, [33, 61], True),
+        (1, [33, 6], False),
+    ],
+)
+def test_a_sacrifice_that_no_dragons_can_make_exact_says_so(needed: int, dragons: list[int], lost: bool) -> None:
+    """H27, H28, H-r10: 6 and 10 have one droplet, 33 has two, 61 three, 81 four."""
+    egg = [(51, 4, 8, 1), (71, 5, 3, 7)][needed - 1]
+    (choice,) = [
+        choice
+        for choice in nest(dynasty(lands(), A, *dragons), A, *egg).prompt().choices
+        if choice.label.startswith("Sacrifice for")
+    ]
+    assert choice.label.endswith("(it will be lost)") == lost
+    droplets = "1 droplet" if needed == 1 else "2 droplets"
+    told = (
+        f"Egg 1 needs exactly {droplets}, which your dragons cannot give: "
+        "it, all on it and what is sacrificed go to the discard pile."
+    )
+    assert choice.warning == (told if lost else "")
+
+
+def test_the_end_of_a_sacrifice_says_whether_the_egg_is_lost() -> None:
+    """H27, H28, H-r10: with one droplet of two, with two, with three."""
+    table = nest(dynasty(lands(), A, 6, 10, 11), A, 71, 5, 3, 7)
+    told: list[str] = []
+    for dragon in (6, 10, 11):
+        do(table, *["sacrifice for egg 0"] * (not told), f"sacrifice {dragon}")
+        if table.question == "sacrifice":
+            told.append(labels(table)[0])
+    assert told == ["Turn up egg 1 with 1 droplet (it will be lost)", "Turn up egg 1 with 2 droplets"]
+    assert (values(table, "dragons", A), values(table, "discard")) == ([], [3, 5, 6, 7, 10, 11, 71])
+    table = do(nest(dynasty(lands(), A, 6, 10), A, 22, 4, 8), "sacrifice for egg 0", "sacrifice 6")
+    assert table.prompt().prompt == "Sacrifice for egg 1, Drake 22, which needs 0: 1 droplet so far."
+    assert labels(table)[0] == "Turn up egg 1 with 1 droplet (it will be lost)"
+
+
+def test_who_cannot_attack_is_not_told_of_it() -> None:
+    """H12, H30, H-r31: without a dragon the prompt is as after the attack."""
+    table = put(lands(), "hand", A, 22)
+    assert table.prompt().prompt == "Your land: lay, feed or hatch, then end the turn."
+    assert dynasty(table, A, 20).prompt().prompt == "Your land: lay, feed or hatch; you may attack once."
 
 
 def test_labels_of_other_questions() -> None:
@@ -126,7 +184,7 @@ def test_labels_of_other_questions() -> None:
         "Leaf: Elder 71 (needs Water, Bone, Bone, 2 blood)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
-    assert labels(table) == ["Turn up egg 1 with 2 droplets", "Sacrifice Whelp 6 (1 droplet)"]
+    assert labels(table) == ["Turn up egg 1 with 2 droplets (it will be lost)", "Sacrifice Whelp 6 (1 droplet)"]
     table = do(scene(), "attack 1", "send 6")
     assert labels(table) == ["Attack with 1 dragon", "Send Wyvern 33"]
     do(table, "done")
@@ -183,7 +241,7 @@ def test_the_log_of_hatching() -> None:
     ]
     do(table, "lay 22")
     assert heard(table, B, "turn up egg 0") == [
-        "Player 1 turned up Drake 22: it did not get what it needs and is lost."
+        "Player 1 turned up Drake 22: it did not get exactly what it needs and is lost."
     ]
     table = nest(put(dynasty(lands(), A, 90, 89), "hand", A, 9), A, 22, 4, 8)
     assert heard(table, A, "turn up egg 0") == [
@@ -212,6 +270,26 @@ def test_the_log_of_a_defence() -> None:
         "Player 2 hired Wyrm 50 to block Whelp 6.",
         "Player 2 blocked Wyvern 33 with Wyvern 40.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("eye", "lines"),
+    [
+        (A, ["Player 2 let Whelp 6 through.", "Player 2 let Wyvern 33 through."]),
+        (B, ["You let Whelp 6 through.", "You let Wyvern 33 through."]),
+        (None, ["Player 2 let Whelp 6 through.", "Player 2 let Wyvern 33 through."]),
+    ],
+)
+def test_the_log_of_attackers_let_through(eye: int | None, lines: list[str]) -> None:
+    """H34, H42: by answer, and where nobody could block."""
+    assert heard(attack(scene(), B, 6, 33), eye, "done", "done") == lines
+    table = dynasty(dynasty(lands(), A, 6, 33), B, 40)
+    assert heard(do(table, "attack 1", "send 33", "send 6"), eye, "block with 40") == [
+        f"{'You' if eye == B else 'Player 2'} blocked Whelp 6 with Wyvern 40.",
+        lines[1],
+    ]
+    table = dynasty(lands(), A, 6, 33)
+    assert heard(table, eye, "attack 1", "send 33", "send 6")[-2:] == lines
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def defend(s: Hatch) -> None:
     while len(s.blockers) < len(s.attackers):
         if might_be_blocked(s, s.attackers[len(s.blockers)]):
             return
-        s.blockers = append(s.blockers, -1)
+        let_through(s)
     s.loots = 0
     for blocker in s.blockers:
         if blocker < 0:
@@ -77,6 +77,13 @@ def defend(s: Hatch) -> None:
     s.step = turn.LOOT
     if s.loots == 0:
         finish(s)  # H46
+
+
+def let_through(s: Hatch) -> None:
+    """Nobody stands before this attacker, be it that nobody wants to or that nobody can (H34, H42)."""
+    if s.events is not None:
+        s.tell("lets through", s.target, s.attackers[len(s.blockers)], 1)
+    s.blockers = append(s.blockers, -1)
 
 
 def might_be_blocked(s: Hatch, attacker: i64) -> bool:
@@ -116,7 +123,7 @@ class Block(Decision["Hatch"]):
 
     def choose(self, s: Hatch, seat: i64, action: i64) -> None:
         if action == DONE:
-            s.blockers = append(s.blockers, -1)
+            let_through(s)
             return
         card = s.book.thing[action]
         land = s.lands[seat]

@@ -36,7 +36,7 @@ def go_on(s: Hatch) -> None:
     if s.step == DEFENCE:
         raid.defend(s)
     if s.step == INTERNAL and s.attacked and s.me().hand.size() == 0 and s.me().eggs.size() == 0:
-        end(s)  # nothing but the end of the turn is left, as everybody sees
+        end(s)  # H-r40: nothing else is left, as everybody sees
         if not begin(s):
             return
     if s.step == INTERNAL:

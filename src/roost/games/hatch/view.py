@@ -185,7 +185,8 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
     if not needed:
         return "needs no sacrifice"
     if blood < 0:
-        return "" if hatching.can_bleed(s, land.dragons, needed) else f"needs just {counted(needed, 'droplet')}"
+        told = f"needs exactly {counted(needed, 'droplet')}, which your dragons cannot give"
+        return "" if hatching.can_bleed(s, land.dragons, needed) else told
     return f"needs {counted(needed, 'droplet')}" + (f" and gets {blood}" if blood else " of sacrifice")
 
 
@@ -250,6 +251,7 @@ TOLD: Final = {
     "sends": "{I} sent {thing}.",
     "blocks": "{I} blocked {foe} with {thing}.",
     "hires": "{I} hired {thing} to block {foe}.",
+    "lets through": "{I} let {thing} through.",
     "steals": "{I} stole an egg from {whom}.",
     "draws loot": "{I} drew {n} card{s} as loot.",
     "wins": "{I} won with a dynasty of {n}.",
