@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ATTACKER_FALLS: Final = 1
 DEFENDER_FALLS: Final = 2
 
+
 def has_soldier(s: Soulstone, stack: Zone) -> bool:
     """A Soul Stone cannot attack (S2, S-r4)."""
     soldier = s.book.soldier
@@ -100,7 +101,7 @@ def exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
 
 
 def end_tests(s: Soulstone) -> None:
-    """Is the battle over? In the order of S-r37; that only Soul Stones are left unused, the attacker himself must say."""
+    """Is the battle over? In the order of S-r37; that only Soul Stones are unused, the attacker himself must say."""
     unused = s.stack_at(s.attacker).size()
     if not s.stack_at(s.defender).size() or not unused:  # S26, S27, S-r6, S-r7: seen by everybody
         end_battle(s)

@@ -104,7 +104,9 @@ def check_map(book: Book, drawing: Drawing) -> None:
 class SoulBook:
     """The content, the actions and the rulings of one game: a map, so many seats, one set of options."""
 
-    def __init__(self, book: Book, actions: Actions, drawings: list[Drawing], seats: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, book: Book, actions: Actions, drawings: list[Drawing], seats: int, options: dict[str, Any]
+    ) -> None:
         self.thing = actions.thing
         self.draw: i64 = actions.by_name["draw"]
         self.build: Block = actions.block("build on")
@@ -155,6 +157,7 @@ class SoulBook:
         for name in ("Brace", "Scatter"):
             if book.find(name, "coin") < 0:
                 raise refusal(book.why_not(name, "coin"))
+        self.brace: i64 = book.id_of("Brace")
         if not len(self.dragon_coin):
             raise refusal("the Dragon needs a coin")
         for coin in self.dragon_coin:
@@ -244,15 +247,6 @@ def chosen_map(book: Book, drawings: list[Drawing], seats: int, options: dict[st
         if name == book.names[drawing.thing]:
             raise OptionError(f"the map {name} is for {len(drawing.homes)} players, not {seats}")
     raise OptionError(f"there is no map for {seats} players")
-
-
-def space_order(book: Book, drawings: list[Drawing]) -> list[tuple[str, bool]]:
-    """The names of all spaces that no common name covers, with whether they belong to no base game."""
-    found: dict[str, bool] = {}
-    for drawing in drawings:
-        for name in drawing.names().values():
-            found.setdefault(name, True)
-    return [(name, True) for name in found if name not in book.ids]
 
 
 NO_NUMBERS: Final = vec[i64]()

@@ -60,7 +60,7 @@ def limit_of(s: Soulstone, seat: i64) -> i64:
 
 
 def enters_castle(s: Soulstone, piece: i64, space: i64) -> bool:
-    """A Battalion has come to a space: an enemy Castle there is conquered (S36, S-r9); an ally's is not (S-r30, S-r58)."""
+    """A Battalion has come there: an enemy Castle is conquered (S36, S-r9), an ally's is not (S-r30, S-r58)."""
     castle = s.castles[space]
     seat = s.owner(piece)
     if not castle or not s.book.enemies(seat, castle - 1):

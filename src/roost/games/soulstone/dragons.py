@@ -16,6 +16,7 @@ from roost.games.soulstone.steps import A_FRIEND, ENDING, IN_CASTLE, LOSING, TOS
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
 
+
 def raise_dragon(s: Soulstone, seat: i64, battalion: i64, space: i64) -> None:
     """The Battalion becomes a Dragon: all its cards go face up to the Dead Pile, its square is free (S5, S6, S-r49)."""
     stack = s.stack_of(battalion)

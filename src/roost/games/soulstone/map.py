@@ -80,7 +80,9 @@ class Drawing:
         if self.tiles:
             first_column, first_line = next(iter(self.tiles))
             if (column - first_column + row - first_line // 3) % 2:
-                self.refuse(f"{where}: the tile lies on another; tiles of a row are two letters apart, of the next between")
+                self.refuse(
+                    f"{where}: the tile lies on another; tiles of a row are two letters apart, of the next between"
+                )
         centre = (column, 3 * row)
         if letter in HOMES:
             home = HOMES.index(letter)
@@ -135,13 +137,13 @@ class Drawing:
 
     # -- fairness --------------------------------------------------------------------------------------------------
     def check_fairness(self) -> None:
-        """Homes from which grass and boneyards are not equally far are refused; a lack of symmetry is worth a warning."""
+        """Homes with unequal ways to grass and boneyards are refused; a lack of symmetry is worth a warning."""
         lists = [self.far_from(home) for home in range(len(self.homes))]
         for home, far in enumerate(lists):
             for kind, mine, first in (("grass", far[0], lists[0][0]), ("boneyards", far[1], lists[0][1])):
                 if mine != first:
-                    steps = " ".join(str(n) for n in mine), " ".join(str(n) for n in first)
-                    self.refuse(f"homes are unequal: steps to {kind} are {steps[0]} from home {home + 1}, {steps[1]} from home 1")
+                    here, there = " ".join(str(n) for n in mine), " ".join(str(n) for n in first)
+                    self.refuse(f"unequal homes: {kind} are {here} steps from home {home + 1}, {there} from home 1")
         for home in range(1, len(self.homes)):
             if not any(self.carries(turn, home) for turn in SYMMETRIES):
                 told = f"no turn or mirror of the map brings home 1 to home {home + 1}: it may be unfair"

@@ -27,6 +27,7 @@ from roost.games.soulstone.steps import (
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
 
+
 @final
 class March(Decision["Soulstone"]):
     """Which Battalion, in any order; each acts once a turn (S29, S-r2)."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from roost.core.zone import Zone
     from roost.games.soulstone.state import Soulstone
 
+
 def go_on(s: Soulstone) -> None:
     """An action is over: what is asked next?"""
     if s.out >> s.turn_of & 1:  # S-r50: out in the own turn, which ends at once, without hand limit and claim

@@ -218,8 +218,8 @@ def reason(s: Soulstone, seat: i64, action: i64, code: i64) -> str:
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# `{I}` is whose event it is, `{My}` the same before a noun; `{n}` a number, `{cards}` so many cards, `{thing}` a card or
-# a space.
+# `{I}` is whose event it is, `{My}` the same before a noun; `{n}` a number, `{cards}` so many cards, `{thing}` a card
+# or a space.
 TOLD: Final = {
     "turn": "Round {n}: {I}.",
     "drafts": "{I} drew {cards}.",
@@ -297,5 +297,3 @@ def called(seat: i64, eye: i64) -> str:
 
 def owning(seat: i64, eye: i64) -> str:
     return "your" if seat == eye else f"Player {LETTERS[seat]}'s"
-
-
