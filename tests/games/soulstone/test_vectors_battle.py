@@ -109,4 +109,4 @@ def test_the_toll_may_be_the_whole_battalion() -> None:
     table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn").stand(B, (2, -1), "Sp").march()
     table.attack(HERE, (2, -1))
     assert (table.whose(HERE), table.dead(), table.stack((2, -1))) == (None, ["Knight"], ["Sp"])
-    assert table.question == "draft" and table.asked == [B]
+    assert table.question == "march" and table.asked == [A]

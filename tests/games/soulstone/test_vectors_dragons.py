@@ -14,7 +14,7 @@ def test_a_birth_and_the_first_flight() -> None:
     table = field().stand(A, (1, 0), "So", "Kn", "So").march().move((1, 0), BONES)
     assert sorted(table.dead()) == ["Knight", "Soul Stone", "Soul Stone"]
     assert table.state.dragon_of(A) == table.id(BONES) and table.state.battalions_of(A) == 0
-    assert table.asked == [B]
+    assert table.do("done").asked == [B]
     table.fly(A)
     assert table.question == "dragon"
     assert len(table.spaces("fly to")) == 52 and len(table.legal()) == 53

@@ -34,6 +34,7 @@ def test_a_claim_with_one_castle_to_spare_wins() -> None:
     """S-v29, S38, S-r29: seven before, six left."""
     table = claimed((2, -1)).stand(B, (4, -1), "Kn").march(B).move((4, -1), (3, -1))
     assert table.uncontested(A) == 6
+    table.do("done")
     assert table.state.over and table.state.winners() == [A]
     assert table.state.ending() == "castles held"
 
@@ -53,7 +54,7 @@ def test_a_broken_claim_is_made_anew_at_the_end_of_the_turn() -> None:
     assert table.state.claims == 1 << A
     table.stand(B, (2, -3), "Kn").stand(C, (0, -1), "Sp").march(B).move((2, -3), (1, -3))
     assert not table.state.claims
-    table.do("draw", seat=C)
+    table.do("done").do("draw", seat=C)
     assert table.state.turn_of == C
     table.state.put_piece(table.state.pieces[table.id((0, -1))], table.id((0, -2)))
     table.look_again().attack((0, -2), (1, -3)).fight("Sp-Kn")

@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 @final
 class March(Decision["Soulstone"]):
-    """Which Battalion, in any order; each acts once a turn (S29, S-r2)."""
+    """Which Battalion, in any order; each acts once a turn (S29, S-r2).
+
+    That there is none left the player says himself: what he has done can be taken back until then.
+    """
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -135,6 +138,6 @@ def step(s: Soulstone, seat: i64, space: i64) -> None:
         s.step = STEPPING
 
 
-MARCH: Final = March("march", "S18, S29, S-r2", public=True)
+MARCH: Final = March("march", "S18, S29, S-r2")
 ORDER: Final = Order("give orders", "S4, S18, S29, S-r2")
 STEP_ON: Final = StepOn("step on", "S-r55")

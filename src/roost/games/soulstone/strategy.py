@@ -1,4 +1,4 @@
-"""What a seasoned player thinks: how the map stands, what half a move or a battle is worth. For bots; no rule is here."""
+"""What a seasoned player thinks: how the map stands, what half a move or a battle is worth. For bots, no rules."""
 
 from __future__ import annotations
 
