@@ -150,8 +150,10 @@ class Book:
         return ContentError([self.fault_at(thing, column, message)])
 
     def warn(self, thing: int, column: str, message: str) -> None:
-        """Something about a value that a designer should know, although it can be played."""
-        self.warnings.append(self.fault_at(thing, column, message))
+        """Something about a value that a designer should know, although it can be played; told once."""
+        warning = self.fault_at(thing, column, message)
+        if str(warning) not in [str(known) for known in self.warnings]:
+            self.warnings.append(warning)
 
     def fault_at(self, thing: int, column: str, message: str) -> Fault:
         row = f"{self.table_of[thing]} {written(self.names[thing])}"

@@ -215,7 +215,10 @@ class Game(Generic[S]):
 
     # -- what a game says ------------------------------------------------------------------------------------------
     def add_things(self) -> None:
-        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it."""
+        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it.
+
+        Compiled, a game may be made twice over the same book: what is there already is not added again.
+        """
 
     def prepare(self) -> None:
         """Read the book and the actions into what rule code uses."""

@@ -192,6 +192,8 @@ def field(seats: int = 2, game: str | Game[Any] = "soulstone", **options: Any) -
     table = Field(game, seats, options=options)
     table.state.round = 2
     for seat in range(seats):
+        for card in table.zone("hand", seat).cards():
+            table.zone("deck").put_under(card, 0)
         table.hand(seat)
     table.look_again()
     return table

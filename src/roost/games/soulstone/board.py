@@ -84,7 +84,8 @@ def signs_at(view: dict[str, Any], spaces: dict[tuple[int, int], str], line: int
     """A space with the edges of tiles that run from it to both sides, or an upright edge between two corners."""
 
     def is_corner(down: int, right: int) -> bool:
-        return view["spaces"].get(spaces.get((line + down, column + right), "")) == "corner"
+        kind: str = view["spaces"].get(spaces.get((line + down, column + right), ""), "")
+        return kind == "corner"
 
     name = spaces.get((line, column))
     if name is None:

@@ -87,10 +87,11 @@ def check_map(book: Book, drawing: Drawing) -> None:
     thing = drawing.thing
     homes = len(drawing.homes)
     grass = len(drawing.far_from(0)[0])
+    if book.value(thing, "team_castles") and not book.value(thing, "team_hands"):
+        raise book.fault(thing, "team_castles", "team_hands is missing beside it")
     for column in ("hands", "team_hands"):
         hands = len(book.value(thing, column))
-        teams = column == "team_hands"
-        if hands != homes and not (teams and not book.value(thing, "team_castles")):
+        if hands != homes and (hands or column == "hands"):
             raise book.fault(thing, column, f"must hold {homes} numbers, one for each home, holds {hands}")
     for column in ("castles", "team_castles"):
         wanted = book.value(thing, column)
@@ -141,7 +142,7 @@ class SoulBook:
             if not book.value(a, "soldier"):
                 self.stone = a
                 if book.value(a, "beats"):
-                    raise book.fault(a, "beats", "a card that is no Soldier beats nothing")
+                    raise book.fault(a, "beats", "who is no Soldier beats nothing")
             for b in cards:
                 falls[a * size + b] = who_falls(book, a, b)
         self.falls: vec[i64] = vec[i64](falls)

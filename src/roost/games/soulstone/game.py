@@ -20,12 +20,10 @@ class SoulstoneGame(Game[Soulstone]):
     def add_things(self) -> None:
         """The spaces of all maps: those that a published map may have first, so that an action keeps its number."""
         self.drawings = draw_maps(self.book)
-        for name in common_names():
-            self.book.add_thing("space", name)
-        for drawing in self.drawings:
-            for name in drawing.names().values():
-                if name not in self.book.ids:
-                    self.book.add_thing("space", name, later=True)
+        common = common_names()
+        for name in [*common, *[name for drawing in self.drawings for name in drawing.names().values()]]:
+            if name not in self.book.ids:
+                self.book.add_thing("space", name, later=name not in common)
 
     def prepare(self) -> None:
         self.rules: dict[tuple[Any, ...], SoulBook] = {}

@@ -81,7 +81,7 @@ class Drawing:
             first_column, first_line = next(iter(self.tiles))
             if (column - first_column + row - first_line // 3) % 2:
                 self.refuse(
-                    f"{where}: the tile lies on another; tiles of a row are two letters apart, of the next between"
+                    f"{where}: the tile lies half on another; leave a letter between tiles, and shift each row by one"
                 )
         centre = (column, 3 * row)
         if letter in HOMES:
