@@ -531,6 +531,12 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
 
+    def tell_way(self, kind: str, seat: i64, source: i64, target: i64, count: i64) -> None:
+        """The same of what goes from one thing to another (spaces of a map); the target is the event's thing."""
+        if self.events is not None:
+            names = self.game.book.names
+            self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK))
+
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i and see to all that follows: who knows the card now, the undo barrier, the event, a new top."""

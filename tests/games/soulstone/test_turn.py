@@ -127,8 +127,8 @@ def test_an_attack_is_declared() -> None:
     """S19: who attacks whom, before any card."""
     table = field().stand(A, (1, 0), "Kn", "Ar").stand(B, (0, 1), "Kn").march().do(f"march from {at(1, 0)}")
     assert table.heard(None, f"attack {at(0, 1)}") == [
-        f"Player A attacked from {at(1, 0)} with 2 cards",
-        f"Player B's Battalion on {at(0, 1)}, 1 card.",
+        f"Player A attacked {at(0, 1)} from {at(1, 0)}, with 2 cards.",
+        "Player B's Battalion of 1 card defends it.",
     ]
     battle = table.state.view(None)["battle"]
     assert (battle["attacker"], battle["defender"]) == (at(1, 0), at(0, 1))

@@ -37,8 +37,8 @@ def declare(s: Soulstone, attacker: i64, defender: i64) -> None:
     s.exchange = 0
     s.toll = -1
     s.noisy = 1  # S-r53
-    s.tell("attacks from", s.turn_of, attacker, s.stack_at(attacker).size())
-    s.tell("attacks", s.owner(s.pieces[defender]), defender, s.stack_at(defender).size())
+    s.tell_way("attacks", s.turn_of, attacker, defender, s.stack_at(attacker).size())
+    s.tell("defends", s.owner(s.pieces[defender]), defender, s.stack_at(defender).size())
     s.step = FIGHTING
     if s.book.castle_toll and s.castles[defender]:  # S-r56
         pay_toll(s)
@@ -149,8 +149,8 @@ def end_battle(s: Soulstone) -> None:
         s.lift(attacker)
         s.tell("destroyed", s.owner(attacker), s.attacker, 0)
     elif beaten:  # S26, S-r40: not optional
+        s.tell_way("takes the place", s.owner(attacker), s.attacker, space, stack.size())
         s.put_piece(attacker, space)
-        s.tell("takes the place", s.owner(attacker), space, stack.size())
         enters_castle(s, attacker, space)  # S37, S-r9
     s.attacker = -1
     s.defender = -1

@@ -54,8 +54,8 @@ class Fly(Decision["Soulstone"]):
         if action == s.book.attack.of[space]:
             attack(s, seat, space)
         else:
+            s.tell_way("flies", seat, s.dragon_of(seat), space, 0)
             s.put_piece(s.dragon(seat), space)
-            s.tell("flies", seat, space, 0)
             ending.settle(s)
 
 
@@ -71,7 +71,7 @@ def attack(s: Soulstone, seat: i64, space: i64) -> None:
     """Two Dragons kill each other (S15); a Battalion is tossed for (S16). The Dragon does not move (S-r25)."""
     s.noisy = 1  # S-r53
     prey = s.pieces[space]
-    s.tell("pounces", seat, space, s.owner(prey))
+    s.tell_way("pounces", seat, s.dragon_of(seat), space, s.owner(prey))
     if s.is_dragon(prey):  # S15, S-r24
         slay(s, s.owner(prey))
         slay(s, seat)

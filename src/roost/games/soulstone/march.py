@@ -124,11 +124,10 @@ def why_no_step(s: Soulstone, seat: i64, space: i64) -> i64:
 def step(s: Soulstone, seat: i64, space: i64) -> None:
     """One step to a free space, with what it leads to (S5, S36)."""
     piece = s.pieces[s.marching]
-    s.tell("steps from", seat, s.marching, s.stack_of(piece).size())
+    s.tell_way("steps", seat, s.marching, space, s.stack_of(piece).size())
     s.put_piece(piece, space)
     s.marching = space
     s.steps_left -= 1
-    s.tell("steps to", seat, space, 0)
     if s.book.realm.kind[space] == BONEYARD:  # S5, S-r49, S-r55: ends the move
         dragons.raise_dragon(s, seat, piece, space)
         end_march(s)
