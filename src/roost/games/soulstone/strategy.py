@@ -32,12 +32,13 @@ HAND_CARD: Final = 0.09
 BATTALION: Final = 0.22
 STACK_CARD: Final = 0.15
 MANY: Final = 5  # cards from which on another adds little
-DRAGON: Final = 0.8
+DRAGON: Final = 1.8
 STONE: Final = 0.12
 STONE_NEAR: Final = 0.8  # a Soul Stone in a Battalion, over the steps to a boneyard
 SITE: Final = 0.45  # a Battalion, over the steps to where it is of use
 OPEN_GATE: Final = 0.3  # next to an enemy Castle that nobody guards
-DANGER: Final = 0.06  # for each card next to a stronger enemy, or to a Dragon
+DANGER: Final = 0.06  # for each card next to a stronger enemy
+SCORCHED: Final = 0.1  # or next to a Dragon, outside Castles
 FAR: Final = 99
 
 
@@ -213,7 +214,7 @@ def beside(s: Soulstone, seat: i64, space: i64, n: i64) -> float:
         if piece and book.enemies(seat, s.owner(piece)):
             if s.is_dragon(piece):
                 if not s.castles[space]:
-                    worth -= DANGER * float(n)
+                    worth -= SCORCHED * float(n)
             elif s.stack_of(piece).size() > n:
                 worth -= DANGER * float(n)
     return worth
