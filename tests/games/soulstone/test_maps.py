@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from roost.core.fault import ContentError
 from roost.games import load
 from roost.games.soulstone.map import BONEYARD, CORNER, FOREST, GRASS
+from roost.terminal.arguments import open_or_stop
 from tests.games.soulstone.field import HOMES, field
 
 HALF = "the tile lies half on another; leave a letter between tiles, and shift each row by one"
@@ -160,3 +162,14 @@ def test_a_changed_ring_changes_battles() -> None:
     ring = {"name": "Bows", "change": {"card": [{"name": "Archer", "beats": ["Swordsman", "Spearman"]}]}}
     table = field(2, load("soulstone", ring)).stand(0, (1, 0), "Ar").stand(1, (0, 1), "Sp").march()
     assert table.attack((1, 0), (0, 1)).fight("Ar-Sp").stack((0, 1)) == ["Ar"]
+
+
+def test_a_warning_is_told_where_a_variant_is_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """S39: on the error stream, and the game is played all the same."""
+    variant = tmp_path / "crooked.toml"
+    drawing = "..G F\\n.G B G F\\n1 G G 2\\n.G B G\\n..F G"
+    variant.write_text(
+        f'name = "Crooked"\n[[change.map]]\nname = "Twin Vale"\ndrawing = "{drawing}"\n', encoding="utf-8"
+    )
+    assert open_or_stop("soulstone", variant).id == "soulstone"
+    assert capsys.readouterr().err.startswith('roost: warning: crooked.toml: change.map "Twin Vale": drawing: no turn')
