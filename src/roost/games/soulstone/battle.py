@@ -89,7 +89,7 @@ def exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
     """What becomes of two cards that were revealed (S21, S23-S25, S28, S-r41)."""
     attacking = s.stack_at(s.attacker)
     defending = s.stack_at(s.defender)
-    falls = s.book.falls[mine * s.book.size + theirs]  # S21, S-r5
+    falls = s.book.falls[mine * s.book.span + theirs]  # S21, S-r5
     if falls & ATTACKER_FALLS:
         s.move_card(attacking, mine, s.dead())  # S28
     else:

@@ -105,9 +105,7 @@ def check_map(book: Book, drawing: Drawing) -> None:
 class SoulBook:
     """The content, the actions and the rulings of one game: a map, so many seats, one set of options."""
 
-    def __init__(
-        self, book: Book, actions: Actions, drawings: list[Drawing], seats: int, options: dict[str, Any]
-    ) -> None:
+    def __init__(self, book: Book, actions: Actions, realms: list[Realm], seats: int, options: dict[str, Any]) -> None:
         self.thing = actions.thing
         self.draw: i64 = actions.by_name["draw"]
         self.build: Block = actions.block("build on")
@@ -127,34 +125,36 @@ class SoulBook:
         self.read_numbers(book)
         self.read_options(options)
         self.read_sides(options)
-        self.read_map(book, drawings, options)
+        self.read_map(book, realms, options)
 
     def read_cards(self, book: Book) -> None:
-        """Who beats whom: at attacker * size + defender, 1 if the attacker falls, 2 if the defender, 3 if both."""
+        """Who beats whom: at attacker * span + defender, 1 if the attacker falls, 2 if the defender, 3 if both."""
         cards = book.things("card")
-        size = len(book.names)
-        self.size: i64 = size
+        span = max([*cards, *book.things("coin"), 0]) + 1
+        self.size: i64 = len(book.names)
+        self.span: i64 = span  # of the tables of cards and coins
         self.soldier: vec[i64] = book.ints("soldier")
         self.cards: vec[i64] = vec[i64](cards)
         self.stone: i64 = -1
-        falls = [0] * (size * size)
+        falls = [0] * (span * span)
         for a in cards:
             if not book.value(a, "soldier"):
                 self.stone = a
                 if book.value(a, "beats"):
                     raise book.fault(a, "beats", "who is no Soldier beats nothing")
             for b in cards:
-                falls[a * size + b] = who_falls(book, a, b)
+                falls[a * span + b] = who_falls(book, a, b)
         self.falls: vec[i64] = vec[i64](falls)
         if not any([book.value(card, "soldier") for card in cards]):
             raise refusal("the game needs a Soldier")
 
     def read_coins(self, book: Book) -> None:
-        """What two sides of the coins lead to, at the Dragon's * size + the Battalion's (S-r48)."""
+        """What two sides of the coins lead to, at the Dragon's * span + the Battalion's (S-r48)."""
         coins = book.things("coin")
         self.dragon_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "dragon"])
         self.battalion_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "battalion"])
-        outcomes = [0] * (len(book.names) * len(book.names))
+        span = int(self.span)
+        outcomes = [0] * (span * span)
         for name in ("Brace", "Scatter"):
             if book.find(name, "coin") < 0:
                 raise refusal(book.why_not(name, "coin"))
@@ -166,7 +166,7 @@ class SoulBook:
                 said = book.value(coin, name.lower())
                 if not said:
                     raise book.fault(coin, name.lower(), "is missing")
-                outcomes[int(coin) * len(book.names) + book.id_of(name)] = OUTCOMES.index(said)
+                outcomes[int(coin) * span + book.id_of(name)] = OUTCOMES.index(said)
         if len(self.battalion_coin) != 2:
             raise refusal("the Battalion's coin has two sides, Brace and Scatter")
         self.outcomes: vec[i64] = vec[i64](outcomes)
@@ -203,15 +203,14 @@ class SoulBook:
         self.side: vec[i64] = vec[i64](sides)
         self.sides: i64 = 2 if self.teams else self.seats
 
-    def read_map(self, book: Book, drawings: list[Drawing], options: dict[str, Any]) -> None:
-        drawing = chosen_map(book, drawings, int(self.seats), options)
-        thing = drawing.thing
+    def read_map(self, book: Book, realms: list[Realm], options: dict[str, Any]) -> None:
+        self.realm = chosen_map(realms, self.seats, options)
+        thing = int(self.realm.id)
         wanted = options["castles_to_win"]
         if wanted is None:
             wanted = book.value(thing, "team_castles" if self.teams else "castles")  # S39
         if not wanted:
             raise OptionError(f"the map {book.names[thing]} is not for teams")
-        self.realm = Realm(book, drawing)
         self.castles_to_win: i64 = wanted
         hands: list[int] = book.value(thing, "team_hands" if self.teams else "hands")
         self.hands: vec[i64] = vec[i64](hands or book.value(thing, "hands"))  # S-r35
@@ -238,15 +237,15 @@ def who_falls(book: Book, attacker: int, defender: int) -> int:
     return 1 if loses else 3  # S-r5
 
 
-def chosen_map(book: Book, drawings: list[Drawing], seats: int, options: dict[str, Any]) -> Drawing:
+def chosen_map(realms: list[Realm], seats: i64, options: dict[str, Any]) -> Realm:
     """The map that was asked for, or the first for so many players (S-r54)."""
-    name = options["map"]
-    for drawing in drawings:
-        if name in (BY_SEATS, book.names[drawing.thing]) and len(drawing.homes) == seats:
-            return drawing
-    for drawing in drawings:
-        if name == book.names[drawing.thing]:
-            raise OptionError(f"the map {name} is for {len(drawing.homes)} players, not {seats}")
+    name: str = options["map"]
+    for realm in realms:
+        if name in (BY_SEATS, realm.name) and len(realm.homes) == seats:
+            return realm
+    for realm in realms:
+        if name == realm.name:
+            raise OptionError(f"the map {name} is for {len(realm.homes)} players, not {seats}")
     raise OptionError(f"there is no map for {seats} players")
 
 

@@ -110,7 +110,7 @@ class Toss(Decision["Soulstone"]):
         theirs = book.thing[s.answers[foe]]
         s.tell("tosses", s.turn_of, mine, 0)
         s.tell("tosses", foe, theirs, 0)
-        outcome = book.outcomes[mine * book.size + theirs]
+        outcome = book.outcomes[mine * book.span + theirs]
         if outcome == ONE_CARD and s.stack_at(s.defender).size() > 1:
             s.step = LOSING
             return

@@ -11,7 +11,7 @@ from roost.core.event import Event
 from roost.core.game import Game, Observation
 from roost.games.soulstone import knowledge, opening, strategy, view
 from roost.games.soulstone.book import SoulBook, draw_maps
-from roost.games.soulstone.map import common_names
+from roost.games.soulstone.map import Realm, common_names
 from roost.games.soulstone.state import Soulstone
 
 
@@ -27,14 +27,15 @@ class SoulstoneGame(Game[Soulstone]):
 
     def prepare(self) -> None:
         self.rules: dict[tuple[Any, ...], SoulBook] = {}
-        for drawing in self.drawings:
-            self.under(len(drawing.homes), self.full_options({}) | {"map": self.book.names[drawing.thing]})
+        self.realms = [Realm(self.book, drawing) for drawing in self.drawings]
+        for realm in self.realms:  # whatever is wrong is told when the game is loaded
+            self.under(len(realm.homes), {**self.full_options({}), "map": realm.name, "teams": False})
 
     def under(self, seats: int, options: dict[str, Any]) -> SoulBook:
         """The book with these rulings; states with the same ones share it."""
         key = (seats, *options.values())
         if key not in self.rules:
-            self.rules[key] = SoulBook(self.book, self.actions, self.drawings, seats, options)
+            self.rules[key] = SoulBook(self.book, self.actions, self.realms, seats, options)
         return self.rules[key]
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Soulstone:

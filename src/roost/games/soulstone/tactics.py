@@ -56,7 +56,7 @@ def kinds(s: Soulstone, stack: Zone, attacks: bool) -> vec[i64]:
 
 def net(s: Soulstone, mine: i64, theirs: i64) -> float:
     """Cards that the attacker gains in one exchange."""
-    falls = s.book.falls[mine * s.book.size + theirs]
+    falls = s.book.falls[mine * s.book.span + theirs]
     worth = 0.0
     if falls & DEFENDER_FALLS:
         worth += 1.0
@@ -68,7 +68,7 @@ def net(s: Soulstone, mine: i64, theirs: i64) -> float:
 def worth_of(s: Soulstone, attacking: Zone, defending: Zone, mine: i64, theirs: i64) -> float:
     """One exchange and a guess at those to come, which the attacker need not enter."""
     worth = net(s, mine, theirs)
-    fell: i64 = 1 if s.book.falls[mine * s.book.size + theirs] & DEFENDER_FALLS else 0
+    fell: i64 = 1 if s.book.falls[mine * s.book.span + theirs] & DEFENDER_FALLS else 0
     left = defending.size() - fell
     if left == 0:
         return worth + (TAKEN if s.castles[s.defender] else EMPTIED)
@@ -223,7 +223,7 @@ def closed_form(s: Soulstone, seat: i64, luck: Chance) -> i64:
 
 def slays(s: Soulstone, coin: i64) -> bool:
     """Whether a side of the Dragon's coin may cost the Dragon: the Claw."""
-    return s.book.outcomes[coin * s.book.size + s.book.brace] == SLAIN
+    return s.book.outcomes[coin * s.book.span + s.book.brace] == SLAIN
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
