@@ -95,6 +95,7 @@ class Book:
         self.values: list[dict[str, Any]] = []
         self.chains: list[dict[str, Effect[Any]]] = []
         self.spots: dict[tuple[int, str], Spot] = {}
+        self.warnings: list[Fault] = []  # what can be played but is hardly meant
 
     # -- things ----------------------------------------------------------------------------------------------------
     def add_thing(self, table: str, name: str, later: bool = False) -> int:
@@ -146,9 +147,18 @@ class Book:
 
     def fault(self, thing: int, column: str, message: str) -> ContentError:
         """The error for a value that is wrong beside others: where it stands, and what a game says of it."""
+        return ContentError([self.fault_at(thing, column, message)])
+
+    def warn(self, thing: int, column: str, message: str) -> None:
+        """Something about a value that a designer should know, although it can be played; told once."""
+        warning = self.fault_at(thing, column, message)
+        if str(warning) not in [str(known) for known in self.warnings]:
+            self.warnings.append(warning)
+
+    def fault_at(self, thing: int, column: str, message: str) -> Fault:
         row = f"{self.table_of[thing]} {written(self.names[thing])}"
         spot = self.spots.get((thing, column), Spot("", row, 0))
-        return ContentError([Fault(spot.file, spot.row, column, "", message)])
+        return Fault(spot.file, spot.row, column, "", message)
 
     def numbers(self, names: Sequence[str]) -> dict[str, int]:
         """The rows of the table `number` by name: these and no others."""

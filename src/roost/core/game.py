@@ -38,7 +38,8 @@ class Option:
     """A ruling or variant that is chosen when a game is set up, by name, with the rulebook's way as default.
 
     `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
-    default, any of `words`; with None, no number or one within the bounds.
+    default, any of `words`; with None, no number or one within the bounds. With a `table` its rows are words as well
+    (a map that a variant has added).
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Option:
         low: int = 0,
         high: int = 1_000_000,
         words: Sequence[str] = (),
+        table: str = "",
         rules: str = "",
     ) -> None:
         self.name = name
@@ -58,9 +60,15 @@ class Option:
         self.low = low
         self.high = high
         self.words = list(words)
+        self.table = table
         self.rules = rules
 
-    def fault(self, value: Any) -> str:
+    def words_in(self, book: Book) -> list[str]:
+        """The words that it takes in a loaded game: its own, then the rows of its table."""
+        rows = [book.names[thing] for thing in book.things(self.table)] if self.table else []
+        return self.words + rows
+
+    def fault(self, value: Any, book: Book) -> str:
         """What is wrong with a value, or nothing."""
         if isinstance(self.default, bool):
             return "" if isinstance(value, bool) else "true or false"
@@ -70,10 +78,11 @@ class Option:
             fits = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
             none = "none or " if self.default is None else ""
             return "" if fits else f"{none}a whole number from {self.low} to {self.high}"
+        words = self.words_in(book)
         if isinstance(self.default, list):
-            fits = isinstance(value, list) and all(word in self.words for word in value)
-            return "" if fits else "a list out of " + ", ".join(self.words)
-        return "" if value in self.words else "one of " + ", ".join(self.words)
+            fits = isinstance(value, list) and all(word in words for word in value)
+            return "" if fits else "a list out of " + ", ".join(words)
+        return "" if value in words else "one of " + ", ".join(words)
 
 
 class Facts:
@@ -223,7 +232,10 @@ class Game(Generic[S]):
 
     # -- what a game says ------------------------------------------------------------------------------------------
     def add_things(self) -> None:
-        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it."""
+        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it.
+
+        Compiled, a game may be made twice over the same book: what is there already is not added again.
+        """
 
     def prepare(self) -> None:
         """Read the book and the actions into what rule code uses."""
@@ -334,7 +346,7 @@ class Game(Generic[S]):
                 near = difflib.get_close_matches(name, list(values), 1, 0.0)
                 hint = f"; nearest: {near[0]}" if near else ""
                 raise OptionError(f"{self.id} has no option {name!r}{hint}")
-            fault = option.fault(value)
+            fault = option.fault(value, self.book)
             if fault:
                 raise OptionError(f"option {name} takes {fault}, not {value!r}")
             values[name] = value

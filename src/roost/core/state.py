@@ -540,6 +540,12 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
 
+    def tell_way(self, kind: str, seat: i64, source: i64, target: i64, count: i64) -> None:
+        """The same of what goes from one thing to another (spaces of a map); the target is the event's thing."""
+        if self.events is not None:
+            names = self.game.book.names
+            self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK))
+
 
 def called(s: State) -> Effect[Any] | None:
     """The text that was called while nothing else was pending; of several, the last one comes first."""

@@ -18,13 +18,16 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothin
 
 def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
     try:
-        return load(game, variant)
+        loaded = load(game, variant)
     except (UnknownGame, ContentError, OptionError) as error:
         stop(str(error))
     except OSError as error:
         stop(f"cannot read {variant}: {error.strerror}")
     except UnicodeDecodeError:
         stop(f"{variant} is no text file")
+    for warning in loaded.book.warnings:
+        typer.echo(f"roost: warning: {warning}", err=True)
+    return loaded
 
 
 def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:

@@ -1,0 +1,42 @@
+"""Soulstone: battalions, castles and dragons on a map of hexes, for two to four players."""
+
+from roost.core.game import Facts
+from roost.games.soulstone.battle import PICK, PRESS
+from roost.games.soulstone.book import OPTIONS, TABLES
+from roost.games.soulstone.dragons import FLY, GIVE_UP, TOSS
+from roost.games.soulstone.game import SoulstoneGame
+from roost.games.soulstone.knowledge import PLACES
+from roost.games.soulstone.march import MARCH, ORDER, STEP_ON
+from roost.games.soulstone.state import FIELDS, Soulstone
+from roost.games.soulstone.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT
+
+GAME = Facts(
+    "soulstone",
+    "Soulstone",
+    "1",
+    (2, 4),
+    SoulstoneGame,
+    Soulstone,
+    places=PLACES,
+    actions=[
+        ("draw", ""),
+        ("build on", "space"),
+        ("deploy to", "space"),
+        ("add", "card"),
+        ("march from", "space"),
+        ("step to", "space"),
+        ("attack", "space"),
+        ("pick", "card"),
+        ("fly to", "space"),
+        ("show", "coin"),
+        ("give up", "card"),
+        ("discard", "card"),
+    ],
+    tables=TABLES,
+    verbs={},
+    decisions=[DRAFT, DEPLOY, ADD, MARCH, ORDER, STEP_ON, PICK, PRESS, FLY, TOSS, GIVE_UP, DISCARD_DOWN],
+    fields=FIELDS,
+    options=OPTIONS,
+    longest=60_000,
+    utility=(-0.5, 0.75),
+)

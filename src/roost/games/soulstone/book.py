@@ -1,0 +1,260 @@
+"""Cards, coins, maps and rulings as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Actions, Block
+from roost.core.content import Book, Column, Table
+from roost.core.fault import refusal
+from roost.core.game import Option, OptionError
+from roost.core.zone import append, vec
+from roost.games.soulstone.map import Drawing, Realm
+
+SQUARES: Final = 6  # Battalions that a colour can have at most (S45)
+# A piece is a number from 1: eight for each seat, of which the first six are Battalions and the last is the Dragon.
+PIECES: Final = 8
+DRAGON: Final = 7
+BY_SEATS: Final = "by seats"
+
+# What the coins can lead to (S-r48).
+DESTROYED: Final = 0
+ONE_CARD: Final = 1
+SLAIN: Final = 2
+OUTCOMES: Final = ["destroyed", "one card", "slain"]
+
+TABLES: Final = [
+    Table(
+        "card",
+        [
+            Column("copies", "int", required=True, low=1, high=200),
+            Column("beats", "things", table="card"),
+            Column("soldier", "bool", default=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "coin",
+        [
+            Column("of", "word", required=True, words=["dragon", "battalion"]),
+            Column("brace", "word", words=OUTCOMES),
+            Column("scatter", "word", words=OUTCOMES),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "map",
+        [
+            Column("drawing", "text", required=True),
+            Column("castles", "int", required=True, low=1, high=60),
+            Column("team_castles", "int", default=0, low=0, high=60),
+            Column("hands", "ints", required=True, low=0, high=20),
+            Column("team_hands", "ints", low=0, high=20),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table("number", [Column("value", "int", required=True, low=0, high=200)]),
+]
+OPTIONS: Final = [
+    Option("map", BY_SEATS, "The map; by seats: the first that has as many homes.", words=[BY_SEATS], table="map",
+           rules="S39, S-r54"),
+    Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31"),
+    Option("castles_to_win", None, "Uncontested Castles that win; none: as the map says.", low=1, high=60,
+           rules="S38, S39"),
+    Option("movement", 1, "Steps that a Battalion may take in a turn.", low=1, high=2, rules="S-r2, S-r55"),
+    Option("limit_all", False, "Contested Castles count for the limit of Battalions, too.", rules="S-r56"),
+    Option("castle_toll", False, "Who attacks a Battalion in a Castle first loses a card at random.", rules="S-r56"),
+    Option("ally_castles", False, "A partner's Castles may be deployed to.", rules="S-r56"),
+    Option("round_limit", 40, "Rounds after which Castles decide.", low=1, high=200, rules="S-r34, S-r53"),
+]  # fmt: skip
+
+
+def draw_maps(book: Book) -> list[Drawing]:
+    """Every map of the content, checked (S39)."""
+    drawings = [Drawing(book, thing) for thing in book.things("map")]
+    if not drawings:
+        raise refusal("the game needs a map")
+    for drawing in drawings:
+        drawing.check_fairness()
+        check_map(book, drawing)
+    return drawings
+
+
+def check_map(book: Book, drawing: Drawing) -> None:
+    """What a map says beside its drawing must fit it."""
+    thing = drawing.thing
+    homes = len(drawing.homes)
+    grass = len(drawing.far_from(0)[0])
+    if book.value(thing, "team_castles") and not book.value(thing, "team_hands"):
+        raise book.fault(thing, "team_castles", "team_hands is missing beside it")
+    for column in ("hands", "team_hands"):
+        hands = len(book.value(thing, column))
+        if hands != homes and (hands or column == "hands"):
+            raise book.fault(thing, column, f"must hold {homes} numbers, one for each home, holds {hands}")
+    for column in ("castles", "team_castles"):
+        wanted = book.value(thing, column)
+        if wanted > grass:
+            raise book.fault(thing, column, f"is {wanted}, but only {grass} tiles of the map are grass")
+    if book.value(thing, "team_castles") and homes != 4:
+        raise book.fault(thing, "team_castles", f"teams are for 4 homes, the map has {homes}")
+
+
+@final
+class SoulBook:
+    """The content, the actions and the rulings of one game: a map, so many seats, one set of options."""
+
+    def __init__(self, book: Book, actions: Actions, realms: list[Realm], seats: int, options: dict[str, Any]) -> None:
+        self.thing = actions.thing
+        self.draw: i64 = actions.by_name["draw"]
+        self.build: Block = actions.block("build on")
+        self.deploy: Block = actions.block("deploy to")
+        self.add: Block = actions.block("add")
+        self.march: Block = actions.block("march from")
+        self.step: Block = actions.block("step to")
+        self.attack: Block = actions.block("attack")
+        self.pick: Block = actions.block("pick")
+        self.fly: Block = actions.block("fly to")
+        self.coin: Block = actions.block("show")
+        self.give_up: Block = actions.block("give up")
+        self.discard: Block = actions.block("discard")
+        self.seats: i64 = seats
+        self.read_cards(book)
+        self.read_coins(book)
+        self.read_numbers(book)
+        self.read_options(options)
+        self.read_sides(options)
+        self.read_map(book, realms, options)
+
+    def read_cards(self, book: Book) -> None:
+        """Who beats whom: at attacker * span + defender, 1 if the attacker falls, 2 if the defender, 3 if both."""
+        cards = book.things("card")
+        span = max([*cards, *book.things("coin"), 0]) + 1
+        self.size: i64 = len(book.names)
+        self.span: i64 = span  # of the tables of cards and coins
+        self.soldier: vec[i64] = book.ints("soldier")
+        self.cards: vec[i64] = vec[i64](cards)
+        self.stone: i64 = -1
+        falls = [0] * (span * span)
+        for a in cards:
+            if not book.value(a, "soldier"):
+                self.stone = a
+                if book.value(a, "beats"):
+                    raise book.fault(a, "beats", "who is no Soldier beats nothing")
+            for b in cards:
+                falls[a * span + b] = who_falls(book, a, b)
+        self.falls: vec[i64] = vec[i64](falls)
+        if not any([book.value(card, "soldier") for card in cards]):
+            raise refusal("the game needs a Soldier")
+
+    def read_coins(self, book: Book) -> None:
+        """What two sides of the coins lead to, at the Dragon's * span + the Battalion's (S-r48)."""
+        coins = book.things("coin")
+        self.dragon_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "dragon"])
+        self.battalion_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "battalion"])
+        span = int(self.span)
+        outcomes = [0] * (span * span)
+        for name in ("Brace", "Scatter"):
+            if book.find(name, "coin") < 0:
+                raise refusal(book.why_not(name, "coin"))
+        self.brace: i64 = book.id_of("Brace")
+        if not len(self.dragon_coin):
+            raise refusal("the Dragon needs a coin")
+        for coin in self.dragon_coin:
+            for name in ("Brace", "Scatter"):
+                said = book.value(coin, name.lower())
+                if not said:
+                    raise book.fault(coin, name.lower(), "is missing")
+                outcomes[int(coin) * span + book.id_of(name)] = OUTCOMES.index(said)
+        if len(self.battalion_coin) != 2:
+            raise refusal("the Battalion's coin has two sides, Brace and Scatter")
+        self.outcomes: vec[i64] = vec[i64](outcomes)
+
+    def read_numbers(self, book: Book) -> None:
+        def number(name: str, least: int, most: int) -> int:
+            thing = book.find(name, "number")
+            if thing < 0:
+                raise refusal(book.why_not(name, "number"))
+            value: int = book.value(thing, "value")
+            if not least <= value <= most:
+                raise book.fault(thing, "value", f"is {value}, must be from {least} to {most}")
+            return value
+
+        self.castle_tokens: i64 = number("castle tokens", 1, 60)  # S-r17
+        self.battalions: i64 = number("battalions", 1, SQUARES)  # S-r13
+        self.hand_limit: i64 = number("hand limit", 0, 200)  # S-r18
+        self.cooldown: i64 = number("cooldown", 1, 200)  # S43
+        self.quiet_rounds: i64 = number("quiet rounds", 1, 200)  # S-r34
+
+    def read_options(self, options: dict[str, Any]) -> None:
+        self.teams: bool = options["teams"]
+        self.movement: i64 = options["movement"]  # S-r55
+        self.limit_all: bool = options["limit_all"]  # S-r56
+        self.castle_toll: bool = options["castle_toll"]  # S-r56
+        self.ally_castles: bool = options["ally_castles"]  # S-r56
+        self.round_limit: i64 = options["round_limit"]  # S-r34
+
+    def read_sides(self, options: dict[str, Any]) -> None:
+        """Whose enemy is who: everybody not in the own team (S-r33); A B B A in the order of the turns (S40, S-r31)."""
+        if self.teams and self.seats != 4:
+            raise OptionError(f"teams are for 4 players, not {self.seats}")
+        sides = [0, 1, 1, 0] if self.teams else list(range(self.seats))  # S40, S-r31
+        self.side: vec[i64] = vec[i64](sides)
+        self.sides: i64 = 2 if self.teams else self.seats
+
+    def read_map(self, book: Book, realms: list[Realm], options: dict[str, Any]) -> None:
+        self.realm = chosen_map(realms, self.seats, options)
+        thing = int(self.realm.id)
+        wanted = options["castles_to_win"]
+        if wanted is None:
+            wanted = book.value(thing, "team_castles" if self.teams else "castles")  # S39
+        if not wanted:
+            raise OptionError(f"the map {book.names[thing]} is not for teams")
+        self.castles_to_win: i64 = wanted
+        hands: list[int] = book.value(thing, "team_hands" if self.teams else "hands")
+        self.hands: vec[i64] = vec[i64](hands or book.value(thing, "hands"))  # S-r35
+        box = sum([book.value(card, "copies") for card in book.things("card")])
+        if box < sum(hands):
+            told = f"these hands take {sum(hands)} cards, there are {box}"
+            raise book.fault(thing, "team_hands" if self.teams else "hands", told)
+
+    def enemies(self, a: i64, b: i64) -> bool:
+        """Everybody who is not in your team (S-r33)."""
+        return self.side[a] != self.side[b]
+
+
+def who_falls(book: Book, attacker: int, defender: int) -> int:
+    """One exchange: 1 if the attacker's card falls, 2 if the defender's, 3 if both (S21)."""
+    wins = defender in book.value(attacker, "beats")
+    loses = attacker in book.value(defender, "beats")
+    if wins and loses:
+        raise book.fault(attacker, "beats", f"{book.names[defender]} beats it, too")
+    if not book.value(defender, "soldier"):  # S3, S-r4
+        return 2
+    if wins:
+        return 2
+    return 1 if loses else 3  # S-r5
+
+
+def chosen_map(realms: list[Realm], seats: i64, options: dict[str, Any]) -> Realm:
+    """The map that was asked for, or the first for so many players (S-r54)."""
+    name: str = options["map"]
+    for realm in realms:
+        if name in (BY_SEATS, realm.name) and len(realm.homes) == seats:
+            return realm
+    for realm in realms:
+        if name == realm.name:
+            raise OptionError(f"the map {name} is for {len(realm.homes)} players, not {seats}")
+    raise OptionError(f"there is no map for {seats} players")
+
+
+NO_NUMBERS: Final = vec[i64]()
+
+
+def filled(size: i64, value: i64) -> vec[i64]:
+    """So many equal numbers."""
+    numbers = vec[i64](capacity=size)
+    while len(numbers) < size:
+        numbers = append(numbers, value)
+    return numbers

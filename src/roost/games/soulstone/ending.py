@@ -1,0 +1,137 @@
+"""Forward to victory: claims, elimination, rounds and their limit (S38, S39, S-r29..S-r34, S-r50..S-r53)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from roost.games.soulstone.book import PIECES, SQUARES
+from roost.games.soulstone.castles import castles_of, uncontested_of_side
+from roost.games.soulstone.steps import MARCHING
+
+if TYPE_CHECKING:
+    from roost.games.soulstone.state import Soulstone
+
+CASTLES: Final = 1
+LAST_SIDE: Final = 2
+ROUND_LIMIT: Final = 3
+QUIET: Final = 4
+WAYS: Final = ["", "castles held", "last side", "round limit", "quiet rounds"]
+
+
+def settle(s: Soulstone) -> None:
+    """The end of a completed action, where everything is judged (S-r43): who is out, whose claim breaks."""
+    for seat in range(s.seats):
+        if not s.out >> seat & 1 and is_out(s, seat):
+            eliminate(s, seat)
+    if s.claims:
+        break_claims(s)
+    if s.out:
+        last_side(s)
+
+
+def end_march(s: Soulstone) -> None:
+    """A Battalion's move, attack or rest is complete (S-r43)."""
+    s.marching = -1
+    s.steps_left = 0
+    s.step = MARCHING
+    settle(s)
+
+
+# -- claims ----------------------------------------------------------------------------------------------------------
+def claim(s: Soulstone, seat: i64) -> None:
+    """At the end of the turn: enough uncontested Castles, the team's together (S38, S-r29, S-r30, S-r52)."""
+    if uncontested_of_side(s, s.book.side[seat]) >= s.book.castles_to_win:
+        s.claims |= 1 << seat
+        s.tell("claims", seat, -1, s.book.castles_to_win)
+
+
+def break_claims(s: Soulstone) -> None:
+    """Fewer at any moment, and the claim is gone, even if they come back (S-r29, S-r52)."""
+    for seat in range(s.seats):
+        if s.claims >> seat & 1 and uncontested_of_side(s, s.book.side[seat]) < s.book.castles_to_win:
+            s.claims &= ~(1 << seat)
+            s.tell("claim broken", seat, -1, 0)
+
+
+# -- elimination -----------------------------------------------------------------------------------------------------
+def is_out(s: Soulstone, seat: i64) -> bool:
+    """No Castle and no Battalion; neither hand nor Dragon keeps a player in (S-r32, S-r50, S-r59)."""
+    return not s.battalions_of(seat) and not castles_of(s, seat)
+
+
+def eliminate(s: Soulstone, seat: i64) -> None:
+    """The Dragon is removed, the hand goes face up to the Dead Pile, the claim is void (S-r32, S-r51)."""
+    s.out |= 1 << seat
+    s.claims &= ~(1 << seat)  # S-r51
+    s.tell("out", seat, -1, 0)
+    s.lift(s.dragon(seat))
+    s.move_all(s.hand_of(seat), s.dead())  # S41
+
+
+def last_side(s: Soulstone) -> None:
+    """The last side alive wins; a side is out when all its members are (S-r32, S-r51)."""
+    alive: i64 = -1
+    for seat in range(s.seats):
+        if not s.out >> seat & 1:
+            if alive >= 0 and s.book.side[seat] != alive:
+                return
+            alive = s.book.side[seat]
+    win(s, alive, LAST_SIDE)
+
+
+# -- rounds ----------------------------------------------------------------------------------------------------------
+def round_is_over(s: Soulstone) -> bool:
+    """The highest seat still in has played: quiet rounds are counted, and the last one ends the game (S-r34, S-r53)."""
+    s.quiet = 0 if s.noisy else s.quiet + 1
+    s.noisy = 0
+    if s.round >= s.book.round_limit:
+        win(s, leading_side(s), ROUND_LIMIT)
+    elif s.quiet >= s.book.quiet_rounds:
+        win(s, leading_side(s), QUIET)
+    else:
+        s.round += 1
+    return s.over
+
+
+def leading_side(s: Soulstone) -> i64:
+    """Most uncontested Castles, then Castles, then cards in Battalions, then the later side (S-r34, S-r53)."""
+    best: i64 = 0
+    for side in range(1, s.book.sides):
+        if compare(s, side, best) >= 0:  # the side that did not begin, the later seat
+            best = side
+    return best
+
+
+def compare(s: Soulstone, a: i64, b: i64) -> i64:
+    """Above 0 if side a is ahead of side b, by the first number in which they differ."""
+    lead = uncontested_of_side(s, a) - uncontested_of_side(s, b)
+    if lead:
+        return lead
+    lead = castles_of_side(s, a) - castles_of_side(s, b)
+    return lead if lead else cards_of_side(s, a) - cards_of_side(s, b)
+
+
+def castles_of_side(s: Soulstone, side: i64) -> i64:
+    n: i64 = 0
+    for seat in range(s.seats):
+        if s.book.side[seat] == side:
+            n += castles_of(s, seat)
+    return n
+
+
+def cards_of_side(s: Soulstone, side: i64) -> i64:
+    n: i64 = 0
+    for seat in range(s.seats):
+        if s.book.side[seat] == side:
+            for k in range(SQUARES):
+                n += s.stack_of(seat * PIECES + k + 1).size()
+    return n
+
+
+def win(s: Soulstone, side: i64, how: i64) -> None:
+    s.winner = side
+    s.won_by = how
+    s.over = True
+    s.tell(WAYS[how], side, -1, 0)

@@ -1,0 +1,233 @@
+"""The board as data: a drawing of tiles becomes spaces, which are centres and corners, and their neighbours (S-r1).
+
+Spaces lie on lines: a tile's centre has three lines for each row of tiles, its corners lie one line (left and right)
+or two lines (top and bottom) away. So a space is called by its line, a letter from the top, and its column, a number
+from the left: the name says where it lies. Two spaces are neighbours where they are one step of `STEPS` apart.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from roost.core.content import Book
+from roost.core.zone import append, vec
+
+STEPS: Final = [(1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)]  # column and line: to a tile's six corners
+DEGREE: Final = 6  # neighbours that a space can have
+
+# Kinds of spaces.
+OUTSIDE: Final = 0
+CORNER: Final = 1
+GRASS: Final = 2  # the centre of a grass tile, a home too
+FOREST: Final = 3
+BONEYARD: Final = 4
+KINDS: Final = ["", "corner", "grass", "forest", "boneyard"]
+
+LETTERS: Final = {"G": GRASS, "F": FOREST, "B": BONEYARD}
+HOMES: Final = "1234"
+BLANK: Final = ". "
+
+# Names that are there whatever maps there are, so that an action keeps its number: the published ones fit in.
+LINES: Final = 17
+COLUMNS: Final = 12
+
+
+def space_name(line: int, column: int) -> str:
+    """Line 0 and column 1 are `a1`; the 27th line is `aa`."""
+    letters = ""
+    line += 1
+    while line:
+        line, rest = divmod(line - 1, 26)
+        letters = chr(ord("a") + rest) + letters
+    return f"{letters}{column}"
+
+
+def common_names() -> list[str]:
+    return [space_name(line, c) for line in range(LINES) for c in range(1 + line % 2, COLUMNS + 1, 2)]
+
+
+@final
+class Drawing:
+    """The tiles of a map as a designer has drawn them: (column, line) of each centre, with its kind."""
+
+    def __init__(self, book: Book, thing: int) -> None:
+        self.book = book
+        self.thing = thing
+        self.tiles: dict[tuple[int, int], int] = {}
+        self.homes: dict[int, tuple[int, int]] = {}
+        rows: list[str] = book.value(thing, "drawing").split("\n")
+        while rows and not rows[0].strip(BLANK):
+            rows.pop(0)
+        for k, row in enumerate(rows):
+            for column, letter in enumerate(row.rstrip()):
+                if letter not in BLANK:
+                    self.read(k, column, letter)
+        if not self.tiles:
+            self.refuse("no tile is drawn")
+        self.check_homes()
+        self.spaces = self.kinds_of_spaces()
+        self.check_islands()
+
+    def refuse(self, told: str) -> None:
+        raise self.book.fault(self.thing, "drawing", told)
+
+    def read(self, row: int, column: int, letter: str) -> None:
+        where = f"row {row + 1}, letter {column + 1}"
+        if letter not in LETTERS and letter not in HOMES:
+            self.refuse(f'{where}: "{letter}" is no tile; tiles are G, F, B and the homes 1 to 4')
+        if self.tiles:
+            first_column, first_line = next(iter(self.tiles))
+            if (column - first_column + row - first_line // 3) % 2:
+                self.refuse(
+                    f"{where}: the tile lies half on another; leave a letter between tiles, and shift each row by one"
+                )
+        centre = (column, 3 * row)
+        if letter in HOMES:
+            home = HOMES.index(letter)
+            if home in self.homes:
+                self.refuse(f"{where}: home {letter} stands there twice")
+            self.homes[home] = centre
+        self.tiles[centre] = LETTERS.get(letter, GRASS)
+
+    def check_homes(self) -> None:
+        """Each player has a home on the map (S-r54)."""
+        for home in range(max(self.homes, default=1) + 1):
+            if home not in self.homes:
+                self.refuse(f"home {home + 1} is not on the map")
+        if len(self.homes) < 2:
+            self.refuse("a map needs two homes")
+
+    def kinds_of_spaces(self) -> dict[tuple[int, int], int]:
+        """Centres and corners, from top to bottom and from left to right (S-r1)."""
+        found = dict(self.tiles)
+        for column, line in self.tiles:
+            for right, down in STEPS:
+                found.setdefault((column + right, line + down), CORNER)
+        return {at: found[at] for at in sorted(found, key=lambda at: (at[1], at[0]))}
+
+    def check_islands(self) -> None:
+        reached = self.distances(self.homes[0])
+        for column, line in self.tiles:
+            if (column, line) not in reached:
+                self.refuse(f"row {line // 3 + 1}, letter {column + 1}: an island that nobody can walk to")
+
+    def distances(self, start: tuple[int, int]) -> dict[tuple[int, int], int]:
+        """Steps from a space to every other (S-r1)."""
+        found = {start: 0}
+        edge = [start]
+        for column, line in edge:
+            for right, down in STEPS:
+                at = (column + right, line + down)
+                if at in self.spaces and at not in found:
+                    found[at] = found[column, line] + 1
+                    edge.append(at)
+        return found
+
+    # -- names -----------------------------------------------------------------------------------------------------
+    def names(self) -> dict[tuple[int, int], str]:
+        """What each space is called: the first line has odd columns, so that all maps share their names."""
+        top = min(line for _, line in self.spaces)
+        left = min(column for column, _ in self.spaces) - 1
+        first = min(column for column, line in self.spaces if line == top)
+        if (first - left) % 2 == 0:
+            left -= 1
+        return {(column, line): space_name(line - top, column - left) for column, line in self.spaces}
+
+    # -- fairness --------------------------------------------------------------------------------------------------
+    def check_fairness(self) -> None:
+        """Homes with unequal ways to grass and boneyards are refused; a lack of symmetry is worth a warning."""
+        lists = [self.far_from(home) for home in range(len(self.homes))]
+        for home, far in enumerate(lists):
+            for kind, mine, first in (("grass", far[0], lists[0][0]), ("boneyards", far[1], lists[0][1])):
+                if mine != first:
+                    here, there = " ".join(str(n) for n in mine), " ".join(str(n) for n in first)
+                    self.refuse(f"unequal homes: {kind} are {here} steps from home {home + 1}, {there} from home 1")
+        for home in range(1, len(self.homes)):
+            if not any(self.carries(turn, home) for turn in SYMMETRIES):
+                told = f"no turn or mirror of the map brings home 1 to home {home + 1}: it may be unfair"
+                self.book.warn(self.thing, "drawing", told)
+
+    def far_from(self, home: int) -> tuple[list[int], list[int]]:
+        steps = self.distances(self.homes[home])
+        grass = sorted(steps[at] for at, kind in self.tiles.items() if kind == GRASS)
+        return grass, sorted(steps[at] for at, kind in self.tiles.items() if kind == BONEYARD)
+
+    def carries(self, symmetry: tuple[int, int, int, int], home: int) -> bool:
+        """Whether a turn or mirror that brings home 1 to this one brings every tile to one of its kind."""
+        a, b, c, d = symmetry
+        first, other = self.homes[0], self.homes[home]
+        for column, line in self.tiles:
+            x, y = column - first[0], line - first[1]
+            at = (other[0] + (a * x + b * y) // 2, other[1] + (c * x + d * y) // 2)
+            if self.tiles.get(at) != self.tiles[column, line]:
+                return False
+            if ((column, line) in self.homes.values()) != (at in self.homes.values()):
+                return False
+        return True
+
+
+# The twelve turns and mirrors of the tiles: twice the new column and line from the old ones.
+SYMMETRIES: Final = [
+    (mirror * a, b, mirror * c, d)
+    for mirror in (1, -1)
+    for a, b, c, d in [(2, 0, 0, 2), (1, -1, 3, 1), (-1, -1, 3, -1), (-2, 0, 0, -2), (-1, 1, -3, -1), (1, 1, -3, 1)]
+]
+
+
+@final
+class Realm:
+    """One map as rule code reads it: tables by the id of a space, computed once."""
+
+    def __init__(self, book: Book, drawing: Drawing) -> None:
+        names = drawing.names()
+        size = len(book.names)
+        self.id: i64 = drawing.thing
+        self.name = book.names[drawing.thing]
+        self.size: i64 = size
+        ids = {at: book.id_of(name) for at, name in names.items()}
+        self.spaces: vec[i64] = vec[i64](list(ids.values()))
+        self.homes: vec[i64] = vec[i64]([ids[drawing.homes[k]] for k in range(len(drawing.homes))])
+        kinds = [OUTSIDE] * size
+        near = [-1] * (size * DEGREE)
+        degree = [0] * size
+        for at, space in ids.items():
+            kinds[space] = drawing.spaces[at]
+            for right, down in STEPS:
+                other = ids.get((at[0] + right, at[1] + down), -1)
+                if other >= 0:
+                    near[space * DEGREE + degree[space]] = other
+                    degree[space] += 1
+        self.kind: vec[i64] = vec[i64](kinds)
+        self.near: vec[i64] = vec[i64](near)
+        self.degree: vec[i64] = vec[i64](degree)
+        self.grass: vec[i64] = vec[i64]([space for space in ids.values() if kinds[space] == GRASS])
+        self.boneyards: vec[i64] = vec[i64]([space for space in ids.values() if kinds[space] == BONEYARD])
+        self.steps: vec[i64] = vec[i64]()  # between any two spaces, for those who plan; made when first asked for
+
+    def neighbours(self, space: i64) -> list[int]:
+        at = space * DEGREE
+        return [self.near[at + k] for k in range(self.degree[space])]
+
+    def distances(self) -> vec[i64]:
+        """Steps from space a to space b at a * size + b; the size where there is no way."""
+        if not len(self.steps):
+            self.steps = vec[i64]([self.size] * (self.size * self.size))
+            for start in self.spaces:
+                self.walk_from(start)
+        return self.steps
+
+    def walk_from(self, start: i64) -> None:
+        row = start * self.size
+        self.steps[row + start] = 0
+        edge = vec[i64]([start])
+        k: i64 = 0
+        while k < len(edge):
+            space = edge[k]
+            k += 1
+            for i in range(self.degree[space]):
+                other = self.near[space * DEGREE + i]
+                if self.steps[row + other] > self.steps[row + space] + 1:
+                    self.steps[row + other] = self.steps[row + space] + 1
+                    edge = append(edge, other)

@@ -1,0 +1,175 @@
+"""Maps and other content: what the design states, and what a designer is told of a broken one (S39, S-r1, S-r54)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roost.core.fault import ContentError
+from roost.games import load
+from roost.games.soulstone.map import BONEYARD, CORNER, FOREST, GRASS
+from roost.terminal.arguments import open_or_stop
+from tests.games.soulstone.field import HOMES, field
+
+HALF = "the tile lies half on another; leave a letter between tiles, and shift each row by one"
+TILES = {
+    2: (14, 56, 139, 10, 2, 2),
+    3: (19, 73, 186, 12, 3, 4),
+    4: (22, 84, 215, 16, 4, 2),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_map_has_what_the_design_states(seats: int) -> None:
+    """S-r1, S39, Twin Vale, Three Crowns, Four Marches: tiles, spaces, edges, grass, forests, boneyards."""
+    realm = field(seats).state.book.realm
+    kinds = [realm.kind[space] for space in realm.spaces]
+    counts = [kinds.count(kind) for kind in (GRASS, FOREST, BONEYARD)]
+    edges = sum(realm.degree) // 2
+    assert (sum(counts), len(kinds), edges, *counts) == TILES[seats]
+    assert kinds.count(CORNER) == len(kinds) - sum(counts)
+
+
+@pytest.mark.parametrize(
+    ("seats", "between", "bones"),
+    [(2, [6], [3, 3]), (3, [6, 6], [4, 4, 4, 8]), (4, [6, 6, 9], [3, 6])],
+)
+def test_homes_lie_alike(seats: int, between: list[int], bones: list[int]) -> None:
+    """S-r54: steps from a home to the other homes and to boneyards, the same for all."""
+    realm = field(seats).state.book.realm
+    far = realm.distances()
+    for home in realm.homes:
+        others = [far[home * realm.size + other] for other in realm.homes if other != home]
+        assert sorted(others) == between
+        assert sorted(far[home * realm.size + space] for space in realm.boneyards) == bones
+
+
+def test_the_published_maps_are_fair() -> None:
+    """S39: every home can be turned or mirrored into every other, so nobody is warned."""
+    assert load("soulstone").book.warnings == []
+
+
+def test_seats_go_clockwise() -> None:
+    """S-r54: with the lines counted downwards, a turn to the right is a positive angle."""
+    for seats in (3, 4):
+        points = [(q, 2 * r + q) for q, r in HOMES[seats]]
+        middle = [sum(values) / seats for values in zip(*points, strict=True)]
+        for (x, y), (u, v) in zip(points, points[1:] + points[:1], strict=True):
+            assert (x - middle[0]) * (v - middle[1]) - (y - middle[1]) * (u - middle[0]) > 0
+
+
+# -- broken maps -------------------------------------------------------------------------------------------------------
+def fault(**variant: Any) -> str:
+    with pytest.raises(ContentError) as found:
+        load("soulstone", {"name": "Mine", **variant})
+    return str(found.value)
+
+
+def drawn(drawing: str, **more: Any) -> dict[str, Any]:
+    return {"add": {"map": [{"name": "Mine Vale", "castles": 2, "hands": [3, 3], "drawing": drawing, **more}]}}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "told"),
+    [
+        ("", "no tile is drawn"),
+        ("1 G X 2", 'row 1, letter 5: "X" is no tile; tiles are G, F, B and the homes 1 to 4'),
+        ("1 GG 2", f"row 1, letter 4: {HALF}"),
+        ("1 G 2\nG G G", f"row 2, letter 1: {HALF}"),
+        ("1 G G", "a map needs two homes"),
+        ("1 G 3", "home 2 is not on the map"),
+        ("2 G G 4", "home 1 is not on the map"),
+        ("1 G 1", "row 1, letter 5: home 1 stands there twice"),
+        ("1 G 2\n\n\n\nG", "row 5, letter 1: an island that nobody can walk to"),
+        ("1 G G G 2 G", "unequal homes: grass are 0 2 3 4 6 8 steps from home 2, 0 2 4 6 8 10 from home 1"),
+        ("1 G B G G 2", "unequal homes: grass are 0 2 4 8 10 steps from home 2, 0 2 6 8 10 from home 1"),
+    ],
+)  # fmt: skip
+def test_a_broken_map_is_refused(drawing: str, told: str) -> None:
+    """S39, S-r54: with file, row and field."""
+    found = fault(**drawn(drawing))
+    assert found.startswith('variant: add.map "Mine Vale": drawing: ')
+    if not told.startswith("unequal"):
+        assert found == f'variant: add.map "Mine Vale": drawing: {told}'
+    else:
+        assert "unequal homes: " in found and "from home 1" in found
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"hands": [3]}, "hands: must hold 2 numbers, one for each home, holds 1"),
+        ({"castles": 9}, "castles: is 9, but only 3 tiles of the map are grass"),
+        ({"team_castles": 2, "team_hands": [1, 1]}, "team_castles: teams are for 4 homes, the map has 2"),
+        ({"team_castles": 2}, "team_castles: team_hands is missing beside it"),
+    ],
+)
+def test_what_a_map_says_must_fit_its_drawing(more: dict[str, Any], told: str) -> None:
+    """S39, S-r35."""
+    assert fault(**drawn("1 G 2", **more)) == f'variant: add.map "Mine Vale": {told}'
+
+
+def test_an_unfair_map_is_played_with_a_warning() -> None:
+    """S39: equal ways from both homes, but no turn or mirror brings one to the other."""
+    crooked = "\n".join(["..G F", ".G B G F", "1 G G 2", ".G B G", "..F G"])
+    book = load("soulstone", {"name": "Mine", "change": {"map": [{"name": "Twin Vale", "drawing": crooked}]}}).book
+    told = "no turn or mirror of the map brings home 1 to home 2: it may be unfair"
+    assert [str(warning) for warning in book.warnings] == [f'variant: change.map "Twin Vale": drawing: {told}']
+
+
+def test_a_map_of_ones_own_is_chosen_by_its_name() -> None:
+    """S39, S-r54: it may be larger than any published one, and no action changes its number."""
+    row = "1 G G G G G G G G G G G G G 2"
+    variant = {"name": "Mine", **drawn(row)}
+    base, mine = load("soulstone"), load("soulstone", variant)
+    assert mine.actions.names[: len(base.actions.names)] == base.actions.names
+    assert len(mine.actions.names) > len(base.actions.names)
+    table = field(2, mine, map="Mine Vale")
+    assert table.state.book.realm.name == "Mine Vale"
+    assert len(table.state.book.realm.grass) == 15
+    assert field(2, mine).state.book.realm.name == "Twin Vale"
+
+
+# -- cards, coins and numbers ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("table", "row", "told"),
+    [
+        ("card", {"name": "Archer", "beats": ["Knight"]}, '"Archer": beats: Knight beats it, too'),
+        ("card", {"name": "Soul Stone", "beats": ["Knight"]}, '"Soul Stone": beats: who is no Soldier beats nothing'),
+        ("coin", {"name": "Fire", "of": "battalion"}, ""),
+        ("number", {"name": "battalions", "value": 7}, '"battalions": value: is 7, must be from 1 to 6'),
+        ("number", {"name": "cooldown", "value": 0}, '"cooldown": value: is 0, must be from 1 to 200'),
+        ("map", {"name": "Twin Vale", "castles": 0}, '"Twin Vale": castles: is 0, must be at least 1'),
+    ],
+)  # fmt: skip
+def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
+    found = fault(change={table: [row]})
+    assert found == (
+        f"variant: change.{table} {told}" if told else "the Battalion's coin has two sides, Brace and Scatter"
+    )
+
+
+def test_too_few_cards_for_the_hands_are_told() -> None:
+    """S44, S-r35."""
+    small = [{"name": name, "copies": 1} for name in ("Archer", "Swordsman", "Spearman", "Knight", "Soul Stone")]
+    assert fault(change={"card": small}) == 'maps.toml: map "Twin Vale": hands: these hands take 9 cards, there are 5'
+
+
+def test_a_changed_ring_changes_battles() -> None:
+    """S21, Archer: a variant in which Archers beat Spearmen, too."""
+    ring = {"name": "Bows", "change": {"card": [{"name": "Archer", "beats": ["Swordsman", "Spearman"]}]}}
+    table = field(2, load("soulstone", ring)).stand(0, (1, 0), "Ar").stand(1, (0, 1), "Sp").march()
+    assert table.attack((1, 0), (0, 1)).fight("Ar-Sp").stack((0, 1)) == ["Ar"]
+
+
+def test_a_warning_is_told_where_a_variant_is_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """S39: on the error stream, and the game is played all the same."""
+    variant = tmp_path / "crooked.toml"
+    drawing = "..G F\\n.G B G F\\n1 G G 2\\n.G B G\\n..F G"
+    variant.write_text(
+        f'name = "Crooked"\n[[change.map]]\nname = "Twin Vale"\ndrawing = "{drawing}"\n', encoding="utf-8"
+    )
+    assert open_or_stop("soulstone", variant).id == "soulstone"
+    assert capsys.readouterr().err.startswith('roost: warning: crooked.toml: change.map "Twin Vale": drawing: no turn')
