@@ -1,7 +1,8 @@
 """A second opinion on Soulstone: the rules page once more, slow and plain.
 
-Written from the page alone and without a look at the game's code; nothing of roost is imported here, every map, card
-and number stands in this file once more. Where the game and this file differ, the page decides.
+Written from the page alone and without a look at the game's code; nothing of roost is imported here, every card and
+number stands in this file once more, every map in `oracle_map.py`. Where the game and these files differ, the page
+decides.
 
 Rules are cited as on the page: S36 is rule 36, S-r37 is ruling 37.
 """
@@ -13,88 +14,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-# -- maps ----------------------------------------------------------------------------------------------------------
-Space = tuple[int, int]
-"""A space by its lattice name (q, r)."""
-
-Tile = tuple[int, int]
-"""A hexagon (a, b): b is the row, a the place in it."""
-
-Point = tuple[int, int]
-"""A point of the plane: half widths of a hexagon to the right, half sides of a hexagon down."""
-
-# Row b, the a of its first tile, and its tiles: Grass, Forest, Boneyard, or the number of a home (S-r54).
-DRAWINGS: dict[str, list[tuple[int, int, str]]] = {
-    "Twin Vale": [(-2, 1, "GF"), (-1, 0, "GBG"), (0, -1, "1GG2"), (1, -1, "GBG"), (2, -1, "FG")],
-    "Three Crowns": [(-2, 0, "3GB"), (-1, -1, "GFGG"), (0, -2, "BGBF1"), (1, -2, "GFGG"), (2, -2, "2GB")],
-    "Four Marches": [(-2, 0, "1GG2"), (-1, -1, "GFBFG"), (0, -1, "GGGG"), (1, -2, "GFBFG"), (2, -2, "4GG3")],
-}
-MAP_OF_PLAYERS = {2: "Twin Vale", 3: "Three Crowns", 4: "Four Marches"}
-COUNTED = {"Twin Vale": (56, 139), "Three Crowns": (73, 186), "Four Marches": (84, 215)}  # spaces, edges
-
-
-def tiles(name: str) -> dict[Tile, str]:
-    return {(first + i, b): letter for b, first, row in DRAWINGS[name] for i, letter in enumerate(row)}
-
-
-def centre(tile: Tile) -> Point:
-    """A row lies three half sides below the one before and is shifted by half a width."""
-    a, b = tile
-    return (2 * a + b, 3 * b)
-
-
-def corners(tile: Tile) -> list[Point]:
-    """Once around, beginning at the top: each is one side away from the one before."""
-    x, y = centre(tile)
-    return [(x, y - 2), (x + 1, y - 1), (x + 1, y + 1), (x, y + 2), (x - 1, y + 1), (x - 1, y - 1)]
-
-
-def one_side_apart(one: Point, other: Point) -> bool:
-    """A half width is sqrt(3) half sides, so the squares add up to 3x² + y², in half sides; a whole side is two."""
-    x, y = one[0] - other[0], one[1] - other[1]
-    return 3 * x * x + y * y == 4
-
-
-def space(point: Point) -> Space:
-    """The name of a point: (a, b) has its centre at (q, r) = (2a + b, b - a), and the top right corner is q + 1."""
-    x, y = point
-    return (x, (y - x) // 2)
-
-
-class Land:
-    """One map: its spaces, what each is, and which are adjacent (S-r1)."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.kind: dict[Space, str] = {}  # "grass", "forest", "boneyard" for centres, "corner"
-        self.homes: dict[int, Space] = {}  # by seat, the first is 0
-        pairs: set[tuple[Space, Space]] = set()
-        for tile, letter in tiles(name).items():
-            middle, ring = centre(tile), corners(tile)
-            self.kind[space(middle)] = {"F": "forest", "B": "boneyard"}.get(letter, "grass")
-            if letter.isdigit():
-                self.homes[int(letter) - 1] = space(middle)
-            for corner in ring:
-                self.kind.setdefault(space(corner), "corner")
-            for one in (middle, *ring):
-                for other in (middle, *ring):
-                    if one_side_apart(one, other):
-                        pairs.add((space(one), space(other)))
-        self.near: dict[Space, set[Space]] = {here: {b for a, b in pairs if a == here} for here in self.kind}
-
-    def distance(self, start: Space, end: Space) -> int:
-        """Steps on an empty map, one ring of spaces after the other."""
-        reached, steps = {start}, 0
-        while end not in reached:
-            reached |= {there for here in reached for there in self.near[here]}
-            steps += 1
-        return steps
-
-    def edges(self) -> int:
-        return sum(len(there) for there in self.near.values()) // 2
-
-
-LANDS = {name: Land(name) for name in DRAWINGS}
+from tests.games.soulstone.oracle_map import LANDS, Space
 
 # -- cards and numbers ---------------------------------------------------------------------------------------------
 ARCHER, SWORDSMAN, SPEARMAN, KNIGHT, STONE = "Archer", "Swordsman", "Spearman", "Knight", "Soul Stone"
@@ -111,7 +31,7 @@ TABLE = {
 
 
 def clash(attacker: str, defender: str) -> str:
-    """"win", "lose" or "both" for the attacker's Soldier (S2, S3, S21, S-r4, S-r5)."""
+    """ "win", "lose" or "both" for the attacker's Soldier (S2, S3, S21, S-r4, S-r5)."""
     return TABLE[attacker].split()[(*SOLDIERS, STONE).index(defender)]
 
 
@@ -123,6 +43,7 @@ MOST_BATTALIONS = 6  # S-r13
 CASTLE_TOKENS = 8  # S-r17
 HAND_LIMIT = 8  # S-r18
 RESHUFFLE_AT = 20  # S43
+ROUND_LIMIT, QUIET_ROUNDS = 40, 8  # S-r34
 
 
 @dataclass
@@ -132,6 +53,8 @@ class Options:
     limit_all: bool = False  # S-r56
     castle_toll: bool = False
     ally_castles: bool = False
+    castles_to_win: int | None = None  # S39: None is what the map says
+    round_limit: int = ROUND_LIMIT  # S-r34
 
 
 @dataclass
@@ -156,6 +79,7 @@ class Position:
     out: set[int] = field(default_factory=set)
     claims: set[int] = field(default_factory=set)
     newborn: set[int] = field(default_factory=set)  # Dragons that came this turn (S-r21)
+    loud: bool = False  # a battle, build, conquest or Dragon attack in this round (S-r53)
 
     # -- who is who
 
@@ -317,6 +241,7 @@ class Position:
     def built(self, seat: int, place: Space) -> Position:
         after = deepcopy(self)
         after.castles[place] = seat
+        after.loud = True
         return after.settled()
 
     def arrive(self, place: Space, battalion: Battalion) -> None:
@@ -329,6 +254,7 @@ class Position:
         self.battalions[place] = battalion
         if place in self.castles and self.enemies(battalion.seat, self.castles[place]):
             self.castles[place] = battalion.seat
+            self.loud = True
 
     def moved(self, place: Space, there: Space) -> Position:
         after = deepcopy(self)
@@ -342,6 +268,7 @@ class Position:
         attacker, defender = after.battalions.pop(place), after.battalions.pop(there)
         attacker.cards, defender.cards, attacker.acted = list(outcome.attackers), list(outcome.defenders), True
         after.dead += outcome.dead
+        after.loud = True
         if defender.cards:
             after.battalions[there] = defender
             if attacker.cards:
@@ -355,26 +282,36 @@ class Position:
         after.dragons[seat] = there
         return after.settled()
 
-    def clawed(self, seat: int, there: Space) -> list[Position]:
-        """Every end of a Dragon's attack: all coins and all cards that may be given up (S15-S17, S-r25, S-r48)."""
-        if there not in self.battalions:
-            after = deepcopy(self)
-            for other in [other for other, place in self.dragons.items() if place == there]:
-                del after.dragons[other]
+    def duelled(self, seat: int, there: Space) -> Position:
+        """Two Dragons die of each other (S15, S-r24)."""
+        after = deepcopy(self)
+        after.dragons = {other: place for other, place in self.dragons.items() if other != seat and place != there}
+        after.loud = True
+        return after.settled()
+
+    def clawed(self, seat: int, there: Space, left: tuple[str, ...], slain: bool) -> Position:
+        """After the coins: neither piece has moved (S16, S17, S-r25, S-r48)."""
+        after = deepcopy(self)
+        battalion = after.battalions.pop(there)
+        after.dead += without(battalion.cards, left)
+        if left:
+            battalion.cards = list(left)
+            after.battalions[there] = battalion
+        if slain:
             del after.dragons[seat]
-            return [after.settled()]
-        ends = []
-        for left, slain in coin_ends(self.battalions[there].cards):
-            after = deepcopy(self)
-            battalion = after.battalions.pop(there)
-            after.dead += without(battalion.cards, left)
-            if left:
-                battalion.cards = list(left)
-                after.battalions[there] = battalion
-            if slain:
-                del after.dragons[seat]
-            ends.append(after.settled())
-        return ends
+        after.loud = True
+        return after.settled()
+
+    def rested(self, place: Space) -> Position:
+        after = deepcopy(self)
+        after.battalions[place].acted = True
+        return after
+
+    def discarded(self, seat: int, card: str) -> Position:
+        after = deepcopy(self)
+        after.hands[seat].remove(card)
+        after.dead.append(card)
+        return after
 
     def settled(self) -> Position:
         """After every completed action: who is out (S-r32, S-r50), whose claim is gone (S-r29, S-r51, S-r52)."""
@@ -400,7 +337,10 @@ class Position:
         return sum(len(self.free(member)) for member in self.members(self.side(seat)))
 
     def reached(self, seat: int) -> bool:
-        return self.count(seat) >= (TEAMS_WIN_AT if self.options.teams else WIN_AT)
+        wanted = self.options.castles_to_win
+        if wanted is None:
+            wanted = TEAMS_WIN_AT if self.options.teams else WIN_AT
+        return self.count(seat) >= wanted
 
     def last_side(self) -> int | None:
         """The only side that is not out (S-r32, S-r51)."""
@@ -420,6 +360,66 @@ class Position:
             )
 
         return max(self.sides(), key=worth)
+
+
+# -- turns ---------------------------------------------------------------------------------------------------------
+DRAFT, DEPLOY, MARCH, DRAGON, END = "draft", "deploy", "march", "dragon", "end"
+
+
+@dataclass
+class Match:
+    """The table, whose turn it is and which of its five steps."""
+
+    at: Position
+    turn: int
+    phase: str = DRAFT
+    round: int = 1
+    quiet: int = 0
+    winner: int | None = None  # a side
+    ending: str = ""
+
+    def win(self, side: int, ending: str) -> None:
+        self.winner, self.ending = side, ending
+
+    def becomes(self, after: Position) -> None:
+        """A completed action: perhaps only one side is left, perhaps the turn is over (S-r32, S-r50)."""
+        self.at = after
+        last = after.last_side()
+        if last is not None:
+            self.win(last, "last side")
+        elif self.turn in after.out:
+            self.pass_on()
+
+    def go_on(self) -> None:
+        """Steps that nobody is asked at: a Dragon that cannot act (S-r21, S-r22), a hand that is small enough, and the
+        end of the turn with its claim (S-r18, S-r29, S-r52)."""
+        if self.phase == DRAGON and (self.turn not in self.at.dragons or self.turn in self.at.newborn):
+            self.phase = END
+        if self.phase == END and len(self.at.hands[self.turn]) <= HAND_LIMIT:
+            if self.at.reached(self.turn):
+                self.at.claims.add(self.turn)
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        """To the next seat that is still in; after the highest a round is over (S-r51, S-r53, S-r54)."""
+        alive = [seat for seat in self.at.seats() if seat not in self.at.out]
+        later = [seat for seat in alive if seat > self.turn]
+        if not later:
+            self.quiet = 0 if self.at.loud else self.quiet + 1
+            self.at.loud = False
+            if self.round >= self.at.options.round_limit:
+                self.win(self.at.ranked_first(), "round limit")
+                return
+            if self.quiet >= QUIET_ROUNDS:
+                self.win(self.at.ranked_first(), "quiet rounds")
+                return
+            self.round += 1
+        self.turn, self.phase = (later or alive)[0], DRAFT
+        self.at.newborn = set()
+        for battalion in self.at.battalions.values():
+            battalion.acted = False
+        if self.turn in self.at.claims:  # S38
+            self.win(self.at.side(self.turn), "castles held")
 
 
 # -- battles -------------------------------------------------------------------------------------------------------
