@@ -157,7 +157,7 @@ def test_positions_at_random() -> None:
 
 
 def test_battles_to_every_end() -> None:
-    """S2, S3, S18-S28, S-r4-S-r9, S-r37-S-r40, S-v4-S-v13: all reveals, all stops, and where everybody stands then."""
+    """S2, S3, S18-S28, S-r4-S-r9, S-r37-S-r40: all reveals, all stops, and where everybody stands then."""
     seen: Counter[str] = Counter()
     rng = random.Random(7)
     battles = 0
@@ -201,7 +201,7 @@ def battle_ends(pair: Pair) -> Iterator[Outcome]:
 
 
 def test_dragons_attacks_to_every_end() -> None:
-    """S15-S17, S-r24, S-r25, S-r47, S-r48, S-v25-S-v28: all coins and all cards that can be given up, and duels."""
+    """S15-S17, S-r24, S-r25, S-r47, S-r48: all coins and all cards that can be given up, and duels."""
     seen: Counter[str] = Counter()
     rng = random.Random(8)
     attacks = 0
