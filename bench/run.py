@@ -82,6 +82,7 @@ def build() -> float:
 
 
 def measured(script: str, mode: str, path: list[Path], rounds: int, seconds: float) -> dict[str, Any]:
+    """What a script prints that finds first what lies in `path`."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, [*path, ROOT]))}
     # -P: beside the script lie the sources, which must not come before what was compiled.
     command = [sys.executable, "-P", str(BENCH / script), mode, str(rounds), str(seconds)]
@@ -130,6 +131,7 @@ def run() -> dict[str, Any]:
         "compiled": compiled,
         "interpreted": interpreted,
         "duels": duels,
+        "games": measured("games.py", "compiled", [APART], rounds=5, seconds=0.5),
     }
 
 
@@ -158,6 +160,16 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
     return table
 
 
+def game_rows(figures: dict[str, Any]) -> list[list[str]]:
+    """The other games beside Dragon Riders, and what is asked of them."""
+    table = [["random play", "seats", "actions a second", "of Dragon Riders", "asked", "clones a second", "asked"]]
+    for name, found in figures["games"].items():
+        asked = found["asked"]
+        row = [name, str(found["seats"]), f"{found['actions']:,.0f}", f"{found['ratio']:.2f}", f"{asked['ratio']}"]
+        table.append([*row, f"{found['clones']:,.0f}", f"{asked['clones']:,}"])
+    return table
+
+
 def verdict(figures: dict[str, Any]) -> str:
     ratio = figures["compiled"]["race"]["ratio"]
     met = f"The target is met: {ratio:.3f}" if figures["met"] else f"The target is NOT met: {ratio:.3f}"
@@ -181,18 +193,22 @@ def sameness(figures: dict[str, Any]) -> str:
     )
 
 
-def plain_table(figures: dict[str, Any]) -> str:
-    table = rows(figures)
-    widths = [max(len(row[k]) for row in table) for k in range(4)]
-    lines = ["  ".join([row[0].ljust(widths[0]), *(row[k].rjust(widths[k]) for k in (1, 2, 3))]) for row in table]
+def plain_table(table: list[list[str]]) -> str:
+    widths = [max(len(row[k]) for row in table) for k in range(len(table[0]))]
+    lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in table]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def ruled(table: list[list[str]]) -> list[str]:
+    """The lines of a table in Markdown."""
+    rule = ["---", *["---:"] * (len(table[0]) - 1)]
+    return ["| " + " | ".join(row) + " |" for row in [table[0], rule, *table[1:]]]
 
 
 def page(figures: dict[str, Any]) -> str:
     m = figures["machine"]
     race = figures["compiled"]["race"]
-    table = rows(figures)
-    table.insert(1, ["---", "---:", "---:", "---:"])
+    table = ruled(rows(figures))
     profile = NO_PROFILE
     if RESULTS.exists() and WHERE in RESULTS.read_text():
         profile = RESULTS.read_text().partition(WHERE)[2].strip()
@@ -202,7 +218,7 @@ def page(figures: dict[str, Any]) -> str:
             "",
             verdict(figures),
             "",
-            *("| " + " | ".join(row) + " |" for row in table),
+            *table,
             "",
             sameness(figures),
             "",
@@ -215,6 +231,13 @@ def page(figures: dict[str, Any]) -> str:
             f"wheel is (`{m['flags']}`); the prototype alone with the same flags. Clones, playouts, "
             f"views and the like start from states in the middle of games; those that are not a bot's loop are "
             "called from plain Python.",
+            "",
+            "## The games",
+            "",
+            *ruled(game_rows(figures)),
+            "",
+            "Random games from the deal to the end, each game turn about with Dragon Riders in one process, CPU time "
+            "on one core, best of 5 rounds; clones of states from the middle of games.",
             "",
             WHERE,
             "",
@@ -235,7 +258,8 @@ def main() -> int:
     if wants.json:
         print(json.dumps(figures, indent=1))
     else:
-        print(plain_table(figures), sameness(figures), verdict(figures), sep="\n\n")
+        tables = [plain_table(rows(figures)), plain_table(game_rows(figures))]
+        print(*tables, sameness(figures), verdict(figures), sep="\n\n")
     same = figures["compiled"]["same game"]["alike"] and figures["same when interpreted"]
     return 0 if same else 1
 

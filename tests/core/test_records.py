@@ -116,11 +116,11 @@ def test_a_finished_record_keeps_its_log_for_when_the_rules_have_moved_on() -> N
     match = played()
     record = record_from_json(json.loads(json.dumps(match.finished_record().to_json())))
     assert record.result is not None
-    assert record.result["log"][0] == "Maybe: hand 0 to table"
-    assert "a card: deck 1 to hand 1" in record.result["log"], "a spectator does not hear which"
+    assert record.result["log"][0] == "Maybe: Player 1's hand to table"
+    assert "a card: Player 2's deck to Player 2's hand" in record.result["log"], "a spectator does not hear which"
     assert any(
         line in story(match.game, record, 1)
-        for line in ("Ant: deck 1 to hand 1", "Bee: deck 1 to hand 1", "Maybe: deck 1 to hand 1")
+        for line in [f"{card}: your deck to your hand" for card in ("Ant", "Bee", "Maybe")]
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 from roost.bots.roster import UnknownBot
 from roost.core.game import OptionError
 from roost.games import load
-from roost.lab.interval import wilson
-from roost.lab.sim import Plan, Played, Tally, TimedBot, play, simulate, sitting
+from roost.lab.interval import mean, wilson
+from roost.lab.sim import Plan, Played, Tally, TimedBot, play, simulate, sitting, spread_of
 from tests.bots.small import Nim, small
 from tests.lab.golden_sims import SIMULATED, sim_digest
 
@@ -64,6 +65,38 @@ def test_turns_and_endings_come_from_the_state() -> None:
     assert played.ending == "finished"
     assert played.turns == played.actions
     assert len(played.winners) == 1
+
+
+def test_answers_are_counted_turn_by_turn_and_points_are_those_of_the_winners() -> None:
+    played = play(load("riders"), plan("random", "random"), 0)
+    assert played.answers.total() == played.turns
+    assert sum(n * of for n, of in played.answers.items()) <= played.actions
+    assert played.points == 1
+
+
+def test_what_happened_is_counted_only_when_asked_for() -> None:
+    game = load("riders")
+    assert not play(game, plan("random", "random"), 0).happened
+    counted = play(game, Plan(("random", "random"), "sim", {}, counts=True), 0)
+    assert counted.happened["plays"] > 0 and counted.happened["begins"] == 1
+    assert "move" not in counted.happened
+    assert counted.digest == play(game, plan("random", "random"), 0).digest
+    tally = Tally(("x", "y"))
+    tally.add(Played((0,), 0, 9, 3, "kill", (), "", happened=Counter(bites=4)))
+    tally.add(Played((0,), 0, 9, 5, "kill", (), "", happened=Counter()))
+    assert tally.to_json()["happened"]["bites"]["mean"] == 2
+    assert tally.to_json()["turns"] == {"p10": 3, "median": 3, "p90": 5}
+
+
+def test_a_mean_counts_games_in_which_nothing_happened() -> None:
+    assert mean([2, 4], 2) == {"mean": 3.0, "low": 1.040036, "high": 4.959964}
+    assert mean([3], 3)["mean"] == 1.0
+    assert mean([5, 5, 5], 3) == {"mean": 5.0, "low": 5.0, "high": 5.0}
+
+
+def test_the_middle_and_the_tenths_of_what_was_counted() -> None:
+    assert spread_of(Counter({1: 1, 2: 3, 7: 4, 9: 2})) == {"p10": 1, "median": 7, "p90": 9}
+    assert spread_of(Counter()) == {"p10": 0, "median": 0, "p90": 0}
 
 
 def test_each_game_depends_on_its_number_alone() -> None:

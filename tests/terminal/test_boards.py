@@ -12,7 +12,7 @@ from roost.core.state import State
 from roost.games import all_games, load
 from roost.games import board as own_board
 from roost.games.riders.board import board
-from roost.terminal.board import board_lines, plain_board, styled
+from roost.terminal.board import board_lines, list_zones, plain_board, styled
 
 
 def moments(game: Game[Any], seed: str) -> list[State]:
@@ -44,6 +44,24 @@ def test_a_game_without_a_board_has_its_zones_listed() -> None:
     lines = plain_board(game, game.new(2, "a").view(1), 80, ["Ann", "Bob"])
     assert lines.index("Bob (you), scores 0") < lines.index("Ann, scores 0, to answer")
     assert "  hand            4" in lines[5:]
+
+
+def test_records_of_a_game_without_a_board_are_told_in_words() -> None:
+    view = {
+        "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": None,
+        "attackers": ["Whelp", "Drake"],
+        "lands": [
+            {"dynasty": 4, "eggs": [{"icons": ["Fire", "Fire"], "card": "Whelp", "fed": False}]},
+            {"dynasty": 0, "eggs": [{"icons": [], "card": None}]},
+        ],
+    }  # fmt: skip
+    assert list_zones(view, 78, ["Ann", "Bob"]) == [
+        "round 3   attackers Whelp, Drake",
+        "[title]Ann[/] (you), dynasty 4, to answer",
+        "  eggs 1: icons Fire ×2, card Whelp, fed no",
+        "[title]Bob[/], dynasty 0",
+        "  eggs 1: icons none",
+    ]
 
 
 SIDE = {

@@ -57,8 +57,8 @@ def test_without_a_command_there_is_help() -> None:
 def test_a_record_is_shown_at_its_end(tmp_path: Path) -> None:
     result = roost("replay", str(finished_game(tmp_path / "game.json")))
     assert result.exit_code == 0
-    assert "Won by seat" in result.stdout
-    assert "deck to seat 0's hand" in result.stdout
+    assert "Won by Player" in result.stdout
+    assert "deck to Player 1's hand" in result.stdout
 
 
 def test_a_record_is_shown_at_any_moment(tmp_path: Path) -> None:

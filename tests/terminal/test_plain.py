@@ -50,6 +50,18 @@ def test_an_answer_is_taken_back() -> None:
     assert said.count("  2) Play Crown: Lay it in your hoard.") == 2
 
 
+def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
+    """H-r10: an egg that is not fed goes to the discard pile, after a yes."""
+    lay = "2\n"
+    begun = roost("play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}q\n").stdout
+    turn_up = next(line.strip().split(")")[0] for line in begun.splitlines() if "Turn up egg 1" in line)
+    said = roost(
+        "play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}{turn_up}\nn\n{turn_up}\ny\nq\n"
+    ).stdout
+    assert said.count("  ! Egg 1 is not fed exactly: it and all on it go to the discard pile.") == 2
+    assert said.count("turned up") == 1
+
+
 def test_quitting_saves_and_tells_how_to_go_on() -> None:
     for end in ["q\n", ""]:
         result = play(said="1\n" + end)

@@ -11,11 +11,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
-from roost.terminal.dialogs import Curtain, End, Message, SaveAs
+from roost.terminal.dialogs import Curtain, End, Message, SaveAs, Warned
 from roost.terminal.menu import MenuApp
 from roost.terminal.screen import TableApp, TableScreen
 from roost.terminal.sitting import Sitting, taken_up
-from tests.terminal.test_sitting import first_choice, sitting
+from tests.terminal.test_sitting import first_choice, hatch, sitting
 
 Play = Callable[[Pilot[None], TableApp], Awaitable[None]]
 
@@ -52,6 +52,29 @@ def test_a_number_a_key_and_enter_choose() -> None:
         assert "• Crown: discard to your hoard" in shown(app, "#log")
         await press(pilot, "down", "enter")
         assert table.match.record.entries[1][1] == table.game.actions.by_name["play Coin"]
+
+    at_table(table, play)
+
+
+def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
+    """H-r10: No and Escape go back to the question, and only a yes gives the answer."""
+    table = hatch("human", "random")
+
+    def turn_up() -> str:
+        prompt = table.prompt(0)
+        return next(str(k) for k, choice in enumerate(prompt.choices, 1) if choice.label.startswith("Turn up"))
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        lay = next(k for k, choice in enumerate(table.prompt(0).choices, 1) if choice.label.startswith("Lay"))
+        await press(pilot, str(lay))
+        answers = len(table.match.record.entries)
+        for way_back in ("n", "escape", "enter"):
+            await press(pilot, turn_up())
+            assert isinstance(app.screen, Warned) and "Egg 1 is not fed exactly" in app.screen.warning
+            await press(pilot, way_back)
+            assert isinstance(app.screen, TableScreen) and len(table.match.record.entries) == answers
+        await press(pilot, turn_up(), "y")
+        assert len(table.match.record.entries) == answers + 1
 
     at_table(table, play)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from roost.core.record import Match, record_from_json
 from roost.games import load
-from roost.terminal.players import seat_players
+from roost.terminal.players import bystanders, seat_players
 from roost.terminal.saves import read_saved
 from roost.terminal.sitting import Sitting, taken_up
 
@@ -45,6 +45,32 @@ def test_everybody_hears_what_is_new_once_and_by_names() -> None:
     assert table.news(0) == ["Coin: your hand to discard", "Coin: discard to your hoard"]
     assert table.news(0) == []
     assert table.news(1)[0] == "Coin: Ann's hand to discard"
+
+
+def hatch(*players: str) -> Sitting:
+    return Sitting(Match(load("hatch"), len(players), "a"), seat_players(list(players), "a"))
+
+
+def test_prompts_labels_and_views_have_the_names_in_them() -> None:
+    table = hatch("human=Ann", "human=Bob", "random")
+    seat = table.next_seat()
+    told = [choice.label for choice in table.prompt(seat).blocked]
+    others = [name for name in table.names if name != table.names[seat]]
+    assert [label.partition(" (")[0] for label in told if "Attack" in label] == [f"Attack {name}" for name in others]
+    assert "Player" not in table.label(seat, table.prompt(seat).blocked[0].action)
+    while not table.over:
+        seat = table.next_seat()
+        table.answer(seat, table.prompt(seat).choices[0].action)
+        assert "Player " not in " ".join(table.tell(None, max(0, len(table.log) - 4)))
+    assert "Player " not in table.view(None)["ending"] and any(
+        name in table.view(None)["ending"] for name in table.names
+    )
+
+
+def test_a_name_brings_no_styles_and_no_control_codes() -> None:
+    table = hatch("human=[bold]\x1b[31mAnn\x07[/]\\", "human=Player 1", "human=" + "x" * 99)
+    assert table.names == ["bold31mAnn", "Player 1", "x" * 40]
+    assert [one.name for one in bystanders(["human=\x1b[2J[red]Eve\\", "human"], 2)] == ["2JredEve", "Player 2"]
 
 
 def test_undo_takes_the_log_back_too() -> None:

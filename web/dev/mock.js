@@ -64,7 +64,7 @@ function linesTo(table, at) {
     .slice(0, at + 1)
     .flatMap((e) => e.events)
     .filter((e) => e.text)
-    .map((e) => ({ number: e.number, text: e.text }));
+    .map((e) => ({ number: e.number, text: e.text, seat: e.seat }));
 }
 
 function stateOf(table, events, since) {

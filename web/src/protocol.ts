@@ -42,6 +42,7 @@ export interface Choice {
   thing: string | null;
   label: string;
   text: string;
+  warning: string;
 }
 
 export type ClientMessage =
@@ -147,6 +148,7 @@ export interface ListedTable {
 export interface LogLine {
   number: number;
   text: string;
+  seat: number;
 }
 
 export interface LogMessage {

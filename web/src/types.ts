@@ -6,6 +6,8 @@ export type { TableMessage, Thing, Thought } from "./protocol";
 export type { GameFace as GameInfo, ListedTable as TableLine, NewPlayer as Player, NewTable, OptionFace as GameOption } from "./protocol";
 export type { RuleFace as Rule, RulebookPage as Rulebook, SeatFace as Seat, ClientMessage as ToServer } from "./protocol";
 
+/** What a choice and a refused one have in common. */
+export type Answer = Omit<wire.Choice, "warning">;
 export type Things = Record<string, wire.Thing>;
 
 export interface Zone {
@@ -26,6 +28,8 @@ export interface View {
   aside: Zone[];
   scores?: number[];
   winners?: number[];
+  /** How it ended, in the game's own words. */
+  ending?: string;
   [more: string]: unknown;
 }
 export type StateMessage = Omit<wire.StateMessage, "view"> & { view: View };

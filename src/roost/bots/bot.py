@@ -74,13 +74,20 @@ def play_random(s: State, luck: Luck, most: i64) -> i64:
     return n
 
 
-def play_bots(s: State, bots: list[Bot], most: i64) -> i64:
-    """Let each seat's bot answer to the end, or so many times; how often they did."""
+def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = None) -> i64:
+    """Let each seat's bot answer to the end, or so many times; how often they did, and how often in each turn."""
     n: i64 = 0
+    turns = s.turns_taken
+    before: i64 = 0
     while not s.over and n < most:
         seat = first_asked(s)
         s.act(bots[seat].choose(s, seat), seat)
         n += 1
+        if s.turns_taken != turns:
+            turns = s.turns_taken
+            if answers is not None:
+                answers.append(n - before)
+            before = n
     return n
 
 
@@ -99,6 +106,11 @@ def advice(world: State, seat: i64, answers: vec[i64]) -> i64:
 def can_evaluate(s: State) -> bool:
     """Whether the game can value a position in the middle."""
     return type(s.game).evaluate is not Game.evaluate
+
+
+def can_advise(s: State) -> bool:
+    """Whether the game knows answers that go without saying."""
+    return type(s.game).advise is not Game.advise
 
 
 def utility_of(s: State) -> tuple[float, float]:

@@ -4,7 +4,8 @@ Every simulation deals a world that the seat could be in, walks down what is kno
 values it: by what the game says of the position, or by playing on at random to the end. Each seat looks after its own
 utility, by upper confidence bounds over what is available in that world (Cowling, Powley and Whitehouse 2012). At
 secret questions the seats mix by regret matching, each for itself, and the bot's answer is drawn from its average.
-Where the game advises an answer, it is taken: as a draft, that is beyond what a search of seconds can see.
+Where the game advises an answer, it is taken, by the bot and by all seats in its simulations: as a draft, that is
+beyond what a search of seconds can see, or it goes without saying, and the search is free for the rest.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, advice, can_evaluate, first_asked, play_random, utility_of
+from roost.bots.bot import Bot, Thought, advice, can_advise, can_evaluate, first_asked, play_random, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
 from roost.core.action import Menu
 from roost.core.chance import Luck
@@ -101,6 +102,7 @@ class SearchBot(Bot):
         self.low = 0.0
         self.span = 1.0
         self.cut: i64 = TO_THE_END
+        self.takes_advice = False
         # of the simulation that runs:
         self.keys: vec[i64] = vec[i64]()
         self.values: list[float] = []
@@ -130,6 +132,7 @@ class SearchBot(Bot):
         self.low, high = utility_of(s)
         self.span = high - self.low
         self.cut = self.playout if can_evaluate(s) else TO_THE_END
+        self.takes_advice = can_advise(s)
         self.keys = vec[i64]([0] * s.seats)
         self.values = [0.0] * int(s.seats)
         self.tree.clear()
@@ -223,7 +226,12 @@ class SearchBot(Bot):
             ask = world.ask
             menu = world.fill(seat)
             action = menu.items[0]
-            if menu.n > 1:
+            advised: i64 = -1
+            if menu.n > 1 and self.takes_advice and not ask.secret:
+                advised = world.game.advise(world, seat)
+            if advised >= 0 and menu.holds(advised, 0):
+                action = advised
+            elif menu.n > 1:
                 node = self.tree.find(keys[seat])
                 if node is None:
                     self.tree.add(keys[seat], seat)

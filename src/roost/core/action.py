@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roost.core.fault import refusal
 from roost.core.zone import MARKS, Zone, append, vec
 
 DONE: Final = 0
@@ -51,7 +52,7 @@ class Actions:
 
     def add(self, verb: str, name: str, thing: int) -> int:
         if name in self.by_name:
-            raise ValueError(f"two actions are called {name!r}")
+            raise refusal(f"two actions are called {name!r}: give one of the things another name")
         action = len(self.names)
         self.names.append(name)
         self.verbs.append(verb)

@@ -160,6 +160,22 @@ class Book:
         spot = self.spots.get((thing, column), Spot("", row, 0))
         return Fault(spot.file, spot.row, column, "", message)
 
+    def numbers(self, names: Sequence[str]) -> dict[str, int]:
+        """The rows of the table `number` by name: these and no others."""
+        for thing in self.things("number"):
+            if self.names[thing] not in names:
+                raise self.fault(thing, "name", f"no rule reads such a number{nearest(self.names[thing], names)}")
+        for name in names:
+            if self.find(name, "number") < 0:
+                raise refusal(self.why_not(name, "number"))
+        return {name: self.value(self.find(name, "number"), "value") for name in names}
+
+    def is_changed(self, thing: int) -> bool:
+        """Whether a variant has added the row or changed a cell of it."""
+        columns = self.tables[self.table_of[thing]].columns if self.table_of[thing] in self.tables else {}
+        spots = [self.spots[thing, column] for column in columns if (thing, column) in self.spots]
+        return bool(self.variant_file) and any([spot.file == self.variant_file for spot in spots])
+
     # -- columns ---------------------------------------------------------------------------------------------------
     def value(self, thing: int, column: str) -> Any:
         """What a row says: things as ids, a script as it is written."""

@@ -24,9 +24,9 @@ S = TypeVar("S", bound="State")
 class Decision(Generic[S]):
     """A question. `rules` are the rule numbers that it comes from.
 
-    `public`: which answers there are follows from public facts alone. Only then does the engine, within a seat's own
-    run of decisions, take the answer itself when one is left: where a hand decides, the others could tell from the
-    table not waiting that the seat had no choice.
+    `public`: whether there is more than one answer follows from public facts alone. Only then does the engine, within
+    a seat's own run of decisions, take the answer itself when one is left: where a hand decides, the others could tell
+    from the table not waiting that the seat had no choice.
     `secret`: several seats answer, each hidden until all are in; then `reveal` is called instead of `choose`.
     `hidden`: the others do not see which answer was given (a card laid face down). Only bots that search read it.
     """

@@ -26,6 +26,7 @@ from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.script import WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS
 from roost.core.state import NOTHING, State
+from roost.core.words import owning, with_names
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
 
 
@@ -137,12 +138,20 @@ class Facts:
 
 
 class Choice:
-    """One answer that a seat may give, or one that is blocked, with the reason."""
+    """One answer that a seat may give, or one that is blocked, with the reason.
 
-    def __init__(self, action: int, label: str, reason: str = "") -> None:
+    `warning` is what a person is to be asked once more before it is given; bots and `apply` do not heed it.
+    """
+
+    def __init__(self, action: int, label: str, reason: str = "", warning: str = "") -> None:
         self.action = action
         self.label = label
         self.reason = reason
+        self.warning = warning
+
+    def with_names(self, names: Sequence[str]) -> Choice:
+        label, reason, warning = self.label, self.reason, self.warning
+        return Choice(self.action, with_names(label, names), with_names(reason, names), with_names(warning, names))
 
 
 class Prompt:
@@ -166,6 +175,13 @@ class Prompt:
         self.choices = choices
         self.blocked = blocked
 
+    def with_names(self, names: Sequence[str]) -> Prompt:
+        """The same with the people's names in all its words: for whoever shows it."""
+        choices = [choice.with_names(names) for choice in self.choices]
+        blocked = [choice.with_names(names) for choice in self.blocked]
+        asked = with_names(self.prompt, names)
+        return Prompt(self.kind, self.seat, asked, self.source, self.rules, choices, blocked)
+
     def to_json(self) -> dict[str, Any]:
         return {
             "kind": self.kind,
@@ -173,7 +189,7 @@ class Prompt:
             "prompt": self.prompt,
             "source": self.source,
             "rules": self.rules,
-            "choices": [{"action": c.action, "label": c.label} for c in self.choices],
+            "choices": [{"action": c.action, "label": c.label, "warning": c.warning} for c in self.choices],
             "blocked": [{"action": c.action, "label": c.label, "reason": c.reason} for c in self.blocked],
         }
 
@@ -249,17 +265,29 @@ class Game(Generic[S]):
         """Why an action is blocked, in a few words."""
         return "not allowed now"
 
+    def warning(self, s: S, seat: i64, action: i64) -> str:
+        """What an answer throws away, in one sentence, where a person is to be asked once more; else nothing."""
+        return ""
+
     def tell(self, event: Event, seat: i64) -> str:
         """One event in one sentence for one seat, or nothing where it is not worth a line.
 
         The event is already cut down to what that seat may know.
         """
         thing = "a card" if event.thing < 0 else self.book.names[event.thing]
+        source = self.place_in_words(event.source, seat)
         if event.source and event.source != event.target:
-            return f"{thing}: {event.source} to {event.target}"
+            return f"{thing}: {source} to {self.place_in_words(event.target, seat)}"
         if event.kind == SHOW:
-            return f"{thing} is shown in {event.source}"
-        return f"{event.kind}: {event.source or thing} {event.count}".rstrip()
+            return f"{thing} is shown in {source}"
+        return f"{event.kind}: {source or thing} {event.count}".rstrip()
+
+    def place_in_words(self, zone: str, eye: i64) -> str:
+        """Whose place a zone is: "hand 1" is "Player 2's hand", and "your hand" to that player."""
+        name, _, owner = zone.rpartition(" ")
+        if owner.isdecimal() and any(place.each and place.name == name for place in self.facts.places):
+            return f"{owning(int(owner), eye)} {name}"
+        return zone
 
     def observe_more(self, s: S, seat: i64, out: Observation) -> None:
         """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
@@ -387,7 +415,7 @@ class Game(Generic[S]):
         legal = s.legal(seat)
         if not legal:
             return Prompt("nothing", seat, "Nothing is asked of this seat now.", "", "", [], [])
-        choices = [Choice(a, self.label(s, seat, a)) for a in legal]
+        choices = [Choice(a, self.label(s, seat, a), "", self.warning(s, seat, a)) for a in legal]
         blocked: list[Choice] = []
         menu = s.candidates(seat)
         for k in range(menu.n):

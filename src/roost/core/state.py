@@ -158,8 +158,11 @@ class State:
         """What this seat is asked, in words, with what is blocked and why."""
         return self.game.prompt_for(self, seat)
 
-    def apply(self, action: int, seat: int) -> None:
+    def apply(self, action: Any, seat: Any) -> None:
         """The only way in. Anything not legal raises `IllegalAction` and changes nothing."""
+        for number in (action, seat):
+            if not isinstance(number, int) or isinstance(number, bool):
+                raise IllegalAction(f"an action and a seat are whole numbers, not {number!r}")
         if not 0 <= seat < self.seats:
             raise IllegalAction(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
         if not self.awaited >> seat & 1:

@@ -19,3 +19,11 @@ def wilson(wins: float, games: int) -> list[float]:
     middle = (share + bend / 2) / (1 + bend)
     half = Z95 / (1 + bend) * math.sqrt(share * (1 - share) / games + bend / (4 * games))
     return [round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6)]
+
+
+def mean(values: list[int], games: int) -> dict[str, float]:
+    """The mean a game, with its 95 % interval; in games beyond the given ones it was nothing."""
+    middle = sum(values) / games
+    squares = sum((value - middle) ** 2 for value in values) + (games - len(values)) * middle**2
+    half = Z95 * math.sqrt(squares / max(1, games - 1) / games)
+    return {"mean": round(middle, 6), "low": round(middle - half, 6), "high": round(middle + half, 6)}

@@ -19,10 +19,11 @@ from typing import Any
 
 from roost.bots.bot import play_bots
 from roost.bots.roster import is_timed, make_bot
+from roost.core.event import MOVE, SHOW, SHUFFLE
 from roost.core.game import Game
 from roost.core.saving import digest
 from roost.games import load
-from roost.lab.interval import wilson
+from roost.lab.interval import mean, wilson
 
 CHUNK = 50  # games that a process is given at a time, at most
 
@@ -38,6 +39,7 @@ class Plan:
     players: tuple[str, ...]
     seed: str
     options: dict[str, Any]
+    counts: bool = False  # what happened is counted, by the game's own events
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,9 @@ class Played:
     ending: str
     tags: tuple[tuple[str, ...], ...]  # of each seat
     digest: str
+    answers: Counter[int] = field(default_factory=Counter)  # how many turns took so many answers
+    points: int = 0  # of the winners
+    happened: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass
@@ -61,7 +66,10 @@ class Tally:
     games: int = 0
     finished: int = 0
     actions: int = 0
-    turns: int = 0
+    turns: Counter[int] = field(default_factory=Counter)  # how many games took so many turns
+    answers: Counter[int] = field(default_factory=Counter)
+    points: int = 0
+    happened: dict[str, list[int]] = field(default_factory=dict)  # how often in each game in which it happened
     wins: list[Fraction] = field(default_factory=list)
     by_bot: dict[str, Fraction] = field(default_factory=dict)
     first_games: int = 0
@@ -91,7 +99,11 @@ class Tally:
         self.finished += bool(played.winners)
         self.first_games += bool(played.winners) and played.first >= 0
         self.actions += played.actions
-        self.turns += played.turns
+        self.turns[played.turns] += 1
+        self.answers += played.answers
+        self.points += played.points
+        for kind, often in played.happened.items():
+            self.happened.setdefault(kind, []).append(often)
         self.endings[played.ending] += 1
         self.sum.update(played.digest.encode())
 
@@ -120,10 +132,27 @@ class Tally:
                 if (of := self.tag_games[tag])
             },
             "mean_actions": self.actions / games,
-            "mean_turns": self.turns / games,
+            "mean_turns": sum(n * of for n, of in self.turns.items()) / games,
+            "turns": spread_of(self.turns),
+            "answers_a_turn": spread_of(self.answers),
+            "mean_winning_score": self.points / max(1, self.finished),
+            "happened": {kind: mean(often, games) for kind, often in sorted(self.happened.items())},
             "endings": dict(sorted(self.endings.items())),
             "digest": self.sum.hexdigest(),
         }
+
+
+def spread_of(counted: Counter[int]) -> dict[str, int]:
+    """The middle of what was counted, and where its first and last tenth end."""
+    left = {"p10": 0.1, "median": 0.5, "p90": 0.9}
+    found = dict.fromkeys(left, 0)
+    seen = 0
+    for value, often in sorted(counted.items()):
+        seen += often
+        for name in [name for name, part in left.items() if seen >= part * counted.total()]:
+            found[name] = value
+            del left[name]
+    return found
 
 
 def number(won: Fraction) -> float:
@@ -199,10 +228,12 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
     """Game number k."""
     seats = len(plan.players)
     s = game.new(seats, f"{plan.seed}/{k}", plan.options)
+    s.events = [] if plan.counts else None
     asked = s.asked()
+    answers: list[int] = []
     bots = [make_bot(sitting(plan.players, k, seat), f"{plan.seed}/{k}/{(seat + k) % seats}") for seat in range(seats)]
     try:
-        actions = play_bots(s, bots, game.facts.longest)
+        actions = play_bots(s, bots, game.facts.longest, answers)
     except Exception as error:
         error.add_note(f"in game {k} of the seed {plan.seed!r}: {game.id}, {seats} seats, dealt by {plan.seed}/{k}")
         raise
@@ -211,6 +242,9 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
         first=asked[0] if len(asked) == 1 else -1,
         actions=actions,
         turns=s.turns_taken,
+        answers=Counter(answers),
+        points=max(s.scores()[seat] for seat in s.winners()) if s.over else 0,
+        happened=Counter(event.kind for event in s.events or [] if event.kind not in (MOVE, SHOW, SHUFFLE)),
         ending=s.ending() if s.over else "stopped",
         tags=tuple(tuple(s.tags(seat)) for seat in range(seats)) if s.over else (),
         digest=digest(s),

@@ -22,7 +22,7 @@ from roost.server.messages import NudgeMessage, ServerMessage
 from roost.server.seats import Seat
 from roost.server.settings import Settings
 from roost.server.shelves import find_table, row_of_seat, rows_of_entry, waiting_for_bots
-from roost.server.showing import log_of, state_of
+from roost.server.showing import decision_of, log_of, state_of
 from roost.server.tables import Entry, Refused, Table
 from roost.server.thinker import Reply
 from roost.server.thinking import NoThought, Thinkers, question_for
@@ -157,15 +157,16 @@ class Hall:
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
         async with live.lock, self.whole(live):
             one = live.table.seats[seat]
-            owner = one.owner
+            owner, names = one.owner, live.table.names
             change(one)
             await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
+            renamed = names != live.table.names  # all words have the names in them
             for client in live.clients:
-                if client.visitor in moved:
+                if renamed or client.visitor in moved:
                     self.welcome(live, client, face=False)
-            if not moved:
+            if not moved and not renamed:
                 self.tell_state(live, live.table.number)
             self.wake(live)
 
@@ -286,7 +287,7 @@ class Hall:
             if seat not in table.asked():
                 raise Refused("not_asked", "You are not asked now.")
             question = question_for(table.state, seat, self.settings.hint_bot)
-            labels = {choice.action: choice.label for choice in table.state.decision(seat).choices}
+            labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
             return await self.thinkers.think(question, hint=True), labels
         except NoThought:

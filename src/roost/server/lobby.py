@@ -8,6 +8,7 @@ from typing import Any
 
 from roost.bots.roster import UnknownBot
 from roost.core.game import Game, OptionError
+from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server import journal
 from roost.server.guards import Stop
@@ -56,23 +57,23 @@ def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
-def seat_for(player: NewPlayer, k: int) -> Seat:
-    if player.kind == "human":
-        if player.bot is not None:
+def seat_for(wish: NewPlayer, k: int) -> Seat:
+    if wish.kind == "human":
+        if wish.bot is not None:
             raise Stop(400, "malformed", f"Player {k} is human and has no bot: leave it out.")
-        return Seat(clean_name(player.name, f"Player {k + 1}"), True, "")
-    bot = player.bot or "ismcts"
+        return Seat(clean_name(wish.name, player(k)), True, "")
+    bot = wish.bot or "ismcts"
     try:
         check_bot(bot)
     except UnknownBot as error:
         raise Stop(400, "malformed", f"Player {k}: {error}.") from None
-    return Seat(clean_name(player.name, f"Bot {k + 1}"), False, bot)
+    return Seat(clean_name(wish.name, f"Bot {k + 1}"), False, bot)
 
 
 async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     """A table with fresh seats: the asker on the first human one, links for the others."""
     game = game_called(wish.game)
-    seats = [seat_for(player, k) for k, player in enumerate(wish.players)]
+    seats = [seat_for(one, k) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human: yourself.")
@@ -158,6 +159,9 @@ async def open_again(hall: Hall, live: Live) -> None:
         if old.rematch is not None:
             return
         seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
+        for k, seat in enumerate(seats):
+            if seat.name == player(k):  # who gave no name is called by the seat
+                seat.name = player((k + 1) % len(seats))
         table = Table(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), old.state.options, False)
         old.rematch = table.id
         try:
@@ -189,5 +193,5 @@ def listing(table: Table, visitor: str | None) -> ListedTable | None:
     if seat is None:
         return None
     turn = seat in table.asked() and not table.seats[seat].played_by_bot
-    seats = [ListedSeat(one.name, one.kind) for one in table.seats]
+    seats = [ListedSeat(name, one.kind) for name, one in zip(table.names, table.seats, strict=True)]
     return ListedTable(table.id, table.game.id, seats, turn, table.over, table.updated, seat)

@@ -160,6 +160,7 @@ class SeatFace(Struct):
 class LogLine(Struct):
     number: int
     text: str
+    seat: int
 
 
 class GameEvent(Struct):
@@ -180,6 +181,7 @@ class Choice(Struct):
     thing: str | None
     label: str
     text: str
+    warning: str
 
 
 class Blocked(Struct):

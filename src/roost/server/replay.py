@@ -6,8 +6,9 @@ from collections import OrderedDict
 
 from roost.core.event import Event
 from roost.core.state import State
-from roost.server.messages import Answered, LogLine, Moment
-from roost.server.showing import event_of
+from roost.core.words import with_names
+from roost.server.messages import Answered, Moment
+from roost.server.showing import decision_of, event_of, lines_of, view_of
 from roost.server.tables import Table
 
 KEPT = 8  # games whose every moment is kept in memory
@@ -41,10 +42,10 @@ class Reel:
             at=at,
             last=len(self.answers),
             seat=seat,
-            view=s.view(seat),
-            log=[LogLine(e.number, e.text) for e in told if e.text],
+            view=view_of(table, s, seat),
+            log=lines_of(told),
             events=[e for e in told if e.number == at - 1],
-            prompt=s.decision(asked[0]).prompt if asked else "",
+            prompt=decision_of(table, s, asked[0]).prompt if asked else "",
             asked=asked,
             answer=self.answer_before(at),
             result=table.result() if at == len(self.answers) else None,
@@ -54,7 +55,8 @@ class Reel:
         if at == 0:
             return None
         seat, action = self.answers[at - 1]
-        return Answered(seat, self.table.game.label(self.states[at - 1], seat, action))
+        label = self.table.game.label(self.states[at - 1], seat, action)
+        return Answered(seat, with_names(label, self.table.names))
 
 
 class Reels:

@@ -24,8 +24,9 @@ def hashed(secret: str) -> str:
 
 
 def clean_name(name: str, fallback: str) -> str:
-    """One line without control characters."""
-    return re.sub(r"\s+", " ", "".join(c for c in name if c.isprintable())).strip() or fallback
+    """One line without control characters. "You" is whoever reads it, so nobody is called so."""
+    given = re.sub(r"\s+", " ", "".join(c for c in name if c.isprintable())).strip()
+    return fallback if given.lower() in ("", "you") else given
 
 
 @dataclass
@@ -64,7 +65,7 @@ class Seat:
         self.away = False
         self.name = clean_name(name, self.name)
 
-    def face(self, connected: bool) -> SeatFace:
+    def face(self, name: str, connected: bool) -> SeatFace:
         by_bot = self.played_by_bot
         taken = not self.human or self.owner is not None
-        return SeatFace(self.name, self.kind, self.bot if by_bot else None, taken, connected, self.resigned)
+        return SeatFace(name, self.kind, self.bot if by_bot else None, taken, connected, self.resigned)

@@ -1,4 +1,7 @@
-"""What one pair of eyes is given of a table, and nothing else: made anew for each seat, and for spectators."""
+"""What one pair of eyes is given of a table, and nothing else: made anew for each seat, and for spectators.
+
+Here a game's words get the names of the people at the table.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,20 @@ from roost.core.event import Event
 from roost.core.game import Choice as Option
 from roost.core.game import Game
 from roost.core.state import State
+from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.server.messages import Blocked, Choice, Decision, GameEvent, LogLine, LogMessage, StateMessage
 from roost.server.tables import RESIGN, UNDO, Table
 
 
-def decision_of(s: State, seat: int) -> Decision:
-    prompt = s.decision(seat)
+def decision_of(table: Table, s: State, seat: int) -> Decision:
+    prompt = s.decision(seat).with_names(table.names)
     return Decision(
         kind=prompt.kind,
         prompt=prompt.prompt,
         source=prompt.source,
         rules=prompt.rules,
-        choices=[Choice(*parts(s.game, choice)) for choice in prompt.choices],
+        choices=[Choice(*parts(s.game, choice), warning=choice.warning) for choice in prompt.choices],
         blocked=[Blocked(*parts(s.game, choice), reason=choice.reason) for choice in prompt.blocked],
     )
 
@@ -38,6 +42,11 @@ def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, s
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
 
 
+def view_of(table: Table, s: State, seat: int | None) -> dict[str, Any]:
+    view: dict[str, Any] = view_with_names(s.view(seat), table.names)
+    return view
+
+
 def event_of(table: Table, event: Event, number: int, seat: int | None) -> GameEvent:
     """One event, cut down to what the seat may know."""
     game = table.game
@@ -46,13 +55,13 @@ def event_of(table: Table, event: Event, number: int, seat: int | None) -> GameE
     if event.kind in (UNDO, RESIGN) and not event.source and not event.target:
         text = own_words(table, event, eye)
     else:
-        text = game.tell(cut, eye)
+        text = with_names(game.tell(cut, eye), table.names)
     thing = None if cut.thing < 0 else game.book.names[cut.thing]
     return GameEvent(number, cut.kind, cut.seat, thing, cut.count, cut.source, cut.target, text)
 
 
 def own_words(table: Table, event: Event, eye: int) -> str:
-    who = "You" if event.seat == eye else table.seats[event.seat].name
+    who = "You" if event.seat == eye else table.names[event.seat]
     return f"{who} resigned." if event.kind == RESIGN else f"{who} took the last action back."
 
 
@@ -63,7 +72,12 @@ def events_since(table: Table, seat: int | None, since: int) -> list[GameEvent]:
 
 
 def log_of(table: Table, seat: int | None) -> LogMessage:
-    return LogMessage([LogLine(e.number, e.text) for e in events_since(table, seat, 0) if e.text])
+    return LogMessage(lines_of(events_since(table, seat, 0)))
+
+
+def lines_of(events: list[GameEvent]) -> list[LogLine]:
+    """The log: what has words, and whose it is."""
+    return [LogLine(event.number, event.text, event.seat) for event in events if event.text]
 
 
 def state_of(table: Table, seat: int | None, since: int) -> StateMessage:
@@ -73,8 +87,8 @@ def state_of(table: Table, seat: int | None, since: int) -> StateMessage:
     return StateMessage(
         number=table.number,
         counter=0 if seat is None else table.counters[seat],
-        view=s.view(seat),
-        decision=decision_of(s, seat) if asked and seat is not None else None,
+        view=view_of(table, s, seat),
+        decision=decision_of(table, s, seat) if asked and seat is not None else None,
         events=events_since(table, seat, since),
         since=since,
         can_undo=seat is not None and not table.seats[seat].played_by_bot and table.can_undo(seat),

@@ -16,6 +16,7 @@ from roost.core.game import Game
 from roost.core.record import Match, Record, story
 from roost.core.saving import digest
 from roost.core.state import IllegalAction, State
+from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.messages import Result, TableMessage
 from roost.server.seats import AWAY_BOT, Seat
@@ -72,6 +73,11 @@ class Table:
         return self.state.over or self.resigned_result is not None
 
     @property
+    def names(self) -> list[str]:
+        """What the players are called, each otherwise."""
+        return told_apart([seat.name for seat in self.seats])
+
+    @property
     def seed_hash(self) -> str:
         seed = self.seed
         return hashlib.sha256(seed.encode() if isinstance(seed, str) else seed).hexdigest()
@@ -96,11 +102,12 @@ class Table:
     def face(self, seat: int | None, connected: set[int]) -> TableMessage:
         """The public face; the seed only when it can tell nothing any more."""
         seed = self.seed if isinstance(self.seed, str) else self.seed.hex()
+        names = self.names
         return TableMessage(
             id=self.id,
             game=self.game.id,
             seat=seat,
-            seats=[one.face(k in connected) for k, one in enumerate(self.seats)],
+            seats=[one.face(name, k in connected) for k, (one, name) in enumerate(zip(self.seats, names, strict=True))],
             options=self.state.options,
             over=self.over,
             seed_hash=self.seed_hash,
@@ -159,7 +166,7 @@ class Table:
             try:
                 self.match.apply(entry.action, entry.seat)
             except IllegalAction as error:
-                raise Refused("illegal", f"{error}.") from None
+                raise Refused("illegal", with_names(f"{error}.", self.names)) from None
             finally:
                 self.state.events = None
         elif entry.kind == UNDO:

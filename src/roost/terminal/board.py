@@ -69,35 +69,64 @@ def spoken(line: str) -> str:
 def list_zones(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """Shared zones, then each player's, those of the one who looks first."""
     zones = [*view["zones"].values(), *view["aside"]]
-    shared = [f"{key} {value}" for key, value in own_numbers(view) if not is_per_seat(value, names)]
+    shared = [f"{key} {said(value)}" for key, value in own_numbers(view) if not is_per_seat(value, names)]
     lines = [escape(line) for line in textwrap.wrap("   ".join(shared), width)]
     lines += zone_lines([zone for zone in zones if zone["owner"] < 0], width)
     me = view["seat"]
     for seat in [((me or 0) + k) % len(names) for k in range(len(names))]:
-        lines.append(player_line(view, seat, names))
+        lines += player_lines(view, seat, names, width)
         lines += zone_lines([zone for zone in zones if zone["owner"] == seat], width)
     return lines
 
 
-def player_line(view: dict[str, Any], seat: int, names: list[str]) -> str:
+def player_lines(view: dict[str, Any], seat: int, names: list[str], width: int) -> list[str]:
+    """Name and numbers; below, each record of a list on a line of its own."""
     you = " (you)" if seat == view["seat"] and names[seat] != "You" else ""
-    numbers = [f", {key} {value[seat]}" for key, value in own_numbers(view) if is_per_seat(value, names)]
-    return f"[title]{names[seat]}[/]{you}{''.join(numbers)}{', to answer' if seat in view['waiting'] else ''}"
+    facts: dict[str, Any] = {}
+    for key, value in own_numbers(view):
+        if is_per_seat(value, names):
+            facts.update(value[seat] if isinstance(value[seat], dict) else {key: value[seat]})
+    records = {key: value for key, value in facts.items() if is_records(value)}
+    numbers = [f", {key} {escape(said(value))}" for key, value in facts.items() if not is_records(value)]
+    lines = [f"[title]{names[seat]}[/]{you}{''.join(numbers)}{', to answer' if seat in view['waiting'] else ''}"]
+    for key, value in records.items():
+        for k, record in enumerate(value, 1):
+            told = textwrap.wrap(f"{key} {k}: {said(record)}", width - 2, subsequent_indent="  ")
+            lines += [f"  {escape(line)}" for line in told]
+    return lines
 
 
 def own_numbers(view: dict[str, Any]) -> list[tuple[str, Any]]:
-    return [(key, value) for key, value in view.items() if key not in KERNEL_VIEW]
+    return [(key, value) for key, value in view.items() if key not in KERNEL_VIEW and value not in (None, "", [])]
 
 
 def is_per_seat(value: Any, names: list[str]) -> bool:
-    return isinstance(value, list) and len(value) == len(names)
+    """A list as long as there are seats, unless it is of names: two attackers at a table of two are not one each."""
+    return isinstance(value, list) and len(value) == len(names) and not any(isinstance(part, str) for part in value)
+
+
+def is_records(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(part, dict) for part in value)
+
+
+def said(value: Any) -> str:
+    """A value in words: no brackets, braces or quotes; in a record what is not known is left out."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {said(part)}" for key, part in value.items() if part is not None)
+    if isinstance(value, list):
+        return ", ".join(said(part) for part in value) if any(isinstance(p, dict) for p in value) else counted(value)
+    return str(value)
 
 
 def zone_lines(zones: list[dict[str, Any]], width: int) -> list[str]:
     lines: list[str] = []
     for zone in zones:
         head = f"  {zone['place']:<{LABEL}}{zone['count']:>3}  "
-        wrapped = textwrap.wrap(counted(zone["cards"]), max(20, width - len(head))) or [""]
+        wrapped = textwrap.wrap(counted(zone["cards"]) if any(zone["cards"]) else "", max(20, width - len(head))) or [
+            ""
+        ]
         lines += [head + escape(wrapped[0]), *(" " * len(head) + escape(more) for more in wrapped[1:])]
     return lines
 
@@ -105,7 +134,7 @@ def zone_lines(zones: list[dict[str, Any]], width: int) -> list[str]:
 def counted(cards: list[Any]) -> str:
     """Coin ×2, Owl: each card once, with its number; those that are not known are left out."""
     counts = Counter(card for card in cards if card is not None)
-    return ", ".join(card if n == 1 else f"{card} ×{n}" for card, n in counts.items())
+    return ", ".join(str(card) if n == 1 else f"{card} ×{n}" for card, n in counts.items()) or "none"
 
 
 def escape(value: Any) -> str:

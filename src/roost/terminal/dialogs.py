@@ -111,6 +111,37 @@ class End(ModalScreen[str]):
         self.dismiss(what)
 
 
+class Warned(ModalScreen[bool]):
+    """Asks once more before an answer that throws something away."""
+
+    CSS = f"Warned {{ {BOX} }}"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "say(True)", "Do it"),
+        Binding("n,escape,q", "say(False)", "Back"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, label: str, warning: str) -> None:
+        super().__init__()
+        self.label = label
+        self.warning = warning
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.label, classes="heading", markup=False)
+            yield Static(self.warning, markup=False)
+            with Horizontal():
+                yield Button("Back (n)", id="back", variant="primary")
+                yield Button("Do it (y)", id="do")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id == "do")
+
+    def action_say(self, yes: bool) -> None:
+        self.dismiss(yes)
+
+
 class Curtain(Screen[str]):
     """Nothing of the table is seen until the next person is here."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import replace
 from typing import Annotated, Any
 
 import typer
@@ -42,11 +43,12 @@ def sim(
     jobs: Jobs = None,
     option: SetOption = None,
     variant: Variant = None,
+    count: Annotated[bool, typer.Option("--count", help="Also count what happened in the games.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots, the seats rotated, and tell who won how often."""
     loaded = open_or_stop(game, variant)
-    plan = planned(loaded, players, seed, option)
+    plan = replace(planned(loaded, players, seed, option), counts=count)
     if games < 1:
         stop(f"--games takes a whole number from 1, not {games}")
     if jobs is not None and jobs < 1:
@@ -102,6 +104,14 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     console.print(f"{game.facts.name}: {finished} of {found['games']} games finished, seed {found['seed']}")
     console.print(table)
     console.print(f"{found['mean_actions']:.1f} answers and {found['mean_turns']:.1f} turns a game")
+    turns, answers = found["turns"], found["answers_a_turn"]
+    console.print(
+        f"half of the games took {turns['median']} turns or fewer, most {turns['p10']} to {turns['p90']}; "
+        f"half of the turns {answers['median']} answers or fewer, most {answers['p10']} to {answers['p90']}"
+    )
+    console.print(f"the winners had {found['mean_winning_score']:.1f} points")
+    for kind, often in found["happened"].items():
+        console.print(f"{kind}: {often['mean']:.3f} a game ({often['low']:.3f} to {often['high']:.3f})")
     console.print("ended by: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
     console.print(f"digest {found['digest']} ({found['mode']})", soft_wrap=True)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import typer
 
-from roost.core.game import Prompt
+from roost.core.game import Choice, Prompt
 from roost.terminal import words
 from roost.terminal.board import plain_board
 from roost.terminal.sitting import Sitting
@@ -85,7 +85,10 @@ def ask(sitting: Sitting, seat: int) -> bool:
         if said.lower() == "q":
             return False
         if said.isdecimal() and 1 <= int(said) <= len(prompt.choices):
-            sitting.answer(seat, prompt.choices[int(said) - 1].action)
+            choice = prompt.choices[int(said) - 1]
+            if not is_meant(choice):
+                continue
+            sitting.answer(seat, choice.action)
             sitting.keep()
             return True
         if said.lower() == "u" and sitting.can_undo(seat):
@@ -93,6 +96,14 @@ def ask(sitting: Sitting, seat: int) -> bool:
             sitting.keep()
             return True
         show_lines(reply(sitting, seat, prompt, said))
+
+
+def is_meant(choice: Choice) -> bool:
+    """Ask once more before an answer that throws something away."""
+    if not choice.warning:
+        return True
+    typer.echo(f"  ! {choice.warning}")
+    return input("Do it? y or n > ").strip().lower() in ("y", "yes")
 
 
 def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:

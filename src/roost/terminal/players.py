@@ -9,9 +9,11 @@ from typing import Any
 from roost.bots.bot import Bot
 from roost.bots.roster import make_bot
 from roost.core.game import Game, OptionError
+from roost.core.words import player, told_apart
 
 HUMAN = "human"
 DEFAULT_BOT = "ismcts"
+LONGEST_NAME = 40
 
 
 class PlayerError(ValueError):
@@ -34,35 +36,38 @@ class Player:
 def seat_players(words: list[str], seed: str) -> list[Player]:
     """The players of a game, in the order of the seats."""
     players = [make_player(each.strip(), f"{seed}/bot {seat}") for seat, each in enumerate(words)]
-    people = [player for player in players if player.human]
-    for seat, player in enumerate(players, 1):
-        if not player.name:
-            player.name = "You" if len(people) == 1 else f"Player {seat}"
-    return told_apart(players)
+    people = [one for one in players if one.human]
+    for seat, one in enumerate(players):
+        if not one.name:
+            one.name = "You" if len(people) == 1 else player(seat)
+    return tell_apart(players)
 
 
 def make_player(words: str, seed: str) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
         return Player(words, words, make_bot(words, seed))
-    name = re.sub(r"\s+", " ", re.sub(r"[^\w .'-]", "", name)).strip()
+    name = clean_name(name)
     if equals and not name:
         raise PlayerError(f"{words!r} names nobody; a person is `human` or `human=Ann`")
     return Player(f"{HUMAN}={name}" if name else HUMAN, name, None)
 
 
+def clean_name(name: str) -> str:
+    """One short line of letters: no name can bring control codes or styles to a terminal."""
+    return re.sub(r"\s+", " ", re.sub(r"[^\w .:'-]", "", name)).strip()[:LONGEST_NAME].rstrip()
+
+
 def bystanders(words: list[str], seats: int) -> list[Player]:
-    """Who played a recorded game, by name alone."""
-    named = [each.removeprefix(f"{HUMAN}=") for each in words] or [f"seat {seat}" for seat in range(seats)]
-    return told_apart([Player(name, name, None) for name in named])
+    """Who played a recorded game, by name alone. The file may come from anywhere."""
+    named = [clean_name(each.removeprefix(HUMAN).removeprefix("=")) for each in words] or [""] * seats
+    return tell_apart([Player(name, name or player(seat), None) for seat, name in enumerate(named)])
 
 
-def told_apart(players: list[Player]) -> list[Player]:
+def tell_apart(players: list[Player]) -> list[Player]:
     """Equal names get a number each."""
-    names = [player.name for player in players]
-    for k, player in enumerate(players):
-        if names.count(player.name) > 1:
-            player.name = f"{player.name} {names[: k + 1].count(names[k])}"
+    for one, name in zip(players, told_apart([one.name for one in players]), strict=True):
+        one.name = name
     return players
 
 

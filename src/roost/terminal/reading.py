@@ -17,6 +17,7 @@ from roost.citations import Rulebook
 from roost.core.game import Game
 from roost.core.record import RecordError
 from roost.core.saving import digest
+from roost.core.words import view_with_names
 from roost.games import rulebook
 from roost.terminal.arguments import AsJson, open_or_stop, stop
 from roost.terminal.board import plain_board
@@ -82,7 +83,8 @@ def stored(saved: Saved) -> dict[str, Any]:
     """What a record of other rules tells by itself."""
     result = dict(saved.record.result or {})
     log = result.pop("log", [])
-    return {"log": log if isinstance(log, list) else [], "view": None, "result": result}
+    names = [player.name for player in bystanders(saved.players, saved.record.seats)]
+    return {"log": view_with_names(log, names) if isinstance(log, list) else [], "view": None, "result": result}
 
 
 def show_moment(saved: Saved, told: dict[str, Any]) -> None:

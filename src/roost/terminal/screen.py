@@ -16,11 +16,11 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from roost.core.game import Prompt
+from roost.core.game import Choice, Prompt
 from roost.games import aim
 from roost.terminal import words
 from roost.terminal.board import board_lines, styled
-from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, SaveAs
+from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, SaveAs, Warned
 from roost.terminal.looks import numbered, usual_theme
 from roost.terminal.sitting import Hint, Sitting, another
 
@@ -149,12 +149,22 @@ class TableScreen(Screen[None]):
         self.show_table()
 
     def choose(self, k: int) -> None:
-        """The k-th choice, from 0, of the person who looks."""
+        """The k-th choice, from 0, of the person who looks; asked once more where it throws something away."""
         prompt = self.asked
         if prompt is None or not 0 <= k < len(prompt.choices):
             return
+        self.typed = ""
+        choice = prompt.choices[k]
+        if choice.warning:
+            self.app.push_screen(Warned(choice.label, choice.warning), lambda yes: self.give(prompt, choice, bool(yes)))
+        else:
+            self.give(prompt, choice, True)
+
+    def give(self, prompt: Prompt, choice: Choice, meant: bool) -> None:
+        if not meant or prompt is not self.asked:
+            return
         self.news = len(self.sitting.log)
-        self.sitting.answer(prompt.seat, prompt.choices[k].action)
+        self.sitting.answer(prompt.seat, choice.action)
         self.tell_trouble(self.sitting.keep())
         self.go_on()
 

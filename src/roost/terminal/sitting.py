@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from roost.core.event import Event
 from roost.core.game import Game, Prompt
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
+from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.terminal import saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
@@ -31,7 +31,10 @@ class Hint:
 
 
 class Sitting:
-    """Who is to answer, what each person is told, undo, hint and save."""
+    """Who is to answer, what each person is told, undo, hint and save.
+
+    All words of the game go through here, and get the people's names in the place of "Player 2".
+    """
 
     def __init__(self, match: Match, players: list[Player]) -> None:
         self.match = match
@@ -44,8 +47,6 @@ class Sitting:
         self.log: list[Event] = []
         self.marks: list[int] = []  # how long the log was before each answer that stands
         self.heard = [0] * len(players)
-        places = {re.escape(place.name) for place in match.game.facts.places if place.each}
-        self.seat_words = re.compile(rf"\b({'|'.join(['[Ss]eat', *sorted(places)])}) (\d+)\b")
         match.state.events = []
 
     # -- whose turn it is ------------------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ class Sitting:
 
     # -- answers ---------------------------------------------------------------------------------------------------
     def prompt(self, seat: int) -> Prompt:
-        return self.match.state.decision(seat)
+        return self.match.state.decision(seat).with_names(self.names)
 
     def think(self, seat: int) -> int:
         """A bot's answer, found on a copy, so that others may look at the table meanwhile."""
@@ -114,7 +115,7 @@ class Sitting:
         return f"{self.label(seat, int(thought.action))}: wins {hope} in 100, tried {thought.visits} times{often}"
 
     def label(self, seat: int, action: int) -> str:
-        return self.game.label(self.match.state, seat, action)
+        return with_names(self.game.label(self.match.state, seat, action), self.names)
 
     def choice_text(self, action: int) -> str:
         """What stands on the card that an answer is about, if it is about one."""
@@ -131,20 +132,7 @@ class Sitting:
         """The log in sentences, as one seat or a spectator hears it."""
         eye = WATCHER if seat is None else seat
         lines = [self.game.tell(event.seen_by(eye), eye) for event in self.log[since:]]
-        return [self.with_names(line, seat) for line in lines if line]
-
-    def with_names(self, line: str, seat: int | None) -> str:
-        """A game knows seats by number only: "hand 1" is Ann's hand, and "seat 1" Ann."""
-
-        def named(found: re.Match[str]) -> str:
-            what, owner = found[1], int(found[2])
-            if owner >= len(self.names):
-                return found[0]
-            if what in ("seat", "Seat"):
-                return "you" if owner == seat and what == "seat" else self.names[owner]
-            return f"your {what}" if owner == seat else f"{self.names[owner]}'s {what}"
-
-        return self.seat_words.sub(named, line)
+        return [with_names(line, self.names) for line in lines if line]
 
     def news(self, seat: int) -> list[str]:
         """What a person has not heard yet."""
@@ -152,7 +140,8 @@ class Sitting:
         return self.tell(seat, since)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return self.match.state.view(seat)
+        view: dict[str, Any] = view_with_names(self.match.state.view(seat), self.names)
+        return view
 
     def result(self) -> str:
         """Who has won, in a sentence."""

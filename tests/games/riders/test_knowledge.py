@@ -72,7 +72,7 @@ def test_who_draws_is_told_the_card_and_nobody_else() -> None:
     lines = {}
     for eye in (A, B, None):
         lines[eye] = [line for line in heard(duel().put("deck", B, "Sabotage"), eye, "done") if " drew " in line]
-    assert lines == {A: ["Your opponent drew a card."], B: ["You drew Sabotage."], None: ["Seat 1 drew a card."]}
+    assert lines == {A: ["Your opponent drew a card."], B: ["You drew Sabotage."], None: ["Player 2 drew a card."]}
 
 
 # -- taking back ---------------------------------------------------------------------------------------------------

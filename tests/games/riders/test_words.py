@@ -93,7 +93,10 @@ def test_reasons_name_cost_and_energy() -> None:
     [
         (A, ["Cryowyrm attacked the enemy Rider.", "The enemy Shields took 2 damage.", "The enemy Rider lost 1 HP."]),
         (B, ["Cryowyrm attacked your Rider.", "Your Shields took 2 damage.", "Your Rider lost 1 HP."]),
-        (None, ["Cryowyrm attacked seat 1's Rider.", "Seat 1's Shields took 2 damage.", "Seat 1's Rider lost 1 HP."]),
+        (
+            None,
+            ["Cryowyrm attacked Player 2's Rider.", "Player 2's Shields took 2 damage.", "Player 2's Rider lost 1 HP."],
+        ),
     ],
 )
 def test_an_attack_as_each_seat_hears_it(eye: int | None, lines: list[str]) -> None:
@@ -122,7 +125,7 @@ def test_the_log_of_the_end() -> None:
     assert told == {
         A: "You won: the enemy Dragon is dead.",
         B: "Your opponent won: your Dragon is dead.",
-        None: "Seat 0 won: seat 1's Dragon is dead.",
+        None: "Player 1 won: Player 2's Dragon is dead.",
     }
 
 

@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { Art } from "../lib/art";
 import type { Choices } from "../lib/choices";
 import type { Float } from "../lib/motion";
-import type { Choice, Decision, GameEvent, Result, Seat, Things, View } from "../types";
+import type { Answer, Decision, GameEvent, Result, Seat, Things, View } from "../types";
 
 /** What every board is given. It draws `view`, lets choices glow where they lie, and calls `act`. */
 export interface BoardProps {
@@ -40,7 +40,7 @@ export interface Frame {
   /** The zones that lie in the tray at the bottom; by default the own hand. An empty list: no tray. */
   tray?: (view: View, seat: number) => string[];
   /** Whether the board (or the tray) shows this choice; the frame offers all others as buttons. */
-  places?: (choice: Choice, view: View) => boolean;
+  places?: (choice: Answer, view: View) => boolean;
   /** The picture of a thing; undefined leaves it to the general rule. */
   art?: (thing: string, things: Things) => Art | undefined;
   /** What a card costs, for its corner. */

@@ -35,11 +35,11 @@ function hash(text: string): number {
   return h;
 }
 
-/** A picture for any thing of any game: always the same for the same name. Games may have their own (frame.ts). */
+/** A picture for any thing of any game: always the same for the same name, but for a number behind it. Games may have their own (frame.ts). */
 export function artOf(name: string, thing?: Thing): Art {
   for (const text of [name, thing?.text ?? ""]) {
     for (const [word, hue, icon] of WORDS) if (text && word.test(text)) return { hue, icon };
   }
-  const h = hash(name);
+  const h = hash(name.replace(/ \d+$/, ""));
   return { hue: HUES[h % HUES.length] ?? "night", icon: ICONS[h % ICONS.length] ?? "g-dragon-spiral" };
 }

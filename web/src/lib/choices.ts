@@ -1,4 +1,4 @@
-import type { Blocked, Choice, Decision, View } from "../types";
+import type { Answer, Blocked, Choice, Decision, View } from "../types";
 
 /** Looks up what may be chosen now, and what may not and why. Boards ask it for everything that glows. */
 export class Choices {
@@ -29,7 +29,7 @@ export class Choices {
   }
 
   /** The number key of a choice, or "". */
-  key(choice: Choice | undefined): string {
+  key(choice: Answer | undefined): string {
     return choice ? (this.keys.get(choice.action) ?? "") : "";
   }
 
@@ -79,7 +79,7 @@ export function choiceAt(
   zone: string,
   thing: string,
 ): { can?: Choice; cannot?: Blocked } {
-  const here = (c: Choice): boolean => c.thing === thing && places.get(c.verb) === zone;
+  const here = (c: Answer): boolean => c.thing === thing && places.get(c.verb) === zone;
   const can = choices.all.find(here);
   if (can) return { can };
   const cannot = choices.refused.find(here);

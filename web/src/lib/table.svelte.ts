@@ -10,7 +10,6 @@ import type {
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
 export interface Line extends LogLine {
-  seat: number;
   kind: string;
 }
 
@@ -99,7 +98,7 @@ export class TableStore implements Listener {
         this.table = message;
         break;
       case "log":
-        this.log = message.lines.map((line) => ({ ...line, seat: -1, kind: "" }));
+        this.log = message.lines.map((line) => ({ ...line, kind: "" }));
         break;
       case "state":
         this.take(message);

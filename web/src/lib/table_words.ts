@@ -30,11 +30,12 @@ export function winnersSay(winners: readonly number[], seats: readonly Seat[], s
   return `${list(names)} share the win`;
 }
 
-/** One sentence on how it ended. */
-export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null): string {
+/** One sentence on how it ended: the frame's, else what the view tells, else the word that games are counted by. */
+export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null, told = ""): string {
   if (result.resigned.length > 0) {
     const names = result.resigned.map((s) => seatName(seats, s, seat));
     return `${list(names)} resigned.`;
   }
-  return frame.ended?.(result, seats, seat) || title(result.ending);
+  const said = frame.ended?.(result, seats, seat) || title(told || result.ending);
+  return said.includes(" ") && !said.endsWith(".") ? `${said}.` : said;
 }

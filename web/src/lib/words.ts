@@ -1,4 +1,4 @@
-import type { Seat } from "../types";
+import type { Seat, Thing } from "../types";
 
 export const LETTERS = ["a", "b", "c", "d", "e", "f"] as const;
 
@@ -65,6 +65,13 @@ export function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** "Fire, Stone ×2": equal words once, with their number. */
+export function tally(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, many]) => (many > 1 ? `${word} ×${many}` : word)).join(", ");
+}
+
 export function ago(seconds: number, now = Date.now() / 1000): string {
   const minutes = Math.floor((now - seconds) / 60);
   if (minutes < 1) return "just now";
@@ -76,6 +83,16 @@ export function ago(seconds: number, now = Date.now() / 1000): string {
 
 export function title(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const HIDDEN = new Set(["text", "play", "rating", "likes", "hue", "art"]);
+const blank = (value: unknown): boolean => [null, undefined, "", 0, false].includes(value as never) || (Array.isArray(value) && !value.some((v) => v));
+
+/** What content says of a thing beside its text: columns and values as people read them. */
+export function columns(thing: Thing | undefined): [string, string][] {
+  return Object.entries(thing?.values ?? {})
+    .filter(([key, value]) => !HIDDEN.has(key) && !blank(value) && !(key === "icon" && /^[gu]-/.test(String(value))))
+    .map(([key, value]) => [title(plain(key)), Array.isArray(value) ? tally(value.flat(9).map(String)) : value === true ? "yes" : String(value)]);
 }
 
 /** A column's or option's name as people write it: "wounded_at" is "wounded at". */

@@ -58,7 +58,14 @@ export const byMouse: Way = async (page) => {
   const glowing = page.locator("[data-action]:not(.primary)");
   const target = (await glowing.count()) > 0 ? glowing.first() : page.locator("[data-action].primary");
   await target.click();
+  await confirmed(page);
 };
+
+/** What throws something away is asked once more. */
+export async function confirmed(page: Page): Promise<void> {
+  const yes = page.getByRole("dialog").getByRole("button", { name: "Do it" });
+  if ((await yes.count()) > 0) await yes.click();
+}
 
 export const byKeys: Way = async (page) => {
   const many = await page.locator("[data-action]:not(.primary)").count();

@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { factsOf, trayZones } from "../../src/boards/generic/facts";
+import { factsOf, inRows, trayZones } from "../../src/boards/generic/facts";
 import { artOf } from "../../src/lib/art";
 import { choiceAt, Choices, placesOf } from "../../src/lib/choices";
 import { blocks, spans } from "../../src/lib/markdown";
 import { inOrder, levelsOf } from "../../src/lib/posters";
 import { read } from "../../src/lib/router.svelte";
-import { spoken, waitingFor, winnersSay } from "../../src/lib/table_words";
-import { ago, cites, cut, list, spread } from "../../src/lib/words";
+import { endingOf, spoken, waitingFor, winnersSay } from "../../src/lib/table_words";
+import { ago, cites, columns, cut, list, spread } from "../../src/lib/words";
 import type { Decision, Seat, StateMessage, Things, View } from "../../src/types";
 
 interface Tape {
@@ -80,7 +80,52 @@ describe("the general board", () => {
   });
 });
 
+describe("the general board, of a game with records", () => {
+  const zone = (place: string, owner: number, count: number) => ({ place, owner, count, cards: [] });
+  const view = {
+    game: "nest", seat: 0, seats: 2, waiting: [0], question: "feed", over: false, aside: [],
+    zones: { "eggs 0": zone("eggs", 0, 2), "eggs 1": zone("eggs", 1, 1), "hand 1": zone("hand", 1, 1) },
+    "turn of": 1, goal: 0, attackers: ["Whelp 3", "Drake 9"], blockers: [],
+    lands: [
+      { dynasty: 0, eggs: [{ icons: ["Fire", "Fire"], card: "Whelp 3", needs: ["Fire"], blood: 0, fed: false }, { icons: [], card: null }] },
+      { dynasty: 7, eggs: [{ icons: ["Leaf"], card: null }] },
+    ],
+  } as unknown as View;
+  const nest: Things = { "Whelp 3": { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf", hue: "fire" } } };
+  const facts = factsOf(view, nest, (seat) => ["You", "Wren"][seat] ?? "");
+
+  test("a list of records is rows, each with its card and what is said of it", () => {
+    const eggs = facts.seats[0]?.find((f) => f.key === "eggs");
+    expect(eggs?.rows?.[0]).toMatchObject({ thing: "Whelp 3", unseen: false });
+    expect(eggs?.rows?.[0]?.facts.map((f) => `${f.name} ${f.value}`)).toEqual(["Icons Fire ×2", "Needs Fire", "Fed no"]);
+    expect(eggs?.rows?.[1]).toMatchObject({ thing: null, unseen: true });
+    expect(eggs?.rows?.[1]?.facts.map((f) => f.value)).toEqual(["none"]);
+  });
+
+  test("rows stand in the place of the zone they tell of", () => {
+    expect(inRows(view, 0, facts.seats[0] ?? [])).toEqual(["eggs 0"]);
+    expect(inRows(view, 1, facts.seats[1] ?? [])).toEqual(["eggs 1"]);
+  });
+
+  test("seats have their names, names are no seats', and a nought counts where another has more", () => {
+    expect(facts.shared.map((f) => `${f.name} ${f.value}`)).toEqual(["Turn of Wren", "Attackers Whelp 3, Drake 9"]);
+    expect(facts.seats.map((s) => s.find((f) => f.key === "dynasty")?.value)).toEqual(["0", "7"]);
+  });
+
+  test("a card without a text has its columns, and a number behind the name changes no picture", () => {
+    expect(columns(nest["Whelp 3"])).toEqual([["Value", "3"], ["Cost", "Fire ×2"], ["Icon", "Leaf"]]);
+    expect(artOf("Whelp 3")).toEqual(artOf("Whelp 8"));
+  });
+});
+
 describe("words", () => {
+  test("the end is told by the frame, else by the view, else in a word", () => {
+    const result = { scores: [1, 0], winners: [0], resigned: [], ending: "dynasty" };
+    expect(endingOf(result, {}, seats, 0)).toBe("Dynasty");
+    expect(endingOf(result, {}, seats, 0, "Ada reached 200")).toBe("Ada reached 200.");
+    expect(endingOf(result, { ended: () => "So it was." }, seats, 0, "Ada reached 200")).toBe("So it was.");
+  });
+
   test("names of cards are cut out whole, the longest first", () => {
     const parts = cut("You played Energy Shield. Shields held.", ["Energy", "Energy Shield", "Shield"]);
     expect(parts.filter((p) => p.thing).map((p) => p.text)).toEqual(["Energy Shield"]);

@@ -26,6 +26,15 @@ def amount(name: str) -> Column:
 
 
 KINDS: Final = ["freeze", "shield"]
+NUMBERS: Final = [
+    "deck size",
+    "draft row",
+    "opening hand",
+    "hand limit",
+    "energy a turn",
+    "fair start energy",
+    "rider cover cost",
+]
 RIDER_COLUMNS: Final = [
     "economy",
     "dragon_bonus",
@@ -215,22 +224,17 @@ class RidersBook:
                 self.box += book.value(thing, "copies")
 
     def read_numbers(self, book: Book) -> None:
-        def number(name: str, least: int = 0) -> int:
-            thing = book.find(name, "number")
-            if thing < 0:
-                raise refusal(book.why_not(name, "number"))
-            value: int = book.value(thing, "value")
-            if value < least:
-                raise book.fault(thing, "value", f"is {value}, must be at least {least}")
-            return value
-
-        self.deck_size: i64 = number("deck size", 1)
-        self.draft_row: i64 = number("draft row", 1)
-        self.opening_hand: i64 = number("opening hand")
-        self.hand_limit: i64 = number("hand limit")
-        self.energy_a_turn: i64 = number("energy a turn")
-        self.fair_start_energy: i64 = number("fair start energy")
-        self.rider_cover_cost: i64 = number("rider cover cost")
+        numbers = book.numbers(NUMBERS)
+        for name in ("deck size", "draft row"):
+            if numbers[name] < 1:
+                raise book.fault(book.find(name, "number"), "value", f"is {numbers[name]}, must be at least 1")
+        self.deck_size: i64 = numbers["deck size"]
+        self.draft_row: i64 = numbers["draft row"]
+        self.opening_hand: i64 = numbers["opening hand"]
+        self.hand_limit: i64 = numbers["hand limit"]
+        self.energy_a_turn: i64 = numbers["energy a turn"]
+        self.fair_start_energy: i64 = numbers["fair start energy"]
+        self.rider_cover_cost: i64 = numbers["rider cover cost"]
         if self.box < 2 * self.deck_size:
             told = f"is {self.deck_size}; two such decks are more than the {self.box} cards there are"
             raise book.fault(book.find("deck size", "number"), "value", told)

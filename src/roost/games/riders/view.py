@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
+from roost.core import words
 from roost.core.action import DONE
 from roost.core.event import MOVE, SHUFFLE, Event
 from roost.core.zone import WATCHER
@@ -150,7 +151,8 @@ def cost_of(s: Riders, me: Side, action: i64) -> i64:
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# `{I}` is whose event it is: "You", "Your opponent", or a seat; `{my}` the same before a noun, `{foes}` the other's.
+# `{I}` is whose event it is: "You", "Your opponent", to a spectator "Player 1"; `{my}` the same before a noun, `{foes}`
+# the other's.
 TOLD: Final = {
     "chooses": "{I} chose {thing}.",
     "drafts first": "{I} drafted first.",
@@ -231,11 +233,11 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
 
 def called(seat: i64, eye: i64) -> str:
     if eye == WATCHER:
-        return f"Seat {seat}"
+        return words.called(seat, eye)
     return "You" if seat == eye else "Your opponent"
 
 
 def owning(seat: i64, eye: i64) -> str:
     if eye == WATCHER:
-        return f"seat {seat}'s"
+        return words.owning(seat, eye)
     return "your" if seat == eye else "the enemy"

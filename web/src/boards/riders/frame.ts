@@ -35,7 +35,7 @@ const frame: Frame = {
     const turn = /^Turn (\d+): (.*)\.$/.exec(line);
     if (!turn) return null;
     const round = Math.floor((Number(turn[1]) + 1) / 2);
-    return `Round ${round} · ${turn[2] === "You" ? "your turn" : `${turn[2]?.toLowerCase()}'s turn`}`;
+    return `Round ${round} · ${turn[2] === "You" ? "your turn" : `${turn[2]?.replace("Your", "your")}'s turn`}`;
   },
   ended(result, seats, seat) {
     const winner = result.winners[0] ?? 0;

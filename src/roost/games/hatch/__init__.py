@@ -1,0 +1,42 @@
+"""Hatch: eggs are laid, fed and hatched into a dynasty of dragons, which raid each other's land."""
+
+from roost.core.game import Facts
+from roost.games.hatch.cards import CARDS_AT_MOST, OPTIONS, SEATS, TABLES
+from roost.games.hatch.game import HatchGame
+from roost.games.hatch.hatching import SACRIFICE
+from roost.games.hatch.knowledge import PLACES
+from roost.games.hatch.raid import BLOCK, DISCARD_ONE, LOOT, SEND
+from roost.games.hatch.state import FIELDS, Hatch
+from roost.games.hatch.turn import FEED_WITH, TERRITORY
+
+EGGS = range(CARDS_AT_MOST)
+
+GAME = Facts(
+    "hatch",
+    "Hatch",
+    "1",
+    SEATS,
+    HatchGame,
+    Hatch,
+    places=PLACES,
+    actions=[
+        ("lay", "card"),
+        ("feed egg", EGGS),
+        ("feed with", "card"),
+        ("turn up egg", EGGS),
+        ("sacrifice for egg", EGGS),
+        ("sacrifice", "card"),
+        ("attack", range(SEATS[1])),
+        ("send", "card"),
+        ("block with", "card"),
+        ("steal egg", EGGS),
+        ("draw loot", ""),
+        ("discard", "card"),
+    ],
+    tables=TABLES,
+    verbs={},
+    decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
+    fields=FIELDS,
+    options=OPTIONS,
+    longest=1_000_000,
+)

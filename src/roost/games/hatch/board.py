@@ -1,0 +1,134 @@
+"""The table in text: each land with its dynasty, dragons and eggs; the raid that is under way; the own hand.
+
+Made from a view alone. Styles stand in square brackets; what is only drawn has a style that begins with `bar`, and
+`spoken` is for those who hear the board instead of seeing it.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import Any, Final
+
+from roost.core.words import with_names
+
+CELLS: Final = 20  # of the bar that races to the goal
+STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
+
+
+def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The others first, in turn order after the own seat, which lies nearest to the choices."""
+    mine = view["seat"] if view["seat"] is not None else 0
+    lines = headline(view, width, names)
+    for k in range(1, view["seats"]):
+        lines += land(view, (mine + k) % view["seats"], width, names)
+    lines += raid(view, width, names)
+    lines.append(f"[bar_line]{'─' * width}[/]")
+    lines += land(view, mine, width, names)
+    if view["seat"] is not None:
+        lines += flow("Hand", view["zones"][f"hand {mine}"]["cards"], width)
+    return lines
+
+
+def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
+    told = [f"[title]Round {view['round']} of {view['round cap']}[/]", f"deck {deck}", f"discard pile {discard}"]
+    if view["over"]:
+        ending = textwrap.wrap(with_names(view["ending"], names), width)
+        return [*flow("", told, width), *ending]
+    told.append(f"{names[view['waiting'][0]]} to move")
+    if view["trigger"] is not None:
+        told.append(f"[warn]{names[view['trigger']]} reached {view['goal']}: last round[/]")
+    return flow("", told, width)
+
+
+# -- a land ----------------------------------------------------------------------------------------------------------
+def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+    shown = view["lands"][seat]
+    zones = view["zones"]
+    mark = "▶" if seat == view["turn of"] and not view["over"] else " "
+    dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {view['goal']}"
+    counts = f"hand {zones[f'hand {seat}']['count']}"
+    room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
+    bar = race(shown["dynasty"], view["goal"], min(CELLS, room))
+    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
+    lines += flow("  Dragons", zones[f"dragons {seat}"]["cards"], width)
+    if zones[f"mercenaries {seat}"]["count"]:
+        lines += flow("  Mercenaries", zones[f"mercenaries {seat}"]["cards"], width)
+    return lines + flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
+
+
+def race(dynasty: int, goal: int, cells: int) -> str:
+    filled = min(cells, dynasty * cells // max(1, goal))
+    style = "bar_good" if dynasty < goal else "bar_power"
+    return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
+
+
+def egg(k: int, shown: dict[str, Any]) -> str:
+    """The icons on it; for those who know it, what it is and what it still needs in all."""
+    has = icon_words(shown["icons"]) or "[faint]bare[/]"
+    if shown["card"] is None:
+        return f"{k + 1} {has}"
+    needs = icon_words(shown["needs"]) or "nothing"
+    if shown["blood"]:
+        needs += f" [bad]{shown['blood']} blood[/]"
+    if shown["fed"]:
+        return f"{k + 1} [title]{escape(shown['card'])}[/] [good]fed[/]" + (f" {needs}" if shown["blood"] else "")
+    return f"{k + 1} [title]{escape(shown['card'])}[/] needs {needs}, {has}"
+
+
+def icon_words(icons: list[str]) -> str:
+    """Each icon once, with how many there are."""
+    told = {icon: f"{icon} ×{icons.count(icon)}" if icons.count(icon) > 1 else icon for icon in icons}
+    return " ".join([f"[{STYLES.get(icon, 'title')}]{escape(words)}[/]" for icon, words in told.items()])
+
+
+# -- a raid ----------------------------------------------------------------------------------------------------------
+def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    if view["target"] is None:
+        return []
+    title = f"[warn]{names[view['turn of']]} attacks {names[view['target']]}[/]"
+    told: list[str] = []
+    for k, attacker in enumerate(view["attackers"]):
+        if k >= len(view["blockers"]):
+            told.append(escape(attacker))
+        elif view["blockers"][k] is None:
+            told.append(f"{escape(attacker)} [bad]got through[/]")
+        else:
+            told.append(f"{escape(attacker)} [good]blocked by {escape(view['blockers'][k])}[/]")
+    return flow(title, told, width)
+
+
+# -- lines -----------------------------------------------------------------------------------------------------------
+TAG: Final = re.compile(r"(?<!\\)\[/?\w*\]")
+
+
+def plain(line: str) -> str:
+    """What is seen of a line: no styles."""
+    return TAG.sub("", line).replace("\\[", "[")
+
+
+def flow(title: str, items: list[str], width: int, between: str = ", ") -> list[str]:
+    """Items after a title, broken between words that no style holds together."""
+    lines: list[str] = []
+    line = f"{title}:" if title else ""
+    held = ""
+    for word in between.join(items or ["none"]).split(" "):
+        held += f" {word}" if held else word
+        if open_style(held):
+            continue
+        if line and len(plain(line)) + 1 + len(plain(held)) > width:
+            lines.append(line)
+            line = "   "
+        line += f" {held}" if line else held
+        held = ""
+    return [*lines, line]
+
+
+def open_style(words: str) -> bool:
+    tags = TAG.findall(words)
+    return len(tags) != 2 * tags.count("[/]")
+
+
+def escape(words: str) -> str:
+    return words.replace("[", "\\[")

@@ -1,0 +1,57 @@
+"""The end: the trigger, the last turns, the winner (H4, H24, H51-H55)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from roost.games.hatch.state import Hatch, Land
+
+
+def count_dynasty(s: Hatch, me: Land) -> None:
+    """After a hatch: the first to reach the target triggers the end, once and for good (H24, H51, H-r15, H-r45)."""
+    if s.trigger < 0 and me.dynasty() >= s.book.target:
+        s.trigger = me.seat
+        s.tell("triggers", me.seat, -1, me.dynasty())
+
+
+def is_due(s: Hatch) -> bool:
+    """The starting player would be next, and the end was triggered or the cap is reached (H53, H-r16, H-r28)."""
+    if s.turn % s.seats:
+        return False
+    return s.trigger >= 0 or s.round_now() > s.book.round_cap  # H-r28
+
+
+def finish(s: Hatch) -> None:
+    s.over = True
+    for seat in winners(s):
+        s.tell("wins", seat, -1, s.lands[seat].dynasty())
+
+
+def winners(s: Hatch) -> list[int]:
+    """The highest dynasty; a tie goes to whoever triggered the end, even with less (H54, H55, H-r1, H-r44)."""
+    scores = s.scores()
+    highest = max(scores)
+    best = [seat for seat in range(s.seats) if scores[seat] == highest]
+    if len(best) == 1:
+        return best
+    if s.trigger < 0:  # H-r28: the round cap, so the first of the tied in turn order
+        return [first_in_order(s, best)]
+    if s.book.tie_among and s.trigger not in best:  # the option tie_rule
+        return best
+    return [int(s.trigger)]
+
+
+def first_in_order(s: Hatch, seats: list[int]) -> int:
+    first = seats[0]
+    for seat in seats:
+        if place(s, seat) < place(s, first):
+            first = seat
+    return first
+
+
+def place(s: Hatch, seat: i64) -> i64:
+    """How far a seat sits from the starting player, clockwise (H-r42)."""
+    return (seat - s.first + s.seats) % s.seats

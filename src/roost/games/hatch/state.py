@@ -1,0 +1,189 @@
+"""What lies on the table: the deck, the discard pile, and before each player a land of eggs and dragons."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.chance import Chance
+from roost.core.game import Game
+from roost.core.state import State
+from roost.core.zone import MARKS, Zone, append, pop, vec
+from roost.games.hatch import ending, turn
+from roost.games.hatch.cards import HatchBook
+from roost.games.hatch.knowledge import ALTAR, DECK, DISCARD, DRAGONS, EGGS, FED, HAND, MERCENARIES
+
+NOBODY: Final = -1
+
+FIELDS: Final = {
+    "lands": {"under": "ints"},
+    "first": "int",
+    "turn": "int",
+    "turn_of": "int",
+    "step": "int",
+    "attacked": "int",
+    "egg": "int",
+    "target": "int",
+    "attackers": "things",
+    "blockers": "things",
+    "loots": "int",
+    "discards": "int",
+    "trigger": "int",
+}
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Land:
+    """One player's territory. Egg n is slot n of `eggs`; `under` says for each fed card under which egg it lies."""
+
+    def __init__(self, book: HatchBook, seat: i64, zones: list[Zone], under: vec[i64]) -> None:
+        self.book = book
+        self.seat = seat
+        self.under = under
+        self.hand = zones[HAND.start + HAND.stride * seat]
+        self.eggs = zones[EGGS.start + EGGS.stride * seat]
+        self.fed = zones[FED.start + FED.stride * seat]
+        self.dragons = zones[DRAGONS.start + DRAGONS.stride * seat]
+        self.mercenaries = zones[MERCENARIES.start + MERCENARIES.stride * seat]
+
+    def dynasty(self) -> i64:
+        """The sum of the values of the own hatched dragons, and of nothing else (H3, H39, H-r43)."""
+        total: i64 = 0
+        value = self.book.value
+        for slot in self.dragons.slots:
+            total += value[slot >> MARKS]
+        return total
+
+    def icons_on(self, egg: i64) -> i64:
+        """The resources that lie on an egg, as `HatchBook.need` counts them (H-r12)."""
+        total: i64 = 0
+        under = self.under
+        slots = self.fed.slots
+        unit = self.book.unit
+        for i in range(i64(len(under))):
+            if under[i] == egg:
+                total += unit[slots[i] >> MARKS]
+        return total
+
+    def is_fed_exactly(self, egg: i64) -> bool:
+        """Just what the egg needs, neither other resources nor more nor less (H16, H22, H23)."""
+        return self.icons_on(egg) == self.book.need[self.eggs.card(egg)]
+
+    def icons_of(self, egg: i64) -> list[int]:
+        """The resources that lie on an egg, in the order in which they came."""
+        return [int(self.book.icon[self.fed.card(i)]) for i in range(len(self.under)) if self.under[i] == egg]
+
+    def put_under(self, egg: i64) -> None:
+        """The card that was fed last lies under this egg."""
+        self.under = append(self.under, egg)
+
+    def close_ranks(self, egg: i64) -> None:
+        """An egg has left, with what lay under it: those after it move up."""
+        under = self.under
+        for i in range(i64(len(under))):
+            if under[i] > egg:
+                under[i] -= 1
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Hatch(State):
+    """A game of Hatch, from the deal to the last turn of the last round."""
+
+    book: HatchBook
+
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
+        super().__init__(game, seats, options, chance, zones)
+        self.lands: vec[Land] = vec[Land]()
+        self.deck = zones[DECK.start]
+        self.discard = zones[DISCARD.start]
+        self.altar = zones[ALTAR.start]
+        self.first: i64 = 0
+        self.turn: i64 = 0  # counted over all players, from 0
+        self.turn_of: i64 = 0
+        self.step: i64 = turn.BEGIN
+        self.attacked: i64 = 0  # the attack of this turn is used up
+        self.egg: i64 = 0  # which one is being fed or given a sacrifice
+        self.target: i64 = NOBODY  # whom the present attack is against
+        self.attackers: vec[i64] = vec[i64]()
+        self.blockers: vec[i64] = vec[i64]()  # one for each attacker so far: a card, or -1 for nobody
+        self.loots: i64 = 0
+        self.discards: i64 = 0  # cards still to be discarded for a loot
+        self.trigger: i64 = NOBODY  # who triggered the end (H24, H51)
+
+    def clone(self) -> Hatch:
+        twin = Hatch(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        self.copy_flow(twin)
+        twin.book = self.book
+        lands = vec[Land](capacity=len(self.lands))
+        for land in self.lands:
+            lands = append(lands, Land(self.book, land.seat, twin.zones, land.under[:]))
+        twin.lands = lands
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.turn_of = self.turn_of
+        twin.step = self.step
+        twin.attacked = self.attacked
+        twin.egg = self.egg
+        twin.target = self.target
+        if len(self.attackers):
+            twin.attackers = self.attackers[:]
+            twin.blockers = self.blockers[:]
+        twin.loots = self.loots
+        twin.discards = self.discards
+        twin.trigger = self.trigger
+        return twin
+
+    def me(self) -> Land:
+        """The land of the player whose turn it is."""
+        return self.lands[self.turn_of]
+
+    def round_now(self) -> i64:
+        """A round is one turn of each from the starting player on (H-r42); counted from 1."""
+        return self.turn // self.seats + 1
+
+    def is_attacking(self, card: i64) -> bool:
+        for attacker in self.attackers:
+            if attacker == card:
+                return True
+        return False
+
+    def is_blocking(self, card: i64) -> bool:
+        for blocker in self.blockers:
+            if blocker == card:
+                return True
+        return False
+
+    def clear_egg(self, land: Land, egg: i64, target: Zone) -> i64:
+        """What lies under an egg that leaves goes elsewhere, in the order in which it came; how many cards."""
+        moved: i64 = 0
+        i: i64 = 0
+        while i < len(land.under):
+            if land.under[i] == egg:
+                self.move(land.fed, i, target)
+                land.under, _ = pop(land.under, i)
+                moved += 1
+            else:
+                i += 1
+        land.close_ranks(egg)
+        return moved
+
+    def next_phase(self) -> None:
+        turn.go_on(self)
+
+    def scores(self) -> list[int]:
+        return [int(land.dynasty()) for land in self.lands]
+
+    def winners(self) -> list[int]:
+        return ending.winners(self)
+
+    def ending(self) -> str:
+        return "dynasty" if self.trigger >= 0 else "round cap"
+
+    def tags(self, seat: i64) -> list[str]:
+        tags = [f"turn order {ending.place(self, seat) + 1}"]
+        if seat == self.trigger:
+            tags.append("triggered the end")
+        return tags

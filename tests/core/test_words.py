@@ -1,0 +1,45 @@
+"""Seats in a game's words, and people's names in their place."""
+
+from __future__ import annotations
+
+from roost.core.game import Choice, Prompt
+from roost.core.words import called, owning, told_apart, view_with_names, with_names
+
+
+def test_a_seat_is_a_player_and_you_to_oneself() -> None:
+    assert (called(1, 1), called(1, 0)) == ("You", "Player 2")
+    assert (owning(1, 1), owning(1, 0)) == ("your", "Player 2's")
+
+
+def test_names_take_the_place_of_players_and_are_not_read_again() -> None:
+    assert with_names("Player 1 attacked Player 2's land.", ["Player 2", "Ann"]) == "Player 2 attacked Ann's land."
+    assert with_names("Player 3 won. Player 12, Players 1", ["Ann"]) == "Player 3 won. Player 12, Players 1"
+    assert with_names("Player 1", [r"\1 \g<0>"]) == r"\1 \g<0>", "a name is no pattern"
+
+
+def test_all_texts_of_a_view_have_the_names_and_nothing_else_changes() -> None:
+    view = {"Player 1": ["Player 2", 1, None, {"ending": "Player 1 won"}], "over": True}
+    named = {"Player 1": ["Bob", 1, None, {"ending": "Ann won"}], "over": True}
+    assert view_with_names(view, ["Ann", "Bob"]) == named
+
+
+def test_equal_names_are_told_apart() -> None:
+    assert told_apart(["Ann", "Bob"]) == ["Ann", "Bob"]
+    assert told_apart(["Ann", "Ann", "Bob"]) == ["Ann 1", "Ann 2", "Bob"]
+    apart = told_apart(["Ann", "Ann", "Ann 2", "Ann 1"])
+    assert len(set(apart)) == 4
+
+
+def test_a_prompt_has_the_names_in_all_its_words() -> None:
+    choices = [Choice(1, "Attack Player 2", "", "Player 2 strikes back.")]
+    blocked = [Choice(2, "Attack Player 1", "Player 1 is you")]
+    prompt = Prompt("attack", 0, "Does Player 1 attack?", "Card", "X1", choices, blocked).with_names(["Ann", "Bob"])
+    assert prompt.to_json() == {
+        "kind": "attack",
+        "seat": 0,
+        "prompt": "Does Ann attack?",
+        "source": "Card",
+        "rules": "X1",
+        "choices": [{"action": 1, "label": "Attack Bob", "warning": "Bob strikes back."}],
+        "blocked": [{"action": 2, "label": "Attack Ann", "reason": "Ann is you"}],
+    }

@@ -1,0 +1,191 @@
+"""Lands laid out for little plays: cards go by their values, seat 0 is A, who began and whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.core.event import Event
+from roost.core.game import Game
+from roost.core.knowledge import all_zones
+from roost.core.zone import WATCHER
+from roost.games.hatch import turn
+from roost.games.hatch.state import Hatch, Land
+from roost.table import Table
+
+A, B, C, D = 0, 1, 2, 3
+OF_CARDS = ("lay", "feed with", "sacrifice", "send", "block with", "discard")
+
+
+def lands(seats: int = 2, game: str | Game[Any] = "hatch", **options: Any) -> Table:
+    """A's first turn, all hands empty: every card lies in the deck, 90 on top."""
+    table = Table(game, seats, options=options)
+    for seat in range(seats):
+        table.hand(seat)
+    table.put("deck", 0, *[table.game.book.names[card] for card in table.state.book.cards])
+    table.state.first = A
+    return turn_of(table, A)
+
+
+def turn_of(table: Table, seat: int, round_now: int = 1) -> Table:
+    """Let it be this seat's turn, before its first action, in this round."""
+    s = table.state
+    s.turn = (round_now - 1) * s.seats + (seat - s.first) % s.seats
+    s.turn_of, s.step, s.attacked, s.runner, s.menu_fresh = seat, turn.INTERNAL, 0, seat, False
+    s.ask = turn.TERRITORY
+    s.awaited = 1 << seat
+    return table
+
+
+def named(table: Table, value: int) -> str:
+    """The card of a value: "Drake 22" for 22."""
+    return next(name for name in table.game.book.names if name.rpartition(" ")[2] == str(value))
+
+
+def put(table: Table, place: str, seat: int, *values: int) -> Table:
+    """Let just these cards lie in a place, the last one on top, and nowhere else (H2)."""
+    names = [named(table, value) for value in values]
+    table.put(place, seat)
+    for zone in all_zones(table.state):
+        for i in reversed(range(zone.size())):
+            if table.game.book.names[zone.card(i)] in names:
+                zone.take(i, 0)
+    return table.put(place, seat, *names)
+
+
+def nest(table: Table, seat: int, egg: int, *food: int) -> Table:
+    """One egg more before a seat, with these cards under it; only its owner has seen them."""
+    land = land_of(table, seat)
+    put(table, "altar", 0, egg, *food).put("altar", 0)
+    land.eggs.put(table.game.book.id_of(named(table, egg)), 0)
+    for value in food:
+        land.fed.put(table.game.book.id_of(named(table, value)), 0)
+        land.put_under(land.eggs.size() - 1)
+    return table
+
+
+def dynasty(table: Table, seat: int, *values: int) -> Table:
+    return put(table, "dragons", seat, *values)
+
+
+def land_of(table: Table, seat: int) -> Land:
+    s: Hatch = table.state
+    return s.lands[seat]
+
+
+# -- looking -------------------------------------------------------------------------------------------------------
+def values(table: Table, place: str, seat: int = 0) -> list[int]:
+    """What lies in a place, by values, sorted."""
+    return sorted(int(name.rpartition(" ")[2]) for name in table.cards(place, seat))
+
+
+def eggs(table: Table, seat: int) -> list[tuple[int, ...]]:
+    """The eggs of a seat, each with what lies under it, in the order in which it came."""
+    land = land_of(table, seat)
+    value = land.book.value
+    return [
+        (value[land.eggs.card(k)], *[value[land.fed.card(i)] for i in range(len(land.under)) if land.under[i] == k])
+        for k in range(land.eggs.size())
+    ]
+
+
+def worth(table: Table, seat: int) -> int:
+    """The dynasty as everybody sees it."""
+    shown: int = table.state.view(None)["lands"][seat]["dynasty"]
+    return shown
+
+
+def legal(table: Table) -> list[str]:
+    """What may be answered, cards by their values."""
+    return [by_value(name) for name in table.legal()]
+
+
+def by_value(name: str) -> str:
+    verb = next((verb for verb in OF_CARDS if name.startswith(f"{verb} ") and not name.startswith(f"{verb} for")), "")
+    return f"{verb} {name.rpartition(' ')[2]}" if verb else name
+
+
+def why_not(table: Table, action: str) -> str:
+    return table.why_not(in_full(table, action))
+
+
+# -- playing -------------------------------------------------------------------------------------------------------
+def in_full(table: Table, action: str) -> str:
+    verb, _, value = action.rpartition(" ")
+    return f"{verb} {named(table, int(value))}" if verb in OF_CARDS else action
+
+
+def do(table: Table, *actions: str) -> Table:
+    """Actions by their names, with cards by their values: "lay 22", "feed egg 0", "block with 36", "done"."""
+    for action in actions:
+        table.do(in_full(table, action))
+    return table
+
+
+def feed(table: Table, egg: int, *food: int) -> Table:
+    for value in food:
+        do(table, f"feed egg {egg}")
+        if table.question == "feed with":  # the last card of a hand is taken without asking
+            do(table, f"feed with {value}")
+    return table
+
+
+def turn_up(table: Table, egg: int, *sacrifice: int) -> Table:
+    """Turn up an egg, with these dragons sacrificed for it."""
+    if not sacrifice:
+        return do(table, f"turn up egg {egg}")
+    return name_each(do(table, f"sacrifice for egg {egg}"), "sacrifice", sacrifice)
+
+
+def attack(table: Table, target: int, *attackers: int) -> Table:
+    return name_each(do(table, f"attack {target}"), "send", attackers)
+
+
+def name_each(table: Table, verb: str, wanted: tuple[int, ...]) -> Table:
+    """Name one dragon after another, then say done; where one answer is left it was taken already."""
+    question = table.question
+    asked = {"sacrifice": "sacrifice", "send": "send a dragon"}[verb]
+    for value in wanted:
+        if question == asked == table.question and f"{verb} {value}" in legal(table):
+            do(table, f"{verb} {value}")
+    return do(table, "done") if table.question == asked else table
+
+
+def raid(attackers: list[int], hand: list[int], own: list[int]) -> Table:
+    """A has sent all these dragons against B, who holds a hand and has dragons."""
+    table = dynasty(dynasty(lands(), A, *attackers), B, *own)
+    return attack(put(table, "hand", B, *hand), B, *attackers)
+
+
+def ways(s: Hatch, seat: int = B) -> set[tuple[int, ...]]:
+    """Every way through the defence: who was named before each attacker that was asked about, 0 for nobody."""
+    if s.ask.name != "block":
+        return {()}
+    found = set()
+    for action in s.legal(seat):
+        twin = s.clone()
+        twin.apply(action, seat)
+        name = s.game.actions.names[action].rpartition(" ")[2]
+        found |= {(0 if name == "done" else int(name), *rest) for rest in ways(twin, seat)}
+    return found
+
+
+def hired(found: set[tuple[int, ...]], hand: list[int]) -> set[frozenset[int]]:
+    """The sets of mercenaries among these ways."""
+    return {frozenset(value for value in way if value in hand) for way in found}
+
+
+# -- listening -----------------------------------------------------------------------------------------------------
+def events(table: Table, *actions: str) -> list[Event]:
+    """What happens while these actions are taken."""
+    table.state.events = []
+    do(table, *actions)
+    found: list[Event] = table.state.events
+    table.state.events = None
+    return found
+
+
+def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
+    """The same in words, as a seat or a spectator hears it."""
+    eye = WATCHER if seat is None else seat
+    lines = [table.game.tell(event.seen_by(eye), eye) for event in events(table, *actions)]
+    return [line for line in lines if line]

@@ -1,0 +1,187 @@
+"""Options, variants, and what is told about content that is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core.fault import ContentError
+from roost.core.game import OptionError
+from roost.games import load
+from roost.table import Table
+from tests.games.hatch.nest import A, B, do, lands, legal, nest, put, raid, turn_up, values
+
+MINE: dict[str, Any] = {"name": "Mine 91", "value": 91, "cost": ["Fire"], "blood_value": 1, "icon": "Bone"}
+
+
+def fault(**variant: Any) -> str:
+    with pytest.raises(ContentError) as found:
+        load("hatch", {"name": "Mine", **variant})
+    return str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "told"),
+    [
+        (
+            "card",
+            {"name": "Drake 22", "value": 23},
+            '"Drake 22": value: is 23, as that of Drake 23; each is there once',
+        ),
+        ("card", {"name": "Drake 22", "value": 0}, '"Drake 22": value: is 0, must be at least 1'),
+        ("card", {"name": "Drake 22", "value": "many"}, '"Drake 22": value: must be a whole number, is "many"'),
+        ("card", {"name": "Drake 22", "blood": -1}, '"Drake 22": blood: is -1, must be at least 0'),
+        ("card", {"name": "Drake 22", "blood_value": -1}, '"Drake 22": blood_value: is -1, must be at least 0'),
+        (
+            "card",
+            {"name": "Drake 22", "cost": ["Fire", "Fir"]},
+            '"Drake 22": cost, item 2 "Fir": no resource is called "Fir"',
+        ),
+        ("card", {"name": "Drake 22", "icon": "Steam"}, '"Drake 22": icon: no resource is called "Steam"'),
+        ("card", {"name": "Drake 22", "cost": ["Fire"] * 13}, '"Drake 22": cost: holds more than 12 resources'),
+        ("start", {"name": "two players", "cards": [5, 6, 6]}, "cards: there is a start for 3 players already"),
+        ("start", {"name": "two players", "cards": [5, -1]}, '"two players": cards'),
+        ("number", {"name": "hand size", "value": -1}, '"hand size": value: is -1, must be at least 0'),
+    ],
+)
+def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
+    """H2, H-r2, H15, H25, H27, H-r46: among it a value that is there twice."""
+    found = fault(change={table: [row]})
+    assert told in found
+    assert found.startswith(("variant: ", "cards.toml", "numbers.toml"))
+
+
+@pytest.mark.parametrize("field", ["value", "cost", "blood_value", "icon"])
+def test_a_card_needs_all_its_fields(field: str) -> None:
+    """H2, H15, H18, H27: but for blood, which most eggs do not need (H25)."""
+    row = {name: value for name, value in MINE.items() if name != field}
+    found = fault(add={"card": [row]})
+    assert '"Mine 91"' in found
+    assert field in found
+
+
+def test_a_value_that_is_there_already_is_refused() -> None:
+    """H2, H-r2: an added card is told with its row."""
+    found = fault(add={"card": [{**MINE, "value": 22}]})
+    assert found == 'variant: add.card "Mine 91": value: is 22, as that of Drake 22; each is there once'
+
+
+def test_there_are_at_most_eight_resources() -> None:
+    """H-r29: five are printed, three more may be."""
+    more = [{"name": name} for name in ("Ash", "Salt", "Iron", "Gold")]
+    assert "there are 9 resources, at most 8 are allowed" in fault(add={"resource": more})
+    load("hatch", {"name": "Mine", "add": {"resource": more[:3]}})
+
+
+def test_a_resource_that_cards_need_cannot_be_removed() -> None:
+    """H-r29: the first card that asks for it is named."""
+    assert "Bone" in fault(remove={"resource": ["Bone"]})
+
+
+def test_two_starts_for_the_same_number_of_players_are_refused() -> None:
+    """H-r46: the second one is named."""
+    found = fault(add={"start": [{"name": "again two", "cards": [5, 8]}]})
+    assert found == 'variant: add.start "again two": cards: there is a start for 2 players already'
+
+
+def test_a_start_deals_no_more_cards_than_there_are() -> None:
+    """H-r46: six times twenty is too much."""
+    found = fault(add={"start": [{"name": "six players", "cards": [20] * 6}]})
+    assert found == 'variant: add.start "six players": cards: deals 120 cards, there are 90'
+
+
+def test_a_removed_number_is_missed() -> None:
+    assert fault(remove={"number": ["loot draw"]}) == 'number "loot draw" is removed by variant'
+
+
+def test_cards_are_needed() -> None:
+    every = [load("hatch").book.names[card] for card in load("hatch").book.things("card")]
+    assert fault(remove={"card": every}) == "the game needs cards"
+
+
+# -- variants ------------------------------------------------------------------------------------------------------
+def test_a_variant_adds_a_card_that_plays() -> None:
+    """H2, H22: 91 needs one Fire, and is the highest of all."""
+    game = load("hatch", {"name": "Mine", "add": {"card": [MINE]}})
+    table = turn_up(nest(put(lands(game=game), "hand", A, 9), A, 91, 4), 0)
+    assert values(table, "dragons", A) == [91]
+    table = raid([90], [88], [])
+    assert table.question == "loot"
+    table = put(lands(game=game).put("dragons", A, "Ancient 90"), "hand", B, 88)
+    assert do(table, "attack 1").question == "block"
+
+
+def test_a_variant_changes_the_numbers() -> None:
+    """H6, H9, H49: hand size, loot draw and loot discard are content."""
+    numbers = [
+        {"name": "hand size", "value": 3},
+        {"name": "loot draw", "value": 2},
+        {"name": "loot discard", "value": 1},
+    ]
+    game = load("hatch", {"name": "Mine", "change": {"number": numbers}})
+    table = Table(game, 2)
+    assert [len(table.hand_of(seat)) for seat in (A, B)] == [3, 3]
+    table = put(lands(game=game), "deck", 0, 1, 2, 3, 4, 5, 6)
+    do(table.put("dragons", A, "Drakeling 20"), "attack 1")
+    assert "Draw 2 cards, then discard 1" in [choice.label for choice in table.prompt().choices]
+    do(table, "draw loot", "discard 5")
+    assert values(table, "hand", A) == [6]
+    table.do("done")
+    assert values(table, "hand", B) == [2, 3, 4]
+
+
+def test_a_variant_may_loot_without_discarding() -> None:
+    """H49: three drawn, none discarded."""
+    game = load("hatch", {"name": "Mine", "change": {"number": [{"name": "loot discard", "value": 0}]}})
+    table = put(lands(game=game), "deck", 0, 1, 2, 3, 4)
+    do(table.put("dragons", A, "Drakeling 20"), "attack 1", "draw loot")
+    assert (table.question, values(table, "hand", A)) == ("in your territory", [2, 3, 4])
+
+
+def test_a_variant_keeps_the_numbers_of_all_actions() -> None:
+    base, variant = load("hatch"), load("hatch", {"name": "Mine", "add": {"card": [MINE]}})
+    assert variant.actions.names[: len(base.actions.names)] == base.actions.names
+    assert variant.book.hash != base.book.hash
+
+
+# -- options -------------------------------------------------------------------------------------------------------
+def test_options_have_the_rulebooks_way_as_default() -> None:
+    """H-r1, H-r28, H-r46, H4: and name their rules."""
+    game = load("hatch")
+    assert game.full_options({}) == {
+        "tie_rule": "literal",
+        "balanced_start": False,
+        "target": 200,
+        "round_cap": 40,
+    }
+    assert {option.name: option.rules for option in game.facts.options.values()} == {
+        "tie_rule": "H-r1, H-r44",
+        "balanced_start": "H-r46",
+        "target": "H4, H51",
+        "round_cap": "H-r28",
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"tie_rule": "share"}, "takes one of literal, among"),
+        ({"balanced_start": 1}, "takes true or false"),
+        ({"target": 0}, "takes a whole number from 1 to 5000"),
+        ({"round_cap": 0}, "takes a whole number from 1 to 1000"),
+        ({"roundcap": 3}, "nearest: round_cap"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(OptionError, match=told):
+        load("hatch").new(options=options)
+
+
+def test_games_with_other_options_do_not_share_them() -> None:
+    """H4: one after another, each keeps its own."""
+    low, high = lands(target=22), lands(target=23)
+    for table in (low, high):
+        turn_up(nest(put(table, "hand", A, 9), A, 22, 4, 8), 0)
+    assert (low.state.trigger, high.state.trigger) == (A, -1)
+    assert "lay 9" in legal(high)
