@@ -35,6 +35,7 @@ def show(s: Soulstone) -> dict[str, Any]:
     return {
         "map": realm.name,
         "spaces": {names[space]: KINDS[realm.kind[space]] for space in realm.spaces},
+        "homes": [names[realm.homes[seat]] for seat in range(s.seats)],
         "castles": {names[space]: s.castles[space] - 1 for space in realm.grass if s.castles[space]},
         "contested": [names[space] for space in realm.grass if s.castles[space] and is_contested(s, space)],
         "battalions": [show_battalion(s, space) for space in realm.spaces if is_battalion(s, space)],
