@@ -16,6 +16,8 @@ export interface Fight {
   /** How it ended, in the log's words. */
   ends: string[];
   over: boolean;
+  /** Another turn has begun since: it is shown until the next. */
+  past: boolean;
   /** The last event that was read. */
   number: number;
 }
@@ -23,7 +25,7 @@ export interface Fight {
 const ENDS = new Set(["stops", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
 const OVER = new Set(["destroyed", "stops", "takes the place", "burnt", "slain", "gives up"]);
 
-/** The fight after these events: a new one, the same with more in it, or none any more when the next turn has begun. */
+/** The fight after these events: a new one, the same with more in it, or none any more when a whole turn has gone by. */
 export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight | null {
   let now = fight && events[0] && events[0].number <= fight.number ? null : fight;
   for (const event of events) now = read(now, event);
@@ -32,10 +34,10 @@ export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight
 
 function read(fight: Fight | null, event: GameEvent): Fight | null {
   const { kind, seat, thing, source, number } = event;
-  if (kind === "turn") return null;
+  if (kind === "turn") return fight && !fight.past ? { ...fight, past: true, over: true, number } : null;
   if (kind === "attacks" || kind === "pounces") {
     const dragon = kind === "pounces";
-    return { attacker: seat, defender: dragon ? event.count : -1, from: source, at: thing ?? "", dragon, pairs: [], ends: [], over: false, number };
+    return { attacker: seat, defender: dragon ? event.count : -1, from: source, at: thing ?? "", dragon, pairs: [], ends: [], over: false, past: false, number };
   }
   if (!fight) return null;
   const next = { ...fight, number };

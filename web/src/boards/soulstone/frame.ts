@@ -21,6 +21,12 @@ const NOW: Record<string, number> = { draft: 0, deploy: 1, march: 2, battle: 2, 
 export const IN_BATTLE: ReadonlySet<string> = new Set(["pick", "show", "give up", "yes", "no"]);
 const IN_HAND = new Set(["add", "discard"]);
 
+/** The own stack that fights: what is picked from it does not lie in the hand, whatever is there. */
+function stackInBattle(view: View): string | undefined {
+  const { battle, battalions } = realmOf(view);
+  return battalions.find((troop) => troop.seat === view.seat && (troop.at === battle?.attacker || troop.at === battle?.defender))?.stack;
+}
+
 const frame: Frame = {
   where(view) {
     const { round, map, toWin } = realmOf(view);
@@ -33,6 +39,7 @@ const frame: Frame = {
   },
   tray: (_view: View, seat) => [`hand ${seat}`],
   places: (choice) => ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
+  lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
   chapter(line) {
     const turn = /^Round (\d+): (.*) turn\.$/.exec(line);
     return turn ? `Round ${turn[1]} · ${turn[2]} turn` : null;
