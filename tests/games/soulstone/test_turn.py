@@ -90,7 +90,7 @@ def test_stacks_and_hands_are_hidden_and_their_sizes_are_not() -> None:
 
 def test_others_hear_of_a_deployed_card_but_not_which() -> None:
     """S-r19: the log."""
-    told = "Player A deployed a card to i3: 1 card now."
+    told = "Player 1 deployed a card to i3: 1 card now."
     start = field().holds(A, "So", "Ar").deploy().do("deploy to i3")
     assert start.heard(B, "add Soul Stone") == [told]
     start = field().holds(A, "So", "Ar").deploy().do("deploy to i3")
@@ -127,8 +127,8 @@ def test_an_attack_is_declared() -> None:
     """S19: who attacks whom, before any card."""
     table = field().stand(A, (1, 0), "Kn", "Ar").stand(B, (0, 1), "Kn").march().do(f"march from {at(1, 0)}")
     assert table.heard(None, f"attack {at(0, 1)}") == [
-        f"Player A attacked {at(0, 1)} from {at(1, 0)}, with 2 cards.",
-        "Player B's Battalion of 1 card defends it.",
+        f"Player 1 attacked {at(0, 1)} from {at(1, 0)}, with 2 cards.",
+        "Player 2's Battalion of 1 card defends it.",
     ]
     battle = table.state.view(None)["battle"]
     assert (battle["attacker"], battle["defender"]) == (at(1, 0), at(0, 1))

@@ -41,6 +41,8 @@ export interface Frame {
   tray?: (view: View, seat: number) => string[];
   /** Whether the board (or the tray) shows this choice; the frame offers all others as buttons. */
   places?: (choice: Answer, view: View) => boolean;
+  /** The zone that choices of a verb lie in; undefined leaves it to the general rule: the first that shows all their things. */
+  lies?: (verb: string, view: View) => string | undefined;
   /** The picture of a thing; undefined leaves it to the general rule. */
   art?: (thing: string, things: Things) => Art | undefined;
   /** What a card costs, for its corner. */

@@ -48,9 +48,9 @@ export class Choices {
 
 /**
  * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused.
- * The own hand goes before what all share, that before other zones of one's own, these before others'.
+ * A game may know better (`lies`). The own hand goes before what all share, that before other zones of one's own, these before others'.
  */
-export function placesOf(view: View, decision: Decision | null): Map<string, string> {
+export function placesOf(view: View, decision: Decision | null, lies?: (verb: string, view: View) => string | undefined): Map<string, string> {
   const wanted = new Map<string, Set<string>>();
   for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])]) {
     if (choice.thing === null) continue;
@@ -66,7 +66,7 @@ export function placesOf(view: View, decision: Decision | null): Map<string, str
   const zones = Object.keys(view.zones).sort((a, b) => rank(a) - rank(b));
   const places = new Map<string, string>();
   for (const [verb, things] of wanted) {
-    const home = zones.find((name) => [...things].every((thing) => view.zones[name]?.cards.includes(thing)));
+    const home = lies?.(verb, view) ?? zones.find((name) => [...things].every((thing) => view.zones[name]?.cards.includes(thing)));
     if (home) places.set(verb, home);
   }
   return places;

@@ -55,6 +55,11 @@ export function spread(cite: string): string[] {
   return many;
 }
 
+/** The things whose names in a text can be opened: content says something about them. */
+export function nameable(things: Record<string, Thing>): string[] {
+  return Object.keys(things).filter((name) => things[name]?.text || columns(things[name]).length > 0);
+}
+
 export function seatName(seats: readonly Seat[], seat: number, me: number | null): string {
   if (seat === me) return "You";
   return seats[seat]?.name || `Seat ${letter(seat).toUpperCase()}`;

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
+from roost.core.words import called, owning
 from roost.core.zone import WATCHER
 from roost.games.soulstone import steps
 from roost.games.soulstone.battle import PICK, PRESS
@@ -35,6 +36,7 @@ def show(s: Soulstone) -> dict[str, Any]:
     return {
         "map": realm.name,
         "spaces": {names[space]: KINDS[realm.kind[space]] for space in realm.spaces},
+        "homes": [names[realm.homes[seat]] for seat in range(s.seats)],
         "castles": {names[space]: s.castles[space] - 1 for space in realm.grass if s.castles[space]},
         "contested": [names[space] for space in realm.grass if s.castles[space] and is_contested(s, space)],
         "battalions": [show_battalion(s, space) for space in realm.spaces if is_battalion(s, space)],
@@ -289,11 +291,3 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
     if source == "deck":
         return f"You drew {thing}."
     return f"It was {thing}." if source == "hand" and target == "stack" else ""
-
-
-def called(seat: i64, eye: i64) -> str:
-    return "You" if seat == eye else f"Player {LETTERS[seat]}"
-
-
-def owning(seat: i64, eye: i64) -> str:
-    return "your" if seat == eye else f"Player {LETTERS[seat]}'s"

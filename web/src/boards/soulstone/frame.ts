@@ -1,0 +1,49 @@
+import type { Art } from "../../lib/art";
+import type { View } from "../../types";
+import type { Frame } from "../contract";
+import { ON_MAP, realmOf } from "./realm";
+
+const PICTURES: Record<string, [string, string]> = {
+  Archer: ["life", "g-archer"],
+  Swordsman: ["steel", "g-swordman"],
+  Spearman: ["gold", "g-spears"],
+  Knight: ["blood", "g-mounted-knight"],
+  "Soul Stone": ["void", "g-crystal-cluster"],
+  Fire: ["fire", "g-flame"],
+  Claw: ["blood", "g-claw-slashes"],
+  Brace: ["steel", "g-checked-shield"],
+  Scatter: ["earth", "g-footsteps"],
+};
+const STEPS = ["Draft", "Deploy", "March", "Dragon", "End"];
+const NOW: Record<string, number> = { draft: 0, deploy: 1, march: 2, battle: 2, dragon: 3, end: 4 };
+
+/** What the battle shows: cards of a stack, coins, going on. */
+export const IN_BATTLE: ReadonlySet<string> = new Set(["pick", "show", "give up", "yes", "no"]);
+const IN_HAND = new Set(["add", "discard"]);
+
+/** The own stack that fights: what is picked from it does not lie in the hand, whatever is there. */
+function stackInBattle(view: View): string | undefined {
+  const { battle, battalions } = realmOf(view);
+  return battalions.find((troop) => troop.seat === view.seat && (troop.at === battle?.attacker || troop.at === battle?.defender))?.stack;
+}
+
+const frame: Frame = {
+  where(view) {
+    const { round, map, toWin } = realmOf(view);
+    return `Round ${round} · ${map} · ${toWin} Castles win`;
+  },
+  phases: (view) => (view.over ? null : { steps: STEPS, now: NOW[realmOf(view).step] ?? 0 }),
+  art(thing): Art | undefined {
+    const [hue, icon] = PICTURES[thing] ?? [];
+    return hue && icon ? { hue, icon } : undefined;
+  },
+  tray: (_view: View, seat) => [`hand ${seat}`],
+  places: (choice) => ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
+  lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
+  chapter(line) {
+    const turn = /^Round (\d+): (.*) turn\.$/.exec(line);
+    return turn ? `Round ${turn[1]} · ${turn[2]} turn` : null;
+  },
+};
+
+export default frame;
