@@ -511,7 +511,7 @@ class State:
         top: i64 = -1
         if shown and hidden:
             self.barrier = True
-            top = self.chance.below(source.owner + 1, n) if n > 1 else i64(0)
+            top = source.from_known(self.chance.below(source.owner + 1, n)) if n > 1 else i64(0)
         into = target.slots
         open_mark = MARK_MASK & ~target.sight
         for i in range(n):

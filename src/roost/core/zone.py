@@ -194,6 +194,16 @@ class Zone:
             slots[i] &= ~(mark & ~lost)
             lost |= mark
 
+    def from_known(self, k: i64) -> i64:
+        """The k-th slot, counted first over those that everybody knows: a number that means the same to all."""
+        for known in (True, False):
+            for i in range(i64(len(self.slots))):
+                if (self.knowers(i) == MARK_MASK) == known:
+                    if k == 0:
+                        return i
+                    k -= 1
+        return -1
+
     def blur(self, i: i64) -> i64:
         """Take slot i out from under the topmost one, unseen by those who do not see the zone.
 

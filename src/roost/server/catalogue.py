@@ -28,6 +28,7 @@ def all_faces() -> Games:
 def face_of(game: Game[Any]) -> GameFace:
     facts = game.facts
     bots = [BotFace(name, text) for name, text in BOTS.items()]
+    bots += [BotFace(name, script.text) for name, script in facts.scripts.items()]
     options = [option_face(option, game.words_of(option)) for option in facts.options.values()]
     aim = first_paragraph(rulebook(game.id))
     return GameFace(game.id, facts.name, facts.seats, facts.version, game.book.hash, aim, None, options, bots)

@@ -7,7 +7,7 @@ import secrets
 from typing import Any
 
 from roost.bots.roster import UnknownBot
-from roost.core.game import Game, OptionError
+from roost.core.game import Facts, Game, OptionError
 from roost.games import UnknownGame
 from roost.server import journal
 from roost.server.guards import Stop
@@ -56,14 +56,14 @@ def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
-def seat_for(player: NewPlayer, k: int) -> Seat:
+def seat_for(player: NewPlayer, k: int, facts: Facts) -> Seat:
     if player.kind == "human":
         if player.bot is not None:
             raise Stop(400, "malformed", f"Player {k} is human and has no bot: leave it out.")
         return Seat(clean_name(player.name, f"Player {k + 1}"), True, "")
     bot = player.bot or "ismcts"
     try:
-        check_bot(bot)
+        check_bot(bot, facts)
     except UnknownBot as error:
         raise Stop(400, "malformed", f"Player {k}: {error}.") from None
     return Seat(clean_name(player.name, f"Bot {k + 1}"), False, bot)
@@ -72,7 +72,7 @@ def seat_for(player: NewPlayer, k: int) -> Seat:
 async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     """A table with fresh seats: the asker on the first human one, links for the others."""
     game = game_called(wish.game)
-    seats = [seat_for(player, k) for k, player in enumerate(wish.players)]
+    seats = [seat_for(player, k, game.facts) for k, player in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human: yourself.")

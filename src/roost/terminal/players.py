@@ -8,7 +8,7 @@ from typing import Any
 
 from roost.bots.bot import Bot
 from roost.bots.roster import make_bot
-from roost.core.game import Game, OptionError
+from roost.core.game import Facts, Game, OptionError
 
 HUMAN = "human"
 DEFAULT_BOT = "ismcts"
@@ -31,9 +31,9 @@ class Player:
         return self.bot is None
 
 
-def seat_players(words: list[str], seed: str) -> list[Player]:
+def seat_players(words: list[str], seed: str, facts: Facts | None = None) -> list[Player]:
     """The players of a game, in the order of the seats."""
-    players = [make_player(each.strip(), f"{seed}/bot {seat}") for seat, each in enumerate(words)]
+    players = [make_player(each.strip(), f"{seed}/bot {seat}", facts) for seat, each in enumerate(words)]
     people = [player for player in players if player.human]
     for seat, player in enumerate(players, 1):
         if not player.name:
@@ -41,10 +41,10 @@ def seat_players(words: list[str], seed: str) -> list[Player]:
     return told_apart(players)
 
 
-def make_player(words: str, seed: str) -> Player:
+def make_player(words: str, seed: str, facts: Facts | None) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
-        return Player(words, words, make_bot(words, seed))
+        return Player(words, words, make_bot(words, seed, facts))
     name = re.sub(r"\s+", " ", re.sub(r"[^\w .'-]", "", name)).strip()
     if equals and not name:
         raise PlayerError(f"{words!r} names nobody; a person is `human` or `human=Ann`")

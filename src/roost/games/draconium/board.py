@@ -36,7 +36,9 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
         shown = [pile_words(pile) for pile in piles if pile["kingdom"] == wanted]
         lines += [f"[faint]{title}[/]", *columns(shown, width)]
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
-    extras += [f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]]
+    extras += [
+        f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
+    ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
     if extras:
         lines += wrapped(", ".join(extras), width)
@@ -60,7 +62,9 @@ def columns(entries: list[tuple[str, str]], width: int) -> list[str]:
     across = max(1, (width - 1) // (WIDE + 1))
     lines: list[str] = []
     for k in range(0, len(entries), across):
-        parts = [f"[{style}]{escape(words)}[/]{' ' * max(0, WIDE - len(words))}" for style, words in entries[k : k + across]]
+        parts = [
+            f"[{style}]{escape(words)}[/]{' ' * max(0, WIDE - len(words))}" for style, words in entries[k : k + across]
+        ]
         lines.append(" " + " ".join(parts).rstrip())
     return lines
 

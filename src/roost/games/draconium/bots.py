@@ -93,7 +93,7 @@ def can_buy(s: Draconium, card: i64) -> bool:
     return s.supply[card] > 0 and s.is_pile(supply.pile_of(s, card))
 
 
-SCRIPTS: Final[dict[str, Script["Draconium"]]] = {
+SCRIPTS: Final[dict[str, Script[Draconium]]] = {
     "big-money": BigMoney("Treasure and Provinces, nothing else", "", 0),
     "big-money-smithy": BigMoney("Big Money with a Smithy or two", "Smithy", 2),
     "big-money-witch": BigMoney("Big Money with a Witch or two", "Witch", 2),

@@ -67,9 +67,7 @@ TABLES: Final = [
     Table(
         "landmark",
         [
-            Column(
-                "score", "word", required=True, words=["names", "chosen pile", "above fifteen", "single names"]
-            ),
+            Column("score", "word", required=True, words=["names", "chosen pile", "above fifteen", "single names"]),
             Column("worth", "int", required=True, low=-20, high=20),
             Column("text", "text", flavour=True),
         ],
@@ -152,6 +150,7 @@ class Cards:
         self.turn_cap: i64 = options["turn_cap"]
         self.hand_size: vec[i64] = book.ints_of(book.id_of("hand"), "players")
         self.end_piles: vec[i64] = book.ints_of(book.id_of("empty piles"), "players")
+        self.no_card: i64 = book.id_of("hand")  # what is told of a card that stays in hand
         self.hooked = False  # whether something listens to plays, gains, trashings and shuffles
         self.thing = actions.thing
         self.name_actions(actions)
@@ -188,6 +187,7 @@ class Cards:
         self.show: Block = actions.block("show")
         self.begin: Block = actions.block("begin with")
         self.tax: Block = actions.block("tax")
+        self.is_play: vec[i64] = vec[i64]([1 if verb == "play" else 0 for verb in actions.verbs])
         self.play_all: i64 = actions.by_name["play all treasures"]
         self.keep: i64 = actions.by_name["keep it"]
         self.lay_aside: i64 = actions.by_name["lay it aside"]

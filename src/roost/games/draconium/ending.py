@@ -64,7 +64,7 @@ def way(s: Draconium) -> str:
 
 # -- the count ---------------------------------------------------------------------------------------------------------
 def owned(s: Draconium, seat: i64) -> vec[i64]:
-    """How many of each card a player owns, wherever they lie: deck, hand, discard, play, set aside (DOM 4, DOM 8.14)."""
+    """How many of each card a player owns: in deck, hand, discard pile, play or set aside (DOM 4, DOM 8.14)."""
     counts = vec[i64]([0] * len(s.supply))
     for zone in all_zones(s):
         if zone.owner == seat:
@@ -100,9 +100,7 @@ def landmark_count(s: Draconium, kind: i64, counts: vec[i64], total: i64) -> i64
         return from_pile(s, s.obelisk, counts)
     found: i64 = 0
     for n in counts:
-        if kind == NAMES and n > 0:
-            found += 1
-        elif kind == SINGLE_NAMES and n == 1:
+        if (kind == NAMES and n > 0) or (kind == SINGLE_NAMES and n == 1):
             found += 1
     return found
 

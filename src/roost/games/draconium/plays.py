@@ -35,9 +35,7 @@ NOT_AN_ACTION: Final = 2
 
 
 def play(s: Draconium, seat: i64, card: i64) -> None:
-    """A card that was just laid into play is played (DOM 2)."""
-    if s.events is not None:
-        s.tell("plays", seat, card, 1)
+    """A card that was announced and laid into play is played (DOM 2)."""
     book = s.book
     if not book.plain[card]:
         s.call(PLAY_CARD, seat, card)
@@ -60,7 +58,9 @@ def pay_out(s: Draconium, seat: i64, card: i64) -> None:
 
 
 def from_hand(s: Draconium, seat: i64, card: i64) -> None:
-    """Announce a card of the hand and lay it into play (DOM 2)."""
+    """Announce a card of the hand, lay it into play and play it (DOM 2)."""
+    if s.events is not None:
+        s.tell("plays", seat, card, 1)
     s.move_card(s.zone(HAND, seat), card, s.zone(IN_PLAY, seat))
     play(s, seat, card)
 
@@ -131,11 +131,9 @@ class Window(Effect["Draconium"]):
 def could_show(s: Draconium, seat: i64, shown: i64, unaffected: bool) -> bool:
     """Whether a Reaction is left that would change something, by what everybody knows (DOM 8.3, DOM 8.15)."""
     book = s.book
-    k: i64 = 0
-    for card in book.reactions:
+    for k, card in enumerate(book.reactions):
         if not shown >> k & 1 and not (unaffected and book.only_shields[card]) and might_hold(s, seat, book.alone[k]):
             return True
-        k += 1
     return False
 
 
@@ -148,11 +146,9 @@ class Reaction(Decision["Draconium"]):
         book = s.book
         hand = s.zone(HAND, seat)
         menu.add(DONE)
-        k: i64 = 0
-        for card in book.reactions:
+        for k, card in enumerate(book.reactions):
             if not asking.it >> k & 1 and not (asking.many and book.only_shields[card]):
                 menu.offer(book.show.of[card], i64(0) if hand.has(card) else i64(NOT_IN_HAND))
-            k += 1
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -346,7 +342,7 @@ class AtMoment(Effect["Draconium"]):
         return False
 
 
-# -- a card of one name from hand (DOM 6 Looter: Cultist) -----------------------------------------------------------------
+# -- a card of one name from hand (DOM 6 Looter: Cultist) --------------------------------------------------------------
 @final
 class MayPlay(Effect["Draconium"]):
     """You may play a card of this name from your hand; it uses no Action."""
@@ -379,4 +375,3 @@ ONE_MORE: Final = OneMore("play one more", "DOM 6 Looter, DOM 8.5")
 PLAYED: Final = Played()
 PLAY_CARD: Final = text(Begin(), React(), DoText(), PLAYED)
 WINDOW: Final = Window()
-

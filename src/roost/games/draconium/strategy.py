@@ -1,4 +1,4 @@
-"""What a seasoned player thinks: what a position is worth, what to buy, what to part with. For bots; no rule is here."""
+"""What a seasoned player thinks: what a position is worth, what to buy, what to give up. For bots; no rule is here."""
 
 from __future__ import annotations
 

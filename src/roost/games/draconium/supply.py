@@ -17,7 +17,7 @@ BUY_PHASE = 3  # the phase in which Debt is taken with a card; turn.py has the o
 
 
 def cost(s: Draconium, thing: i64) -> i64:
-    """What a card or an Event costs now; never below $0 (DOM 3, DOM 8.7). Events are no cards and cost the same always."""
+    """What a card costs now, never below $0 (DOM 3, DOM 8.7). An Event is no card: it costs the same always."""
     printed = s.book.cost[thing]
     if not s.cheaper or s.sells(thing):
         return printed

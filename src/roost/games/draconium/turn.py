@@ -13,7 +13,7 @@ from roost.core.zone import MARKS, append, vec
 from roost.games.draconium import deck, ending, plays, supply
 from roost.games.draconium.cards import FEWEST
 from roost.games.draconium.knowledge import DISCARD, HAND, IN_PLAY, LASTING, might_hold
-from roost.games.draconium.plays import AFTER_BUY, AT_BUY, AT_END, DUE, DUE_AGAIN, EVERY_TURN, NOT_AN_ACTION
+from roost.games.draconium.plays import AFTER_BUY, AT_BUY, AT_END, DUE, DUE_AGAIN, EVERY_TURN
 from roost.games.draconium.supply import BUY_PHASE
 
 if TYPE_CHECKING:
@@ -278,7 +278,7 @@ class PlayAndBuy(Decision["Draconium"]):
             pay_debt(s, seat)
         else:
             thing = book.thing[action]
-            if action == book.play.of[thing]:
+            if book.is_play[action]:
                 plays.from_hand(s, seat, thing)
             else:
                 buy(s, seat, thing)
@@ -286,15 +286,14 @@ class PlayAndBuy(Decision["Draconium"]):
 
 def offer_events(s: Draconium, menu: Menu, code: i64) -> None:
     """Events are bought like cards, but are none (DOM 6 Events)."""
-    k: i64 = 0
-    for event in s.for_sale:
+    for k in range(i64(len(s.for_sale))):
+        event = s.for_sale[k]
         why = code
         if s.book.once[event] and s.used >> k & 1:
             why = ONCE_A_TURN
         elif s.book.cost[event] > s.coins:
             why = TOO_DEAR
         menu.offer(s.book.buy.of[event], why)
-        k += 1
 
 
 def buy(s: Draconium, seat: i64, thing: i64) -> None:
@@ -308,11 +307,9 @@ def buy(s: Draconium, seat: i64, thing: i64) -> None:
     if event is None:
         supply.gain(s, seat, thing, supply.TO_DISCARD)
         return
-    k: i64 = 0
-    for each in s.for_sale:
-        if each == thing:
+    for k in range(i64(len(s.for_sale))):
+        if s.for_sale[k] == thing:
             s.used |= 1 << k
-        k += 1
     s.call(event, seat, thing)
 
 
@@ -335,6 +332,9 @@ def play_all(s: Draconium, seat: i64) -> None:
             plays.pay_out(s, seat, card)
             i = len(hand.slots)
         i -= 1
+    if s.events is not None:
+        for _ in range(len(hand.slots)):  # so that it is told of every card whether it was a Treasure
+            s.tell("plays", seat, book.no_card, 1)
 
 
 @final

@@ -42,6 +42,7 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "players": [show_player(s, other) for other in range(s.seats)],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
         "playing": playing(s),
+        "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
         "asking": asking(s),
     }
 
@@ -100,7 +101,11 @@ def asking(s: Draconium) -> dict[str, Any] | None:
         return None
     frame = s.asking()
     names = s.game.book.names
-    return {"card": names[frame.source] if frame.source >= 0 else None, "count": frame.count}
+    told: dict[str, Any] = {"card": names[frame.source] if frame.source >= 0 else None, "count": frame.count}
+    if s.ask is top.SORT_OUT:
+        told["to trash"] = frame.many
+        told["to discard"] = frame.it
+    return told
 
 
 # -- questions and answers ---------------------------------------------------------------------------------------------
@@ -196,7 +201,7 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
     name = s.game.actions.names[action]
     if s.ask is turn.BUY or s.ask is gains.GAIN_CARD or s.ask is gains.GAIN_TREASURE:
         thing = book.thing[action]
-        if thing >= 0 and action != book.play.of[thing]:
+        if action != book.play_all and not book.is_play[action]:
             return f"{name[:1].upper()}{name[1:]} (${supply.cost(s, thing)})"
     if s.ask is this.DEATH_CART and action == book.trash_this:
         return f"Trash this {s.game.book.names[s.asking().source]}"
@@ -213,7 +218,10 @@ def option_label(s: Draconium, action: i64) -> str:
     which = action - s.game.actions.by_name["option 1"]
     if which >= len(ways):
         return s.game.actions.names[action]
-    said = [WORDED.get(item.rpartition(" ")[0], "{item}").format(n=item.rpartition(" ")[2], item=item) for item in ways[which]]
+    said = [
+        WORDED.get(item.rpartition(" ")[0], "{item}").format(n=item.rpartition(" ")[2], item=item)
+        for item in ways[which]
+    ]
     words = ", ".join(said)
     return words[:1].upper() + words[1:]
 
@@ -268,6 +276,8 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
         return "" if event.seat < 0 else f"{called(event.seat, seat)} shuffled {several(event.count, 'card')}."
     if event.kind == SHOW:
         return tell_of_show(event, seat, thing)
+    if thing == "hand":
+        return ""  # a card that "play all treasures" left in hand
     whose = owner(event.seat, seat)
     cards = thing if event.thing >= 0 else several(event.count, "card")
     return TOLD[event.kind].format(

@@ -76,7 +76,9 @@ VERBS: Final = {
     "take back": Verb(hand.TakeBack),
     # the deck and the discard pile
     "look at": Verb(lambda n: text(Count(n), TakeTop(LOOKED)), ["int"]),
-    "sort out": Verb(lambda: text(top.NoneSorted(), top.SortOut(), top.TrashSorted(), top.DiscardSorted(), top.PutBack())),
+    "sort out": Verb(
+        lambda: text(top.NoneSorted(), top.SortOut(), top.TrashSorted(), top.DiscardSorted(), top.PutBack())
+    ),
     "discard or keep looked at": Verb(lambda: text(top.DiscardOrKeep(), top.PutBack())),
     "reveal": Verb(lambda n: text(Count(n), TakeTop(REVEALED)), ["int"]),
     "spy": Verb(top.Spy),

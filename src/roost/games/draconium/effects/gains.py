@@ -169,17 +169,17 @@ GAIN_TREASURE: Final = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
 SALT: Final = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
 
 
-def gain_up_to(n: i64) -> Effect["Draconium"]:
+def gain_up_to(n: i64) -> Effect[Draconium]:
     return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_DISCARD))
 
 
-def gain_to_hand(n: i64) -> Effect["Draconium"]:
+def gain_to_hand(n: i64) -> Effect[Draconium]:
     return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_HAND))
 
 
-def gain_more(n: i64) -> Effect["Draconium"]:
+def gain_more(n: i64) -> Effect[Draconium]:
     return text(UpToMore(n), AskGain(ANY_CARD), GainIt(TO_DISCARD))
 
 
-def gain_treasure(n: i64) -> Effect["Draconium"]:
+def gain_treasure(n: i64) -> Effect[Draconium]:
     return text(UpToMore(n), AskGain(TREASURES), GainIt(TO_HAND))

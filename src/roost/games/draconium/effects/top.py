@@ -35,7 +35,7 @@ DIGITS: Final = 12  # bits for one card in a number that lists several
 DIGIT: Final = (1 << DIGITS) - 1
 
 
-# -- Sentry (DOM 5 Sentry): decide for all; then trash, then discard, then put back -----------------------------------------
+# -- Sentry (DOM 5 Sentry): decide for all; then trash, then discard, then put back ------------------------------------
 @final
 class NoneSorted(Effect["Draconium"]):
     """Nothing is decided yet."""
@@ -160,7 +160,7 @@ class PutBackFirst(Decision["Draconium"]):
         s.move_card(s.pile(LOOKED, seat), s.book.thing[action], s.zone(DECK, seat))
 
 
-# -- Survivors (DOM 6 Ruins): both away, or both back --------------------------------------------------------------------------
+# -- Survivors (DOM 6 Ruins): both away, or both back ------------------------------------------------------------------
 @final
 class DiscardOrKeep(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:
@@ -224,7 +224,7 @@ class KeepOrLayAside(Decision["Draconium"]):
         s.move_top(s.zone(DECK, seat), s.zone(HAND, seat) if action == s.book.keep else s.pile(ASIDE, seat))
 
 
-# -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) ------------------------------------
+# -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) -----------------------------------
 @final
 class Spy(Effect["Draconium"]):
     """The attacker says whether the revealed card is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
@@ -381,7 +381,7 @@ class TakeLoot(Decision["Draconium"]):
 
 @final
 class RevealTreasures(Amount):
-    """Reveal until so many Treasures are there; they come to the hand, the others are discarded (DOM 5.1 Adventurer)."""
+    """Reveal until so many Treasures are there; those to the hand, the others discarded (DOM 5.1 Adventurer)."""
 
     def run(self, s: Draconium) -> bool:
         deck = s.zone(DECK, s.actor)
@@ -447,12 +447,13 @@ class PlayDiscarded(Effect["Draconium"]):
         if s.many == 0 or not discard.size() or discard.top() != s.it:
             return False
         depth = len(s.todo)
+        s.tell("plays", s.actor, s.it, 1)
         s.move_top(discard, s.zone(IN_PLAY, s.actor))
         plays.play(s, s.actor, s.it)
         return len(s.todo) > depth
 
 
-# -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) --------------------------------------
+# -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) -------------------------------------
 @final
 class DeckIntoDiscard(Effect["Draconium"]):
     """The deck goes onto the discard pile unseen but for the top card; no card is discarded by that."""
