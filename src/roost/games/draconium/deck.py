@@ -31,7 +31,7 @@ def fetch(s: Draconium, seat: i64, wanted: i64) -> bool:
 
 
 def due(s: Draconium, seat: i64, n: i64) -> i64:
-    """A draw of n cards; the -1 Card token makes it one less and comes off (DOM 6 -1 Card token, DOM 8.12)."""
+    """A draw of n cards; the -1 Card token makes it one less and comes off (DOM 6 Card token, DOM 8.12)."""
     if n > 0 and s.card_tokens >> seat & 1:
         s.card_tokens &= ~(1 << seat)
         s.tell("draws one less", seat, -1, 1)
@@ -67,7 +67,7 @@ class CountDraw(Effect["Draconium"]):
 
 @final
 class Count(Effect["Draconium"]):
-    """So many cards are to be looked at or revealed: that is no draw (DOM 6 -1 Card token)."""
+    """So many cards are to be looked at or revealed: that is no draw (DOM 6 Card token)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()

@@ -342,7 +342,7 @@ class AtMoment(Effect["Draconium"]):
         return False
 
 
-# -- a card of one name from hand (DOM 6 Looter: Cultist) --------------------------------------------------------------
+# -- a card of one name from hand (DOM 6 Cultist) --------------------------------------------------------------
 @final
 class MayPlay(Effect["Draconium"]):
     """You may play a card of this name from your hand; it uses no Action."""
@@ -371,7 +371,7 @@ class OneMore(Decision["Draconium"]):
 
 REACTION: Final = Reaction("react", "DOM 3.1, DOM 5 Moat, DOM 8.4, DOM 8.15")
 THRONE: Final = WhichTwice("play twice", "DOM 5 Throne Room, DOM 8.5")
-ONE_MORE: Final = OneMore("play one more", "DOM 6 Looter, DOM 8.5")
+ONE_MORE: Final = OneMore("play one more", "DOM 6 Cultist, DOM 8.5")
 PLAYED: Final = Played()
 PLAY_CARD: Final = text(Begin(), React(), DoText(), PLAYED)
 WINDOW: Final = Window()

@@ -103,7 +103,7 @@ def trash_from_supply(s: Draconium, card: i64) -> None:
 
 # -- coins -------------------------------------------------------------------------------------------------------------
 def earn(s: Draconium, seat: i64, n: i64) -> None:
-    """+$n; the -$1 token takes one of it, once (DOM 6 -$1 token)."""
+    """+$n; the -$1 token takes one of it, once (DOM 6 Coin token)."""
     if n > 0 and s.coin_tokens >> seat & 1:
         s.coin_tokens &= ~(1 << seat)
         s.tell("loses a coin", seat, -1, 1)

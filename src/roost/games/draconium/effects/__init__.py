@@ -1,4 +1,4 @@
-"""The verbs that cards and Events may use, and the questions they ask (DOM 5, DOM 6)."""
+"""The verbs that cards and Events may use, and the questions they ask."""
 
 from __future__ import annotations
 

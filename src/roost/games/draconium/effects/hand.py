@@ -1,4 +1,4 @@
-"""Verbs about the cards of a hand: discard, trash, put onto the deck, set aside (DOM 3, DOM 5).
+"""Verbs about the cards of a hand: discard, trash, put onto the deck, set aside (DOM 3).
 
 Of a hand the cards are chosen one by one and lie apart, then all go at once.
 """
@@ -71,7 +71,7 @@ class Choose(Effect["Draconium"]):
 
 @final
 class DiscardAll(Effect["Draconium"]):
-    """Where no card is left to choose, the whole hand goes (DOM 5 Poacher, DOM 6 sample Durations: Tactician)."""
+    """Where no card is left to choose, the whole hand goes (DOM 5 Poacher, DOM 6 Tactician)."""
 
     def __init__(self, always: bool) -> None:
         super().__init__()
@@ -230,7 +230,7 @@ class PutOnDeck(Decision["Draconium"]):
 
 @final
 class SetAside(Effect["Draconium"]):
-    """Set a card aside face down, if there is one (DOM 6 sample Durations: Haven)."""
+    """Set a card aside face down, if there is one (DOM 6 Haven)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0

@@ -1,4 +1,4 @@
-"""Verbs that count: Actions, Buys, coins, VP tokens, the penalty tokens, lower costs (DOM 3, DOM 5, DOM 6)."""
+"""Verbs that count: Actions, Buys, coins, VP tokens, the penalty tokens, lower costs (DOM 3)."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class CheaperTwoTurns(Amount):
         return False
 
 
-# -- penalty tokens: one of each a player, never more (DOM 6 -1 Card token, DOM 6 -$1 token) ---------------------------
+# -- penalty tokens: one of each a player, never more (DOM 6 Card token, DOM 6 Coin token) ---------------------------
 @final
 class CardToken(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:

@@ -49,7 +49,7 @@ class TrashThis(MovesThis):
 
 @final
 class ReturnThis(MovesThis):
-    """The card goes back to its pile (DOM 6 Looter: Spoils)."""
+    """The card goes back to its pile (DOM 6 Spoils)."""
 
     def run(self, s: Draconium) -> bool:
         if is_there(s):
@@ -60,7 +60,7 @@ class ReturnThis(MovesThis):
         return False
 
 
-# -- Death Cart (DOM 6 Looter) -----------------------------------------------------------------------------------------
+# -- Death Cart (DOM 6 Death Cart) -----------------------------------------------------------------------------------------
 @final
 class TrashThisOr(MovesThis):
     """You may trash this or an Action from your hand."""
@@ -97,4 +97,4 @@ class ThisOrAnAction(Decision["Draconium"]):
             supply.trash(s, seat, hand, hand.find(s.book.thing[action]))
 
 
-DEATH_CART: Final = ThisOrAnAction("trash this or an Action", "DOM 6 Looter")
+DEATH_CART: Final = ThisOrAnAction("trash this or an Action", "DOM 6 Death Cart")

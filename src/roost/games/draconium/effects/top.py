@@ -1,4 +1,4 @@
-"""Verbs about the top of a deck and the discard pile: look, reveal, sort out, search (DOM 3, DOM 5, DOM 8.2)."""
+"""Verbs about the top of a deck and the discard pile: look, reveal, sort out, search (DOM 3, DOM 8.2)."""
 
 from __future__ import annotations
 
