@@ -1,4 +1,4 @@
-"""The bots by name: `random`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s` and the like; and a game's scripts."""
+"""The bots by name: `random`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s` and so on; and a game's scripts."""
 
 from __future__ import annotations
 

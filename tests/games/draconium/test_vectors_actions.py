@@ -1,4 +1,4 @@
-"""Test vectors of the rulebook: what Actions do (DOM 7)."""
+"""Test vectors of the rulebook: what Actions do."""
 
 from __future__ import annotations
 

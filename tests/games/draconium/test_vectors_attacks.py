@@ -1,4 +1,4 @@
-"""Test vectors of the rulebook: Attacks and Reactions (DOM 7)."""
+"""Test vectors of the rulebook: Attacks and Reactions."""
 
 from __future__ import annotations
 
@@ -141,12 +141,12 @@ def test_the_end_of_a_lighthouse() -> None:
 
 def test_death_cart_and_cultist() -> None:
     """DOM 7.50, DOM 6 Death Cart, DOM 6 Cultist, DOM 6 Ruins, Death Cart, Cultist, Chapel: gains, trashings, sizes."""
-    t = table("Death Cart", "Cultist", "Chapel", seats=3)
-    assert t.left("Ruins") == size(t, "ruins") == 20
-    while size(t, "ruins") > 1:
-        t.zone("ruins").take(0, 0)
-    t.pile("Ruins", 1).set(coins=4).do("buy Death Cart")
-    assert size(t, "discard", 0) == 2
+    ruins = table("Death Cart", "Cultist", "Chapel", seats=3)
+    assert ruins.left("Ruins") == size(ruins, "ruins") == 20
+    while size(ruins, "ruins") > 1:
+        ruins.zone("ruins").take(0, 0)
+    ruins.pile("Ruins", 1).set(coins=4).do("buy Death Cart")
+    assert size(ruins, "discard", 0) == 2
     t = table("Death Cart").hand(0, "Death Cart").play("Death Cart").do("trash this")
     assert (numbers(t)[2], t.cards("trash")) == (5, ["Death Cart"])
     t = table("Death Cart").hand(0, "Death Cart").play("Death Cart").do("done")

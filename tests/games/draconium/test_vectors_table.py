@@ -1,9 +1,10 @@
-"""Test vectors of the rulebook: set-up, Durations, tokens, Debt, the end and the count (DOM 7)."""
+"""Test vectors of the rulebook: set-up, Durations, tokens, Debt, the end and the count."""
 
 from __future__ import annotations
 
 import pytest
 
+from roost.table import Table
 from tests.games.draconium.tabletop import end_turn, numbers, round_trip, size, table, to_buy
 
 
@@ -109,9 +110,8 @@ def test_tax_and_debt() -> None:
 def test_bridge_troll() -> None:
     """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7, Bridge Troll: $1 less in two turns, $2 under Throne Room."""
 
-    def province(t: object) -> int:
-        piles = t.state.view(0)["supply"]  # type: ignore[attr-defined]
-        return next(pile["cost"] for pile in piles if pile["name"] == "Province")
+    def province(t: Table) -> int:
+        return int(next(pile["cost"] for pile in t.state.view(0)["supply"] if pile["name"] == "Province"))
 
     t = table("Bridge Troll").hand(0, "Bridge Troll").play("Bridge Troll")
     assert (province(t), numbers(t)[1], t.state.coin_tokens) == (7, 2, 2)

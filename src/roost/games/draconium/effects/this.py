@@ -60,7 +60,7 @@ class ReturnThis(MovesThis):
         return False
 
 
-# -- Death Cart (DOM 6 Death Cart) -----------------------------------------------------------------------------------------
+# -- Death Cart (DOM 6 Death Cart) ------------------------------------------------------------------------------------
 @final
 class TrashThisOr(MovesThis):
     """You may trash this or an Action from your hand."""
