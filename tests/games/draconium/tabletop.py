@@ -50,8 +50,10 @@ class Tabletop(Table):
         self.state.menu_fresh = False
         return self
 
-    def left(self, name: str) -> int:
-        return int(self.state.supply[self.game.book.id_of(name)])
+
+def left(t: Table, name: str) -> int:
+    """How many cards are left of a pile."""
+    return int(t.state.supply[t.game.book.id_of(name)])
 
 
 def table(*kingdom: str, seats: int = 2, **options: Any) -> Tabletop:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.draconium.tabletop import end_turn, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, table, to_buy
 
 
 # -- plain ones --------------------------------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ from tests.games.draconium.tabletop import end_turn, numbers, round_trip, size, 
     ],
 )
 def test_what_a_plain_card_gives(card: str, actions: int, buys: int, coins: int, cards: int) -> None:
-    """DOM 5 Festival, DOM 5 Laboratory, DOM 5 Market, DOM 5.1 Woodcutter, DOM 6.1 Worker's Village, Market, Village: +."""
+    """DOM 5 Festival, DOM 5 Laboratory, DOM 5 Market, DOM 5.1 Woodcutter, DOM 6.1 Worker's Village, Market: +."""
     t = table(card).hand(0, card).play(card)
     assert (*numbers(t), size(t, "hand", 0)) == (actions, buys, coins, cards)
 
@@ -94,13 +94,13 @@ def test_marauder_and_its_spoils() -> None:
     """DOM 6 Marauder, DOM 6 Looter, DOM 6 Spoils, Marauder, Spoils: $3 once, then back to the pile."""
     t = table("Marauder", seats=3).hand(0, "Marauder").play("Marauder")
     assert (t.cards("discard", 0), size(t, "discard", 1), size(t, "discard", 2)) == (["Spoils"], 1, 1)
-    assert (t.left("Spoils"), t.left("Ruins")) == (14, 18)
+    assert (left(t, "Spoils"), left(t, "Ruins")) == (14, 18)
     t.put("hand", 0, "Spoils", "Copper")
     assert to_buy(t).legal().count("buy Spoils") == 0
     t.do("play all treasures")
     assert numbers(t)[2] == 1
     t.play("Spoils")
-    assert (numbers(t)[2], t.left("Spoils"), t.cards("play", 0)) == (4, 15, ["Copper", "Marauder"])
+    assert (numbers(t)[2], left(t, "Spoils"), t.cards("play", 0)) == (4, 15, ["Copper", "Marauder"])
 
 
 def test_an_empty_spoils_pile_gives_nothing_and_does_not_count() -> None:
@@ -150,7 +150,7 @@ def test_ruins_can_be_bought_from_the_top() -> None:
     assert [name for name in t.legal() if name == f"buy {top}"] == [f"buy {top}"]
     t.do(f"buy {top}")
     assert t.sees(1, "ruins")[-1] == t.cards("ruins")[-1]
-    assert t.left("Ruins") == 9
+    assert left(t, "Ruins") == 9
 
 
 # -- Events ------------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_margrave_lets_the_others_draw_first() -> None:
 def test_nobles_are_action_and_victory() -> None:
     """DOM 6.1 Nobles, DOM 1.1, Nobles: cards or Actions, 2 VP, a pile of 8."""
     t = table("Nobles").hand(0, "Nobles", "Nobles").play("Nobles").do("option 2").play("Nobles").do("option 1")
-    assert (numbers(t)[0], size(t, "hand", 0), t.state.scores()[0], t.left("Nobles")) == (1, 3, 4, 8)
+    assert (numbers(t)[0], size(t, "hand", 0), t.state.scores()[0], left(t, "Nobles")) == (1, 3, 4, 8)
 
 
 def test_expand_reaches_three_further() -> None:

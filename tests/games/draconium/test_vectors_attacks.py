@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.draconium.tabletop import end_turn, numbers, size, table
+from tests.games.draconium.tabletop import end_turn, left, numbers, size, table
 
 
 def test_the_last_curse_goes_to_the_left_neighbour() -> None:
@@ -142,7 +142,7 @@ def test_the_end_of_a_lighthouse() -> None:
 def test_death_cart_and_cultist() -> None:
     """DOM 7.50, DOM 6 Death Cart, DOM 6 Cultist, DOM 6 Ruins, Death Cart, Cultist, Chapel: gains, trashings, sizes."""
     ruins = table("Death Cart", "Cultist", "Chapel", seats=3)
-    assert ruins.left("Ruins") == size(ruins, "ruins") == 20
+    assert left(ruins, "Ruins") == size(ruins, "ruins") == 20
     while size(ruins, "ruins") > 1:
         ruins.zone("ruins").take(0, 0)
     ruins.pile("Ruins", 1).set(coins=4).do("buy Death Cart")

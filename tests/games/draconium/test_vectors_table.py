@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.table import Table
-from tests.games.draconium.tabletop import end_turn, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, table, to_buy
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -13,10 +13,10 @@ def test_sizes_of_the_piles() -> None:
     """DOM 7.47, DOM 1.1: for 2 and for 6 players, with Gardens."""
     two = table("Gardens", "Village")
     sizes = {"Copper": 46, "Silver": 40, "Gold": 30, "Estate": 8, "Duchy": 8, "Province": 8, "Gardens": 8}
-    assert {name: two.left(name) for name in sizes} == sizes
-    assert (two.left("Curse"), two.left("Village")) == (10, 10)
+    assert {name: left(two, name) for name in sizes} == sizes
+    assert (left(two, "Curse"), left(two, "Village")) == (10, 10)
     six = table("Gardens", seats=6)
-    assert [six.left(name) for name in ("Copper", "Province", "Curse", "Gardens")] == [78, 18, 50, 12]
+    assert [left(six, name) for name in ("Copper", "Province", "Curse", "Gardens")] == [78, 18, 50, 12]
 
 
 # -- Durations ---------------------------------------------------------------------------------------------------------

@@ -203,6 +203,8 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         thing = book.thing[action]
         if action != book.play_all and not book.is_play[action]:
             return f"{name[:1].upper()}{name[1:]} (${supply.cost(s, thing)})"
+    if name.startswith("put on deck "):
+        return f"Put {name.removeprefix('put on deck ')} onto your deck"
     if s.ask is this.DEATH_CART and action == book.trash_this:
         return f"Trash this {s.game.book.names[s.asking().source]}"
     return name[:1].upper() + name[1:]
