@@ -59,12 +59,11 @@ def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
 
 
 def columns(entries: list[tuple[str, str]], width: int) -> list[str]:
-    across = max(1, (width - 1) // (WIDE + 1))
+    wide = max([WIDE, *[len(words) for _, words in entries]])
+    across = max(1, (width - 1) // (wide + 1))
     lines: list[str] = []
     for k in range(0, len(entries), across):
-        parts = [
-            f"[{style}]{escape(words)}[/]{' ' * max(0, WIDE - len(words))}" for style, words in entries[k : k + across]
-        ]
+        parts = [f"[{style}]{escape(words)}[/]{' ' * (wide - len(words))}" for style, words in entries[k : k + across]]
         lines.append(" " + " ".join(parts).rstrip())
     return lines
 

@@ -19,7 +19,10 @@ SETS: Final = [
     "Base", "Base, first edition", "Intrigue", "Seaside", "Prosperity", "Hinterlands", "Dark Ages", "Adventures",
 ]  # fmt: skip
 TEN_CARDS: Final = 0  # the words of `points_for`
-NAMES, CHOSEN_PILE, ABOVE_FIFTEEN, SINGLE_NAMES = range(4)  # the words of `score`
+NAMES: Final = 0  # the words of `score`
+CHOSEN_PILE: Final = 1
+ABOVE_FIFTEEN: Final = 2
+SINGLE_NAMES: Final = 3
 RANDOM: Final = "random"
 
 

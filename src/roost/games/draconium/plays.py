@@ -147,7 +147,8 @@ class Reaction(Decision["Draconium"]):
         hand = s.zone(HAND, seat)
         menu.add(DONE)
         for k, card in enumerate(book.reactions):
-            if not asking.it >> k & 1 and not (asking.many and book.only_shields[card]):
+            shown = asking.it >> k & 1 or (asking.many and book.only_shields[card])
+            if not shown and might_hold(s, seat, book.alone[k]):
                 menu.offer(book.show.of[card], i64(0) if hand.has(card) else i64(NOT_IN_HAND))
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:

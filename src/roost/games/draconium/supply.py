@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -12,8 +12,11 @@ from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RUINS, TRASH
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-TO_DISCARD, TO_DECK, TO_HAND = range(3)  # where a gained card goes
-BUY_PHASE = 3  # the phase in which Debt is taken with a card; turn.py has the others
+TO_DISCARD: Final = 0  # where a gained card goes
+TO_DECK: Final = 1
+TO_HAND: Final = 2
+BUY_PHASE: Final = 3  # from here on Debt is taken with a card; turn.py has the other phases
+AFTER_BUYS: Final = 5  # to the end of the window after the last buy
 
 
 def cost(s: Draconium, thing: i64) -> i64:
@@ -50,7 +53,9 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
         s.lay(card, target)
     else:
         s.move_top(s.zone(RUINS, 0), target)
-    if s.pile_debt[pile] and s.phase == BUY_PHASE and s.turn == seat:  # DOM 6 Tax: only in one's own Buy phase
+    if (
+        s.pile_debt[pile] and BUY_PHASE <= s.phase <= AFTER_BUYS and s.turn == seat
+    ):  # DOM 6 Tax: only in one's own Buy phase
         s.debt[seat] += s.pile_debt[pile]
         s.tell("takes debt", seat, pile, s.pile_debt[pile])
         s.pile_debt[pile] = 0

@@ -14,13 +14,18 @@ from roost.games.draconium import deck, ending, plays, supply
 from roost.games.draconium.cards import FEWEST
 from roost.games.draconium.knowledge import DISCARD, HAND, IN_PLAY, LASTING, might_hold
 from roost.games.draconium.plays import AFTER_BUY, AT_BUY, AT_END, DUE, DUE_AGAIN, EVERY_TURN
-from roost.games.draconium.supply import BUY_PHASE
+from roost.games.draconium.supply import AFTER_BUYS, BUY_PHASE
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-START, ACTION_PHASE, BUY_BEGINS = range(3)
-BUY_ENDS, CLEAN_UP, TURN_ENDS, NEXT_PLAYER = range(BUY_PHASE + 1, BUY_PHASE + 5)
+START: Final = 0
+ACTION_PHASE: Final = 1
+BUY_BEGINS: Final = 2
+BUY_ENDS: Final = 4
+CLEAN_UP: Final = AFTER_BUYS
+TURN_ENDS: Final = 6
+NEXT_PLAYER: Final = 7
 
 NOT_A_TREASURE: Final = 3  # why an answer is blocked
 NO_MORE_TREASURES: Final = 4

@@ -16,7 +16,7 @@ from roost.games.draconium.knowledge import DECK
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Clean-up", "end", "end"]
+PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end"]
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
