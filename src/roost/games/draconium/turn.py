@@ -347,6 +347,8 @@ class PlayAll(Effect["Draconium"]):
     """The rest of `play_all`, after a Treasure with a text."""
 
     def run(self, s: Draconium) -> bool:
+        if s.runner != s.actor:  # who answered in between sees which Treasures were left, even if none was
+            s.barrier = True
         depth = len(s.todo)
         play_all(s, s.actor)
         return len(s.todo) > depth
