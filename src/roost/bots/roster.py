@@ -1,4 +1,4 @@
-"""The bots by name: `random`, `greedy`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s`."""
+"""The bots by name: `random`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s` and so on; and a game's scripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Final
 from roost.bots.bot import Bot
 from roost.bots.greedy import WORLDS, GreedyBot
 from roost.bots.ismcts import SIMULATIONS, SearchBot
+from roost.bots.scripted import ScriptBot
 from roost.bots.uniform import UniformBot
+from roost.core.game import Facts
 
 MOST: Final = 100_000_000  # simulations or worlds for one choice
 LONGEST: Final = 3600.0  # seconds for one choice
@@ -26,9 +28,16 @@ class UnknownBot(LookupError):
     """No bot has that name, or not with such a number behind it."""
 
 
-def make_bot(name: str, seed: str | bytes) -> Bot:
-    """The bot of a name. The same name and seed choose alike."""
-    kind, number, seconds = read_name(name)
+def bots_of(facts: Facts) -> dict[str, str]:
+    """All bots that can play a game, each with what it does."""
+    return {**BOTS, **{name: script.text for name, script in facts.scripts.items()}}
+
+
+def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
+    """The bot of a name, one of a game's own scripts too. The same name and seed choose alike."""
+    if facts is not None and name in facts.scripts:
+        return ScriptBot(seed, facts.scripts[name])
+    kind, number, seconds = read_name(name, facts)
     if kind == "random":
         return UniformBot(seed)
     if kind == "greedy":
@@ -36,18 +45,21 @@ def make_bot(name: str, seed: str | bytes) -> Bot:
     return SearchBot(seed, number or SIMULATIONS, seconds)
 
 
-def is_timed(name: str) -> bool:
+def is_timed(name: str, facts: Facts | None = None) -> bool:
     """Whether the bot thinks by the clock, so that its games cannot be repeated."""
-    return read_name(name)[2] > 0.0
+    return read_name(name, facts)[2] > 0.0
 
 
-def read_name(name: str) -> tuple[str, int, float]:
+def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:
     """A name as kind, number and seconds; 0 where it says none."""
+    if facts is not None and name in facts.scripts:
+        return name, 0, 0.0
     kind, colon, after = name.partition(":")
     if kind not in BOTS:
-        near = difflib.get_close_matches(kind, list(BOTS), 1, 0.0)
+        known = list(BOTS) if facts is None else list(bots_of(facts))
+        near = difflib.get_close_matches(kind, known, 1, 0.0)
         hint = f"; nearest: {near[0]}" if near else ""
-        raise UnknownBot(f"there is no bot {name!r}{hint} ({', '.join(BOTS)})")
+        raise UnknownBot(f"there is no bot {name!r}{hint} ({', '.join(known)})")
     if not colon:
         return kind, 0, 0.0
     if kind == "random":

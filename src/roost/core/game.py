@@ -38,8 +38,8 @@ class Option:
     """A ruling or variant that is chosen when a game is set up, by name, with the rulebook's way as default.
 
     `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
-    default, any of `words`; with None, no number or one within the bounds. With a `table` its rows are words as well
-    (a map that a variant has added).
+    default, any of `words`; with None, no number or one within the bounds. `tables`: the names of their rows are words
+    too, as a loaded game's content has them (`Game.words_of`).
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Option:
         low: int = 0,
         high: int = 1_000_000,
         words: Sequence[str] = (),
-        table: str = "",
+        tables: Sequence[str] = (),
         rules: str = "",
     ) -> None:
         self.name = name
@@ -60,16 +60,11 @@ class Option:
         self.low = low
         self.high = high
         self.words = list(words)
-        self.table = table
+        self.tables = list(tables)
         self.rules = rules
 
-    def words_in(self, book: Book) -> list[str]:
-        """The words that it takes in a loaded game: its own, then the rows of its table."""
-        rows = [book.names[thing] for thing in book.things(self.table)] if self.table else []
-        return self.words + rows
-
-    def fault(self, value: Any, book: Book) -> str:
-        """What is wrong with a value, or nothing."""
+    def fault(self, value: Any, words: list[str]) -> str:
+        """What is wrong with a value, or nothing; `words` are those that a loaded game knows."""
         if isinstance(self.default, bool):
             return "" if isinstance(value, bool) else "true or false"
         if self.default is None and value is None:
@@ -78,11 +73,22 @@ class Option:
             fits = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
             none = "none or " if self.default is None else ""
             return "" if fits else f"{none}a whole number from {self.low} to {self.high}"
-        words = self.words_in(book)
         if isinstance(self.default, list):
             fits = isinstance(value, list) and all(word in words for word in value)
             return "" if fits else "a list out of " + ", ".join(words)
         return "" if value in words else "one of " + ", ".join(words)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Script(Generic[S]):
+    """A player whose answers a game has written down: well-known ways to play, as a yardstick. It keeps nothing."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def answer(self, s: S, seat: i64) -> i64:
+        """One of the seat's legal answers. It may look only at what the seat knows."""
+        raise NotImplementedError
 
 
 class Facts:
@@ -92,6 +98,7 @@ class Facts:
     order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` says how
     the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content, each
     given by its first effect.
+    `scripts` are scripted players by name, whom the roster offers for this game.
     `wakes`: it wakes texts at its owner's next turn (`State.wake`), so content may say `at next turn`. `longest` is a
     number of actions that no game exceeds.
     """
@@ -113,6 +120,7 @@ class Facts:
         effects: dict[str, Effect[Any]] | None = None,
         fields: dict[str, Any] | None = None,
         options: Sequence[Option] = (),
+        scripts: dict[str, Script[Any]] | None = None,
         wakes: bool = False,
         longest: int = 10_000,
         utility: tuple[float, float] = (-1.0, 1.0),
@@ -131,6 +139,7 @@ class Facts:
         self.effects = effects or {}
         self.fields = fields or {}
         self.options = {option.name: option for option in options}
+        self.scripts: dict[str, Script[Any]] = scripts or {}
         self.wakes = wakes
         self.longest = longest
         self.utility = utility
@@ -346,11 +355,16 @@ class Game(Generic[S]):
                 near = difflib.get_close_matches(name, list(values), 1, 0.0)
                 hint = f"; nearest: {near[0]}" if near else ""
                 raise OptionError(f"{self.id} has no option {name!r}{hint}")
-            fault = option.fault(value, self.book)
+            fault = option.fault(value, self.words_of(option))
             if fault:
                 raise OptionError(f"option {name} takes {fault}, not {value!r}")
             values[name] = value
         return values
+
+    def words_of(self, option: Option) -> list[str]:
+        """The words that an option takes: its own, and the names of the rows of its tables."""
+        rows = [self.book.names[thing] for table in option.tables for thing in self.book.things(table)]
+        return [*option.words, *rows]
 
     def stock(self, zone: Zone, table: str) -> None:
         """Put every card of a table into a zone, as often as its column `copies` says."""

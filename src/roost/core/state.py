@@ -506,6 +506,52 @@ class State:
         if source.size():
             self.move(source, 0, target)
 
+    def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
+        """All cards at once onto an ordered pile, in an order that tells nothing: what everybody knows lies lowest.
+
+        `shown`: the last one ends on top before all eyes; which of a hidden zone that is, chance decides.
+        """
+        slots = source.slots
+        n: i64 = len(slots)
+        if n == 0:
+            return
+        sight = source.sight
+        hidden = sight != MARK_MASK
+        top: i64 = -1
+        if shown and hidden:
+            self.barrier = True
+            top = source.from_known(self.chance.below(source.owner + 1, n)) if n > 1 else i64(0)
+        into = target.slots
+        open_mark = MARK_MASK & ~target.sight
+        for i in range(n):
+            if i != top and (slots[i] | sight) & MARK_MASK == MARK_MASK:
+                into = append(into, slots[i] & ~MARK_MASK | open_mark)
+        if hidden:
+            covered_mark = sight & ~target.sight
+            for i in range(n):
+                if i != top and (slots[i] | sight) & MARK_MASK != MARK_MASK:
+                    into = append(into, slots[i] & ~MARK_MASK | covered_mark)
+        if top >= 0:
+            into = append(into, slots[top] & ~MARK_MASK | open_mark)
+        target.slots = into
+        source.slots = vec[i64]()
+        if self.events is not None:
+            for i in range(i64(len(into)) - n, i64(len(into))):
+                knowers = target.knowers(i)
+                self.events.append(Event(MOVE, self.runner, into[i] >> MARKS, 1, source.name(), target.name(), knowers))
+
+    def move_unseen(self, source: Zone, i: i64, target: Zone) -> i64:
+        """Move slot i of an ordered zone while only those who see the zone look: the others cannot tell which it was.
+
+        The topmost card is left by `move`: that it is gone can be seen.
+        """
+        card = source.blur(i)
+        target.put(card, source.sight)
+        if self.events is not None:
+            seers = source.sight | target.sight
+            self.events.append(Event(MOVE, self.runner, card, 1, source.name(), target.name(), seers))
+        return card
+
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move slot i under an ordered zone."""
         return carry(self, source, source.best_known(i), target, UNDER)
@@ -515,6 +561,13 @@ class State:
         zone.put(card, MARK_MASK)
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))
+
+    def take_off(self, zone: Zone, i: i64) -> i64:
+        """The opposite of `lay`: an open card goes back to what the game keeps as a bare number."""
+        card = zone.take(i, MARK_MASK) >> MARKS
+        if self.events is not None:
+            self.events.append(Event(MOVE, self.runner, card, 1, zone.name(), "", MARK_MASK))
+        return card
 
     def show(self, zone: Zone, i: i64, seers: i64) -> None:
         """Let seats, given as bits, see slot i where it lies."""

@@ -181,6 +181,43 @@ class Zone:
             slots[i] &= ~(mark & ~lost)
             lost |= mark
 
+    def from_known(self, k: i64) -> i64:
+        """The k-th slot, counted first over those that everybody knows: a number that means the same to all."""
+        for known in (True, False):
+            for i in range(i64(len(self.slots))):
+                if (self.knowers(i) == MARK_MASK) == known:
+                    if k == 0:
+                        return i
+                    k -= 1
+        return -1
+
+    def blur(self, i: i64) -> i64:
+        """Take slot i out from under the topmost one, unseen by those who do not see the zone.
+
+        Of what they knew to lie below the top they can now be sure of one less of each kind. That comes to lie lowest
+        and the rest above it, each sorted, so that their places do not tell what left.
+        """
+        slots = self.slots
+        last: i64 = len(slots) - 1
+        known = vec[i64]()
+        others = vec[i64]()
+        for k in range(last):
+            if self.knowers(k) == MARK_MASK:
+                known = append(known, slots[k])
+            elif k != i:
+                others = append(others, slots[k] & ~MARK_MASK)
+        gone = slots[i] & ~MARK_MASK
+        sure = vec[i64]()
+        before: i64 = -1
+        for slot in sorted(known):
+            if slot == before:
+                sure = append(sure, slot)
+            elif slot & ~MARK_MASK != gone or self.knowers(i) != MARK_MASK:
+                others = append(others, slot & ~MARK_MASK)
+            before = slot
+        self.slots = append(extend(sure, vec[i64](sorted(others))), slots[last])
+        return gone >> MARKS
+
     def forget(self) -> None:
         """Nobody knows any longer what lies here, but for those who see it."""
         slots = self.slots

@@ -168,7 +168,7 @@ def sitting(players: Sequence[str], k: int, seat: int) -> str:
 def check_plan(game: Game[Any], plan: Plan) -> None:
     """Raise for whatever is wrong before any game is played: UnknownBot, TimedBot or OptionError."""
     for name in plan.players:
-        if is_timed(name):
+        if is_timed(name, game.facts):
             raise TimedBot(f"{name} thinks by the clock, so its games cannot be repeated; write ismcts:N")
     game.new(len(plan.players), plan.seed, plan.options)
 
@@ -231,7 +231,8 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
     s.events = [] if plan.counts else None
     asked = s.asked()
     answers: list[int] = []
-    bots = [make_bot(sitting(plan.players, k, seat), f"{plan.seed}/{k}/{(seat + k) % seats}") for seat in range(seats)]
+    names = [sitting(plan.players, k, seat) for seat in range(seats)]
+    bots = [make_bot(name, f"{plan.seed}/{k}/{(seat + k) % seats}", game.facts) for seat, name in enumerate(names)]
     try:
         actions = play_bots(s, bots, game.facts.longest, answers)
     except Exception as error:

@@ -28,12 +28,13 @@ def all_faces() -> Games:
 def face_of(game: Game[Any]) -> GameFace:
     facts = game.facts
     bots = [BotFace(name, text) for name, text in BOTS.items()]
-    options = [option_face(option, game) for option in facts.options.values()]
+    bots += [BotFace(name, script.text) for name, script in facts.scripts.items()]
+    options = [option_face(option, game.words_of(option)) for option in facts.options.values()]
     aim = first_paragraph(rulebook(game.id))
     return GameFace(game.id, facts.name, facts.seats, facts.version, game.book.hash, aim, None, options, bots)
 
 
-def option_face(option: Option, game: Game[Any]) -> OptionFace:
+def option_face(option: Option, words: list[str]) -> OptionFace:
     default = option.default
     kind: Literal["bool", "int", "word", "words"] = "word"
     if isinstance(default, bool):
@@ -42,7 +43,6 @@ def option_face(option: Option, game: Game[Any]) -> OptionFace:
         kind = "int"
     elif isinstance(default, list):
         kind = "words"
-    words = option.words_in(game.book)
     return OptionFace(option.name, kind, default, option.low, option.high, words, option.text, option.rules)
 
 

@@ -251,7 +251,7 @@ class Hall:
                 live.thinking[seat] = counter
                 bot = table.seats[seat].bot or "ismcts"
                 question = question_for(table.state, seat, bot)
-                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot)
+                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot, table.state.game.facts)
                 self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
 
     async def bot_turn(

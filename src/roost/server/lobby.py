@@ -7,7 +7,7 @@ import secrets
 from typing import Any
 
 from roost.bots.roster import UnknownBot
-from roost.core.game import Game, OptionError
+from roost.core.game import Facts, Game, OptionError
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server import journal
@@ -57,14 +57,14 @@ def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
-def seat_for(wish: NewPlayer, k: int) -> Seat:
+def seat_for(wish: NewPlayer, k: int, facts: Facts) -> Seat:
     if wish.kind == "human":
         if wish.bot is not None:
             raise Stop(400, "malformed", f"Player {k} is human and has no bot: leave it out.")
         return Seat(clean_name(wish.name, player(k)), True, "")
     bot = wish.bot or "ismcts"
     try:
-        check_bot(bot)
+        check_bot(bot, facts)
     except UnknownBot as error:
         raise Stop(400, "malformed", f"Player {k}: {error}.") from None
     return Seat(clean_name(wish.name, f"Bot {k + 1}"), False, bot)
@@ -73,7 +73,7 @@ def seat_for(wish: NewPlayer, k: int) -> Seat:
 async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     """A table with fresh seats: the asker on the first human one, links for the others."""
     game = game_called(wish.game)
-    seats = [seat_for(one, k) for k, one in enumerate(wish.players)]
+    seats = [seat_for(one, k, game.facts) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human: yourself.")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from roost.bots.roster import read_name
+from roost.core.game import Facts
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,9 @@ class Settings:
     pause: float = 0.4  # seconds that a bot takes at least where its hand decides what it may answer
     hint_bot: str = "ismcts:1s"
 
-    def pause_of(self, bot: str) -> float:
+    def pause_of(self, bot: str, facts: Facts | None = None) -> float:
         """A bot that thinks by the clock takes its whole time, whether it has a choice or not."""
-        return max(self.pause, read_name(bot)[2])
+        return max(self.pause, read_name(bot, facts)[2])
 
     def knows_host(self, host: str) -> bool:
         """Whether we are called so. A name that anybody can point at us is not ours (DNS rebinding)."""

@@ -41,7 +41,7 @@ def think(question: Question, games: dict[str, Game[Any]]) -> Reply:
     if question.game not in games:
         games[question.game] = load(question.game)
     world = games[question.game].from_json(question.world)
-    bot: Bot = make_bot(question.bot, question.luck)
+    bot: Bot = make_bot(question.bot, question.luck, world.game.facts)
     action = bot.choose(world, question.seat)
     thoughts = [Weighed(t.action, t.visits, t.value, t.share) for t in bot.thoughts()]
     return Reply(int(action), thoughts)

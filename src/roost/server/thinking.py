@@ -17,6 +17,7 @@ import sys
 import msgspec
 
 from roost.bots.roster import UnknownBot, read_name
+from roost.core.game import Facts
 from roost.core.state import State
 from roost.server import journal
 from roost.server.settings import MOST_SECONDS, MOST_SIMULATIONS
@@ -37,9 +38,9 @@ def question_for(s: State, seat: int, bot: str, luck: bytes | None = None) -> by
     return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json())) + b"\n"
 
 
-def check_bot(name: str) -> None:
+def check_bot(name: str, facts: Facts | None = None) -> None:
     """Raise `UnknownBot` for a bot that is none, or thinks for longer than people wait."""
-    _, number, seconds = read_name(name)
+    _, number, seconds = read_name(name, facts)
     if number > MOST_SIMULATIONS or seconds > MOST_SECONDS:
         raise UnknownBot(f"{name!r} is too slow for a table: up to {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")
 

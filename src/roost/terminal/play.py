@@ -70,7 +70,7 @@ def new_sitting(
         stop(f"--players names {len(words)} players and --seats says {seats}")
     seed = secrets.token_hex(4) if seed is None else seed
     match = Match(game, len(words), seed, parse_options(game, option))
-    return Sitting(match, seat_players(words, seed))
+    return Sitting(match, seat_players(words, seed, game.facts))
 
 
 def refuse_beside_from(game: object, *others: object) -> None:
@@ -87,7 +87,7 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
         words = players.split(",")
         if len(words) != saved.record.seats:
             raise PlayerError(f"--players names {len(words)} players, and the saved game has {saved.record.seats}")
-    seated = seat_players(words, f"{source.name} {at}")
+    seated = seat_players(words, f"{source.name} {at}", game.facts)
     sitting = taken_up(game, saved.record, seated, at)
     if at is None:
         sitting.path = source

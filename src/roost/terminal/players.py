@@ -8,7 +8,7 @@ from typing import Any
 
 from roost.bots.bot import Bot
 from roost.bots.roster import make_bot
-from roost.core.game import Game, OptionError
+from roost.core.game import Facts, Game, OptionError
 from roost.core.words import player, told_apart
 
 HUMAN = "human"
@@ -33,9 +33,9 @@ class Player:
         return self.bot is None
 
 
-def seat_players(words: list[str], seed: str) -> list[Player]:
+def seat_players(words: list[str], seed: str, facts: Facts | None = None) -> list[Player]:
     """The players of a game, in the order of the seats."""
-    players = [make_player(each.strip(), f"{seed}/bot {seat}") for seat, each in enumerate(words)]
+    players = [make_player(each.strip(), f"{seed}/bot {seat}", facts) for seat, each in enumerate(words)]
     people = [one for one in players if one.human]
     for seat, one in enumerate(players):
         if not one.name:
@@ -43,10 +43,10 @@ def seat_players(words: list[str], seed: str) -> list[Player]:
     return tell_apart(players)
 
 
-def make_player(words: str, seed: str) -> Player:
+def make_player(words: str, seed: str, facts: Facts | None) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
-        return Player(words, words, make_bot(words, seed))
+        return Player(words, words, make_bot(words, seed, facts))
     name = clean_name(name)
     if equals and not name:
         raise PlayerError(f"{words!r} names nobody; a person is `human` or `human=Ann`")

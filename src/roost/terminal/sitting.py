@@ -193,4 +193,4 @@ def another(sitting: Sitting) -> Sitting:
     record = sitting.match.record
     seed = secrets.token_hex(4)
     match = Match(sitting.game, record.seats, seed, record.options)
-    return Sitting(match, seat_players([player.words for player in sitting.players], seed))
+    return Sitting(match, seat_players([player.words for player in sitting.players], seed, sitting.game.facts))

@@ -58,7 +58,7 @@ TABLES: Final = [
     Table("number", [Column("value", "int", required=True, low=0, high=200)]),
 ]
 OPTIONS: Final = [
-    Option("map", BY_SEATS, "The map; by seats: the first that has as many homes.", words=[BY_SEATS], table="map",
+    Option("map", BY_SEATS, "The map; by seats: the first that has as many homes.", words=[BY_SEATS], tables=["map"],
            rules="S39, S-r54"),
     Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31"),
     Option("castles_to_win", None, "Uncontested Castles that win; none: as the map says.", low=1, high=60,

@@ -1,0 +1,25 @@
+"""A player whose answers the game has written down (`Facts.scripts`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from roost.bots.bot import Bot, Thought
+from roost.core.game import Script
+from roost.core.state import State
+
+
+class ScriptBot(Bot):
+    def __init__(self, seed: str | bytes, script: Script[Any]) -> None:
+        super().__init__(seed)
+        self.script = script
+        self.chosen: i64 = -1
+
+    def choose(self, s: State, seat: i64) -> i64:
+        self.chosen = self.script.answer(s, seat)
+        return self.chosen
+
+    def thoughts(self) -> list[Thought]:
+        return [Thought(self.chosen, 0, 0.0, 1.0)] if self.chosen >= 0 else []

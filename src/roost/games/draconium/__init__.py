@@ -1,0 +1,38 @@
+"""Dominion, on which Draconium is built: decks that grow while they are played, for 2 to 6 players."""
+
+from roost.core.game import Facts
+from roost.games.draconium import plays, turn
+from roost.games.draconium.bots import SCRIPTS
+from roost.games.draconium.cards import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
+from roost.games.draconium.effects import DECISIONS, VERBS
+from roost.games.draconium.game import DraconiumGame
+from roost.games.draconium.knowledge import PLACES
+from roost.games.draconium.state import FIELDS, Draconium
+
+GAME = Facts(
+    "draconium",
+    "Dominion",
+    "1",
+    (FEWEST, MOST),
+    DraconiumGame,
+    Draconium,
+    places=PLACES,
+    actions=ACTIONS,
+    tables=TABLES,
+    verbs=VERBS,
+    decisions=[turn.ACTION, turn.BUY, turn.ORDER, plays.REACTION, plays.THRONE, plays.ONE_MORE, *DECISIONS],
+    effects={
+        "play a card": plays.PLAY_CARD,
+        "react": plays.WINDOW,
+        "play all treasures": turn.PLAY_ALL,
+        "window": turn.WINDOW,
+        "cheaper": turn.CHEAPER,
+        "new hand": turn.NEW_HAND,
+    },
+    fields=FIELDS,
+    options=OPTIONS,
+    scripts=SCRIPTS,
+    wakes=True,
+    longest=60_000,
+    utility=(-1.0, 1.0),
+)

@@ -1,0 +1,121 @@
+"""The table in text: the Supply, who stands how, what is in play, the hand. Made from a view alone."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, Final
+
+WIDE: Final = 24  # letters of one pile
+
+
+def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    lines = [headline(view, names), *supply(view, width)]
+    mine = view["seat"] if view["seat"] is not None else view["turn of"]
+    for step in range(1, view["seats"] + 1):
+        lines += player(view, (mine + step) % view["seats"], width, names)
+    lines += aside(view, width, names)
+    return lines + cards(view, f"hand {mine}", "Hand", width)
+
+
+def headline(view: dict[str, Any], names: list[str]) -> str:
+    who = names[view["turn of"]]
+    turn = view["players"][view["turn of"]]["turns"]
+    if view["over"]:
+        return f"[title]The game is over[/] after turn {turn}"
+    cheap = f", cards cost [good]${view['cheaper']} less[/]" if view["cheaper"] else ""
+    silver = f", first Silver [good]+${view['first silver']}[/]" if view["first silver"] else ""
+    numbers = f"Actions [power]{view['actions']}[/]  Buys [power]{view['buys']}[/]  Coins [power]${view['coins']}[/]"
+    return f"[title]Turn {turn} of {who}[/], {view['phase']} phase: {numbers}{cheap}{silver}"
+
+
+# -- the Supply --------------------------------------------------------------------------------------------------------
+def supply(view: dict[str, Any], width: int) -> list[str]:
+    piles = view["supply"]
+    lines: list[str] = []
+    for title, wanted in (("Basic", False), ("Kingdom", True)):
+        shown = [pile_words(pile) for pile in piles if pile["kingdom"] == wanted]
+        lines += [f"[faint]{title}[/]", *columns(shown, width)]
+    extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
+    extras += [
+        f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
+    ]
+    extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
+    if extras:
+        lines += wrapped(", ".join(extras), width)
+    trash = view["zones"]["trash"]
+    return lines + (cards(view, "trash", "Trash", width) if trash["count"] else [])
+
+
+def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
+    """How it looks, and the words: cost, name, how many are left."""
+    name = pile["card"] if pile["card"] == pile["name"] else f"{pile['name']}: {pile['card']}"
+    debt = f" {pile['debt']} Debt" if pile["debt"] else ""
+    words = f"${pile['cost']:<2} {name} ({pile['left']}){debt}"
+    types = pile["types"]
+    style = "faint" if not pile["left"] else ""
+    if not style:
+        style = "bad" if "Attack" in types or "Curse" in types else "good" if "Victory" in types else ""
+    return style or ("warn" if "Treasure" in types else "title"), words
+
+
+def columns(entries: list[tuple[str, str]], width: int) -> list[str]:
+    wide = max([WIDE, *[len(words) for _, words in entries]])
+    across = max(1, (width - 1) // (wide + 1))
+    lines: list[str] = []
+    for k in range(0, len(entries), across):
+        parts = [f"[{style}]{escape(words)}[/]{' ' * (wide - len(words))}" for style, words in entries[k : k + across]]
+        lines.append(" " + " ".join(parts).rstrip())
+    return lines
+
+
+# -- the players -------------------------------------------------------------------------------------------------------
+def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+    zones = view["zones"]
+    told = view["players"][seat]
+    counts = ", ".join(f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard"))
+    discard = zones[f"discard {seat}"]["cards"]
+    on_top = f" ({discard[-1]} on top)" if discard else ""
+    marks: list[str] = []
+    if told["points"]:
+        marks.append(f"VP tokens {told['points']}")
+    if told["debt"]:
+        marks.append(f"Debt {told['debt']}")
+    if told["card token"]:
+        marks.append("-1 Card")
+    if told["coin token"]:
+        marks.append("-$1")
+    if told["sheltered"]:
+        marks.append("sheltered")
+    noted = f"  [warn]{', '.join(marks)}[/]" if marks else ""
+    score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
+    lines = [f"[title]{names[seat]}[/]{score}  {counts}{escape(on_top)}{noted}"]
+    for place, title in (("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")):
+        if zones[f"{place} {seat}"]["count"]:
+            lines += cards(view, f"{place} {seat}", f" {title}", width)
+    return lines
+
+
+def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """Cards of texts in the middle: revealed, looked at, set aside."""
+    lines: list[str] = []
+    for zone in view["aside"]:
+        seen = [card for card in zone["cards"] if card is not None]
+        whose = f"{names[zone['owner']]}, " if zone["owner"] >= 0 else ""
+        lines += wrapped(f"{whose}{zone['place']} {zone['count']}: {', '.join(seen) or 'unseen'}", width)
+    return lines
+
+
+def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
+    """The cards of a zone, each once with its number; for those who do not see them, how many."""
+    seen = [card for card in view["zones"][zone]["cards"] if card is not None]
+    each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
+    count = view["zones"][zone]["count"]
+    return wrapped(f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}", width)
+
+
+def wrapped(words: str, width: int) -> list[str]:
+    return [escape(line) for line in textwrap.wrap(words, width, subsequent_indent="   ")]
+
+
+def escape(words: str) -> str:
+    return words.replace("[", "\\[")

@@ -1,0 +1,223 @@
+"""Cards, Events, Landmarks, kingdoms and numbers as rule code reads them: fixed, shared by all states of a game."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Actions, Block
+from roost.core.content import Book, Column, Table
+from roost.core.flow import Effect
+from roost.core.game import Option
+from roost.core.zone import MARKS, vec
+
+FEWEST: Final = 2  # players
+MOST: Final = 6
+TYPES: Final = ["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse", "Looter", "Ruins"]
+SETS: Final = [
+    "Base", "Base, first edition", "Intrigue", "Seaside", "Prosperity", "Hinterlands", "Dark Ages", "Adventures",
+]  # fmt: skip
+TEN_CARDS: Final = 0  # the words of `points_for`
+NAMES: Final = 0  # the words of `score`
+CHOSEN_PILE: Final = 1
+ABOVE_FIFTEEN: Final = 2
+SINGLE_NAMES: Final = 3
+RANDOM: Final = "random"
+
+
+def by_players(name: str) -> Column:
+    """Five numbers: for 2, 3, 4, 5 and 6 players."""
+    return Column(name, "ints", length=MOST - FEWEST + 1, low=0, high=200)
+
+
+TABLES: Final = [
+    Table(
+        "card",
+        [
+            Column("set", "word", words=SETS),  # a kingdom card; others belong to no set
+            Column("cost", "int", required=True, low=0, high=50),
+            Column("types", "words", required=True, words=TYPES),
+            Column("coins", "int", default=0, low=0, high=50),
+            Column("points", "int", default=0, low=-50, high=50),
+            Column("points_for", "word", words=["ten cards"]),
+            Column("start", "int", default=0, low=0, high=20),
+            Column("copies", "int", default=0, low=0, high=50),
+            Column("beside", "int", default=0, low=0, high=50),
+            by_players("piles"),
+            by_players("one_set"),
+            Column("rating", "int", default=0, low=0, high=100),  # what a player thinks of it; no rule reads it
+            Column("hold", "bool"),
+            Column("shelter", "bool"),
+            Column("play", "script"),
+            Column("react", "script"),
+            Column("gained", "script"),
+            Column("trashed", "script"),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table("pile", [by_players("piles")]),
+    Table(
+        "event",
+        [
+            Column("cost", "int", required=True, low=0, high=50),
+            Column("once", "bool"),
+            Column("taxed", "int", default=0, low=0, high=20),
+            Column("buy", "script", required=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "landmark",
+        [
+            Column("score", "word", required=True, words=["names", "chosen pile", "above fifteen", "single names"]),
+            Column("worth", "int", required=True, low=-20, high=20),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table("kingdom", [Column("cards", "things", required=True, length=10, table="card")]),
+    Table("number", [by_players("players")]),
+]
+OPTIONS: Final = [
+    Option(
+        "kingdom", [RANDOM], "A kingdom by name, or up to ten cards; what is missing is drawn at random.",
+        words=[RANDOM], tables=["kingdom", "card"], rules="DOM 1.1, DOM 1.3",
+    ),
+    Option("sets", SETS, "The sets from which kingdom cards are drawn.", words=SETS, rules="DOM 1.1"),
+    Option("without", [], "Cards that are not drawn.", tables=["card"], rules="DOM 1.1"),
+    Option("most_attacks", None, "No more Attacks than this are drawn.", high=10, rules="DOM 1.1"),
+    Option(
+        "prosperity", "by chance", "Whether Platinum and Colony are used.",
+        words=["by chance", "always", "never"], rules="DOM 1.1",
+    ),
+    Option("events", [], "Events by name, or random for each.", words=[RANDOM], tables=["event"], rules="DOM 6 Events"),
+    Option(
+        "landmarks", [], "Landmarks by name, or random for each.", words=[RANDOM], tables=["landmark"],
+        rules="DOM 6 Landmarks",
+    ),
+    Option("one_base_set", False, "Five and six players have the Treasures of one base set only.", rules="DOM 1.1"),
+    Option("head_start", False, "Each first deck holds a card of every kingdom pile besides.", rules="DOM 8.17"),
+    Option("turn_cap", 100, "The game ends when every seat has had so many turns.", low=1, high=1000, rules="DOM 8.16"),
+]  # fmt: skip
+
+
+@final
+class Cards:
+    """All that does not change: one for each set of options of a loaded game."""
+
+    def __init__(self, book: Book, actions: Actions, options: dict[str, Any]) -> None:
+        self.cards = book.things("card")
+        self.events = book.things("event")
+        self.landmarks = book.things("landmark")
+        self.kingdom = [card for card in self.cards if book.value(card, "set")]
+        self.cost = book.ints("cost")
+        self.coins = book.ints("coins")
+        self.worth = book.ints("points")
+        self.points_for = book.ints("points_for")
+        self.rating = book.ints("rating")
+        self.by_name = book.ids
+        self.goes_on: vec[i64] = vec[i64]([1 if gives_actions(book, card) else 0 for card in range(len(book.names))])
+        self.hold = book.ints("hold")
+        self.shelter = book.ints("shelter")
+        self.is_action = book.has_word("types", "Action")
+        self.is_attack = book.has_word("types", "Attack")
+        self.is_duration = book.has_word("types", "Duration")
+        self.is_treasure = book.has_word("types", "Treasure")
+        self.is_victory = book.has_word("types", "Victory")
+        self.is_looter = book.has_word("types", "Looter")
+        self.is_ruins = book.has_word("types", "Ruins")
+        self.text: list[Effect[Any] | None] = book.scripts("play")
+        self.react: list[Effect[Any] | None] = book.scripts("react")
+        self.gained: list[Effect[Any] | None] = book.scripts("gained")
+        self.trashed: list[Effect[Any] | None] = book.scripts("trashed")
+        self.event_text: list[Effect[Any] | None] = book.scripts("buy")
+        self.reactions = [card for card in self.cards if self.react[card] is not None]
+        self.is_reaction: vec[i64] = vec[i64]([1 if text is not None else 0 for text in self.react])
+        self.alone = [self.only(card) for card in self.reactions]
+        self.only_shields: vec[i64] = vec[i64]([0] * len(book.names))  # see plays.Unaffected; filled by the game
+        self.score = book.ints("score")
+        self.landmark_worth = book.ints("worth")
+        self.once = book.ints("once")
+        self.copper: i64 = book.id_of("Copper")
+        self.silver: i64 = book.id_of("Silver")
+        self.gold: i64 = book.id_of("Gold")
+        self.platinum: i64 = book.id_of("Platinum")
+        self.estate: i64 = book.id_of("Estate")
+        self.duchy: i64 = book.id_of("Duchy")
+        self.province: i64 = book.id_of("Province")
+        self.colony: i64 = book.id_of("Colony")
+        self.curse: i64 = book.id_of("Curse")
+        self.ruins: i64 = book.id_of("Ruins")
+        self.plain: vec[i64] = vec[i64]([0] * len(book.names))  # no frame is needed to play it; filled by the game
+        self.head_start: bool = options["head_start"]
+        self.turn_cap: i64 = options["turn_cap"]
+        self.hand_size: vec[i64] = book.ints_of(book.id_of("hand"), "players")
+        self.end_piles: vec[i64] = book.ints_of(book.id_of("empty piles"), "players")
+        self.no_card: i64 = book.id_of("hand")  # what is told of a card that stays in hand
+        self.hooked = False  # whether something listens to plays, gains, trashings and shuffles
+        self.thing = actions.thing
+        self.name_actions(actions)
+        self.lay_out(book, "one_set" if options["one_base_set"] else "piles")
+
+    def lay_out(self, book: Book, column: str) -> None:
+        """What set-up needs (DOM 1, DOM 1.1)."""
+        self.nothing: vec[i64] = vec[i64]([0] * len(book.names))
+        self.sizes = [pile_sizes(book, column, players) for players in range(MOST - FEWEST + 1)]
+        self.kingdom_pile: vec[i64] = book.ints_of(book.id_of("kingdom pile"), "players")
+        self.victory_pile: vec[i64] = book.ints_of(book.id_of("victory pile"), "players")
+        self.ruins_pile: vec[i64] = book.ints_of(self.ruins, "piles")
+        self.is_prosperity = book.has_word("set", "Prosperity")
+        colonies = [self.platinum, self.colony]
+        basics = [card for card in self.cards if book.value(card, "piles")]
+        self.basics: vec[i64] = vec[i64]([card for card in basics if card not in colonies])
+        self.basics_and_colonies: vec[i64] = vec[i64](basics)
+        self.beside = [card for card in self.cards if book.value(card, "beside")]
+        first = [card for card in self.cards for _ in range(book.value(card, "start"))]
+        self.first_deck: vec[i64] = vec[i64]([card << MARKS for card in first])
+
+    def only(self, card: int) -> vec[i64]:
+        """1 for this card, 0 for all others."""
+        return vec[i64]([1 if thing == card else 0 for thing in range(len(self.cost))])
+
+    def name_actions(self, actions: Actions) -> None:
+        self.play: Block = actions.block("play")
+        self.buy: Block = actions.block("buy")
+        self.gain: Block = actions.block("gain")
+        self.discard: Block = actions.block("discard")
+        self.trash: Block = actions.block("trash")
+        self.put: Block = actions.block("put on deck")
+        self.set_aside: Block = actions.block("set aside")
+        self.show: Block = actions.block("show")
+        self.begin: Block = actions.block("begin with")
+        self.tax: Block = actions.block("tax")
+        self.is_play: vec[i64] = vec[i64]([1 if verb == "play" else 0 for verb in actions.verbs])
+        self.play_all: i64 = actions.by_name["play all treasures"]
+        self.keep: i64 = actions.by_name["keep it"]
+        self.lay_aside: i64 = actions.by_name["lay it aside"]
+        self.discard_it: i64 = actions.by_name["discard it"]
+        self.trash_this: i64 = actions.by_name["trash this"]
+        self.pay: i64 = actions.by_name["pay a Debt"]
+
+
+def gives_actions(book: Book, card: int) -> bool:
+    """Whether a card gives back at least the Action that it takes; for bots."""
+    script: list[object] = book.value(card, "play") if book.table_of[card] == "card" else []
+    return any([isinstance(item, str) and item.startswith("actions ") for item in script])
+
+
+def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
+    """The size of each basic pile; what a second base set does not change stands in `piles` alone (DOM 1.1)."""
+    sizes = vec[i64]([0] * len(book.names))
+    for card in book.things("card"):
+        by_players: list[int] = book.value(card, column) or book.value(card, "piles")
+        if by_players:
+            sizes[card] = by_players[players]
+    return sizes
+
+
+ACTIONS: Final[list[tuple[str, str | range]]] = [
+    ("play", "card"), ("play all treasures", ""), ("buy", "card"), ("buy", "event"), ("pay a Debt", ""),
+    ("gain", "card"), ("discard", "card"), ("trash", "card"), ("put on deck", "card"), ("set aside", "card"),
+    ("show", "card"), ("begin with", "card"), ("tax", "card"), ("tax", "pile"), ("keep it", ""), ("lay it aside", ""),
+    ("discard it", ""), ("trash this", ""),
+]  # fmt: skip

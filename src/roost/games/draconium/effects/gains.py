@@ -1,0 +1,185 @@
+"""Verbs that gain cards (DOM 3): a named one, one of the player's choice, Ruins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Menu
+from roost.core.flow import Decision, Effect, text
+from roost.games.draconium import supply
+from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.knowledge import FOREVER, IN_PLAY, LASTING
+from roost.games.draconium.supply import TO_DISCARD, TO_HAND
+from roost.games.draconium.turn import TOO_DEAR, WRONG_KIND
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+ANY_CARD: Final = 0  # what may be gained
+TREASURES: Final = 1
+
+
+@final
+class Gain(Effect["Draconium"]):
+    """Gain this card, if there is one (DOM 3, DOM 8.8)."""
+
+    def __init__(self, card: i64, to: i64) -> None:
+        super().__init__()
+        self.card = card
+        self.to = to
+
+    def run(self, s: Draconium) -> bool:
+        depth = len(s.todo)
+        s.many = 1 if supply.gain(s, s.actor, self.card, self.to) else 0
+        return len(s.todo) > depth
+
+
+@final
+class GainRuins(Effect["Draconium"]):
+    """Gain the visible card of the Ruins pile (DOM 3, DOM 6 Ruins)."""
+
+    def run(self, s: Draconium) -> bool:
+        card = supply.on_offer(s, s.book.ruins)
+        if card < 0:
+            s.many = 0
+            return False
+        depth = len(s.todo)
+        s.many = 1 if supply.gain(s, s.actor, card, TO_DISCARD) else 0
+        return len(s.todo) > depth
+
+
+@final
+class GainForEach(Effect["Draconium"]):
+    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid)."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__()
+        self.card = card
+
+    def run(self, s: Draconium) -> bool:
+        n = s.zone(IN_PLAY, s.actor).count(self.card) + s.zone(LASTING, s.actor).count(self.card)
+        n += s.zone(FOREVER, s.actor).count(self.card)
+        depth = len(s.todo)
+        while n > 0 and supply.gain(s, s.actor, self.card, TO_DISCARD):
+            n -= 1
+        return len(s.todo) > depth
+
+
+# -- of the player's choice --------------------------------------------------------------------------------------------
+@final
+class UpTo(Amount):
+    """The most that the gained card may cost: never with the player's own coins (DOM 3)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = self.n
+        return False
+
+
+@final
+class UpToMore(Amount):
+    """The same, counted from what `it` costs after it was trashed (DOM 8.7)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = supply.cost(s, s.it) + self.n
+        return False
+
+
+@final
+class AskGain(Effect["Draconium"]):
+    """Which one? Nothing is asked if no pile has a card that fits (DOM 8.3); gaining is a duty (DOM 5 Workshop)."""
+
+    def __init__(self, kind: i64) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def run(self, s: Draconium) -> bool:
+        s.it = -1
+        for pile in s.piles:
+            card = supply.on_offer(s, pile)
+            if card >= 0 and why_not_gain(s, card, self.kind, s.count) == 0:
+                return s.question(GAIN_TREASURE if self.kind == TREASURES else GAIN_CARD, s.actor)
+        return False
+
+
+@final
+class GainIt(Effect["Draconium"]):
+    def __init__(self, to: i64) -> None:
+        super().__init__()
+        self.to = to
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        if s.it < 0:
+            return False
+        depth = len(s.todo)
+        s.many = 1 if supply.gain(s, s.actor, s.it, self.to) else 0
+        return len(s.todo) > depth
+
+
+def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
+    if kind == TREASURES and not s.book.is_treasure[card]:
+        return WRONG_KIND
+    return TOO_DEAR if supply.cost(s, card) > limit else i64(0)
+
+
+@final
+class GainCard(Decision["Draconium"]):
+    """A card of the Supply that costs no more than the limit."""
+
+    def __init__(self, name: str, rules: str, kind: i64) -> None:
+        super().__init__(name, rules, public=True)
+        self.kind = kind
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        limit = s.asking().count
+        for pile in s.piles:
+            card = supply.on_offer(s, pile)
+            if card >= 0:
+                menu.offer(s.book.gain.of[card], why_not_gain(s, card, self.kind, limit))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.it = s.book.thing[action]
+
+
+# -- the trash takes from the Supply (DOM 6 Salt the Earth) ------------------------------------------------------------
+@final
+class TrashVictory(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        for pile in s.piles:
+            if s.book.is_victory[pile] and s.supply[pile]:
+                return s.question(SALT, s.actor)
+        return False
+
+
+@final
+class Salt(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        for pile in s.piles:
+            if s.book.is_victory[pile] and s.supply[pile]:
+                menu.add(s.book.trash.of[pile])
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        supply.trash_from_supply(s, s.book.thing[action])
+
+
+GAIN_CARD: Final = GainCard("gain a card", "DOM 3, DOM 5 Workshop", ANY_CARD)
+GAIN_TREASURE: Final = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
+SALT: Final = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
+
+
+def gain_up_to(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_DISCARD))
+
+
+def gain_to_hand(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_HAND))
+
+
+def gain_more(n: i64) -> Effect[Draconium]:
+    return text(UpToMore(n), AskGain(ANY_CARD), GainIt(TO_DISCARD))
+
+
+def gain_treasure(n: i64) -> Effect[Draconium]:
+    return text(UpToMore(n), AskGain(TREASURES), GainIt(TO_HAND))

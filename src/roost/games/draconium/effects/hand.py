@@ -1,0 +1,303 @@
+"""Verbs about the cards of a hand: discard, trash, put onto the deck, set aside (DOM 3).
+
+Of a hand the cards are chosen one by one and lie apart, then all go at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Block, Menu
+from roost.core.flow import Decision, Effect
+from roost.core.zone import MARK_MASK, MARKS, Place
+from roost.games.draconium import ending, supply
+from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.knowledge import CHOSEN, DECK, DISCARD, HAND, REVEALED, TRASH, UNDER, might_hold
+from roost.games.draconium.plays import NOT_IN_HAND
+from roost.games.draconium.turn import NOT_A_TREASURE, WRONG_KIND
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+
+# -- how many ----------------------------------------------------------------------------------------------------------
+@final
+class So(Amount):
+    """So many cards are to be chosen."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = self.n
+        s.many = 0
+        return False
+
+
+@final
+class DownTo(Amount):
+    """All cards above so many (DOM 5 Militia)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = s.zone(HAND, s.actor).size() - self.n
+        s.many = 0
+        return False
+
+
+@final
+class ForEmptyPiles(Effect["Draconium"]):
+    """One for each empty pile of the Supply (DOM 5 Poacher)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = ending.empty_piles(s)
+        s.many = 0
+        return False
+
+
+# -- discarding --------------------------------------------------------------------------------------------------------
+@final
+class Choose(Effect["Draconium"]):
+    """`count` cards are still to be chosen, `many` have been; at the end they lie in the text's card list."""
+
+    def __init__(self, ask: Decision[Any]) -> None:
+        super().__init__()
+        self.ask = ask
+
+    def run(self, s: Draconium) -> bool:
+        if s.count > 0 and s.zone(HAND, s.actor).size():
+            s.jump(self)
+            return s.question(self.ask, s.actor)
+        return False
+
+
+@final
+class DiscardAll(Effect["Draconium"]):
+    """Where no card is left to choose, the whole hand goes (DOM 5 Poacher, DOM 6 Tactician)."""
+
+    def __init__(self, always: bool) -> None:
+        super().__init__()
+        self.always = always
+
+    def run(self, s: Draconium) -> bool:
+        hand = s.zone(HAND, s.actor)
+        if self.always or s.count >= hand.size():
+            s.many = hand.size()
+            s.count = 0
+            s.sweep(hand, s.zone(DISCARD, s.actor), True)
+            told_discards(s)
+        return False
+
+
+@final
+class DiscardChosen(Effect["Draconium"]):
+    """All chosen cards at once: their number is public, only the top one is seen (DOM 3, DOM 8.2)."""
+
+    def run(self, s: Draconium) -> bool:
+        chosen = s.cards
+        if chosen is not None and chosen.size():
+            s.move_all(chosen, s.zone(DISCARD, s.actor))
+            told_discards(s)
+        return False
+
+
+def told_discards(s: Draconium) -> None:
+    if s.events is not None and s.many:
+        s.tell("discards", s.actor, -1, s.many)
+
+
+class FromHand(Decision["Draconium"]):
+    """Choose a card of the hand; `may`: or stop. Chosen cards lie in a place of their own until all are chosen."""
+
+    def __init__(self, name: str, rules: str, may: bool, place: Place) -> None:
+        super().__init__(name, rules, hidden=place is CHOSEN)
+        self.may = may
+        self.place = place
+
+    def block(self, s: Draconium) -> Block:
+        raise NotImplementedError
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        if self.may:
+            menu.add(DONE)
+        menu.add_each(self.block(s), s.zone(HAND, seat))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.count = 0
+            return
+        s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(self.place, seat))
+        s.count -= 1
+        s.many += 1
+
+
+@final
+class Discard(FromHand):
+    def block(self, s: Draconium) -> Block:
+        return s.book.discard
+
+
+@final
+class Trash(FromHand):
+    def block(self, s: Draconium) -> Block:
+        return s.book.trash
+
+
+# -- trashing ----------------------------------------------------------------------------------------------------------
+@final
+class TrashChosen(Effect["Draconium"]):
+    """All chosen cards go to the trash at once, then what they do when trashed, in the chosen order (DOM 3).
+
+    `many` is how many, `it` the last one.
+    """
+
+    def run(self, s: Draconium) -> bool:
+        chosen = s.cards
+        s.it = -1
+        if chosen is None or not chosen.size():
+            s.many = 0
+            return False
+        s.many = chosen.size()
+        trash = s.zone(TRASH, 0)
+        cards = [slot >> MARKS for slot in chosen.slots]
+        while chosen.size():
+            s.it = s.move(chosen, 0, trash)
+        depth = len(s.todo)
+        for k in range(i64(len(cards)) - 1, i64(-1), i64(-1)):  # what is called last comes first
+            supply.was_trashed(s, s.actor, cards[k])
+        return len(s.todo) > depth
+
+
+@final
+class MayTrash(Effect["Draconium"]):
+    """You may trash one card of a kind; nothing is asked if everybody knows that there is none (DOM 8.3)."""
+
+    def __init__(self, ask: Decision[Any], card: i64) -> None:
+        super().__init__()
+        self.ask = ask
+        self.card = card
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        s.count = 1
+        s.it = self.card
+        wanted = s.book.is_treasure if self.card < 0 else s.book.only(self.card)
+        return s.question(self.ask, s.actor) if might_hold(s, s.actor, wanted) else False
+
+
+@final
+class TrashNamed(Decision["Draconium"]):
+    """A card of one name (DOM 5 Moneylender)."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        card = s.asking().it
+        menu.offer(s.book.trash.of[card], i64(0) if s.zone(HAND, seat).has(card) else i64(NOT_IN_HAND))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action != DONE:
+            s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(REVEALED, seat))
+
+
+@final
+class TrashTreasure(Decision["Draconium"]):
+    """A Treasure (DOM 5 Mine)."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        last: i64 = -1
+        for card in s.zone(HAND, seat).cards():
+            if card != last:
+                last = card
+                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_treasure[card] else i64(NOT_A_TREASURE))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action != DONE:
+            s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(REVEALED, seat))
+
+
+# -- onto the deck, aside ----------------------------------------------------------------------------------------------
+@final
+class PutOnDeck(Decision["Draconium"]):
+    """The last one put there lies on top; the others do not see which they are (DOM 5 Artisan, DOM 8.2)."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.book.put, s.zone(HAND, seat))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.move_card(s.zone(HAND, seat), s.book.thing[action], s.zone(DECK, seat))
+        s.count -= 1
+        s.many += 1
+
+
+@final
+class SetAside(Effect["Draconium"]):
+    """Set a card aside face down, if there is one (DOM 6 Haven)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        return s.question(SET_ASIDE, s.actor) if s.zone(HAND, s.actor).size() else False
+
+
+@final
+class SetAsideCard(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.book.set_aside, s.zone(HAND, seat))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(UNDER, seat))
+        s.many = 1
+
+
+@final
+class TakeBack(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        s.move_all(s.pile(UNDER, s.actor), s.zone(HAND, s.actor))
+        return False
+
+
+# -- Bureaucrat (DOM 5 Bureaucrat, DOM 8.1) ----------------------------------------------------------------------------
+@final
+class PutBackVictory(Effect["Draconium"]):
+    """The owner shows a Victory card and puts it onto the deck, or shows a hand without one."""
+
+    def run(self, s: Draconium) -> bool:
+        hand = s.zone(HAND, s.actor)
+        if not hand.size():
+            return False
+        if might_hold(s, s.actor, s.book.is_victory):
+            return s.question(PUT_BACK_VICTORY, s.actor)
+        s.show_all(hand, MARK_MASK)
+        return False
+
+
+@final
+class WhichVictory(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        some = False
+        last: i64 = -1
+        for card in s.zone(HAND, seat).cards():
+            if card != last:
+                last = card
+                some = some or s.book.is_victory[card] == 1
+                menu.offer(s.book.put.of[card], i64(0) if s.book.is_victory[card] else i64(WRONG_KIND))
+        if not some:
+            menu.add(DONE)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        hand = s.zone(HAND, seat)
+        if action == DONE:
+            s.show_all(hand, MARK_MASK)
+            s.tell("shows the hand", seat, -1, hand.size())
+            return
+        s.move_card(hand, s.book.thing[action], s.pile(REVEALED, seat))
+        s.move_top(s.pile(REVEALED, seat), s.zone(DECK, seat))
+
+
+DISCARD_CARD: Final = Discard("discard", "DOM 3, DOM 5 Militia", may=False, place=CHOSEN)
+DISCARD_ANY: Final = Discard("discard any", "DOM 5 Cellar", may=True, place=CHOSEN)
+TRASH_CARD: Final = Trash("trash", "DOM 3, DOM 5 Remodel", may=False, place=REVEALED)
+TRASH_ANY: Final = Trash("trash any", "DOM 5 Chapel", may=True, place=REVEALED)
+TRASH_NAMED: Final = TrashNamed("trash one of them", "DOM 5 Moneylender")
+TRASH_TREASURE: Final = TrashTreasure("trash a Treasure", "DOM 5 Mine")
+PUT_ON_DECK: Final = PutOnDeck("put on deck", "DOM 5 Artisan", hidden=True)
+SET_ASIDE: Final = SetAsideCard("set aside", "DOM 6 Haven", hidden=True)
+PUT_BACK_VICTORY: Final = WhichVictory("put back a Victory card", "DOM 5 Bureaucrat, DOM 8.1")

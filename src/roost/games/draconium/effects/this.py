@@ -1,0 +1,100 @@
+"""Verbs about the card that is being played (DOM 3: it is moved only from play, and only if it is still there)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect
+from roost.core.zone import MARKS
+from roost.games.draconium import supply
+from roost.games.draconium.knowledge import HAND, IN_PLAY, might_hold
+from roost.games.draconium.plays import GONE, NOT_AN_ACTION, note, this_play
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+
+class MovesThis(Effect["Draconium"]):
+    """A verb that takes its own card out of play."""
+
+
+def is_there(s: Draconium) -> bool:
+    """Whether the card of this play is still in play."""
+    frame = this_play(s)
+    return frame is not None and not frame.it & GONE and s.zone(IN_PLAY, s.actor).has(s.source)
+
+
+def trash_this(s: Draconium) -> None:
+    note(s, GONE)
+    played = s.zone(IN_PLAY, s.actor)
+    supply.trash(s, s.actor, played, played.find(s.source))
+
+
+@final
+class TrashThis(MovesThis):
+    """Trash the card; the rest of the text does not depend on it (DOM 5.1 Feast)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        if not is_there(s):
+            return False
+        depth = len(s.todo)
+        trash_this(s)
+        s.many = 1
+        return len(s.todo) > depth
+
+
+@final
+class ReturnThis(MovesThis):
+    """The card goes back to its pile (DOM 6 Spoils)."""
+
+    def run(self, s: Draconium) -> bool:
+        if is_there(s):
+            note(s, GONE)
+            played = s.zone(IN_PLAY, s.actor)
+            s.take_off(played, played.find(s.source))
+            s.supply[s.source] += 1
+        return False
+
+
+# -- Death Cart (DOM 6 Death Cart) ------------------------------------------------------------------------------------
+@final
+class TrashThisOr(MovesThis):
+    """You may trash this or an Action from your hand."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        s.count = 1 if is_there(s) else 0
+        if s.count or might_hold(s, s.actor, s.book.is_action):
+            return s.question(DEATH_CART, s.actor)
+        return False
+
+
+@final
+class ThisOrAnAction(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        if s.asking().count:
+            menu.add(s.book.trash_this)
+        last: i64 = -1
+        for slot in s.zone(HAND, seat).slots:
+            card = slot >> MARKS
+            if card != last:
+                last = card
+                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_action[card] else i64(NOT_AN_ACTION))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == DONE:
+            return
+        s.many = 1
+        if action == s.book.trash_this:
+            trash_this(s)
+        else:
+            hand = s.zone(HAND, seat)
+            supply.trash(s, seat, hand, hand.find(s.book.thing[action]))
+
+
+DEATH_CART: Final = ThisOrAnAction("trash this or an Action", "DOM 6 Death Cart")

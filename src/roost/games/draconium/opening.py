@@ -1,0 +1,182 @@
+"""Set-up: the kingdom, the Supply, the first decks (DOM 1, DOM 1.1, DOM 1.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from roost.core.book import Book
+from roost.core.game import OptionError
+from roost.core.zone import MARK_MASK, append, vec
+from roost.games.draconium import deck
+from roost.games.draconium.cards import FEWEST, RANDOM
+from roost.games.draconium.knowledge import DECK, RUINS
+from roost.games.draconium.turn import START
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+KINGDOM: Final = 10
+
+
+class Plan:
+    """What the options say about the kingdom, checked once: which cards are fixed and which may be drawn."""
+
+    def __init__(self, book: Book, options: dict[str, Any]) -> None:
+        self.fixed = fixed_cards(book, options["kingdom"])
+        left_out = [book.id_of(name) for name in options["without"]]
+        sets: list[str] = options["sets"]
+        self.pool = [
+            card
+            for card in book.things("card")
+            if book.value(card, "set") in sets and card not in left_out and card not in self.fixed
+        ]
+        most = options["most_attacks"]
+        self.most_attacks: i64 = KINGDOM if most is None else most
+        self.prosperity: str = options["prosperity"]
+        self.events = sideways(book, "event", options["events"])
+        self.landmarks = sideways(book, "landmark", options["landmarks"])
+        peaceful = [card for card in self.pool if "Attack" not in book.value(card, "types")]
+        attacks = min(len(self.pool) - len(peaceful), self.most_attacks)
+        if len(self.fixed) + len(peaceful) + attacks < KINGDOM:
+            raise OptionError(f"these options leave fewer than {KINGDOM} kingdom cards")
+
+
+def fixed_cards(book: Book, names: list[str]) -> list[int]:
+    """The kingdom cards that an option names: those of a kingdom, or each by itself (DOM 1.3)."""
+    if names == [RANDOM]:
+        return []
+    if len(names) == 1 and book.table_of[book.id_of(names[0])] == "kingdom":
+        return list(book.value(book.id_of(names[0]), "cards"))
+    for name in names:
+        if name == RANDOM or book.table_of[book.id_of(name)] == "kingdom":
+            raise OptionError(f"kingdom takes one kingdom or up to {KINGDOM} cards, not {name!r} among others")
+        if not book.value(book.id_of(name), "set"):
+            raise OptionError(f"{name} is no kingdom card")
+    if len(names) > KINGDOM or len(set(names)) < len(names):
+        raise OptionError(f"kingdom takes up to {KINGDOM} different cards")
+    return [book.id_of(name) for name in names]
+
+
+def sideways(book: Book, table: str, names: list[str]) -> list[int]:
+    """Events or Landmarks by name; -1 for one at random."""
+    named = [name for name in names if name != RANDOM]
+    if len(names) > len(book.things(table)) or len(set(named)) < len(named):
+        raise OptionError(f"{table}s: each once, and no more than there are")
+    return [-1 if name == RANDOM else book.id_of(name) for name in names]
+
+
+# -- laying out --------------------------------------------------------------------------------------------------------
+def lay_out(s: Draconium, plan: Plan) -> None:
+    cards = choose_kingdom(s, plan)
+    lay_supply(s, plan, cards)
+    s.for_sale = choose_sideways(s, plan.events, s.book.events)
+    s.landmarks = choose_sideways(s, plan.landmarks, s.book.landmarks)
+    choose_obelisk(s)
+    for event in s.for_sale:
+        tax_all(s, s.game.book.value(event, "taxed"))
+    nothing = [0] * s.seats
+    s.turns = vec[i64](nothing)
+    s.debt = vec[i64](nothing)
+    s.points = vec[i64](nothing)
+    deal(s, cards)
+    s.first = s.roll(s.seats)  # DOM 1
+    s.turn = s.first
+    s.phase = START
+
+
+def choose_kingdom(s: Draconium, plan: Plan) -> list[int]:
+    """Ten differently named piles: those that were named, and others at random within the constraints (DOM 1.1)."""
+    cards = list(plan.fixed)
+    if len(cards) < KINGDOM:
+        pool = list(plan.pool)
+        attacks = plan.most_attacks - sum(s.book.is_attack[card] for card in cards)
+        while len(cards) < KINGDOM:
+            card = pool.pop(s.roll(len(pool)))
+            if s.book.is_attack[card]:
+                if attacks <= 0:
+                    continue
+                attacks -= 1
+            cards.append(card)
+    book = s.book
+    return sorted(cards, key=lambda card: (book.cost[card], card))
+
+
+def lay_supply(s: Draconium, plan: Plan, kingdom: list[int]) -> None:
+    """The piles and their sizes (DOM 1.1)."""
+    book = s.book
+    players = s.seats - FEWEST
+    s.supply = book.nothing[:]
+    s.pile_debt = book.nothing[:]
+    piles = book.basics if not with_colonies(s, plan, kingdom) else book.basics_and_colonies
+    s.piles = piles[:]
+    for card in piles:
+        s.supply[card] = book.sizes[players][card]
+    for card in kingdom:
+        s.piles = append(s.piles, i64(card))
+        s.supply[card] = book.victory_pile[players] if book.is_victory[card] else book.kingdom_pile[players]
+    if any([book.is_looter[card] for card in kingdom]):  # DOM 6 Looter
+        s.piles = append(s.piles, book.ruins)
+        lay_ruins(s, book.ruins_pile[players])
+    for card in book.beside:
+        s.supply[card] = s.game.book.value(card, "beside")
+
+
+def with_colonies(s: Draconium, plan: Plan, kingdom: list[int]) -> bool:
+    """Both or neither; by chance as one random kingdom card is of Prosperity or not (DOM 1.1)."""
+    if plan.prosperity != "by chance":
+        return plan.prosperity == "always"
+    rich = [card for card in kingdom if s.book.is_prosperity[card]]
+    return bool(rich) and s.roll(KINGDOM) < len(rich)
+
+
+def lay_ruins(s: Draconium, n: i64) -> None:
+    """So many Ruins out of all of them at random, the top one face up (DOM 1.1, DOM 6 Ruins)."""
+    ruins = s.zone(RUINS, 0)
+    for card in s.book.cards:
+        if s.book.is_ruins[card]:
+            for _ in range(s.game.book.value(card, "copies")):
+                ruins.put(card, 0)
+    s.shuffle(ruins)
+    while ruins.size() > n:
+        ruins.take(ruins.size() - 1, 0)
+    s.supply[s.book.ruins] = ruins.size()
+    s.show(ruins, ruins.size() - 1, MARK_MASK)
+
+
+def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i64]:
+    """Those that were named, and others at random (DOM 6 Events, DOM 6 Landmarks)."""
+    chosen = [thing for thing in wanted if thing >= 0]
+    while len(chosen) < len(wanted):
+        left = [thing for thing in there if thing not in chosen]
+        chosen.append(left[s.roll(len(left))])
+    return vec[i64](sorted(chosen))
+
+
+def choose_obelisk(s: Draconium) -> None:
+    """A random pile of the Supply whose cards are Actions, Ruins too (DOM 6 Obelisk, DOM 8.13)."""
+    if not len(s.landmarks):
+        return
+    fitting = [pile for pile in s.piles if s.book.is_action[pile] or pile == s.book.ruins]
+    if fitting:
+        s.obelisk = fitting[s.roll(len(fitting))]
+
+
+def tax_all(s: Draconium, debt: i64) -> None:
+    """Debt on every Supply pile (DOM 6 Tax)."""
+    for pile in s.piles:
+        s.pile_debt[pile] += debt
+
+
+def deal(s: Draconium, kingdom: list[int]) -> None:
+    """Each player's first deck, from outside the Supply, shuffled; then a hand of five (DOM 1)."""
+    book = s.book
+    for seat in range(s.seats):
+        own = s.zone(DECK, seat)
+        own.slots = book.first_deck[:]
+        if book.head_start:  # DOM 8.17
+            for card in kingdom:
+                own.put(card, 0)
+        s.shuffle(own)
+        deck.draw(s, seat, book.hand_size[s.seats - FEWEST])

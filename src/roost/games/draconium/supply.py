@@ -1,0 +1,116 @@
+"""Costs, gains and the trash (DOM 3): how a card comes to a player, and how it leaves him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from roost.core.zone import Zone
+from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RUINS, TRASH
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+TO_DISCARD: Final = 0  # where a gained card goes
+TO_DECK: Final = 1
+TO_HAND: Final = 2
+BUY_PHASE: Final = 3  # from here on Debt is taken with a card; turn.py has the other phases
+AFTER_BUYS: Final = 5  # to the end of the window after the last buy
+
+
+def cost(s: Draconium, thing: i64) -> i64:
+    """What a card costs now, never below $0 (DOM 3, DOM 8.7). An Event is no card: it costs the same always."""
+    printed = s.book.cost[thing]
+    if not s.cheaper or s.sells(thing):
+        return printed
+    return printed - s.cheaper if printed > s.cheaper else i64(0)
+
+
+def on_offer(s: Draconium, pile: i64) -> i64:
+    """The card that a Supply pile offers, of a mixed pile the visible one; -1 if it is empty (DOM 3)."""
+    if s.supply[pile] == 0:
+        return -1
+    return s.zone(RUINS, 0).top() if pile == s.book.ruins else pile
+
+
+def pile_of(s: Draconium, card: i64) -> i64:
+    return s.book.ruins if s.book.is_ruins[card] else card
+
+
+# -- gaining -----------------------------------------------------------------------------------------------------------
+def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
+    """Take a card from its pile to a player; nothing from an empty pile (DOM 3, DOM 8.8).
+
+    What happens when it is gained is called.
+    """
+    pile = pile_of(s, card)
+    if s.supply[pile] == 0:
+        return False
+    s.supply[pile] -= 1
+    target = target_of(s, seat, to)
+    if pile == card:
+        s.lay(card, target)
+    else:
+        s.move_top(s.zone(RUINS, 0), target)
+    if (
+        s.pile_debt[pile] and BUY_PHASE <= s.phase <= AFTER_BUYS and s.turn == seat
+    ):  # DOM 6 Tax: only in one's own Buy phase
+        s.debt[seat] += s.pile_debt[pile]
+        s.tell("takes debt", seat, pile, s.pile_debt[pile])
+        s.pile_debt[pile] = 0
+    was_gained(s, seat, card)
+    return True
+
+
+def gain_from_trash(s: Draconium, seat: i64, card: i64) -> None:
+    s.move_card(s.zone(TRASH, 0), card, s.zone(DISCARD, seat))
+    was_gained(s, seat, card)
+
+
+def target_of(s: Draconium, seat: i64, to: i64) -> Zone:
+    if to == TO_DECK:
+        return s.zone(DECK, seat)
+    return s.zone(HAND, seat) if to == TO_HAND else s.zone(DISCARD, seat)
+
+
+def was_gained(s: Draconium, seat: i64, card: i64) -> None:
+    """The card has arrived: what it does when it is gained (DOM 6 Looter)."""
+    if s.events is not None:
+        s.tell("gains", seat, card, 1)
+    text = s.book.gained[card]
+    if text is not None:
+        s.call(text, seat, card)
+
+
+# -- the trash ---------------------------------------------------------------------------------------------------------
+def trash(s: Draconium, seat: i64, source: Zone, i: i64) -> i64:
+    """Move slot i to the trash (DOM 3); what the card does when it is trashed is called."""
+    card = s.move(source, i, s.zone(TRASH, 0))
+    was_trashed(s, seat, card)
+    return card
+
+
+def was_trashed(s: Draconium, seat: i64, card: i64) -> None:
+    if s.events is not None:
+        s.tell("trashes", seat, card, 1)
+    text = s.book.trashed[card]
+    if text is not None:
+        s.call(text, seat, card)
+
+
+def trash_from_supply(s: Draconium, card: i64) -> None:
+    """A card of the Supply goes to the trash; nobody trashed it from among his own (DOM 6 Salt the Earth)."""
+    s.supply[card] -= 1
+    s.lay(card, s.zone(TRASH, 0))
+    s.tell("trashes from the supply", s.actor, card, 1)
+
+
+# -- coins -------------------------------------------------------------------------------------------------------------
+def earn(s: Draconium, seat: i64, n: i64) -> None:
+    """+$n; the -$1 token takes one of it, once (DOM 6 Coin token)."""
+    if n > 0 and s.coin_tokens >> seat & 1:
+        s.coin_tokens &= ~(1 << seat)
+        s.tell("loses a coin", seat, -1, 1)
+        n -= 1
+    s.coins += n

@@ -1,0 +1,323 @@
+"""What a seat is shown, and the words for questions, answers, reasons and the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, NO, YES
+from roost.core.event import MOVE, SHOW, SHUFFLE, Event
+from roost.core.zone import WATCHER
+from roost.games.draconium import ending, plays, supply, turn
+from roost.games.draconium.effects import gains, hand, this, top
+from roost.games.draconium.knowledge import DECK
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end"]
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+def show(s: Draconium, seat: i64) -> dict[str, Any]:
+    """All open numbers, the same for every seat; hidden cards are in no number."""
+    names = s.game.book.names
+    return {
+        "turn of": s.turn,
+        "first": s.first,
+        "phase": PHASES[s.phase],
+        "actions": s.actions,
+        "buys": s.buys,
+        "coins": s.coins,
+        "bought": bool(s.bought),
+        "first silver": s.merchants if s.silvers == 0 else 0,
+        "silvers": s.silvers,
+        "cheaper": s.cheaper,
+        "supply": [show_pile(s, pile) for pile in s.piles],
+        "beside": {names[card]: s.supply[card] for card in s.book.beside if is_used(s, card)},
+        "events": [show_event(s, k) for k in range(len(s.for_sale))],
+        "landmarks": [show_landmark(s, landmark) for landmark in s.landmarks],
+        "empty piles": ending.empty_piles(s),
+        "players": [show_player(s, other) for other in range(s.seats)],
+        "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
+        "playing": playing(s),
+        "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
+        "asking": asking(s),
+    }
+
+
+def show_pile(s: Draconium, pile: i64) -> dict[str, Any]:
+    card = supply.on_offer(s, pile)
+    shown = pile if card < 0 else card
+    return {
+        "name": s.game.book.names[pile],
+        "card": s.game.book.names[shown],
+        "left": s.supply[pile],
+        "cost": 0 if pile == s.book.ruins else supply.cost(s, shown),
+        "debt": s.pile_debt[pile],
+        "kingdom": bool(s.game.book.value(shown, "set")) if pile != s.book.ruins else False,
+        "types": s.game.book.value(shown, "types") if pile != s.book.ruins else ["Action", "Ruins"],
+    }
+
+
+def is_used(s: Draconium, card: i64) -> bool:
+    """A pile beside the Supply is shown where a card of the kingdom speaks of it."""
+    return any([s.book.is_looter[pile] for pile in s.piles]) or s.supply[card] != s.game.book.value(card, "beside")
+
+
+def show_event(s: Draconium, k: int) -> dict[str, Any]:
+    event = s.for_sale[k]
+    return {"name": s.game.book.names[event], "cost": s.book.cost[event], "used": bool(s.used >> k & 1)}
+
+
+def show_landmark(s: Draconium, landmark: i64) -> dict[str, Any]:
+    """An Obelisk says which pile it chose (DOM 8.13)."""
+    names = s.game.book.names
+    chosen = names[s.obelisk] if names[landmark] == "Obelisk" and s.obelisk >= 0 else None
+    return {"name": names[landmark], "pile": chosen}
+
+
+def show_player(s: Draconium, seat: i64) -> dict[str, Any]:
+    return {
+        "turns": s.turns[seat],
+        "debt": s.debt[seat],
+        "points": s.points[seat],
+        "card token": bool(s.card_tokens >> seat & 1),
+        "coin token": bool(s.coin_tokens >> seat & 1),
+        "sheltered": plays.is_sheltered(s, seat),
+    }
+
+
+def playing(s: Draconium) -> list[str]:
+    """The cards whose plays are not over, the outermost first."""
+    names = s.game.book.names
+    return [names[frame.source] for frame in s.todo if frame.effect is plays.PLAYED]
+
+
+def asking(s: Draconium) -> dict[str, Any] | None:
+    """The public numbers of the text that asks."""
+    if not len(s.todo) or not s.awaited:
+        return None
+    frame = s.asking()
+    names = s.game.book.names
+    told: dict[str, Any] = {"card": names[frame.source] if frame.source >= 0 else None, "count": frame.count}
+    if s.ask is top.SORT_OUT:
+        told["to trash"] = frame.many
+        told["to discard"] = frame.it
+    return told
+
+
+# -- questions and answers ---------------------------------------------------------------------------------------------
+PROMPTS: Final = {
+    "react": "{card} is an Attack. Do you react?",
+    "play twice": "Play an Action twice?",
+    "play one more": "Play another one?",
+    "choose the order": "Several effects happen now. Which is first?",
+    "put Debt on a pile": "Put the Debt on which pile?",
+    "gain a card": "Gain a card costing up to ${count}.",
+    "gain a Treasure": "Gain a Treasure costing up to ${count}.",
+    "trash a Victory card of the Supply": "Trash a Victory card of the Supply.",
+    "discard any": "Discard a card, or be done.",
+    "trash any": "Trash a card ({count} more at most), or be done.",
+    "trash one of them": "Trash one?",
+    "trash a Treasure": "Trash a Treasure?",
+    "set aside": "Set a card aside, face down.",
+    "put back a Victory card": "Show a Victory card and put it onto your deck.",
+    "sort out": "Trash or discard a card, or put the rest back.",
+    "put back": "Put which card back first? It will lie below.",
+    "discard both or put them back": "Discard what you looked at, or put it back?",
+    "trash a revealed Treasure": "Which Treasure is trashed?",
+    "gain what was trashed": "Gain one of the trashed Treasures?",
+    "put from discard": "Put a card of your discard pile onto your deck?",
+    "trash this or an Action": "Trash this, or an Action from your hand?",
+    "may": "Do it?",
+    "choose one": "Choose one.",
+}
+
+
+def prompt(s: Draconium, seat: i64) -> str:
+    if s.ask is turn.ACTION:
+        return f"Play an Action? You have {several(s.actions, 'Action')}."
+    if s.ask is turn.BUY:
+        debt = f" You owe {s.debt[seat]} Debt." if s.debt[seat] else ""
+        return f"Play Treasures and buy: ${s.coins}, {several(s.buys, 'Buy')}.{debt}"
+    if not len(s.todo):
+        return ""
+    frame = s.asking()
+    names = s.game.book.names
+    card = names[frame.source] if frame.source >= 0 else ""
+    if s.ask is hand.DISCARD_CARD:
+        return f"Discard {several(frame.count, 'card')}."
+    if s.ask is hand.TRASH_CARD:
+        return f"Trash {several(frame.count, 'card')} from your hand."
+    if s.ask is hand.PUT_ON_DECK:
+        return f"Put {several(frame.count, 'card')} from your hand onto your deck."
+    if s.ask is top.LIBRARY:
+        return f"You draw {names[s.zone(DECK, seat).top()]}. Keep it?"
+    if s.ask is top.SPY and frame.cards is not None:
+        return f"{names[frame.cards.top()]} of {owner(frame.seat, seat)} deck: discard it or put it back?"
+    if s.ask is top.PLAY_IT:
+        return f"{names[frame.it]} was discarded. Play it?"
+    if s.ask.name == "may":
+        return f"{card}: do what it allows?"
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=frame.count)
+
+
+def several(n: i64, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+STOPS: Final = {
+    "play an Action": "On to the Buy phase",
+    "buy": "End the turn",
+    "react": "Do not react",
+    "play twice": "Play none",
+    "play one more": "Play none",
+    "trash one of them": "Trash none",
+    "trash a Treasure": "Trash none",
+    "put back a Victory card": "Show a hand without Victory cards",
+    "sort out": "Put the rest back",
+    "gain what was trashed": "Take no more",
+    "put from discard": "Leave them",
+    "trash this or an Action": "Trash none",
+}
+
+
+def label(s: Draconium, seat: i64, action: i64) -> str:
+    book = s.book
+    if action == DONE:
+        return STOPS.get(s.ask.name, "Done")
+    if action in (YES, NO):
+        return "Yes" if action == YES else "No"
+    if action == book.pay:
+        return f"Pay 1 of your {s.debt[seat]} Debt"
+    if s.ask is top.BOTH:
+        return "Put both back" if action == book.keep else "Discard both"
+    if s.ask is top.SPY:
+        return "Put it back" if action == book.keep else "Discard it"
+    if s.ask.name == "choose one":
+        return option_label(s, action)
+    name = s.game.actions.names[action]
+    if s.ask is turn.BUY or s.ask is gains.GAIN_CARD or s.ask is gains.GAIN_TREASURE:
+        thing = book.thing[action]
+        if action != book.play_all and not book.is_play[action]:
+            return f"{name[:1].upper()}{name[1:]} (${supply.cost(s, thing)})"
+    if name.startswith("put on deck "):
+        return f"Put {name.removeprefix('put on deck ')} onto your deck"
+    if s.ask is this.DEATH_CART and action == book.trash_this:
+        return f"Trash this {s.game.book.names[s.asking().source]}"
+    return name[:1].upper() + name[1:]
+
+
+def option_label(s: Draconium, action: i64) -> str:
+    """A `choose one` in its own verbs."""
+    ways: list[Any] = []
+    script: list[Any] = s.game.book.value(s.asking().source, "play")
+    for k, item in enumerate(script):
+        if item == "choose one":
+            ways = script[k + 1]
+    which = action - s.game.actions.by_name["option 1"]
+    if which >= len(ways):
+        return s.game.actions.names[action]
+    said = [
+        WORDED.get(item.rpartition(" ")[0], "{item}").format(n=item.rpartition(" ")[2], item=item)
+        for item in ways[which]
+    ]
+    words = ", ".join(said)
+    return words[:1].upper() + words[1:]
+
+
+WORDED: Final = {"cards": "+{n} Cards", "coins": "+${n}", "actions": "+{n} Actions", "trash": "trash {n} cards"}
+REASONS: Final = {
+    plays.NOT_IN_HAND: "not in your hand",
+    plays.NOT_AN_ACTION: "no Action card",
+    turn.NOT_A_TREASURE: "no Treasure",
+    turn.NO_MORE_TREASURES: "you have bought something in this turn",
+    turn.EMPTY_PILE: "its pile is empty",
+    turn.IN_DEBT: "you have Debt to pay first",
+    turn.ONCE_A_TURN: "once a turn only",
+    turn.NO_BUY: "you have no Buy left",
+    turn.WRONG_KIND: "not of the right kind",
+}
+
+
+def reason(s: Draconium, action: i64, code: i64) -> str:
+    if code == turn.TOO_DEAR:
+        return f"costs ${supply.cost(s, s.book.thing[action])}"
+    return REASONS[code]
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+TOLD: Final = {
+    "turn": "Turn {n}: {I}.",
+    "plays": "{I} played {thing}.",
+    "buys": "{I} bought {thing}.",
+    "gains": "{I} gained {thing}.",
+    "discards": "{I} discarded {cards}.",
+    "trashes": "{I} trashed {thing}.",
+    "trashes from the supply": "{I} trashed {thing} from the Supply.",
+    "shows": "{I} showed {thing}.",
+    "shows the hand": "{I} showed a hand without Victory cards.",
+    "takes debt": "{I} took {n} Debt with {thing}.",
+    "pays debt": "{I} paid {n} Debt.",
+    "taxes": "{I} put {n} Debt on {thing}.",
+    "gains points": "{I} gained {n} VP.",
+    "card token": "{My} -1 Card token was put onto {my} deck.",
+    "coin token": "{I} took the -$1 token.",
+    "draws one less": "{I} drew a card fewer: the -1 Card token is off.",
+    "loses a coin": "{I} got $1 less: the -$1 token is off.",
+}
+
+
+def tell(event: Event, seat: i64, names: list[str]) -> str:
+    thing = "a card" if event.thing < 0 else names[event.thing]
+    if event.kind == MOVE:
+        return tell_of_move(event, seat, thing)
+    if event.kind == SHUFFLE:
+        return "" if event.seat < 0 else f"{called(event.seat, seat)} shuffled {several(event.count, 'card')}."
+    if event.kind == SHOW:
+        return tell_of_show(event, seat, thing)
+    if thing == "hand":
+        return ""  # a card that "play all treasures" left in hand
+    whose = owner(event.seat, seat)
+    cards = thing if event.thing >= 0 else several(event.count, "card")
+    return TOLD[event.kind].format(
+        I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, cards=cards, n=event.count
+    )
+
+
+def tell_of_move(event: Event, seat: i64, thing: str) -> str:
+    """What is played, gained or trashed is told of already."""
+    source, _, giver = event.source.rpartition(" ")
+    target, _, taker = event.target.rpartition(" ")
+    if source == "deck" and target == "hand":
+        return f"{called(int(taker), seat)} drew {thing}."
+    if target == "revealed" and source == "deck":
+        return f"{called(int(taker), seat)} revealed {thing}."
+    if target == "looked at":
+        return f"{called(int(taker), seat)} looked at {thing}."
+    if target == "deck":
+        return f"{called(int(taker), seat)} put {thing} onto {owner(int(taker), seat)} deck."
+    if target in ("set aside", "set aside face down"):
+        return f"{called(int(taker), seat)} set {thing} aside."
+    if target == "hand" and giver:
+        return f"{called(int(taker), seat)} took {thing} to hand."
+    return ""
+
+
+def tell_of_show(event: Event, seat: i64, thing: str) -> str:
+    place = event.source.rpartition(" ")[0]
+    if place == "discard" and event.thing >= 0:
+        return f"{thing} lies on {owner(event.seat, seat)} discard pile."
+    if place == "hand" and event.thing >= 0:
+        return f"{called(event.seat, seat)} showed {thing}."
+    return ""
+
+
+def called(seat: i64, eye: i64) -> str:
+    return "You" if seat == eye and eye != WATCHER else f"Seat {seat}"
+
+
+def owner(seat: i64, eye: i64) -> str:
+    return "your" if seat == eye and eye != WATCHER else f"seat {seat}'s"

@@ -1,0 +1,236 @@
+"""Set-up and the turn with its windows (DOM 1, DOM 2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core.game import OptionError
+from roost.games import load
+from roost.table import Table
+from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, table, to_buy
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+def test_a_first_deck_and_a_first_player_by_chance() -> None:
+    """DOM 1: 7 Coppers, 3 Estates, 5 of them in hand."""
+    firsts = set()
+    for k in range(20):
+        s = dominion().new(3, f"deal {k}")
+        firsts.add(s.first)
+        for seat in range(3):
+            cards = [*Table.zone(of(s), "deck", seat).cards(), *Table.zone(of(s), "hand", seat).cards()]
+            assert sorted(dominion().book.names[card] for card in cards) == ["Copper"] * 7 + ["Estate"] * 3
+            assert Table.zone(of(s), "hand", seat).size() == 5
+        assert s.turn == s.first
+    assert firsts == {0, 1, 2}
+
+
+def of(s: Any) -> Table:
+    t = Table(dominion(), int(s.seats))
+    t.match.state = s
+    return t
+
+
+def test_basic_cards() -> None:
+    """DOM 1.2: costs, coins and points."""
+    book = dominion().book
+    treasures = {"Copper": (0, 1), "Silver": (3, 2), "Gold": (6, 3), "Platinum": (9, 5)}
+    victories = {"Estate": (2, 1), "Duchy": (5, 3), "Province": (8, 6), "Colony": (11, 10), "Curse": (0, -1)}
+    for column, cards in (("coins", treasures), ("points", victories)):
+        for name, (cost, value) in cards.items():
+            card = book.id_of(name)
+            assert (book.value(card, "cost"), book.value(card, column)) == (cost, value)
+
+
+def test_recommended_kingdoms_by_name() -> None:
+    """DOM 1.3, DOM 1.1: eleven of them, each with its ten cards."""
+    book = dominion().book
+    assert len(book.things("kingdom")) == 11
+    for kingdom in book.things("kingdom"):
+        s = dominion().new(2, "x", {"kingdom": [book.names[kingdom]]})
+        assert {card for card in s.piles if book.value(card, "set")} == set(book.value(kingdom, "cards"))
+
+
+def test_random_kingdoms_within_constraints() -> None:
+    """DOM 1.1: named cards are in, others out, no more Attacks than allowed, only from the sets."""
+    book = dominion().book
+    options = {"kingdom": ["Witch", "Moat"], "most_attacks": 1, "sets": ["Base"], "without": ["Chapel"]}
+    seen = set()
+    for k in range(10):
+        s = dominion().new(2, f"{k}", options)
+        cards = {book.names[card] for card in s.piles if book.value(card, "set")}
+        seen |= {frozenset(cards)}
+        assert len(cards) == 10
+        assert {"Witch", "Moat"} <= cards
+        assert not cards & {"Chapel", "Militia", "Bandit", "Bureaucrat", "Caravan"}
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"kingdom": ["Copper"]}, "Copper is no kingdom card"),
+        ({"kingdom": ["First Game", "Witch"]}, "not 'First Game' among others"),
+        ({"kingdom": ["Witch", "Witch"]}, "different cards"),
+        ({"kingdom": ["Wich"]}, "a list out of"),
+        ({"sets": ["Adventures"]}, "fewer than 10 kingdom cards"),
+        ({"events": ["Tax", "Tax"]}, "each once"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(options: dict[str, Any], words: str) -> None:
+    """DOM 1.1: in words."""
+    with pytest.raises(OptionError, match=words):
+        dominion().new(2, "x", options)
+
+
+def test_platinum_and_colony_both_or_neither() -> None:
+    """DOM 1.1, DOM 6 Platinum and Colony, DOM 4: always, never, or as many Prosperity cards of ten; Colonies end it."""
+    names = dominion().book.id_of
+    for prosperity, there in (("always", True), ("never", False)):
+        s = dominion().new(2, "x", {"kingdom": ["First Game"], "prosperity": prosperity})
+        assert (s.is_pile(names("Platinum")), s.is_pile(names("Colony"))) == (there, there)
+    some = [dominion().new(2, f"{k}", {"kingdom": ["Expand", "Monument", "Worker's Village"]}) for k in range(40)]
+    assert 3 <= sum(s.is_pile(names("Colony")) for s in some) <= 25
+    assert not any(dominion().new(2, f"{k}", {"kingdom": ["First Game"]}).is_pile(names("Colony")) for k in range(20))
+    t = table("Village", prosperity="always").pile("Colony", 1).set(coins=11).do("buy Colony")
+    assert (t.state.over, t.state.ending()) == (True, "Colonies")
+
+
+def test_events_and_landmarks_at_random() -> None:
+    """DOM 6 Events, DOM 6 Landmarks, DOM 8.13: by name or by chance; an Obelisk chooses an Action pile, Ruins too."""
+    seen = set()
+    piles = set()
+    for k in range(40):
+        s = dominion().new(2, f"{k}", {"events": ["Tax", "random"], "landmarks": ["Obelisk"], "kingdom": ["Marauder"]})
+        names = [dominion().book.names[event] for event in s.for_sale]
+        assert "Tax" in names
+        assert len(set(names)) == 2
+        seen |= set(names)
+        assert s.is_pile(s.obelisk)
+        piles.add(dominion().book.names[s.obelisk])
+    assert seen == {"Tax", "Borrow", "Ball", "Raid", "Salt the Earth"}
+    assert "Ruins" in piles
+    assert not piles & {"Copper", "Gold", "Estate", "Curse", "Gardens"}
+
+
+def test_turn_cap_and_head_start() -> None:
+    """DOM 8.16, DOM 8.17: every seat has had its turns; one of each kingdom pile in the first deck."""
+    t = table("Village", turn_cap=2)
+    for _ in range(4):
+        assert not t.state.over
+        end_turn(t)
+    assert (t.state.over, t.state.ending()) == (True, "turn cap")
+    s = dominion().new(2, "x", {"head_start": True, "kingdom": ["First Game"]})
+    assert [size(of(s), "deck", seat) for seat in (0, 1)] == [15, 15]
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+def test_a_turn_begins_with_one_action_one_buy_and_nothing() -> None:
+    """DOM 2.0, DOM 2.9, DOM 2.7: the next player to the left; what was left over is gone."""
+    t = table("Village", seats=3).set(coins=9, buys=4, actions=3)
+    end_turn(t)
+    assert (t.state.turn, numbers(t), list(t.state.turns)) == (1, (1, 1, 0), [1, 1, 0])
+
+
+def test_actions_are_played_one_by_one_and_only_actions() -> None:
+    """DOM 2.2, DOM 2: each takes an Action; the rest stays in hand; the phase may be ended at any time."""
+    t = table("Smithy", "Moat").hand(0, "Smithy", "Moat", "Copper")
+    assert t.legal() == ["done", "play Moat", "play Smithy"]
+    assert t.why_not("play Copper") == "no Action card"
+    t.play("Smithy")
+    assert (t.question, numbers(t)[0]) == ("buy", 0)
+    assert "Moat" in t.hand_of(0)
+
+
+def test_nobody_is_asked_for_actions_who_cannot_have_one() -> None:
+    """DOM 8.3, DOM 2.2: what a player owns is public; with a Moat in the deck he is asked whatever the hand holds."""
+    t = table("Moat").hand(0, "Copper")
+    assert t.question == "buy"
+    t.put("deck", 0, "Moat")
+    assert t.question == "play an Action"
+
+
+def test_treasures_then_buys() -> None:
+    """DOM 2.4: no Treasure after the first buy; a card for $0 takes a Buy; nobody has to buy."""
+    t = table("Village").hand(0, "Silver", "Copper").set(buys=3).play("Silver").do("buy Estate")
+    assert t.why_not("play Copper") == "you have bought something in this turn"
+    t.do("buy Copper")
+    assert numbers(t)[1] == 1
+    t.do("done")
+    assert t.state.turn == 1
+
+
+def test_play_all_treasures_is_one_answer_beside_single_ones() -> None:
+    """DOM 2.4: equal cards are offered once; Spoils are held back."""
+    t = table("Marauder").hand(0, "Copper", "Copper", "Gold", "Spoils", "Estate")
+    plays = [name for name in t.legal() if name.startswith("play")]
+    assert plays == ["play Copper", "play Gold", "play Spoils", "play all treasures"]
+    t.do("play all treasures")
+    assert (numbers(t)[2], t.hand_of(0)) == (5, ["Estate", "Spoils"])
+
+
+def test_clean_up_discards_hand_and_play_and_draws_five() -> None:
+    """DOM 2.7, DOM 8.2: only the top card is seen by the others."""
+    t = table("Village").hand(0, "Estate", "Duchy", "Copper").play("Copper")
+    end_turn(t)
+    assert sorted(t.cards("discard", 0)) == ["Copper", "Duchy", "Estate"]
+    assert t.sees(1, "discard", 0) == [None, None, "Copper"]
+    assert size(t, "hand", 0) == 5
+
+
+WINDOWS = {
+    "name": "windows",
+    "add": {
+        "card": [
+            {
+                "name": "Watchman",
+                "set": "Base",
+                "cost": 2,
+                "types": ["Action"],
+                "play": [
+                    "at the buy phase",
+                    ["coins 3"],
+                    "after the buy phase",
+                    ["points 1"],
+                    "at the end of the turn",
+                    ["cards 1"],
+                ],
+            }
+        ]
+    },
+}
+
+
+def test_windows_of_the_buy_phase_and_the_end_of_the_turn() -> None:
+    """DOM 2.3, DOM 2.5, DOM 2.8: before the first Treasure, after the last buy, after the new hand."""
+    t = Table(load("draconium", WINDOWS), 2, options={"kingdom": ["Watchman", "Village"], "prosperity": "never"})
+    seat = t.state.turn
+    t.put("hand", seat, "Watchman").put("deck", seat, *["Copper"] * 9).set(phase=1, awaited=0)
+    t.state.next_phase()
+    t.play("Watchman")
+    assert (t.question, numbers(t)[2]) == ("buy", 3)
+    assert t.state.points[seat] == 0
+    t.do("done")
+    assert t.state.points[seat] == 1
+    assert size(t, "hand", seat) == 6
+
+
+def test_the_owner_orders_what_happens_at_the_start_of_the_turn() -> None:
+    """DOM 2.1, DOM 3: different effects in any order, equal ones are offered once."""
+    t = table("Caravan", "Haven", "Village").hand(0, "Village", "Village", "Caravan", "Caravan", "Haven", "Gold")
+    t.play("Village", "Caravan", "Caravan", "Haven").do("set aside Gold")
+    round_trip(to_buy(t))
+    assert t.legal() == ["begin with Haven", "begin with Caravan"]
+    t.do("begin with Caravan")
+    assert t.question == "choose the order"
+    t.do("begin with Haven")
+    assert size(t, "hand", 0) == 8
+
+
+def test_an_empty_pile_cannot_be_had() -> None:
+    """DOM 8.8, DOM 3: it is blocked, in words."""
+    t = table("Village").pile("Copper", 0).set(coins=3)
+    assert t.why_not("buy Copper") == "its pile is empty"
+    assert t.why_not("buy Gold") == "costs $6"
