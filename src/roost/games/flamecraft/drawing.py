@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.flamecraft import town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Many, Purse
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Many, Purse, gain_good
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, NOTE, NOTES, RESERVED, ROW
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ class CostGood(Decision["Flamecraft"]):
         if not s.book.spells[s.source].step:
             s.owed[good] -= 1
         s.many -= 1
-        town.gain_good(s, s.sides[seat], good, 1)
+        gain_good(s, s.sides[seat], good, 1)
 
 
 def rest_of_cost(s: Flamecraft, first: i64) -> i64:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from roost.core.zone import MARK_MASK
 from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED, SPELLS
 
 if TYPE_CHECKING:
@@ -42,6 +43,12 @@ def turn_in_coins(s: Flamecraft) -> None:
         if side.coins:
             s.tell("turns in coins", side.seat, -1, side.coins)
         side.coins = 0
+
+
+def lay_open(s: Flamecraft) -> None:
+    """Then all fancy dragons are laid open, whether or not they will score (F89)."""
+    for side in s.sides:
+        s.show_all(side.fancies, MARK_MASK)
 
 
 def best_of(s: Flamecraft) -> list[int]:

@@ -280,7 +280,7 @@ class Flamecraft(State):
     def returns(self) -> list[float]:
         """Alone, how far the reputation went, 0 at 75; else the winners share what the others lose."""
         if self.seats == 1:
-            return [max(-1.0, min(1.0, (self.sides[0].reputation - 75) / 75.0))]
+            return [max(-1.0, min(1.0, (float(self.sides[0].reputation) - 75.0) / 75.0))]
         return super().returns()
 
     def ending(self) -> str:

@@ -331,6 +331,7 @@ def end_turn(s: Flamecraft) -> None:
     if s.last_turns == 0:
         s.final = 1
         ending.turn_in_coins(s)
+        ending.lay_open(s)
         reveal_talismans(s)
         s.phase = TALISMAN
         s.turn_of = s.first

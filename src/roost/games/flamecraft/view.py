@@ -75,9 +75,31 @@ def show(s: Flamecraft, seat: i64) -> dict[str, Any]:
         "goods gained": s.gained,
         "pocus": s.pocus,
         "asks": asking(s),
+        "middle": middle(s),
         "award": solo.award(s)[0] if s.over and s.seats == 1 else None,
         "unlocks": solo.award(s)[1] if s.over and s.seats == 1 else 0,
         "achieved": solo.achieved(s) if s.over and s.seats == 1 else [],
+    }
+
+
+def middle(s: Flamecraft) -> dict[str, Any]:
+    """How far a payment, a gift or another text has come: all of it was chosen before everybody's eyes."""
+    names = s.game.book.names
+    texts: list[dict[str, Any]] = []
+    for frame in s.todo:
+        it = None if frame.it < 0 else names[frame.it]
+        of = None if frame.source < 0 else names[frame.source]
+        texts.append({"of": of, "it": it, "count": frame.count, "many": frame.many})
+    return {
+        "owed": {GOODS[k]: s.owed[k] for k in range(KINDS) if s.owed[k]},
+        "let off": {GOODS[k]: s.let_off[k] for k in range(KINDS) if s.let_off[k]},
+        "coins paid": s.coins_paid,
+        "paid last": s.paid_last,
+        "discount": s.discount,
+        "joining": s.joining,
+        "cash at": s.cash_at,
+        "added": None if s.solo_spell < 0 else names[s.solo_spell],
+        "texts": texts,
     }
 
 
