@@ -100,6 +100,14 @@ def middle(s: Flamecraft) -> dict[str, Any]:
         "cash at": s.cash_at,
         "added": None if s.solo_spell < 0 else names[s.solo_spell],
         "texts": texts,
+        "fired": [[place_name(s, place) for place in range(48) if bits >> place & 1] for bits in s.fired],
+        "firing in the Park": s.busy,
+        "fired in step 3": place_name(s, s.fired_at),
+        "peter": s.peter,
+        "new shops": [name_of_space(s, space) for space in range(SPACES) if s.turned >> space & 1],
+        "this turn": [s.joined, s.matched, s.placed, s.cast_second, s.used_ability],
+        "cast": None if s.cast < 0 else names[s.cast],
+        "idle turns": s.stalled,
     }
 
 
@@ -115,7 +123,7 @@ def place_name(s: Flamecraft, place: i64) -> str:
         return "nowhere"
     if place < town.PARK_AT:
         return f"{town.shop_on(s, place // 3).name} {place % 3 + 1}"
-    return "the Park" if place < town.SHOWN_AT else "the hand"
+    return f"Park {place - town.PARK_AT + 1}" if place < town.SHOWN_AT else "the hand"
 
 
 def name_of_space(s: Flamecraft, space: i64) -> str | None:
