@@ -80,6 +80,10 @@ class Spell:
         self.cost: vec[i64] = vec[i64]()
         for good in GOODS:
             self.cost = append(self.cost, i64(book.value(thing, good)))
+        self.worth: i64 = 2 * self.step  # for bots
+        for item in book.value(thing, "reward"):
+            words = str(item).split()
+            self.worth += int(words[-1]) if words[0] == "reputation" and words[-1].isdigit() else 2
         if not sum(self.cost):
             raise book.fault(thing, "icon", "costs nothing; it must cost some good")
 

@@ -90,7 +90,7 @@ class NeedsPairs(Needs):
                 a = s.slots[3 * space]
                 b = s.slots[3 * space + 1]
                 c = s.slots[3 * space + 2]
-                if (a >= 0 and (a == b or a == c)) or (b >= 0 and b == c):
+                if (a == b and a >= 0) or (a == c and a >= 0) or (b == c and b >= 0):
                     n += 1
         return n
 

@@ -63,7 +63,7 @@ def could_place(s: Flamecraft, seat: i64, where: i64, loose: bool, blind: bool) 
 
 @final
 class PlaceWhere(Decision["Flamecraft"]):
-    """An empty fitting slot (F40, F41, F106). Placing is a must (F100, F-R120): only who has nothing that fits is done."""
+    """An empty fitting slot (F40, F41, F106). A must: only who has nothing that fits is done (F100, F-R120)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         frame = s.asking()

@@ -101,7 +101,7 @@ def call_on(s: Flamecraft, seat: i64) -> None:
 
 
 class Window(Decision["Flamecraft"]):
-    """A top-level question of one's own turn: besides its own answers it takes free actions, and is then asked again."""
+    """A top-level question of one's own turn: it takes free actions too, and is then asked again."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         self.own_options(s, seat, menu)
