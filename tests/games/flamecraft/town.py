@@ -7,12 +7,14 @@ from typing import Any
 from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.zone import WATCHER
+from roost.games import load
 from roost.games.flamecraft import turn as the_turn
 from roost.games.flamecraft.phases import VISIT
 from roost.games.flamecraft.state import Flamecraft, Side
 from roost.games.flamecraft.tables import GOODS
 from roost.table import Table
 
+GAME = load("flamecraft")
 A, B, C, D, E = range(5)
 STARTERS = ["Critical Rolls", "Draco Bell", "Smith Mart", "Fragile Reptile", "Potable Potions", "Hello Nursery"]
 HONEY, HOT_DOG, RUSTY, JEWELHEART, ELDERBERRY, LOTUS = (
@@ -22,7 +24,7 @@ PARK = [HONEY, HOT_DOG, RUSTY, JEWELHEART, LOTUS]
 ROW = ["P-B1", "P-M1", "P-I1", "P-C1", "P-P1"]
 
 
-def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = "flamecraft", **options: Any) -> Table:
+def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = GAME, **options: Any) -> Table:
     """A game as it begins, after the first choices."""
     table = Table(game, seats=seats, seed=seed, options=options)
     while table.question != "visit a shop":
@@ -30,7 +32,7 @@ def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = "flamecra
     return table
 
 
-def town(*shops: str, seats: int = 2, game: str | Game[Any] = "flamecraft", **options: Any) -> Table:
+def town(*shops: str, seats: int = 2, game: str | Game[Any] = GAME, **options: Any) -> Table:
     """A's first turn: the starters and these shops in town, five artisans in the Park, nobody has anything."""
     table = opened(seats, game=game, **options)
     s = state(table)
@@ -147,6 +149,11 @@ def companion(table: Table, seat: int, name: str) -> Table:
     return lay(table, seat, companion=table.game.book.id_of(name), used=0)
 
 
+def kept_open(table: Table) -> Table:
+    """Let A have a companion that may be called on at any time, so that the turn does not end by itself."""
+    return companion(table, A, "Daniel")
+
+
 def fancies(table: Table, seat: int, *names: str) -> Table:
     return table.put("fancies", seat, *names)
 
@@ -171,6 +178,11 @@ def passing(table: Table, *stops: str) -> Table:
     while not s.over and table.question not in stops and (s.turn_of, s.turn) == (seat, turn):
         table.do("done" if "done" in table.legal() else table.legal()[0])
     return table
+
+
+def to_fire(table: Table, shop: str, *answers: str) -> Table:
+    """Gather there, pass step 2, and begin step 3 with these answers."""
+    return passing(gather(table, shop), "fire up one dragon").do(*answers)
 
 
 def to_ability(table: Table, shop: str) -> Table:

@@ -51,7 +51,8 @@ class EitherWhich(Decision["Flamecraft"]):
 
 
 def fine(s: Flamecraft, seat: i64, body: Effect[Any], source: i64) -> bool:
-    return usable(s, seat, body, purse_of(s.sides[seat], -1, source, False))
+    """As far as everybody can tell: what only a hand decides is offered."""
+    return usable(s, seat, body, purse_of(s.sides[seat], -1, source, True))
 
 
 @final
@@ -616,7 +617,7 @@ class TakeCoins(Act):
         return False
 
 
-EITHER: Final = EitherWhich("one half or the other", "F-R40")
+EITHER: Final = EitherWhich("one half or the other", "F-R40", public=True)
 GAMBLE: Final = GambleWhich("flip a coin", "F155, F-R51", public=True)
 LAY: Final = Lay("lay goods in the Park", "F141, F-R41", public=True)
 SELL_WHICH: Final = SellWhich("sell which good", "F132", public=True)
