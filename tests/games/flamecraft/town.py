@@ -174,8 +174,7 @@ def cast(table: Table, shop: str, spell: str, *answers: str) -> Table:
 def passing(table: Table, *stops: str) -> Table:
     """Pass until one of these questions is asked, or the turn is over."""
     s = state(table)
-    seat, turn = s.turn_of, s.turn
-    while not s.over and table.question not in stops and (s.turn_of, s.turn) == (seat, turn):
+    while not s.over and table.question not in (*stops, "visit a shop"):
         table.do("done" if "done" in table.legal() else table.legal()[0])
     return table
 
