@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roost.games.flamecraft import solo
@@ -39,7 +41,7 @@ FANCIES = [
 ]  # fmt: skip
 
 
-def alone(*shops: str, colour: int = 0, **options: object) -> Table:
+def alone(*shops: str, colour: int = 0, **options: Any) -> Table:
     table = town(*shops, seats=1, **options)
     state(table).colour = colour
     for kind in range(6):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from roost.core.content import Verb
+from roost.core.flow import Effect
 from roost.games.flamecraft import (
     companions,
     drawing,
@@ -111,7 +112,7 @@ VERBS: Final = {
     "exchange coins": Verb(companions.exchange_coins, ["int", "int"]),
 }
 # Texts that stand in no content.
-EFFECTS: Final = {
+EFFECTS: Final[dict[str, Effect[Any]]] = {
     "gather": gathering.GATHER,
     "cast": enchanting.CAST,
     "place": placing.PLACE,

@@ -236,4 +236,4 @@ def pay_for_a_row_enchantment() -> Effect[Any]:
 SETS: Final = Sets("pay another set", "F74, F-R53", public=True)
 LET_OFF: Final = LetOff("leave tokens out", "F-R98", public=True)
 BUY_WHICH: Final = BuyWhich("pay for an enchantment", "F162, F-R68", public=True)
-CAST: Final = text(AskSets(), AskLetOff(), PayCost(), SpellReward(), Tuck())
+CAST: Final[Effect[Any]] = text(AskSets(), AskLetOff(), PayCost(), SpellReward(), Tuck())

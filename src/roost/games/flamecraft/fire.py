@@ -86,7 +86,7 @@ class FireThere(Act):
         return True
 
 
-FIRE_STEP: Final = text(OpenStep(), FireThere(), CloseStep())
+FIRE_STEP: Final[Effect[Any]] = text(OpenStep(), FireThere(), CloseStep())
 
 
 # -- loops: any number of dragons, each once -------------------------------------------------------------------------
@@ -594,5 +594,5 @@ GOODS_OFFERED_IN_HAND: Final = GoodsOffered("gain goods from the hand", "F104, F
 SWAP_WITH: Final = SwapWith("swap with", "F109, F-R30", public=True)
 PAY_TO_FIRE: Final = PayToFireWhich("pay to fire up", "F-R97")
 CASH: Final = Cash("ability or reputation", "F159, F-R94")
-CASH_STEP: Final = text(OpenStep(), AskCash(), CloseStep(), EndPocus())
-FIRE_LOOP: Final = text(OpenStep(), FireEnchantedLoop(), CloseStep(), EndPocus())
+CASH_STEP: Final[Effect[Any]] = text(OpenStep(), AskCash(), CloseStep(), EndPocus())
+FIRE_LOOP: Final[Effect[Any]] = text(OpenStep(), FireEnchantedLoop(), CloseStep(), EndPocus())

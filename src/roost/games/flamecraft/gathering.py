@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
@@ -57,7 +57,7 @@ class GatherRest(Effect["Flamecraft"]):
         return False
 
 
-GATHER: Final = text(GatherIcon(), GatherRest())
+GATHER: Final[Effect[Any]] = text(GatherIcon(), GatherRest())
 
 
 # -- step 2 ----------------------------------------------------------------------------------------------------------

@@ -254,4 +254,4 @@ def place_here_for_coins() -> Effect[Any]:
 
 PLACE_WHERE: Final = PlaceWhere("place where", "F40, F106, F-R120")
 PLACE_WHICH: Final = PlaceWhich("place which", "F39, F40")
-PLACE: Final = text(*placed(HERE, False, 0))  # the slot is chosen already: `count`
+PLACE: Final[Effect[Any]] = text(*placed(HERE, False, 0))  # the slot is chosen already: `count`
