@@ -5,7 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.games.flamecraft.town import (
-    A, ELDERBERRY, HONEY, HOT_DOG, JEWELHEART, LOTUS, RUSTY, gather, has, kept_open, lay, passing, row, side, town,
+    ELDERBERRY,
+    HONEY,
+    HOT_DOG,
+    JEWELHEART,
+    LOTUS,
+    RUSTY,
+    A,
+    gather,
+    has,
+    kept_open,
+    lay,
+    passing,
+    row,
+    side,
+    town,
 )  # fmt: skip
 
 KINDS = {"bread": HONEY, "meat": HOT_DOG, "iron": RUSTY, "crystal": JEWELHEART, "potion": ELDERBERRY, "plant": LOTUS}
@@ -68,7 +82,7 @@ NO_COINS = {"P-M3", "P-C3", "P-L3", "G-B2", "G-M2", "G-I2", "G-C2", "G-P2", "G-L
 
 @pytest.mark.parametrize(("slot", "takes", "rep", "coins", "card"), SLOTS)
 def test_slots_of_the_starter_shops(slot: str, takes: str, rep: int, coins: int, card: str) -> None:
-    """F40, F42, Critical Rolls, Draco Bell, Smith Mart, Fragile Reptile, Potable Potions, Hello Nursery: what they give."""
+    """F42, Critical Rolls, Draco Bell, Smith Mart, Fragile Reptile, Potable Potions, Hello Nursery: rewards."""
     shop = slot[:-2]
     for kind, artisan in KINDS.items():
         table = gather(kept_open(town()).hand(A, artisan), shop)

@@ -2,6 +2,7 @@
 
 from roost.core.game import Facts
 from roost.games.flamecraft import (
+    artisans,
     companions,
     drawing,
     enchanting,
@@ -12,8 +13,10 @@ from roost.games.flamecraft import (
     goods,
     opening,
     placing,
+    pocus,
     shops,
     solo,
+    trades,
     turn,
 )
 from roost.games.flamecraft.effects import EFFECTS, VERBS
@@ -56,12 +59,12 @@ GAME = Facts(
         drawing.DRAW_WHERE, drawing.PARK_CARD, drawing.RESERVE_WHICH, drawing.RESERVE_IT, drawing.COST_OF,
         drawing.COST_GOOD,
         placing.PLACE_WHERE, placing.PLACE_WHICH,
-        fire.FIRE_ENCHANTED, fire.FIRE_HERE, fire.FIRE_PARK, fire.FIRE_PARK_ONE, fire.FIRE_HAND, fire.GOODS_OFFERED,
-        fire.GOODS_OFFERED_IN_HAND, fire.SWAP_WITH, fire.PAY_TO_FIRE, fire.CASH,
+        enchanting.FIRE_ENCHANTED, fire.FIRE_HERE, fire.FIRE_PARK, fire.FIRE_PARK_ONE, fire.FIRE_HAND,
+        artisans.GOODS_OFFERED, artisans.GOODS_OFFERED_IN_HAND, artisans.SWAP_WITH, fire.PAY_TO_FIRE, pocus.CASH,
         enchanting.SETS, enchanting.LET_OFF, enchanting.BUY_WHICH,
         giving.GIFT_TOKEN, giving.GIFT_TO, giving.GIVE_COIN, giving.PAY_COIN, giving.ALIKE_WHICH, giving.ALIKE_TOKEN,
         giving.REWARD_OF_GIFT, giving.GIVE_DRAGON, giving.GIVE_FANCY, giving.GIVE_FANCY_TO,
-        shops.EITHER, shops.GAMBLE, shops.LAY, shops.SELL_WHICH, shops.SELL_MANY, shops.RETURN_NEXT,
+        shops.EITHER, shops.GAMBLE, trades.LAY, trades.SELL_WHICH, trades.SELL_MANY, trades.RETURN_NEXT,
         shops.REPLACE_WHICH, shops.REPLACE_WITH,
         fancies.RETURN_FANCY, fancies.SCORE_OWN, fancies.SCORE_AGAIN,
         companions.MANNY, companions.PETER, companions.EXCHANGE,

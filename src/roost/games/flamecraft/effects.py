@@ -7,6 +7,7 @@ from typing import Any, Final
 from roost.core.content import Verb
 from roost.core.flow import Effect
 from roost.games.flamecraft import (
+    artisans,
     companions,
     drawing,
     enchanting,
@@ -16,7 +17,9 @@ from roost.games.flamecraft import (
     giving,
     goods,
     placing,
+    pocus,
     shops,
+    trades,
 )
 
 VERBS: Final = {
@@ -46,9 +49,9 @@ VERBS: Final = {
     "place here for coins": Verb(placing.place_here_for_coins),
     "if filled": Verb(placing.IfFilled, body="inline"),
     # firing up
-    "goods from here": Verb(fire.GoodsFromHere, ["int"]),
-    "swap": Verb(fire.Swap),
-    "fire newcomer": Verb(fire.FireNewcomer),
+    "goods from here": Verb(artisans.GoodsFromHere, ["int"]),
+    "swap": Verb(artisans.Swap),
+    "fire newcomer": Verb(artisans.FireNewcomer),
     "fire here": Verb(fire.fire_here),
     "fire again": Verb(fire.FireAgain),
     "fire in the Park": Verb(fire.fire_in_the_park),
@@ -56,7 +59,7 @@ VERBS: Final = {
     "take it": Verb(fire.TakeIt),
     "fire in hand": Verb(fire.fire_in_hand),
     "pay to fire": Verb(fire.pay_to_fire),
-    "cash fire-ups": Verb(fire.CashFireUps, ["int"]),
+    "cash fire-ups": Verb(pocus.CashFireUps, ["int"]),
     # gifts
     "give a good": Verb(giving.give_a_good),
     "may give a coin": Verb(giving.may_give_a_coin, body="inline"),
@@ -67,11 +70,11 @@ VERBS: Final = {
     "either": Verb(shops.either, body="options"),
     "flip": Verb(shops.flip, body="options"),
     "gamble": Verb(shops.gamble, ["int", "int"]),
-    "lay goods in the Park": Verb(shops.lay_goods),
-    "if at least": Verb(shops.IfAtLeast, ["int"], body="inline"),
-    "sell alike": Verb(shops.sell_alike, ["int", "int", "int", "int", "int", "int"]),
-    "others gain it": Verb(shops.OthersGainIt, ["int"]),
-    "return different": Verb(shops.return_different, ["int", "int"]),
+    "lay goods in the Park": Verb(trades.lay_goods),
+    "if at least": Verb(trades.IfAtLeast, ["int"], body="inline"),
+    "sell alike": Verb(trades.sell_alike, ["int", "int", "int", "int", "int", "int"]),
+    "others gain it": Verb(trades.OthersGainIt, ["int"]),
+    "return different": Verb(trades.return_different, ["int", "int"]),
     "replace a dragon": Verb(shops.replace_a_dragon),
     "goods of the Park": Verb(shops.GoodsOfPark, ["int"]),
     "goods of dragons here": Verb(shops.GoodsOfDragonsHere, ["int"]),
@@ -117,6 +120,6 @@ EFFECTS: Final[dict[str, Effect[Any]]] = {
     "cast": enchanting.CAST,
     "place": placing.PLACE,
     "fire step": fire.FIRE_STEP,
-    "fire loop": fire.FIRE_LOOP,
-    "cash step": fire.CASH_STEP,
+    "fire loop": enchanting.FIRE_LOOP,
+    "cash step": pocus.CASH_STEP,
 }

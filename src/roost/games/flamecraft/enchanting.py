@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.core.zone import MARKS
-from roost.games.flamecraft import fire, goods, town
+from roost.games.flamecraft import fire, goods, pocus, town, windows
 from roost.games.flamecraft.book import KINDS, Spell
+from roost.games.flamecraft.fire import CloseStep, OpenStep
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
 from roost.games.flamecraft.knowledge import RESERVED, ROW, TUCKED
 
@@ -182,7 +183,7 @@ class Tuck(Act):
         s.cast_second = 1 if town.spells_on(s, space) else 0  # Dazzle
         s.move_card(source, s.source, s.zone(TUCKED, 0))
         town.tuck(s, space, s.source)
-        s.call(fire.FIRE_LOOP, s.actor, s.shops[space])
+        s.call(FIRE_LOOP, s.actor, s.shops[space])
         return True
 
 
@@ -233,7 +234,39 @@ def pay_for_a_row_enchantment() -> Effect[Any]:
     return text(AskBuy(), AskSets(), PayCost(), SpellReward())
 
 
+# -- the dragons -----------------------------------------------------------------------------------------------------
+@final
+class FireEnchanted(windows.Window):
+    """Enchanting, step 2: any number of the dragons here, in any order (F68, F69, F-R32)."""
+
+    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at)
+
+    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.many = 1
+        else:
+            pocus.fire_or_cash(s, seat, town.place_of(s, action))
+
+
+@final
+class FireEnchantedLoop(Effect["Flamecraft"]):
+    """Again and again until the player is done, which `many` says."""
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.many:
+            return False
+        s.window = windows.LOOP
+        if not fire.some_dragon(s, s.actor, s.sides[s.actor].at) and not windows.may_act_freely(s, s.actor):  # F-R120
+            return False
+        s.jump(self)
+        return s.question(FIRE_ENCHANTED, s.actor)
+
+
 SETS: Final = Sets("pay another set", "F74, F-R53", public=True)
 LET_OFF: Final = LetOff("leave tokens out", "F-R98", public=True)
 BUY_WHICH: Final = BuyWhich("pay for an enchantment", "F162, F-R68", public=True)
 CAST: Final[Effect[Any]] = text(AskSets(), AskLetOff(), PayCost(), SpellReward(), Tuck())
+FIRE_ENCHANTED: Final = FireEnchanted("fire up dragons", "F68, F69, F-R32, F-R64")
+FIRE_LOOP: Final[Effect[Any]] = text(OpenStep(), FireEnchantedLoop(), CloseStep(), pocus.EndPocus())

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, OPTION, Menu
+from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
-from roost.core.zone import MARKS, append, pop
-from roost.games.flamecraft import goods, town, windows
-from roost.games.flamecraft.book import KINDS, WILD
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, purse_of, usable
+from roost.core.zone import append, pop
+from roost.games.flamecraft import goods, town
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, purse_of, usable
 from roost.games.flamecraft.knowledge import SHOWN
-from roost.games.flamecraft.town import PARK_AT, SHOWN_AT, SLOTS
+from roost.games.flamecraft.town import PARK_AT, SHOWN_AT
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -117,35 +116,6 @@ def some_dragon(s: Flamecraft, seat: i64, space: i64) -> bool:
             if s.pocus or can_fire(s, seat, place, True):
                 return True
     return False
-
-
-@final
-class FireEnchanted(windows.Window):
-    """Enchanting, step 2: any number of the dragons here, in any order (F68, F69, F-R32)."""
-
-    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        menu.add(DONE)
-        add_dragons(s, seat, menu, s.sides[seat].at)
-
-    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        if action == DONE:
-            s.many = 1
-        else:
-            fire_or_cash(s, seat, town.place_of(s, action))
-
-
-@final
-class FireEnchantedLoop(Effect["Flamecraft"]):
-    """Again and again until the player is done, which `many` says."""
-
-    def run(self, s: Flamecraft) -> bool:
-        if s.many:
-            return False
-        s.window = windows.LOOP
-        if not some_dragon(s, s.actor, s.sides[s.actor].at) and not windows.may_act_freely(s, s.actor):  # F-R120
-            return False
-        s.jump(self)
-        return s.question(FIRE_ENCHANTED, s.actor)
 
 
 @final
@@ -341,106 +311,6 @@ def fire_in_hand() -> Effect[Any]:
     return text(OpenStep(), AskHandOne(), FireThere(), CloseStep())
 
 
-# -- Rusty -----------------------------------------------------------------------------------------------------------
-def offered_at(s: Flamecraft, seat: i64, place: i64) -> i64:
-    """The goods that a shop and its faceup dragons, the Park or the hand offer, as bits (F102-F104, F-R34)."""
-    bits: i64 = 0
-    if place >= PARK_AT:
-        kinds = s.sides[seat].hand.slots
-        if place == SHOWN_AT:
-            for slot in kinds:
-                bits |= 1 << s.book.kind[slot >> MARKS]
-            return bits | 1 << s.book.kind[town.dragon_at(s, place)]
-        for position in range(s.book.park_size):
-            if s.park[position] >= 0:
-                bits |= 1 << s.book.kind[s.park[position]]
-        return bits
-    space = place // 3
-    shop = town.shop_on(s, space)
-    if shop.icon == WILD:
-        return (1 << KINDS) - 1
-    if shop.icon < KINDS:
-        bits = 1 << shop.icon
-    for k in range(3 * space, 3 * space + 3):
-        if s.slots[k] >= 0 and not shop.facedown:
-            bits |= 1 << s.book.kind[s.slots[k]]
-    return bits
-
-
-@final
-class GoodsOffered(Decision["Flamecraft"]):
-    """So many of one good, both the same (F103)."""
-
-    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        frame = s.asking()
-        bits = offered_at(s, seat, frame.count)
-        for kind in range(KINDS):
-            if bits >> kind & 1:
-                menu.add(s.book.good.of[s.book.goods[kind]])
-
-    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        goods.gain_good(s, s.sides[seat], s.book.kind[s.book.thing[action]], s.many)
-
-
-@final
-class GoodsFromHere(Amount):
-    """Rusty (F102): `count` is where it stands."""
-
-    def run(self, s: Flamecraft) -> bool:
-        s.many = self.n
-        return s.question(GOODS_OFFERED_IN_HAND if s.count == SHOWN_AT else GOODS_OFFERED, s.actor)
-
-
-# -- Elderberry ------------------------------------------------------------------------------------------------------
-@final
-class SwapWith(Decision["Flamecraft"]):
-    """Any other artisan in a slot, fired or not, awake or asleep (F109, F-R29, F-R30). Mandatory."""
-
-    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        place = s.asking().count
-        for slot in range(SLOTS):
-            if s.slots[slot] >= 0 and slot != place:
-                menu.add(town.action_at(s, slot))
-
-    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        slot = town.place_of(s, action)
-        s.it = s.slots[slot]
-        town.swap_dragons(s, s.count, slot, seat)
-
-
-@final
-class Swap(Act):
-    """`count` is where the dragon stands; the newcomer will be `it` (F109, F-R31)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return SOMETHING if can_swap(s, purse.at) else NOTHING
-
-    def run(self, s: Flamecraft) -> bool:
-        s.it = -1
-        return s.question(SWAP_WITH, s.actor) if can_swap(s, s.count) else False
-
-
-def can_swap(s: Flamecraft, place: i64) -> bool:
-    for slot in range(SLOTS):
-        if s.slots[slot] >= 0 and slot != place:
-            return True
-    return False
-
-
-@final
-class FireNewcomer(Act):
-    """It must be fired, unless it was in this step: then it has only changed places (F-R29, F-R89)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
-    def run(self, s: Flamecraft) -> bool:
-        if s.it < 0 or town.is_fired(s, s.count):
-            return False
-        fire_up(s, s.actor, s.count)
-        return True
-
-
 # -- Eternal Flame ---------------------------------------------------------------------------------------------------
 @final
 class PayToFire(Act):
@@ -508,91 +378,8 @@ def pay_to_fire() -> Effect[Any]:
     return text(PayToFire(), PayForIt(), FireIt())
 
 
-# -- Pocus -----------------------------------------------------------------------------------------------------------
-@final
-class CashFireUps(Amount):
-    """Until this fire-up step ends each dragon chosen may give reputation in place of its ability (F159, F-R94).
-
-    Only before anything was fired or cashed in step 3 of gathering or step 2 of enchanting, with a faceup dragon there.
-    """
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        if s.pocus or s.window not in (windows.FIRE, windows.LOOP):
-            return FAILS
-        if s.window == windows.LOOP and s.fired[len(s.fired) - 1]:
-            return FAILS
-        space = s.sides[seat].at
-        if town.shop_on(s, space).facedown:
-            return FAILS
-        for place in range(3 * space, 3 * space + 3):
-            if s.slots[place] >= 0:
-                return SOMETHING
-        return FAILS  # F160
-
-    def run(self, s: Flamecraft) -> bool:
-        s.pocus = self.n
-        s.pocus_fresh = s.scoring
-        s.scoring = 0
-        return False
-
-
-def fire_or_cash(s: Flamecraft, seat: i64, place: i64) -> None:
-    """Within an open step: the ability, or with Pocus the choice."""
-    if s.pocus:
-        s.cash_at = place
-        s.question(CASH, seat)
-    else:
-        fire_up(s, seat, place)
-
-
-@final
-class Cash(Decision["Flamecraft"]):
-    """Option 1 is the ability, option 2 the reputation (F159)."""
-
-    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        menu.offer(OPTION, 0 if can_fire(s, seat, s.cash_at, False) else USELESS)
-        menu.add(OPTION + 1)
-
-    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        place = s.cash_at
-        s.cash_at = -1
-        if action == OPTION:
-            if s.window == windows.FIRE:
-                s.fired_at = place  # F-R93
-            fire_up(s, seat, place)
-            return
-        s.fired[len(s.fired) - 1] |= 1 << place  # F-R94: no fire-up, but in the fired set
-        s.scoring = s.pocus_fresh
-        s.pocus_fresh = 0
-        goods.gain_reputation(s, s.sides[seat], s.pocus)
-
-
-@final
-class AskCash(Act):
-    """Gathering with Pocus: the one dragon of the step, at `count` (F-R39)."""
-
-    def run(self, s: Flamecraft) -> bool:
-        s.cash_at = s.count
-        return s.question(CASH, s.actor)
-
-
-@final
-class EndPocus(Act):
-    def run(self, s: Flamecraft) -> bool:
-        s.pocus = 0
-        s.pocus_fresh = 0
-        return False
-
-
-FIRE_ENCHANTED: Final = FireEnchanted("fire up dragons", "F68, F69, F-R32, F-R64")
 FIRE_HERE: Final = FireHere("fire up dragons here", "F-R90")
 FIRE_PARK: Final = FirePark("fire up in the Park", "F178, F-R90")
 FIRE_PARK_ONE: Final = FireParkOne("fire up one in the Park", "F116, F-R92", public=True)
 FIRE_HAND: Final = FireHand("fire up one in hand", "F153, F-R92")
-GOODS_OFFERED: Final = GoodsOffered("gain goods from here", "F102, F103, F-R34", public=True)
-GOODS_OFFERED_IN_HAND: Final = GoodsOffered("gain goods from the hand", "F104, F-R34")
-SWAP_WITH: Final = SwapWith("swap with", "F109, F-R30", public=True)
 PAY_TO_FIRE: Final = PayToFireWhich("pay to fire up", "F-R97")
-CASH: Final = Cash("ability or reputation", "F159, F-R94")
-CASH_STEP: Final[Effect[Any]] = text(OpenStep(), AskCash(), CloseStep(), EndPocus())
-FIRE_LOOP: Final[Effect[Any]] = text(OpenStep(), FireEnchantedLoop(), CloseStep(), EndPocus())

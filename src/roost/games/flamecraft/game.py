@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Observation
-from roost.games.flamecraft import drawing, knowledge, opening, placing, strategy, view
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -66,7 +66,7 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.REASONS[code]
 
     def tell(self, event: Event, seat: i64) -> str:
-        return view.tell(event, seat, self.book.names)
+        return log.tell(event, seat, self.book.names)
 
     # -- for bots and learners -------------------------------------------------------------------------------------
     def observe_more(self, s: Flamecraft, seat: i64, out: Observation) -> None:

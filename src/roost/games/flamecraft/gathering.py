@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
 from roost.core.flow import Effect, text
-from roost.games.flamecraft import drawing, fire, goods, placing, town, windows
+from roost.games.flamecraft import drawing, fire, goods, placing, pocus, town, windows
 from roost.games.flamecraft.book import ARTISAN, COIN, KINDS, WILD
 from roost.games.flamecraft.goods import purse_of, usable
 from roost.games.flamecraft.placing import HERE
@@ -97,13 +97,18 @@ class FireOne(windows.Window):
             return
         place = town.place_of(s, action)
         if s.pocus:  # F-R39
-            s.call(fire.CASH_STEP, seat, s.slots[place], place)
+            s.call(pocus.CASH_STEP, seat, s.slots[place], place)
         else:
             s.fired_at = place  # F-R93
             s.call(fire.FIRE_STEP, seat, s.slots[place], place)
 
 
 # -- step 4 ----------------------------------------------------------------------------------------------------------
+def has_ability(s: Flamecraft, seat: i64) -> bool:
+    """Starter shops have none: then only the window at the end of the turn is left."""
+    return town.shop_on(s, s.sides[seat].at).use is not None
+
+
 def can_use(s: Flamecraft, seat: i64, blind: bool) -> bool:
     """The shop has an ability that could do something (F56, F-R28)."""
     shop = town.shop_on(s, s.sides[seat].at)
