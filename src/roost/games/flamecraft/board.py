@@ -16,7 +16,7 @@ ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """The town in two columns, then Park and row, then the players, the own one last with hand and fancy dragons."""
     mine = view["seat"] if view["seat"] is not None else 0
-    lines = [headline(view, names)]
+    lines = [headline(view, width, names)]
     lines += town(view, width)
     lines.append(park(view, width))
     lines += row(view, width)
@@ -27,16 +27,17 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return lines
 
 
-def headline(view: dict[str, Any], names: list[str]) -> str:
-    decks = f"artisans {count(view, 'artisan deck')}, enchantments {count(view, 'enchantment deck')}"
-    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town limit']}"
+def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
     if view["over"]:
         told = f": {view['award']}" if view["award"] else ""
         return f"[title]The game is over{told}[/]"
+    decks = f"artisans {count(view, 'artisan deck')}, enchantments {count(view, 'enchantment deck')}"
     if view["stage"] == "opening":
-        return f"[title]First choices[/], decks: {decks}"
-    last = f", [warn]last turns {view['last turns']}[/]" if view["last turns"] is not None else ""
-    return f"[title]Turn {view['turn']}[/] {cut(names[view['turn of']], 12)}  {decks}, {shops}{last}"
+        return f"[title]First choices[/]  {decks}"
+    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town limit']}"
+    last = "" if view["last turns"] is None else f", last turns {view['last turns']}"
+    turn = f"Turn {view['turn']} {cut(names[view['turn of']], 10)}"
+    return f"[title]{escape(turn)}[/] {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 1))}"
 
 
 def count(view: dict[str, Any], zone: str) -> int:
