@@ -21,16 +21,19 @@ class FlamecraftGame(Game[Flamecraft]):
         """The slots of the shops, the notes of what was drawn, and to which pile a shop belongs (F9)."""
         book = self.book
         shops = book.all_things("shop")
-        for later in (False, True):
-            for shop in shops:
-                if book.added[shop] == later:
-                    for k in (1, 2, 3):
-                        book.add_thing("slot", f"{book.names[shop]} {k}", later)
+        for shop in [shop for shop in shops if not book.added[shop]]:
+            self.add_slots(shop, False)
+        for shop in [shop for shop in shops if book.added[shop]]:
+            self.add_slots(shop, True)
         for good in GOODS:
             book.add_thing("note", f"a {good} dragon was drawn")
         for shop in book.things("shop"):
             icon = book.value(shop, "icon")
             book.values[shop]["pile"] = icon if icon in GOODS else "other"
+
+    def add_slots(self, shop: int, later: bool) -> None:
+        for k in (1, 2, 3):
+            self.book.add_thing("slot", f"{self.book.names[shop]} {k}", later)
 
     def prepare(self) -> None:
         self.rules: dict[str, FlamecraftBook] = {}
