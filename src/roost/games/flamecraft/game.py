@@ -20,6 +20,8 @@ class FlamecraftGame(Game[Flamecraft]):
     def add_things(self) -> None:
         """The slots of the shops, the notes of what was drawn, and to which pile a shop belongs (F9)."""
         book = self.book
+        if book.all_things("slot"):  # compiled, a game made through its fact sheet is initialised twice
+            return
         shops = book.all_things("shop")
         for shop in [shop for shop in shops if not book.added[shop]]:
             self.add_slots(shop, False)
