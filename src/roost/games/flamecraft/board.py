@@ -1,0 +1,133 @@
+"""The town in text: shops with their slots, the Park, the row, and what everybody has. Made from a view alone.
+
+Styles stand in square brackets. A slot shows the letter of its dragon's good, small where the dragon sleeps, and a dot
+where it is empty: B bread, M meat, I iron, C crystal, P potion, L plant.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, Final
+
+LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
+ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
+
+
+def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The town in two columns, then Park and row, then the players, the own one last with hand and fancy dragons."""
+    mine = view["seat"] if view["seat"] is not None else 0
+    lines = [headline(view, width, names)]
+    lines += town(view, width)
+    lines.append(park(view, width))
+    lines += row(view, width)
+    order = [(mine + k) % view["seats"] for k in range(1, view["seats"] + 1)]
+    lines += [player(view, seat, width, names) for seat in order]
+    if view["seat"] is not None:
+        lines += hand(view, mine, width)
+    return lines
+
+
+def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
+    if view["over"]:
+        told = f": {view['award']}" if view["award"] else ""
+        return f"[title]The game is over{told}[/]"
+    decks = f"artisans {count(view, 'artisan deck')}, enchantments {count(view, 'enchantment deck')}"
+    if view["stage"] == "opening":
+        return f"[title]First choices[/]  {decks}"
+    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town limit']}"
+    last = "" if view["last turns"] is None else f", last turns {view['last turns']}"
+    turn = f"Turn {view['turn']} {cut(names[view['turn of']], 10)}"
+    return f"[title]{escape(turn)}[/] {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 1))}"
+
+
+def count(view: dict[str, Any], zone: str) -> int:
+    n: int = view["zones"][zone]["count"]
+    return n
+
+
+# -- the town --------------------------------------------------------------------------------------------------------
+def town(view: dict[str, Any], width: int) -> list[str]:
+    cell = (width - 2) // 2
+    shops = view["town"]
+    half = (len(shops) + 1) // 2
+    lines = []
+    for k in range(half):
+        left = shop_cell(view, shops[k], cell)
+        right = shop_cell(view, shops[k + half], cell) if k + half < len(shops) else ""
+        lines.append(f"{left}  {right}".rstrip())
+    return lines
+
+
+def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
+    """Icon, name, dragons, enchantments as letters behind a plus, then who is there."""
+    slots = "".join([slot_letter(slot) for slot in shop["slots"]]).ljust(3)
+    spells = "".join([LETTER[spell_icon(name)] for name in shop["enchantments"]])
+    there = "".join([str(seat) for seat in shop["visitors"]]) + "".join(
+        [LETTER[good].lower() for good in shop["tokens"]]
+    )
+    told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else ''}"
+    room = width - 2 - len(told) - 1
+    name = f"{ICON[shop['icon']]} {cut(shop['shop'], room):<{room}} {told}"
+    return escape(name[:width].ljust(width))
+
+
+def slot_letter(slot: dict[str, Any]) -> str:
+    if slot["good"] is None:
+        return "·"
+    letter = LETTER[slot["good"]]
+    return letter.lower() if slot["facedown"] else letter
+
+
+def spell_icon(name: str) -> str:
+    """The icon of an enchantment by its code: deck, icon, number."""
+    letter = name[2:3]
+    return next((good for good, each in LETTER.items() if each == letter), "bread")
+
+
+def park(view: dict[str, Any], width: int) -> str:
+    cards = []
+    for card in view["park"]:
+        if card is not None:
+            goods = f"+{card['goods']}" if card["goods"] else ""
+            cards.append(f"{card['artisan']} {LETTER[card['good']]}{goods}")
+    return escape(cut(f"Park: {', '.join(cards) or 'empty'}", width))
+
+
+def row(view: dict[str, Any], width: int) -> list[str]:
+    cards = view["zones"]["row"]["cards"]
+    return [escape(line) for line in wrap(f"Row: {', '.join(cards) or 'empty'}", width, 1)]
+
+
+# -- the players -----------------------------------------------------------------------------------------------------
+def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
+    side = view["sides"][seat]
+    goods = " ".join([f"{LETTER[good]}{n}" for good, n in side["goods"].items() if n])
+    told = f"{side['reputation']} rep, {side['coins']} coins, {goods or 'no goods'}"
+    told += f"; artisans {side['artisans']}, fancies {side['fancies']}"
+    if side["reserved"]:
+        told += f", reserved {side['reserved'][0]}"
+    if side["companion"]:
+        told += f", {side['companion']}{' used' if side['companion used'] else ''}"
+    name = f"{seat} {cut(names[seat], 10)}"
+    return f"[title]{escape(name)}[/] {escape(cut(told, width - len(name) - 1))}"
+
+
+def hand(view: dict[str, Any], seat: int, width: int) -> list[str]:
+    held = view["zones"][f"hand {seat}"]["cards"]
+    each = [f"{card} ×{held.count(card)}" if held.count(card) > 1 else card for card in dict.fromkeys(held)]
+    fancies = [*view["zones"][f"fancies {seat}"]["cards"], *view["zones"][f"dealt {seat}"]["cards"]]
+    told = f"Hand: {', '.join(each) or 'empty'}"
+    kept = f"Fancies: {', '.join([name for name in fancies if name]) or 'none'}"
+    return [escape(cut(told, width)), escape(cut(kept, width))]
+
+
+def wrap(words: str, width: int, most: int) -> list[str]:
+    return [cut(line, width) for line in textwrap.wrap(words, width)[:most]]
+
+
+def cut(words: str, width: int) -> str:
+    return words if len(words) <= width else words[: max(0, width - 1)] + "…"
+
+
+def escape(words: str) -> str:
+    return words.replace("[", "\\[")

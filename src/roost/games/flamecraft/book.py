@@ -1,0 +1,282 @@
+"""Content and options as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Actions, Block
+from roost.core.content import Book
+from roost.core.fault import refusal
+from roost.core.flow import Effect
+from roost.core.zone import append, vec
+from roost.games.flamecraft.tables import GOODS, ICONS, MEASURES, MOMENTS
+
+KINDS: Final = 6  # of goods, and of artisans
+WILD: Final = 6  # icons of a shop beyond the goods
+COIN: Final = 7
+ARTISAN: Final = 8
+ALL: Final = (1 << KINDS) - 1
+
+# When a companion may be called on (F176).
+ANY_TIME: Final = 0
+ENCHANTING: Final = 1
+AFTER_ABILITY: Final = 2
+AFTER_HOT_DOG: Final = 3
+WITH_NEW_SHOPS: Final = 4
+
+
+@final
+class Artisan:
+    """One of the six kinds of dragons (F54)."""
+
+    def __init__(self, book: Book, thing: int, kind: int) -> None:
+        self.id: i64 = thing
+        self.kind: i64 = kind
+        self.name = book.names[thing]
+        self.fire: Effect[Any] | None = book.script(thing, "fire")
+
+
+@final
+class Shop:
+    def __init__(self, book: Book, thing: int, index: int, first_slot: int) -> None:
+        self.id: i64 = thing
+        self.name = book.names[thing]
+        self.icon: i64 = ICONS.index(book.value(thing, "icon"))
+        self.starter: i64 = book.value(thing, "starter")
+        self.slots: i64 = book.value(thing, "slots")
+        self.coins: i64 = book.value(thing, "yield")
+        self.facedown: bool = book.value(thing, "facedown")
+        self.free: bool = book.value(thing, "free")
+        self.solo: bool = book.value(thing, "solo")
+        self.use: Effect[Any] | None = book.script(thing, "use")
+        self.served: i64 = sum(1 << (k - 1) for k in set(book.value(thing, "served")))
+        self.first_slot: i64 = first_slot + 3 * index
+        self.takes: vec[i64] = vec[i64]()
+        self.shows_coins: vec[i64] = vec[i64]()
+        self.rewards: list[Effect[Any] | None] = []
+        for k in (1, 2, 3):
+            icons = book.value(thing, f"slot_{k}")
+            takes = ALL if "any" in icons else sum(1 << GOODS.index(icon) for icon in icons)
+            coins = any(str(item).startswith("coins ") for item in book.value(thing, f"reward_{k}"))
+            self.takes = append(self.takes, i64(takes))
+            self.shows_coins = append(self.shows_coins, i64(1 if coins else 0))
+            self.rewards.append(book.script(thing, f"reward_{k}"))
+
+
+@final
+class Spell:
+    """An enchantment."""
+
+    def __init__(self, book: Book, thing: int) -> None:
+        self.id: i64 = thing
+        self.name = book.names[thing]
+        self.icon: i64 = GOODS.index(book.value(thing, "icon"))
+        self.deck: str = book.value(thing, "deck")
+        self.step: i64 = book.value(thing, "step")
+        self.no_coins: bool = book.value(thing, "no_coins")
+        self.reward: Effect[Any] | None = book.script(thing, "reward")
+        self.cost: vec[i64] = vec[i64]()
+        for good in GOODS:
+            self.cost = append(self.cost, i64(book.value(thing, good)))
+        self.worth: i64 = 2 * self.step  # for bots
+        for item in book.value(thing, "reward"):
+            words = str(item).split()
+            self.worth += int(words[-1]) if words[0] == "reputation" and words[-1].isdigit() else 2
+        if not sum(self.cost):
+            raise book.fault(thing, "icon", "costs nothing; it must cost some good")
+
+
+@final
+class Fancy:
+    def __init__(self, book: Book, thing: int) -> None:
+        self.id: i64 = thing
+        self.name = book.names[thing]
+        self.sun: bool = book.value(thing, "kind") == "sun"
+        self.solo: bool = book.value(thing, "solo")
+        self.score: Effect[Any] | None = book.script(thing, "score")
+
+
+@final
+class Companion:
+    def __init__(self, book: Book, thing: int) -> None:
+        self.id: i64 = thing
+        self.name = book.names[thing]
+        self.when: i64 = MOMENTS.index(book.value(thing, "when"))
+        self.fancies: i64 = book.value(thing, "fancies")
+        self.start: Effect[Any] | None = book.script(thing, "start")
+        self.power: Effect[Any] | None = book.script(thing, "power")
+
+
+@final
+class Achievement:
+    def __init__(self, book: Book, thing: int) -> None:
+        self.name = book.names[thing]
+        self.of: i64 = MEASURES.index(book.value(thing, "of"))
+        self.least: i64 = book.value(thing, "least")
+        self.replaces: list[int] = book.value(thing, "replaces")
+        self.shops: list[int] = book.value(thing, "shops")
+        self.fancies: list[int] = book.value(thing, "fancies")
+        if len(self.replaces) > len(self.shops):
+            raise book.fault(thing, "replaces", "names more shops than `shops` does")
+
+
+@final
+class FlamecraftBook:
+    """The content, the actions and the options of one game."""
+
+    def __init__(self, book: Book, actions: Actions, options: dict[str, Any]) -> None:
+        self.thing = actions.thing
+        self.gather: i64 = actions.by_name["gather"]
+        self.ability: i64 = actions.by_name["use the ability"]
+        self.companion: i64 = actions.by_name["use the companion"]
+        self.more: i64 = actions.by_name["another set"]
+        self.coin: i64 = actions.by_name["coin"]
+        self.from_deck: i64 = actions.by_name["draw from the deck"]
+        self.visit: Block = actions.block("visit")
+        self.at: Block = actions.block("at")
+        self.put: Block = actions.block("put")
+        self.from_park: Block = actions.block("from the Park")
+        self.good: Block = actions.block("good")
+        self.enchantment: Block = actions.block("enchantment")
+        self.to_seat: Block = actions.block("to seat")
+        self.fancy: Block = actions.block("fancy")
+        self.is_fancy: vec[i64] = vec[i64]([1 if verb == "fancy" else 0 for verb in actions.verbs])
+        self.is_put: vec[i64] = vec[i64]([1 if verb == "put" else 0 for verb in actions.verbs])
+        self.read_goods(book)
+        self.read_shops(book)
+        self.read_cards(book)
+        self.read_numbers(book)
+        self.solo_limits: bool = options["solo_limits"]  # F-R76
+        self.with_companions: bool = options["companions"]
+        self.deck: str = options["deck"]
+        self.unlocked: list[str] = options["unlocked"]
+        self.read_solo()
+
+    def read_goods(self, book: Book) -> None:
+        """Six goods, each with its artisan; rule code counts both from 0."""
+        self.goods: vec[i64] = vec[i64]()
+        self.kind: vec[i64] = vec[i64]([-1] * len(book.names))
+        for k, name in enumerate(GOODS):
+            thing = book.find(name, "good")
+            if thing < 0:
+                raise refusal(book.why_not(name, "good"))
+            self.goods = append(self.goods, i64(thing))
+            self.kind[thing] = k
+        if len(book.things("good")) > KINDS:
+            raise refusal("the game has six goods and no more")
+        self.artisans: list[Artisan] = []
+        self.copies: vec[i64] = vec[i64]()
+        for k in range(KINDS):
+            mine = [a for a in book.things("artisan") if book.value(a, "good") == self.goods[k]]
+            if len(mine) != 1:
+                raise refusal(f"{GOODS[k]} needs one artisan, not {len(mine)}")
+            self.kind[mine[0]] = k
+            self.artisans.append(Artisan(book, mine[0], k))
+            self.copies = append(self.copies, i64(book.value(mine[0], "copies")))
+        self.notes: vec[i64] = vec[i64]()
+        for note in book.all_things("note"):
+            self.kind[note] = len(self.notes)
+            self.notes = append(self.notes, i64(note))
+
+    def read_shops(self, book: Book) -> None:
+        """Every shop by its id; other ids, and removed shops, have an empty place that nothing asks for."""
+        shops = book.all_things("shop")
+        slots = book.all_things("slot")
+        self.first_slot: i64 = slots[0] if slots else 0
+        here = book.things("shop")
+        made = {thing: Shop(book, thing, index, self.first_slot) for index, thing in enumerate(shops) if thing in here}
+        if not made:
+            raise refusal("the game needs shops")
+        first = next(iter(made.values()))
+        self.shops: vec[Shop] = vec[Shop]()
+        self.shop_at: vec[i64] = vec[i64]()
+        for thing in range(len(book.names)):
+            self.shops = append(self.shops, made.get(thing, first))
+        for thing in shops:
+            self.shop_at = append(self.shop_at, i64(thing))
+        self.starters = [shop for shop in made.values() if shop.starter >= 0]
+        self.others = [shop for shop in made.values() if shop.starter < 0]
+        if len(self.starters) != KINDS:
+            raise refusal(f"there are six starter shops, not {len(self.starters)}")
+
+    def read_cards(self, book: Book) -> None:
+        spells = {thing: Spell(book, thing) for thing in book.things("enchantment")}
+        fancies = {thing: Fancy(book, thing) for thing in book.things("fancy")}
+        companions = {thing: Companion(book, thing) for thing in book.things("companion")}
+        for name, table in (("enchantment", spells), ("fancy dragon", fancies), ("companion", companions)):
+            if not table:
+                raise refusal(f"the game needs at least one {name}")
+        self.spells: vec[Spell] = vec[Spell]()
+        self.fancies: vec[Fancy] = vec[Fancy]()
+        self.companions: vec[Companion] = vec[Companion]()
+        for thing in range(len(book.names)):
+            self.spells = append(self.spells, spells.get(thing, next(iter(spells.values()))))
+            self.fancies = append(self.fancies, fancies.get(thing, next(iter(fancies.values()))))
+            self.companions = append(self.companions, companions.get(thing, next(iter(companions.values()))))
+        self.all_spells = list(spells.values())
+        self.all_fancies = list(fancies.values())
+        self.all_companions = list(companions.values())
+        self.achievements = [Achievement(book, thing) for thing in book.things("achievement")]
+        self.awards: list[tuple[str, int, int]] = []
+        for thing in book.things("award"):
+            self.awards.append((book.names[thing], book.value(thing, "least"), book.value(thing, "unlocks")))
+
+    def read_numbers(self, book: Book) -> None:
+        def number(name: str, least: int = 0, most: int = 100) -> int:
+            thing = book.find(name, "number")
+            if thing < 0:
+                raise refusal(book.why_not(name, "number"))
+            value: int = book.value(thing, "value")
+            if value < least:
+                raise book.fault(thing, "value", f"is {value}, must be at least {least}")
+            if value > most:
+                raise book.fault(thing, "value", f"is {value}, must be at most {most}")
+            return value
+
+        self.park_size: i64 = number("park", 1, 5)
+        self.row_size: i64 = number("row", 1, 20)
+        self.opening_hand: i64 = number("opening hand", 0, 5)
+        self.opening_fancies: i64 = number("opening fancies", 1, 7)
+        self.hand_limit: i64 = number("hand limit")
+        self.goods_limit: i64 = number("goods limit")
+        self.spell_limit: i64 = number("enchantment limit", 1, 3)
+        self.good_shops: i64 = number("shops of each good", 0)
+        self.other_shops: i64 = number("other shops", 0)
+        self.small_town: i64 = number("town of 1-2", KINDS, 14)
+        self.large_town: i64 = number("town of 3-5", KINDS, 14)
+        self.removed: list[int] = [number(f"removed of {n}") for n in (1, 2, 3)]
+        self.late_player: i64 = number("first player with a good", 2)
+        self.stalled_rounds: i64 = number("stalled rounds", 1)
+        for n in (1, 2, 3):
+            for k in range(KINDS):
+                if self.copies[k] <= self.removed[n - 1]:
+                    told = f"is {self.removed[n - 1]}; of {GOODS[k]} there are only {self.copies[k]}"
+                    raise book.fault(book.find(f"removed of {n}", "number"), "value", told)
+        for shop_pile, least in self.piles():
+            if len(shop_pile) < least:
+                raise refusal(f"a pile of shops has {len(shop_pile)}, but {least} are to be taken from it")
+
+    def piles(self) -> list[tuple[list[Shop], i64]]:
+        """The seven piles, and how many shops are taken of each (F9, F10)."""
+        found = [([shop for shop in self.others if shop.icon == k], self.good_shops) for k in range(KINDS)]
+        found.append(([shop for shop in self.others if shop.icon >= KINDS], self.other_shops))
+        return found
+
+    def read_solo(self) -> None:
+        """The solo decks with what was unlocked (F189, F190), and the Sun dragons that a hand can hold (F-R64)."""
+        shops = [int(shop.id) for shop in self.others if shop.solo]
+        fancies = [int(fancy.id) for fancy in self.all_fancies if fancy.solo]
+        for achievement in self.achievements:
+            if achievement.name in self.unlocked:  # F214, F-R113
+                for k, shop in enumerate(achievement.shops):
+                    if k < len(achievement.replaces) and achievement.replaces[k] in shops:
+                        shops[shops.index(achievement.replaces[k])] = shop
+                    elif shop not in shops:
+                        shops.append(shop)
+                fancies += [fancy for fancy in achievement.fancies if fancy not in fancies]
+        self.solo_shops: list[int] = shops
+        self.solo_fancies: list[int] = fancies
+        self.suns = [fancy for fancy in self.all_fancies if fancy.sun]
+        self.solo_suns = [fancy for fancy in self.suns if fancy.id in fancies]

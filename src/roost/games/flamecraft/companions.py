@@ -1,0 +1,168 @@
+"""What companions do that no other chapter has (F174-F187): Erick, Manny, Peter, Rich."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, text
+from roost.games.flamecraft import book, goods, placing, town, windows
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, usable
+from roost.games.flamecraft.placing import NEW
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+TAKE_ONE_FIRST: Final = 19  # why an answer is blocked
+
+
+def awaits(s: Flamecraft, seat: i64, when: i64) -> bool:
+    """The seat has an unused companion for this moment."""
+    side = s.sides[seat]
+    return side.companion >= 0 and not side.used and s.book.companions[side.companion].when == when
+
+
+# -- Erick -----------------------------------------------------------------------------------------------------------
+@final
+class UseAgain(Act):
+    """One complete new use of the shop's ability, paid again (F179, F-R71, F-R96)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        shop = town.shop_on(s, s.sides[seat].at)
+        return SOMETHING if usable(s, seat, shop.use, purse) else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        shop = town.shop_on(s, s.sides[s.actor].at)
+        s.call(shop.use, s.actor, shop.id)
+        return True
+
+
+# -- Manny -----------------------------------------------------------------------------------------------------------
+@final
+class CallManny(Act):
+    """After a meat dragon's placement, reward and fill check: if the new dragon is awake (F-R72, F-R95)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.count < 0 or town.lies_facedown(s, s.count) or not awaits(s, s.actor, book.AFTER_HOT_DOG):
+            return False
+        return s.question(MANNY, s.actor)
+
+
+@final
+class Manny(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        menu.add(s.book.companion)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action != DONE:
+            s.manny_at = s.count // 3
+            windows.call_on(s, seat)
+
+
+# -- Peter -----------------------------------------------------------------------------------------------------------
+def peter_may(s: Flamecraft, seat: i64) -> bool:
+    """New shops of one's own with an empty slot, and a hand (F183, F-R73, F-R104)."""
+    return awaits(s, seat, book.WITH_NEW_SHOPS) and placing.could_place(s, seat, NEW, False, True)
+
+
+@final
+class PeterWhere(Decision["Flamecraft"]):
+    """A slot of a shop just turned up, after the first one only of the same shop (F-R104)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        placing.add_slots(s, seat, menu, NEW, False)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.peter = 0
+            return
+        place = town.place_of(s, action)
+        side = s.sides[seat]
+        if not side.used:
+            side.used = 1  # with the first placement
+            s.tell("calls on", seat, side.companion, 0)
+        s.turned = 1 << (place // 3)
+        s.peter -= 1
+        s.call(placing.PLACE, seat, s.shops[place // 3], place)
+
+
+@final
+class PlaceAtNew(Amount):
+    """How many artisans he may place; the turn asks for them (F183)."""
+
+    def run(self, s: Flamecraft) -> bool:
+        s.peter = self.n
+        return False
+
+
+# -- Rich ------------------------------------------------------------------------------------------------------------
+@final
+class Exchange(Amount):
+    """Begin: up to so many coins (F184)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if purse.coins else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = self.n
+        s.many = 0
+        s.it = -1
+        return False
+
+
+@final
+class ExchangeMore(Amount):
+    """A coin more, or enough; then its goods one by one, which may differ (F184)."""
+
+    def __init__(self, n: i64, most: i64) -> None:
+        super().__init__(n)
+        self.most = most
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        side = s.sides[s.actor]
+        if s.it == s.source or (s.count == self.most and side.coins):  # at least one coin
+            s.it = -1
+            s.count -= 1
+            s.many = self.n
+            goods.pay_coins(s, side, 1)
+        if s.many > 0:
+            s.jump(self)
+            return s.question(goods.GAIN_GOOD, s.actor)
+        if s.count <= 0 or not side.coins:
+            return False
+        s.jump(self)
+        return s.question(EXCHANGE, s.actor)
+
+
+@final
+class ExchangeWhich(Decision["Flamecraft"]):
+    """One coin more, which `it` says, or enough."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        menu.add(s.book.coin)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.count = 0
+        else:
+            s.it = s.source
+
+
+def exchange_coins(most: int, n: int) -> Effect[Any]:
+    return text(Exchange(most), ExchangeMore(n, most))
+
+
+MANNY: Final = Manny("call on Manny", "F180, F-R95", public=True)
+PETER: Final = PeterWhere("place at a new shop", "F183, F-R104")
+EXCHANGE: Final = ExchangeWhich("exchange a coin", "F184", public=True)

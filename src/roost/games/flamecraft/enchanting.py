@@ -1,0 +1,272 @@
+"""Enchanting: sets, discount, payment, reward, tucking, then the dragons (F62-F75, F162)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, text
+from roost.core.zone import MARKS
+from roost.games.flamecraft import fire, goods, pocus, town, windows
+from roost.games.flamecraft.book import KINDS, Spell
+from roost.games.flamecraft.fire import CloseStep, OpenStep
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.knowledge import RESERVED, ROW, TUCKED
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+OTHER_ICON: Final = 9  # why an answer is blocked
+TOO_DEAR: Final = 10
+NO_ROOM: Final = 11
+
+
+# -- what can be paid ------------------------------------------------------------------------------------------------
+def can_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: i64) -> bool:
+    """Whether so many sets of a cost can be paid, with so many tokens off, none of a good below `first`.
+
+    Coins fill the gap unless the card forbids them (F65, F73, F-R97); only tokens of the first set come off (F-R98).
+    """
+    side = s.sides[seat]
+    gap: i64 = 0
+    free: i64 = 0
+    for good in range(KINDS):
+        lacks = spell.cost[good] * sets - side.goods[good] - s.let_off[good]
+        if lacks > 0:
+            gap += lacks
+            if good >= first:
+                least = spell.cost[good] - s.let_off[good]
+                free += lacks if lacks < least else least
+    gap -= off if off < free else free
+    return gap <= 0 if spell.no_coins else gap <= side.coins
+
+
+def payable(s: Flamecraft, seat: i64, spell: i64) -> bool:
+    return can_pay(s, seat, s.book.spells[spell], 1, s.discount, 0)
+
+
+def why_not_cast(s: Flamecraft, seat: i64, spell: i64) -> i64:
+    """F63, F70-F72, F-R54."""
+    space = s.sides[seat].at
+    if not town.takes_spell(s, space, spell):
+        return NO_ROOM if town.spells_on(s, space) >= s.book.spell_limit else OTHER_ICON
+    return 0 if payable(s, seat, spell) else TOO_DEAR
+
+
+def can_cast(s: Flamecraft, seat: i64) -> bool:
+    """Some card of the row, or the own reserved one, could be cast at the visited shop (F63, F77)."""
+    for slot in s.zone(ROW, 0).slots:
+        if not why_not_cast(s, seat, slot >> MARKS):
+            return True
+    for slot in s.zone(RESERVED, seat).slots:
+        if not why_not_cast(s, seat, slot >> MARKS):
+            return True
+    return False
+
+
+def add_spells(s: Flamecraft, seat: i64, menu: Menu) -> None:
+    """The row, and one's own reserved card; nobody else's (F77, F78)."""
+    for zone in (s.zone(ROW, 0), s.zone(RESERVED, seat)):
+        for slot in zone.slots:
+            spell = slot >> MARKS
+            menu.offer(s.book.enchantment.of[spell], why_not_cast(s, seat, spell))
+
+
+# -- casting ---------------------------------------------------------------------------------------------------------
+@final
+class Sets(Decision["Flamecraft"]):
+    """A variable enchantment: one more set, or no more; `count` is how many so far (F74, F75, F-R53)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        frame = s.asking()
+        fine = can_pay(s, seat, s.book.spells[frame.source], frame.count + 1, s.discount, 0)
+        menu.offer(s.book.more, 0 if fine else TOO_DEAR)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == s.book.more:
+            s.count += 1
+            if can_pay(s, seat, s.book.spells[s.source], s.count + 1, s.discount, 0):
+                s.question(SETS, seat)
+
+
+@final
+class AskSets(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = 1
+        spell = s.book.spells[s.source]
+        if spell.step and can_pay(s, s.actor, spell, 2, s.discount, 0):
+            return s.question(SETS, s.actor)
+        return False
+
+
+@final
+class LetOff(Decision["Flamecraft"]):
+    """Brad: which tokens need not be paid, in rising order; enough of them for the rest to be payable (F-R98)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        frame = s.asking()
+        spell = s.book.spells[frame.source]
+        menu.offer(DONE, 0 if can_pay(s, seat, spell, frame.count, 0, 0) else TOO_DEAR)
+        for good in range(s.paid_last, KINDS):
+            if s.let_off[good] < spell.cost[good]:
+                s.let_off[good] += 1
+                fine = can_pay(s, seat, spell, frame.count, s.discount - 1, good)
+                s.let_off[good] -= 1
+                menu.offer(s.book.good.of[s.book.goods[good]], 0 if fine else TOO_DEAR)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.discount = 0
+            return
+        good = s.book.kind[s.book.thing[action]]
+        s.let_off[good] += 1
+        s.discount -= 1
+        s.paid_last = good
+        if s.discount:
+            s.question(LET_OFF, seat)
+
+
+@final
+class AskLetOff(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.paid_last = 0
+        return s.question(LET_OFF, s.actor) if s.discount else False
+
+
+@final
+class PayCost(Act):
+    """F64, F65."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        spell = s.book.spells[s.source]
+        for good in range(KINDS):
+            s.owed[good] = spell.cost[good] * s.count - s.let_off[good]
+            s.let_off[good] = 0
+        return goods.ask_payment(s, s.actor, spell.no_coins)
+
+
+@final
+class SpellReward(Act):
+    """The rewards at the bottom of the card; with sets, so much for each beyond the first (F66, F-R53, F-R117)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        spell = s.book.spells[s.source]
+        goods.gain_reputation(s, s.sides[s.actor], spell.step * (s.count - 1))
+        s.call(spell.reward, s.actor, spell.id)
+        return True
+
+
+@final
+class Tuck(Act):
+    """Behind the shop, which yields one good more from now on (F66); then the dragons (F68)."""
+
+    def run(self, s: Flamecraft) -> bool:
+        space = s.sides[s.actor].at
+        row = s.zone(ROW, 0)
+        source = row if row.has(s.source) else s.zone(RESERVED, s.actor)
+        s.cast = s.source
+        s.cast_second = 1 if town.spells_on(s, space) else 0  # Dazzle
+        s.move_card(source, s.source, s.zone(TUCKED, 0))
+        town.tuck(s, space, s.source)
+        s.call(FIRE_LOOP, s.actor, s.shops[space])
+        return True
+
+
+@final
+class Discount(Amount):
+    """Brad: the card that is now cast costs so many tokens less (F-R98)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        s.discount = self.n
+        found = can_cast(s, seat)
+        s.discount = 0
+        return SOMETHING if found else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.discount = self.n
+        return False
+
+
+# -- Starburst -------------------------------------------------------------------------------------------------------
+@final
+class BuyWhich(Decision["Flamecraft"]):
+    """A card of the row that can be paid; no reserved one (F162, F-R68)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        for slot in s.zone(ROW, 0).slots:
+            spell = slot >> MARKS
+            fine = can_pay(s, seat, s.book.spells[spell], 1, 0, 0)
+            menu.offer(s.book.enchantment.of[spell], 0 if fine else TOO_DEAR)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.source = s.book.thing[action]
+
+
+@final
+class AskBuy(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for slot in s.zone(ROW, 0).slots:
+            if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(BUY_WHICH, s.actor)
+
+
+def pay_for_a_row_enchantment() -> Effect[Any]:
+    """Pay a row card and gain its rewards; it stays, and nothing is fired (F162)."""
+    return text(AskBuy(), AskSets(), PayCost(), SpellReward())
+
+
+# -- the dragons -----------------------------------------------------------------------------------------------------
+@final
+class FireEnchanted(windows.Window):
+    """Enchanting, step 2: any number of the dragons here, in any order (F68, F69, F-R32)."""
+
+    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at)
+
+    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.many = 1
+        else:
+            pocus.fire_or_cash(s, seat, town.place_of(s, action))
+
+
+@final
+class FireEnchantedLoop(Effect["Flamecraft"]):
+    """Again and again until the player is done, which `many` says."""
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.many:
+            return False
+        s.window = windows.LOOP
+        if not fire.some_dragon(s, s.actor, s.sides[s.actor].at) and not windows.may_act_freely(s, s.actor):  # F-R120
+            return False
+        s.jump(self)
+        return s.question(FIRE_ENCHANTED, s.actor)
+
+
+SETS: Final = Sets("pay another set", "F74, F-R53", public=True)
+LET_OFF: Final = LetOff("leave tokens out", "F-R98", public=True)
+BUY_WHICH: Final = BuyWhich("pay for an enchantment", "F162, F-R68", public=True)
+CAST: Final[Effect[Any]] = text(AskSets(), AskLetOff(), PayCost(), SpellReward(), Tuck())
+FIRE_ENCHANTED: Final = FireEnchanted("fire up dragons", "F68, F69, F-R32, F-R64")
+FIRE_LOOP: Final[Effect[Any]] = text(OpenStep(), FireEnchantedLoop(), CloseStep(), pocus.EndPocus())

@@ -1,0 +1,68 @@
+"""The end: what brings it, the final turns, scoring and ties (F86-F92)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from roost.core.zone import MARK_MASK
+from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED, SPELLS
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+OPEN: Final = -1  # `last_turns` while the end is not yet in sight
+
+
+def trigger(s: Flamecraft) -> None:
+    """Everybody has one turn more, the player whose turn it is last; a second trigger changes nothing.
+
+    (F87, F-R58, F-R59)
+    """
+    if s.last_turns == OPEN and s.turn:
+        s.last_turns = s.seats
+        s.tell("end in sight", s.turn_of, -1, 0)
+
+
+def note_spells(s: Flamecraft) -> None:
+    """An enchantment was revealed: the last one? (F86, F-R57, F-R63)"""
+    left = s.zone(SPELLS, 0).size()
+    if left < s.low_spells:
+        s.low_spells = left
+        s.stalled = 0
+    if left == 0:
+        trigger(s)
+
+
+def turn_in_coins(s: Flamecraft) -> None:
+    """First all coins, 1 reputation each (F48, F88, F90)."""
+    for side in s.sides:
+        side.turned_in = side.coins
+        side.reputation += side.coins
+        if side.coins:
+            s.tell("turns in coins", side.seat, -1, side.coins)
+        side.coins = 0
+
+
+def lay_open(s: Flamecraft) -> None:
+    """Then all fancy dragons are laid open, whether or not they will score (F89)."""
+    for side in s.sides:
+        s.show_all(side.fancies, MARK_MASK)
+
+
+def best_of(s: Flamecraft) -> list[int]:
+    """Highest reputation; then artisans in hand, then goods, then all who are left share it (F91, F92, F-R62)."""
+    ranks: list[tuple[int, int, int]] = []
+    for side in s.sides:
+        goods: i64 = 0
+        for held in side.goods:
+            goods += held
+        ranks.append((side.reputation, s.zone(HAND, side.seat).size(), goods))
+    best = max(ranks)
+    return [seat for seat in range(len(ranks)) if ranks[seat] == best]
+
+
+def fancies_of(s: Flamecraft, seat: i64) -> i64:
+    """All fancy dragons that a seat has, scored or not."""
+    return s.zone(FANCIES, seat).size() + s.zone(SCORED, seat).size()

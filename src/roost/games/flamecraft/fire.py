@@ -1,0 +1,385 @@
+"""Firing dragons up: steps with their fired sets, swap chains, loops, Pocus (F54, F55, F68, F69, F102-F112)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, text
+from roost.core.zone import append, pop
+from roost.games.flamecraft import goods, town
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, purse_of, usable
+from roost.games.flamecraft.knowledge import SHOWN
+from roost.games.flamecraft.town import PARK_AT, SHOWN_AT
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+FIRED: Final = 3  # why an answer is blocked
+USELESS: Final = 4
+FIRE_ONE_FIRST: Final = 5
+
+
+def can_fire(s: Flamecraft, seat: i64, place: i64, blind: bool) -> bool:
+    """Whether the fire-up of the dragon there could do anything (F-R28, F-R36)."""
+    artisan = town.dragon_at(s, place)
+    if artisan < 0:
+        return False
+    script = s.book.artisans[s.book.kind[artisan]].fire
+    return usable(s, seat, script, purse_of(s.sides[seat], place, artisan, blind))
+
+
+def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
+    """The same with what is in a purse, for abilities that cost something first (F-R97)."""
+    artisan = town.dragon_at(s, place)
+    if artisan < 0:
+        return False
+    left = Purse(purse.goods[:], purse.coins, place, artisan, purse.blind)
+    return usable(s, seat, s.book.artisans[s.book.kind[artisan]].fire, left)
+
+
+def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
+    """Once in a step, and it counts whatever comes of it (F-R29, F-R65, F-R89). `count` of its text is the place."""
+    artisan = town.dragon_at(s, place)
+    s.fired[len(s.fired) - 1] |= 1 << place
+    s.fire_ups += 1
+    s.tell("fires up", seat, artisan, place)
+    s.call(s.book.artisans[s.book.kind[artisan]].fire, seat, artisan, place)
+
+
+# -- steps: each has its own fired set (F-R88) -----------------------------------------------------------------------
+@final
+class OpenStep(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.fired = append(s.fired, i64(0))
+        return False
+
+
+@final
+class CloseStep(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.fired, _ = pop(s.fired)
+        s.busy = -1
+        return False
+
+
+@final
+class FireThere(Act):
+    """The dragon at the place `count`, with its chain (F55, F-R114)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if town.dragon_at(s, s.count) < 0:
+            return False
+        fire_up(s, s.actor, s.count)
+        return True
+
+
+FIRE_STEP: Final[Effect[Any]] = text(OpenStep(), FireThere(), CloseStep())
+
+
+# -- loops: any number of dragons, each once -------------------------------------------------------------------------
+def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64) -> bool:
+    """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32)."""
+    found = False
+    if not town.shop_on(s, space).facedown:  # F117
+        for place in range(3 * space, 3 * space + 3):
+            if s.slots[place] >= 0:
+                code = why_not_fire(s, seat, place)
+                menu.offer(town.action_at(s, place), code)
+                found = found or not code
+    return found
+
+
+def why_not_fire(s: Flamecraft, seat: i64, place: i64) -> i64:
+    if len(s.fired) and town.is_fired(s, place):
+        return FIRED
+    return 0 if s.pocus or can_fire(s, seat, place, False) else USELESS  # F-R94: Pocus pays for any of them
+
+
+def some_dragon(s: Flamecraft, seat: i64, space: i64) -> bool:
+    """The same as far as everybody can tell."""
+    if town.shop_on(s, space).facedown:
+        return False
+    for place in range(3 * space, 3 * space + 3):
+        if s.slots[place] >= 0 and not (len(s.fired) and town.is_fired(s, place)):
+            if s.pocus or can_fire(s, seat, place, True):
+                return True
+    return False
+
+
+@final
+class FireHere(Decision["Flamecraft"]):
+    """Any number of the dragons at one shop, at least one of them (F139, F180, F-R90). No window."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        found = add_dragons(s, seat, menu, s.asking().count)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.many = 1
+        else:
+            fire_up(s, seat, town.place_of(s, action))
+
+
+@final
+class FireHereStart(Act):
+    """At the shop of `count`'s slot where a text came from one, else at the visited shop."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        space = s.sides[seat].at
+        if town.shop_on(s, space).facedown:
+            return FAILS
+        for place in range(3 * space, 3 * space + 3):
+            if weigh_fire(s, seat, place, purse):
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = s.sides[s.actor].at
+        if s.manny_at >= 0:
+            s.count = s.manny_at
+            s.manny_at = -1
+        s.many = 0
+        s.fired = append(s.fired, i64(0))
+        return False
+
+
+@final
+class FireHereLoop(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.many or not some_dragon(s, s.actor, s.count):
+            return False
+        s.jump(self)
+        return s.question(FIRE_HERE, s.actor)
+
+
+def fire_here() -> Effect[Any]:
+    return text(FireHereStart(), FireHereLoop(), CloseStep())
+
+
+@final
+class FireAgain(Act):
+    """Spellfire: the dragon that now stands where this turn's fire-up was (F149, F-R47, F-R93)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        if s.fired_at < 0 or lies_useless(s, seat, s.fired_at, purse):
+            return FAILS
+        return SOMETHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.call(FIRE_STEP, s.actor, s.source, s.fired_at)
+        return True
+
+
+def lies_useless(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
+    return not weigh_fire(s, seat, place, purse)
+
+
+# -- in the Park -----------------------------------------------------------------------------------------------------
+@final
+class FirePark(Decision["Flamecraft"]):
+    """Any number of the dragons in the Park, at least one (F178, F-R90)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        found = False
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0 and town.first_like(s, position):
+                place = PARK_AT + position
+                if town.is_fired(s, place):
+                    menu.block(s.book.from_park.of[position + 1], FIRED)
+                elif can_fire(s, seat, place, False):
+                    menu.add(s.book.from_park.of[position + 1])
+                    found = True
+                else:
+                    menu.block(s.book.from_park.of[position + 1], USELESS)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.many = 1
+        else:
+            s.busy = s.book.thing[action] - 1  # F-R91
+            fire_up(s, seat, PARK_AT + s.busy)
+
+
+@final
+class FireParkLoop(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for position in range(s.book.park_size):
+            if can_fire(s, seat, PARK_AT + position, purse.blind):
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.busy = -1
+        if s.many:
+            return False
+        for position in range(s.book.park_size):
+            place = PARK_AT + position
+            if s.park[position] >= 0 and not town.is_fired(s, place) and can_fire(s, s.actor, place, True):
+                s.jump(self)
+                return s.question(FIRE_PARK, s.actor)
+        return False
+
+
+def fire_many_in_the_park() -> Effect[Any]:
+    return text(OpenStep(), FireParkLoop(), CloseStep())
+
+
+@final
+class FireParkOne(Decision["Flamecraft"]):
+    """The Roost: any dragon of the Park, even one that can do nothing (F116, F-R92)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0 and town.first_like(s, position):
+                menu.add(s.book.from_park.of[position + 1])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.busy = s.book.thing[action] - 1
+        s.count = PARK_AT + s.busy
+
+
+@final
+class AskParkOne(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0:
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(FIRE_PARK_ONE, s.actor)
+
+
+def fire_in_the_park() -> Effect[Any]:
+    return text(OpenStep(), AskParkOne(), FireThere(), CloseStep())
+
+
+@final
+class TakeIt(Act):
+    """The dragon that stands there at the end of the chain comes to hand (F116, F-R37)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if PARK_AT <= s.count < SHOWN_AT and s.park[s.count - PARK_AT] >= 0:
+            town.take_from_park(s, s.count - PARK_AT, s.actor)
+        return False
+
+
+# -- in the hand -----------------------------------------------------------------------------------------------------
+@final
+class FireHand(Decision["Flamecraft"]):
+    """Any dragon of the hand; it is shown to all (F153, F-R92, F-R111)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.book.put, s.sides[seat].hand)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.move_card(s.sides[seat].hand, s.book.thing[action], s.zone(SHOWN, 0))
+        s.count = SHOWN_AT
+
+
+@final
+class AskHandOne(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if s.sides[seat].hand.size() else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        town.forget_fired(s, SHOWN_AT)
+        return s.question(FIRE_HAND, s.actor)
+
+
+def fire_in_hand() -> Effect[Any]:
+    return text(OpenStep(), AskHandOne(), FireThere(), CloseStep())
+
+
+# -- Eternal Flame ---------------------------------------------------------------------------------------------------
+@final
+class PayToFire(Act):
+    """Pay a good of the type of a dragon here to fire it up, if it can then do something (F-R97, F-T56)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        space = s.sides[seat].at
+        for place in range(3 * space, 3 * space + 3):
+            if fires_after_paying(s, seat, place, purse.blind):
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(PAY_TO_FIRE, s.actor)
+
+
+def fires_after_paying(s: Flamecraft, seat: i64, place: i64, blind: bool) -> bool:
+    if s.slots[place] < 0 or town.lies_facedown(s, place):
+        return False
+    purse = purse_of(s.sides[seat], place, s.slots[place], blind)
+    return purse.pay(s.book.kind[s.slots[place]], 1) and weigh_fire(s, seat, place, purse)
+
+
+@final
+class PayToFireWhich(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        space = s.sides[seat].at
+        found = False
+        for place in range(3 * space, 3 * space + 3):
+            if s.slots[place] >= 0:
+                fine = fires_after_paying(s, seat, place, False)
+                menu.offer(town.action_at(s, place), 0 if fine else USELESS)
+                found = found or fine
+        menu.offer(DONE, FIRE_ONE_FIRST if found else 0)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.count = -1 if action == DONE else town.place_of(s, action)
+
+
+@final
+class PayForIt(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.count < 0:
+            return False
+        s.owed[s.book.kind[s.slots[s.count]]] = 1
+        return goods.ask_payment(s, s.actor, False)
+
+
+@final
+class FireIt(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.count < 0:
+            return False
+        s.call(FIRE_STEP, s.actor, s.source, s.count)
+        return True
+
+
+def pay_to_fire() -> Effect[Any]:
+    return text(PayToFire(), PayForIt(), FireIt())
+
+
+FIRE_HERE: Final = FireHere("fire up dragons here", "F-R90")
+FIRE_PARK: Final = FirePark("fire up in the Park", "F178, F-R90")
+FIRE_PARK_ONE: Final = FireParkOne("fire up one in the Park", "F116, F-R92", public=True)
+FIRE_HAND: Final = FireHand("fire up one in hand", "F153, F-R92")
+PAY_TO_FIRE: Final = PayToFireWhich("pay to fire up", "F-R97")

@@ -1,0 +1,321 @@
+"""Abilities that trade goods for reputation, one choice at a time (F132, F141, F142, F151, F152)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, OPTION, Menu
+from roost.core.flow import Decision, Effect, text
+from roost.games.flamecraft import goods
+from roost.games.flamecraft.book import KINDS
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+LAY_ONE_FIRST: Final = 14  # why an answer is blocked
+LAID_ALREADY: Final = 15
+NONE_OF_IT: Final = 16
+
+
+# -- Pizza Coven ------------------------------------------------------------------------------------------------------
+@final
+class LayGoods(Act):
+    """On each dragon of the Park 1 good of its type; `count` keeps who has one, `many` how many (F141, F-R41)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0 and purse.goods[s.book.kind[s.park[position]]]:
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = 0
+        s.many = 0
+        s.it = -1
+        return False
+
+
+@final
+class LayMore(Act):
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.it >= 0 or not can_lay(s, s.actor, s.count):
+            s.it = -1
+            return False
+        s.jump(self)
+        return s.question(LAY, s.actor)
+
+
+def can_lay(s: Flamecraft, seat: i64, laid: i64) -> bool:
+    for position in range(s.book.park_size):
+        if not why_not_lay(s, seat, position, laid):
+            return True
+    return False
+
+
+def why_not_lay(s: Flamecraft, seat: i64, position: i64, laid: i64) -> i64:
+    """In rising order, so that each choice of dragons is reached once; no coins."""
+    if s.park[position] < 0:
+        return NONE_OF_IT
+    if laid >> position:
+        return LAID_ALREADY
+    return 0 if s.sides[seat].goods[s.book.kind[s.park[position]]] else NONE_OF_IT
+
+
+@final
+class Lay(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        frame = s.asking()
+        menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0:
+                menu.offer(s.book.from_park.of[position + 1], why_not_lay(s, seat, position, frame.count))
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.it = s.book.goods[0]  # anything: it says that the player is done
+            return
+        position = s.book.thing[action] - 1
+        kind = s.book.kind[s.park[position]]
+        s.sides[seat].goods[kind] -= 1
+        s.park_goods[position] += 1
+        s.count |= 1 << position
+        s.many += 1
+        s.tell("lays good", seat, s.book.goods[kind], 1)
+
+
+def lay_goods() -> Effect[Any]:
+    return text(LayGoods(), LayMore())
+
+
+@final
+class IfAtLeast(Amount):
+    """Go into the list if the verb before has counted so many."""
+
+    def __init__(self, n: i64, body: Effect[Any]) -> None:
+        super().__init__(n)
+        self.body = body
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.jump(self.body) if s.many >= self.n else False
+
+
+# -- Gnome Depot ------------------------------------------------------------------------------------------------------
+@final
+class SellAlike(Act):
+    """Three sizes of one good, each with its reputation (F132)."""
+
+    def __init__(self, a: i64, ra: i64, b: i64, rb: i64, c: i64, rc: i64) -> None:
+        super().__init__()
+        if not 0 < a < b < c:
+            raise ValueError("sizes must rise")
+        self.sizes: list[i64] = [a, b, c]
+        self.worth: list[i64] = [ra, rb, rc]
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for good in range(KINDS):
+            if purse.goods[good] + purse.coins >= self.sizes[0]:
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = self.sizes[0]
+        return s.question(SELL_WHICH, s.actor)
+
+
+@final
+class SellWhich(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        side = s.sides[seat]
+        for good in range(KINDS):
+            enough = side.goods[good] + side.coins >= s.asking().count
+            menu.offer(s.book.good.of[s.book.goods[good]], 0 if enough else NONE_OF_IT)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.it = s.book.thing[action]
+
+
+@final
+class SellMany(Act):
+    """How many of it: only what can be paid (F-R97, F-T37)."""
+
+    def __init__(self, sell: SellAlike) -> None:
+        super().__init__()
+        self.sell = sell
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(SELL_MANY, s.actor)
+
+
+@final
+class SellManyWhich(Decision["Flamecraft"]):
+    """Options 1 to 3 are the three sizes."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        frame = s.asking()
+        sell = sale_of(frame.effect)
+        side = s.sides[seat]
+        for k in range(i64(3)):
+            enough = side.goods[s.book.kind[frame.it]] + side.coins >= sell.sizes[k]
+            menu.offer(OPTION + k, 0 if enough else NONE_OF_IT)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.count = action - OPTION
+
+
+@final
+class SellNow(Act):
+    def __init__(self, sell: SellAlike) -> None:
+        super().__init__()
+        self.sell = sell
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        s.owed[s.book.kind[s.it]] = self.sell.sizes[s.count]
+        return goods.ask_payment(s, s.actor, False)
+
+
+@final
+class SellReward(Act):
+    def __init__(self, sell: SellAlike) -> None:
+        super().__init__()
+        self.sell = sell
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        goods.gain_reputation(s, s.sides[s.actor], self.sell.worth[s.count])
+        return False
+
+
+def sale_of(effect: Effect[Any] | None) -> SellAlike:
+    if isinstance(effect, SellNow):
+        return effect.sell
+    raise ValueError("a question about a sale belongs to its text")
+
+
+def sell_alike(a: int, ra: int, b: int, rb: int, c: int, rc: int) -> Effect[Any]:
+    sell = SellAlike(a, ra, b, rb, c, rc)
+    return text(sell, SellMany(sell), SellNow(sell), SellReward(sell))
+
+
+@final
+class OthersGainIt(Amount):
+    """Each other player gains of that good, from the supply."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        for side in s.sides:
+            if side.seat != s.actor:
+                goods.gain_good(s, side, s.book.kind[s.it], self.n)
+        return False
+
+
+# -- Tip the Scales ---------------------------------------------------------------------------------------------------
+@final
+class ReturnDifferent(Amount):
+    """Begin: up to so many goods, all different (F151)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if purse.tokens() else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.many = self.n
+        s.it = -1
+        s.count = 0
+        return False
+
+
+@final
+class ReturnNext(Decision["Flamecraft"]):
+    """A good in rising order; or a coin, and then the good that it stands for (F151, F152)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        frame = s.asking()
+        side = s.sides[seat]
+        by_coin = frame.count >> 8 & 1 != 0
+        if not by_coin:
+            menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
+        first = next_kind(frame.count & 255)
+        for good in range(first, KINDS):
+            if by_coin or side.goods[good]:
+                menu.add(s.book.good.of[s.book.goods[good]])
+        if side.coins and first < KINDS and not by_coin:
+            menu.add(s.book.coin)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        side = s.sides[seat]
+        if action == DONE:
+            s.many = 0
+            return
+        if action == s.book.coin:
+            s.count |= 256
+            s.question(RETURN_NEXT, seat)
+            return
+        good = s.book.kind[s.book.thing[action]]
+        s.many -= 1
+        if s.count & 256:
+            goods.pay_coins(s, side, 1)
+        else:
+            side.goods[good] -= 1
+            s.tell("pays good", seat, s.book.goods[good], 1)
+        s.count = (s.count & 255) | 1 << good
+        s.it = s.book.thing[action]
+
+
+def next_kind(returned: i64) -> i64:
+    """The first good beyond the last returned."""
+    good: i64 = KINDS
+    while good > 0 and not returned >> (good - 1) & 1:
+        good -= 1
+    return good
+
+
+@final
+class ReturnMore(Amount):
+    """So much reputation for each; again as long as there is something to return."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        side = s.sides[s.actor]
+        if s.it >= 0:
+            goods.gain_reputation(s, side, self.n)
+            s.it = -1
+        first = next_kind(s.count)
+        if s.many <= 0 or first >= KINDS:
+            return False
+        enough = side.coins > 0
+        for good in range(first, KINDS):
+            enough = enough or side.goods[good] > 0
+        if not enough:
+            return False
+        s.jump(self)
+        return s.question(RETURN_NEXT, s.actor)
+
+
+def return_different(most: int, reputation: int) -> Effect[Any]:
+    return text(ReturnDifferent(most), ReturnMore(reputation))
+
+
+LAY: Final = Lay("lay goods in the Park", "F141, F-R41", public=True)
+SELL_WHICH: Final = SellWhich("sell which good", "F132", public=True)
+SELL_MANY: Final = SellManyWhich("sell how many", "F132, F-R97", public=True)
+RETURN_NEXT: Final = ReturnNext("return a good", "F151, F152", public=True)

@@ -1,0 +1,203 @@
+"""Companions (F174-F187)."""
+
+from __future__ import annotations
+
+from roost.table import Table
+from tests.games.flamecraft.town import (
+    ELDERBERRY,
+    GAME,
+    HONEY,
+    HOT_DOG,
+    JEWELHEART,
+    LOTUS,
+    RUSTY,
+    A,
+    B,
+    cast,
+    companion,
+    dragon,
+    fancies,
+    fill,
+    gather,
+    has,
+    in_park,
+    lay,
+    park,
+    passing,
+    side,
+    stand,
+    stands,
+    state,
+    to_ability,
+    to_fire,
+    town,
+)  # fmt: skip
+
+
+def test_everybody_is_dealt_one() -> None:
+    """F174, F175, F192: only with the option, and never in solo."""
+    table = Table(GAME, seats=5, seed="dealt", options={"companions": True})
+    assert len({side(table, seat).companion for seat in range(5)}) == 5
+    assert all(side(table, seat).companion < 0 for seat in range(5)) is False
+    assert side(Table(GAME, seats=1, options={"companions": True}), 0).companion == -1
+    assert side(Table(GAME, seats=2), 0).companion == -1
+
+
+def dealt(*names: str) -> Table:
+    """Two players with these companions, from the beginning."""
+    for k in range(400):
+        table = Table(GAME, seats=2, seed=f"dealt {k}", options={"companions": True})
+        if sorted(table.game.book.names[side(table, seat).companion] for seat in (A, B)) == sorted(names):
+            return table
+    raise AssertionError("they are never dealt")
+
+
+def test_brad_and_sandra_at_the_start() -> None:
+    """F-T3, F177, F185, F-R4, F-R11, F-R12, Brad, Sandra: five to choose from, a reserved card, the row filled."""
+    table = dealt("Brad", "Sandra")
+    names = table.game.book.names
+    sandra = next(seat for seat in (A, B) if names[side(table, seat).companion] == "Sandra")
+    assert len(table.cards("dealt", sandra)) == 5
+    assert len(table.cards("dealt", 1 - sandra)) == 2
+    while table.question != "visit a shop":
+        table.do(table.legal()[0])
+    assert len(table.cards("enchantment deck")) == 12
+    assert len(table.cards("row")) == 5
+    assert len(table.cards("reserved", 1 - sandra)) == 1
+    assert len(table.cards("fancy deck")) == 34
+
+
+def test_rich_exchanges_coins() -> None:
+    """F-T98, F184, Rich: two goods for each coin; he starts with two."""
+    table = companion(lay(town(), A, coins=2), A, "Rich")
+    table.do("use the companion", "good bread", "good plant", "coin", "good iron", "good iron")
+    assert has(table, A) == {"bread": 1, "plant": 1, "iron": 2}
+    assert state(table).gained == 4
+    table = dealt("Rich", "Daniel")
+    while table.question != "visit a shop":
+        table.do(table.legal()[0])
+    assert sorted(side(table, seat).coins for seat in (A, B)) == [0, 2]
+
+
+def test_rich_before_moving() -> None:
+    """F-T125, F-R64, F176: the goods pay for the visit."""
+    table = companion(lay(stands(stands(town(seats=3), 1, "Smith Mart"), 2, "Smith Mart"), A, coins=1), A, "Rich")
+    assert "visit Smith Mart" not in table.legal()
+    table.do("use the companion", "good bread", "good meat")
+    assert "visit Smith Mart" in table.legal()
+    assert "use the companion" not in table.legal()
+
+
+def test_daniel_fires_the_park() -> None:
+    """F-T91, F178, F-R90, F-R91, Daniel: each once, a potion dragon swaps, some may be left."""
+    table = park(companion(town().hand(A, HONEY), A, "Daniel"), HONEY, JEWELHEART, ELDERBERRY, LOTUS, LOTUS)
+    table.do("use the companion")
+    assert "done" not in table.legal()
+    table.do("from the Park 3", "at Draco Bell 1", "at Draco Bell 2", "put Honey")
+    assert in_park(table) == [HONEY, JEWELHEART, HOT_DOG, LOTUS, LOTUS]
+    table.do("from the Park 2", "good bread", "good meat", "good iron")
+    table.do("from the Park 1")
+    assert "from the Park 1" not in table.legal()
+    table.do("draw from the deck", "done")
+    assert table.question == "visit a shop"
+    assert dragon(table, "Draco Bell 1") == ELDERBERRY
+
+
+def test_daniel_gains_the_goods_on_a_dragon() -> None:
+    """F-T136, F-R9: at the swap; the newcomer carries none."""
+    table = park(companion(town(), A, "Daniel"), ELDERBERRY)
+    state(table).park_goods[0] = 2
+    table.do("use the companion", "from the Park 1", "at Fragile Reptile 1")
+    assert has(table, A) == {"potion": 2}
+    assert state(table).park_goods[0] == 0
+
+
+def test_daniel_inside_the_loop() -> None:
+    """F-T92, F-R88: the potion dragon that came to the shop is still offered."""
+    table = park(companion(fill(town(), "Smith Mart", RUSTY, HONEY), A, "Daniel"), ELDERBERRY, LOTUS)
+    lay(table, A, crystal=2, potion=2)
+    cast(table, "Smith Mart", "P-I1", "use the companion", "from the Park 1", "at Smith Mart 2", "draw from the deck")
+    if table.question == "fire up in the Park":
+        table.do("done")
+    assert dragon(table, "Smith Mart 2") == ELDERBERRY
+    assert "at Smith Mart 2" in table.legal()
+
+
+def test_erick_at_the_alley() -> None:
+    """F-T93, F-R42, F-R96, F179, Erick: two spaces, two extra turns."""
+    table = companion(lay(town("Dragon Alley"), A, coins=3), A, "Erick")
+    to_ability(table, "Dragon Alley").do("option 1", "draw from the deck", "use the companion", "option 2")
+    assert has(table, A) == {"rep": 4}
+    assert state(table).extra_turns == 1  # the first of two has begun
+    assert table.asked == [A]
+
+
+def test_erick_needs_a_second_use() -> None:
+    """F-T123, F-R96, F-R71: not without a coin to flip."""
+    table = companion(town("Draconic Tonic"), A, "Erick")
+    to_ability(table, "Draconic Tonic").do("enchantment P-B1")
+    assert table.asked == [B]
+
+
+def test_manny_fires_the_shop_of_the_new_dragon() -> None:
+    """F-T94, F180, F181, F-R72, F-R95, Manny: the meat dragon again, which places a second one."""
+    table = companion(town().hand(A, RUSTY, LOTUS), A, "Manny")
+    to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty")
+    assert table.question == "call on Manny"
+    table.do("use the companion", "at Draco Bell 2", "good iron", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
+    assert "at Draco Bell 3" in table.legal()
+    assert "at Draco Bell 1" not in table.legal()
+    table.do("at Draco Bell 3")
+    assert state(table).fire_ups == 4 or has(table, A)["rep"] == 2
+
+
+def test_manny_does_not_wake_the_roost() -> None:
+    """F-T95, F182, F-R95: nobody asks for him there."""
+    table = companion(town("Draggin' Tail Roost").hand(A, LOTUS), A, "Manny")
+    to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draggin' Tail Roost 1", "put Lotus")
+    assert side(table, A).used == 0
+    assert table.asked == [B]
+
+
+def test_peter_places_at_a_new_shop() -> None:
+    """F-T97, F-T130, F183, F-R73, F-R103, F-R104, Peter, Pinkytoe: up to two at one of them, with rewards."""
+    table = companion(stand(town().hand(A, HONEY, RUSTY, RUSTY), "Fragile Reptile 2", LOTUS), A, "Peter")
+    table.put("shop deck", 0, "Gnome Depot").put("fancy deck", 0, "Pinkytoe")
+    gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
+    passing(table, "place at a new shop")
+    table.do("at Gnome Depot 1")
+    if table.question == "place which":
+        table.do("put Rusty")
+    table.do("at Gnome Depot 3")
+    if table.question == "place which":
+        table.do("put Rusty")
+    table.do("fancy Pinkytoe")
+    assert side(table, A).reputation == 2 + 4
+    assert side(table, A).used == 1
+
+
+def test_a_companion_serves_once() -> None:
+    """F176: then it is flipped."""
+    table = companion(lay(town(), A, coins=4), A, "Rich")
+    table.do("use the companion", "good bread", "good bread", "done")
+    assert "use the companion" not in table.legal()
+
+
+def test_fancies_may_come_before_and_after_erick() -> None:
+    """F-T124, F-R64, F-R96, Erick, Shimmer: the bank's coins, Shimmer, the other half."""
+    table = companion(fancies(lay(town("Dragon Hoard Bank"), A, reputation=3), A, "Shimmer"), A, "Erick")
+    to_ability(table, "Dragon Hoard Bank").do("fancy Shimmer", "use the companion")
+    if table.question == "one half or the other":
+        table.do("option 2")
+    assert has(table, A) == {"crystal": 1, "coins": 2, "rep": 10}
+
+
+def test_jewelheart_in_mannys_loop_stays_for_the_outer_one() -> None:
+    """F-T96, F-R88: fired only in the inner step, it is still offered; the meat dragon is not."""
+    table = companion(fill(town().hand(A, LOTUS), "Draco Bell", HOT_DOG, JEWELHEART), A, "Manny")
+    lay(table, A, iron=2, crystal=2)
+    cast(table, "Draco Bell", "P-M1", "at Draco Bell 1", "at Draco Bell 3", "put Lotus", "use the companion")
+    table.do("at Draco Bell 2", "good bread", "good meat", "good iron", "done")
+    assert table.question == "fire up dragons"
+    assert "at Draco Bell 2" in table.legal()
+    assert "at Draco Bell 1" not in table.legal()

@@ -1,0 +1,160 @@
+"""Enchanting (F62-F79): what can be paid, sets, no coins, wild shops, reserved cards."""
+
+from __future__ import annotations
+
+from tests.games.flamecraft.town import (
+    HONEY,
+    JEWELHEART,
+    LOTUS,
+    A,
+    B,
+    cast,
+    companion,
+    dragon,
+    enchanted,
+    fancies,
+    fill,
+    has,
+    kept_open,
+    lay,
+    row,
+    side,
+    stand,
+    state,
+    town,
+)  # fmt: skip
+
+
+def test_coins_fill_the_gap() -> None:
+    """F-T63, F47, F63, F64, F65, F-R52: one missing token and one coin will do, two will not."""
+    table = lay(town(), A, meat=1, iron=2, coins=1)
+    cast(table, "Critical Rolls", "P-B1")
+    assert has(table, A) == {"rep": 4}
+    table = lay(town(), A, meat=1, iron=1, coins=1)
+    table.do("visit Critical Rolls")
+    assert table.question != "gather or enchant"
+
+
+def test_coins_may_stand_in_for_more() -> None:
+    """F65, F-R52, F-R97: in rising order, as long as coins are to spare."""
+    table = lay(kept_open(town()), A, meat=2, iron=2, coins=2)
+    cast(table, "Critical Rolls", "P-B1")
+    assert table.question == "pay"
+    table.do("good iron")
+    assert table.legal() == ["done", "good iron"]
+    table.do("done")
+    assert has(table, A) == {"iron": 1, "coins": 1, "rep": 4}
+
+
+def test_no_coins_means_no_coin() -> None:
+    """F-T64, F73: five coins do not help."""
+    table = lay(row(kept_open(town()), "P-M3"), A, meat=1, potion=4, coins=5)
+    table.do("visit Draco Bell")
+    assert table.why_not("enchantment P-M3") == "costs more than you have"
+
+
+def test_sets_of_a_variable_enchantment() -> None:
+    """F-T65, F74, F75, F-R53: one set gives nothing, each further one 2."""
+    table = lay(row(kept_open(town(deck="golden")), "G-B1"), A, meat=2, potion=1, coins=2)
+    cast(table, "Critical Rolls", "G-B1")
+    assert table.legal() == ["done", "another set"]
+    table.do("another set")
+    assert "another set" not in table.legal()
+    table.do("done")
+    assert has(table, A) == {"coins": 1, "rep": 2}
+    table = lay(row(kept_open(town(deck="golden")), "G-B1"), A, meat=3, potion=3)
+    cast(table, "Critical Rolls", "G-B1", "another set", "another set")
+    assert has(table, A) == {"rep": 4}
+
+
+def test_three_enchantments_are_all_that_a_shop_holds() -> None:
+    """F-T66, F70, F71, F72, F-R54: wild shops too; coin and dragon shops hold none."""
+    table = enchanted(kept_open(town("Maw & Paw's", "Wishing Well")), "Maw & Paw's", "P-B2", "P-B3", "P-L1")
+    lay(table, A, meat=7, iron=7, crystal=7, potion=7, bread=7, plant=7)
+    table.do("visit Maw & Paw's")
+    assert table.why_not("enchantment P-M1") == "the shop holds as many enchantments as it can"
+    table = lay(kept_open(town("Wishing Well")), A, meat=7, iron=7)
+    table.do("visit Wishing Well")
+    assert table.why_not("enchantment P-B1") == "has another icon than the shop"
+
+
+def test_a_reserved_card_is_its_owners_alone() -> None:
+    """F-T67, F77, F78, F-R55: cast in place of a row card, the row stays."""
+    table = lay(kept_open(town().put("reserved", A, "P-L1")), A, bread=2, meat=2)
+    cast(table, "Hello Nursery", "P-L1")
+    assert has(table, A) == {"rep": 4}
+    assert len(table.cards("row")) == 5
+    table = lay(kept_open(town().put("reserved", B, "P-L1")), A, bread=2, meat=2)
+    table.do("visit Hello Nursery")
+    assert "enchantment P-L1" not in table.legal()
+
+
+def test_pay_reward_tuck() -> None:
+    """F-T68, F62, F66, F67, F-R117: the draw comes before the card is tucked."""
+    table = lay(row(kept_open(town()), "P-L2"), A, bread=1, iron=3, potion=1)
+    cast(table, "Hello Nursery", "P-L2")
+    assert table.question == "draw an artisan"
+    assert table.cards("enchantments in town") == []
+    table.do("draw from the deck")
+    assert table.cards("enchantments in town") == ["P-L2"]
+    assert table.cards("row") == []
+    assert side(table, A).reputation == 4
+
+
+def test_a_dragon_placed_in_the_loop_may_be_fired() -> None:
+    """F-T21, F69: Hot Dog puts Honey here, Honey draws."""
+    table = lay(kept_open(town()).hand(A, HONEY), A, iron=2, crystal=2)
+    cast(table, "Draco Bell", "P-M1", "at Draco Bell 1", "at Draco Bell 2", "put Honey")
+    table.do("at Draco Bell 2")
+    assert table.question == "draw an artisan"
+    assert dragon(table, "Draco Bell 2") == HONEY
+
+
+def test_what_could_do_nothing_is_not_offered() -> None:
+    """F-T141, F-R28, F-R32: Lotus needs a token; Jewelheart brings some."""
+    table = lay(fill(kept_open(town()), "Hello Nursery", LOTUS, JEWELHEART), A, bread=2, meat=2)
+    row(table, "P-L1")
+    cast(table, "Hello Nursery", "P-L1")
+    assert table.why_not("at Hello Nursery 1") == "it could do nothing now"
+    table.do("at Hello Nursery 2", "good bread", "good meat", "good iron")
+    assert "at Hello Nursery 1" in table.legal()
+
+
+def test_a_fancy_dragon_as_a_reward() -> None:
+    """F-T133, F45, F-R6: four of five and a coin; an empty deck gives none."""
+    for left in (1, 0):
+        table = lay(row(kept_open(town(deck="golden")), "G-B3"), A, meat=1, iron=1, crystal=1, potion=1, coins=1)
+        table.put("fancy deck", 0, *["Todd"] * left)
+        cast(table, "Critical Rolls", "G-B3")
+        assert has(table, A) == {"rep": 4}
+        assert len(table.cards("fancies", A)) == left
+
+
+def test_starburst_pays_for_a_card_that_stays() -> None:
+    """F-T80, F162, F-R68, Starburst: nothing is tucked, nothing fired."""
+    table = lay(fancies(row(kept_open(town()), "P-L1"), A, "Starburst"), A, bread=2, meat=2)
+    table.do("fancy Starburst")
+    assert has(table, A) == {"rep": 4}
+    assert table.cards("row") == ["P-L1"]
+    assert state(table).cast == -1
+    table = lay(fancies(row(kept_open(town()), "P-L3"), A, "Starburst"), A, iron=3, plant=2, coins=4)
+    assert table.why_not("fancy Starburst") == "its goal is not met"
+
+
+def test_brad_takes_tokens_off() -> None:
+    """F-T90, F-R98, Brad: works without coins; afterwards only casting is left."""
+    table = lay(row(companion(town(), A, "Brad"), "P-C3"), A, bread=3, crystal=1)
+    table.do("visit Fragile Reptile", "use the companion", "enchantment P-C3")
+    assert has(table, A) == {"rep": 8}
+    table = lay(row(companion(town(), A, "Brad"), "P-C1"), A, potion=2, plant=2, bread=1)
+    table.do("visit Fragile Reptile", "use the companion")
+    assert table.legal() == ["enchantment P-C1"]
+    table.do("enchantment P-C1", "good plant", "done")
+    assert has(table, A) == {"bread": 1, "plant": 1, "rep": 4}
+
+
+def test_a_wild_shop_takes_any_enchantment() -> None:
+    """F72: with room for it."""
+    table = lay(stand(kept_open(town("Maw & Paw's")), "Smith Mart 2", LOTUS), A, meat=2, iron=2)
+    cast(table, "Maw & Paw's", "P-B1")
+    assert has(table, A) == {"rep": 4}

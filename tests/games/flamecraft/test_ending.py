@@ -1,0 +1,142 @@
+"""The end (F86-F92), final turns, scoring, ties."""
+
+from __future__ import annotations
+
+from roost.games.flamecraft import ending
+from roost.table import Table
+from tests.games.flamecraft.town import (
+    HONEY,
+    JEWELHEART,
+    LOTUS,
+    RUSTY,
+    A,
+    B,
+    C,
+    deck,
+    fancies,
+    gather,
+    has,
+    lay,
+    park,
+    passing,
+    side,
+    spells,
+    stand,
+    state,
+    to_ability,
+    to_fire,
+    town,
+)  # fmt: skip
+
+
+def turns(table: Table) -> list[int]:
+    """Whose turns there are from this one on, everybody doing as little as possible."""
+    s = state(table)
+    found = [int(s.turn_of)]
+    last = s.turn
+    while not s.over:
+        if s.turn != last and not s.final:
+            last = s.turn
+            found.append(s.turn_of)
+        table.do("done" if "done" in table.legal() else table.legal()[0])
+    return found
+
+
+def test_the_last_artisan_brings_one_turn_for_each() -> None:
+    """F-T100, F26, F86, F87, F-R57, F-R58: the one who drew it is last."""
+    table = deck(town(seats=3), HONEY)
+    to_fire(table, "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
+    assert turns(table) == [B, C, A]
+
+
+def test_the_last_enchantment_does_too() -> None:
+    """F-T101, F84, F-R7, F-R59: revealed by the refill."""
+    table = spells(lay(town(), A, meat=2, iron=2), "P-L3")
+    table.do("visit Critical Rolls", "enchantment P-B1")
+    passing(table)
+    assert turns(table) == [B, A]
+
+
+def test_eternal_flame_takes_the_last_two() -> None:
+    """F-T102, F125: who turned it up plays last."""
+    table = deck(stand(town(seats=4).hand(A, HONEY), "Fragile Reptile 2", LOTUS), RUSTY, RUSTY)
+    table.put("shop deck", 0, "Eternal Flame").put("fancy deck", 0)
+    passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"))
+    assert turns(table) == [B, C, 3, A]
+
+
+def test_extra_turns_come_first() -> None:
+    """F-T103, F-R43, F-R105: the extra turn, then everybody once."""
+    table = lay(spells(town("Dragon Alley", seats=3), "P-L3"), A, coins=1)
+    table.put("row", 0, "P-B1", "P-M1", "P-I1", "P-C1")
+    to_ability(table, "Dragon Alley").do("option 2")
+    assert turns(table) == [A, B, C, A]
+
+
+def test_coins_first_then_moons() -> None:
+    """F-T105, F48, F88, F89, F90, F98: coins never count as goods."""
+    table = lay(fancies(town(), A, "Toasty"), A, reputation=50, coins=4, bread=3)
+    lay(table, B, bread=3, coins=6)
+    s = state(table)
+    s.last_turns = 0
+    s.phase, s.awaited = 27, 0
+    s.resume(None)
+    assert s.over
+    assert s.scores() == [60, 6]
+
+
+def test_ties_are_broken_by_artisans_then_goods() -> None:
+    """F-T106, F91, F92, F-R62: then the victory is shared."""
+    table = lay(lay(lay(town(seats=3), A, reputation=60), B, reputation=60), C, reputation=59)
+    table.hand(A, HONEY, HONEY).hand(B, HONEY).hand(C, *[HONEY] * 6)
+    assert ending.best_of(state(table)) == [A]
+    table.hand(B, LOTUS, LOTUS)
+    lay(lay(table, A, bread=5), B, bread=7)
+    assert ending.best_of(state(table)) == [B]
+    lay(table, A, bread=7)
+    assert ending.best_of(state(table)) == [A, B]
+
+
+def test_talisman_returns_before_the_moons_score() -> None:
+    """F-T72, F170, F171, F172, F173, F-R60, Talisman, Buddy: returned cards do not count for Buddy."""
+    table = fancies(town(), A, "Talisman", "Elix", "Pocus", "Buddy").put("scored", A, "Todd")
+    s = state(table)
+    s.last_turns, s.phase, s.awaited = 0, 27, 0
+    s.resume(None)
+    assert table.question == "return a fancy dragon"
+    table.do("fancy Elix", "fancy Pocus")
+    assert s.over
+    assert s.scores()[A] == 8 + 3
+
+
+def test_the_limit_comes_before_the_refill() -> None:
+    """F-T137, F84, F-R57: returned artisans fill the Park."""
+    table = park(deck(town(), RUSTY), HONEY, HONEY, HONEY).hand(A, *[JEWELHEART] * 9)
+    passing(gather(table, "Draco Bell"), "return an artisan")
+    table.do("put Jewelheart", "put Jewelheart", "put Jewelheart")
+    assert len(table.cards("artisan deck")) == 2
+    assert state(table).last_turns == -1
+    table = park(deck(town(), RUSTY), HONEY, HONEY, HONEY)
+    passing(gather(table, "Draco Bell"))
+    assert len(table.cards("Park")) == 4
+    assert state(table).last_turns >= 0
+
+
+def test_stalling_brings_the_end() -> None:
+    """F-T107, F-R63: so many turns without a smaller deck."""
+    table = town()
+    s = state(table)
+    s.stalled = 23
+    passing(gather(table, "Draco Bell"))
+    assert s.last_turns >= 0
+
+
+def test_what_comes_late_still_counts() -> None:
+    """F-T146, F-R116: given after the last turn, without a limit."""
+    table = lay(fancies(town(), B, "Toasty"), B, bread=8)
+    s = state(table)
+    s.last_turns, s.phase, s.awaited = 0, 27, 0
+    s.resume(None)
+    assert s.scores()[B] == 8
+    assert has(table, B)["bread"] == 8
+    assert side(table, B).turned_in == 0

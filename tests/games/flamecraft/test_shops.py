@@ -1,0 +1,406 @@
+"""The shops' abilities (F113-F155)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.flamecraft.town import (
+    ELDERBERRY,
+    HONEY,
+    HOT_DOG,
+    JEWELHEART,
+    LOTUS,
+    RUSTY,
+    A,
+    B,
+    C,
+    companion,
+    deck,
+    dragon,
+    enchanted,
+    fancies,
+    fill,
+    gained,
+    gather,
+    has,
+    in_park,
+    kept_open,
+    lay,
+    park,
+    passing,
+    row,
+    side,
+    stand,
+    stands,
+    state,
+    to_ability,
+    to_fire,
+    town,
+)  # fmt: skip
+
+
+def test_drake_of_cakes_takes_from_the_park() -> None:
+    """F-T31, F123, F-R28, Drake of Cakes: two of them, or as many as lie there, never off the deck."""
+    table = lay(town("Drake of Cakes"), A, coins=1)
+    to_ability(table, "Drake of Cakes")
+    assert has(table, A) == {}
+    assert "draw from the deck" not in table.legal()
+    table.do("from the Park 1", "from the Park 2")
+    assert sorted(table.hand_of(A)) == [HONEY, HOT_DOG]
+    table = park(lay(town("Drake of Cakes"), A, bread=1), RUSTY)
+    to_ability(table, "Drake of Cakes")
+    assert table.hand_of(A) == [RUSTY]
+    table = kept_open(park(lay(town("Drake of Cakes"), A, bread=1)))
+    state(table).sides[A].coins = 1
+    companion(table, A, "Rich")
+    to_ability(table, "Drake of Cakes")
+    assert table.hand_of(A) == []
+
+
+def test_guilty_treasures() -> None:
+    """F-T32, F133, F-R48, Guilty Treasures: a coin, which may be given for 4 reputation."""
+    table = to_ability(town("Guilty Treasures"), "Guilty Treasures")
+    table.do("yes")
+    assert has(table, A) == {"bread": 1, "rep": 4}
+    assert has(table, B) == {"coins": 1}
+
+
+def test_la_petite_dragonne_gives_coins_for_reputation() -> None:
+    """F-T33, F135, F136, La Petite Dragonne: other rewards as usual; placed in step 2 it is reputation."""
+    table = town("La Petite Dragonne").hand(A, RUSTY)
+    gather(table, "La Petite Dragonne", "done", "use the ability", "at La Petite Dragonne 2", "put Rusty")
+    assert has(table, A) == {"bread": 1, "coins": 2}
+    assert table.question == "draw an artisan"
+    table = town("La Petite Dragonne").hand(A, RUSTY)
+    gather(table, "La Petite Dragonne", "at La Petite Dragonne 2", "put Rusty")
+    assert has(table, A) == {"bread": 1, "rep": 2}
+
+
+def test_fogo_de_char_ignores_icons() -> None:
+    """F-T34, F127, F128, Fogo de Char: the reward and 2 coins."""
+    table = passing(gather(town("Fogo de Char", "Draconic Tonic").hand(A, HONEY), "Fogo de Char"), "use the ability")
+    table.do("use the ability", "at Draconic Tonic 1", "put Honey")
+    assert has(table, A) == {"meat": 1, "rep": 3, "coins": 2}
+
+
+def test_full_plate_buffet() -> None:
+    """F-T35, F129, Full Plate Buffet: one set, a second for a coin."""
+    table = lay(town("Full Plate Buffet"), A, coins=1)
+    to_ability(table, "Full Plate Buffet").do("yes")
+    assert has(table, A) == {"meat": 3, "bread": 2, "plant": 2}
+    table = lay(town("Full Plate Buffet"), A, coins=1)
+    to_ability(table, "Full Plate Buffet").do("no")
+    assert has(table, A) == {"meat": 2, "bread": 1, "plant": 1, "coins": 1}
+
+
+def test_pizza_coven_lays_goods_on_the_park() -> None:
+    """F-T36, F141, F142, F-R9, F-R41, Pizza Coven: 1 each, a coin for five; who takes the dragon takes the goods."""
+    table = park(town("Pizza Coven"), HONEY, HONEY, RUSTY, ELDERBERRY, LOTUS)
+    lay(table, A, bread=2, iron=1, potion=1, plant=1)
+    to_ability(table, "Pizza Coven").do(*[f"from the Park {k}" for k in (1, 2, 3, 4)])
+    assert table.legal()
+    while table.question == "lay goods in the Park":
+        table.do("from the Park 5")
+    assert has(table, A) == {"meat": 1, "rep": 5, "coins": 1}
+    gather(table, "Critical Rolls", "at Critical Rolls 1", "from the Park 3")
+    assert has(table, B) == {"bread": 2, "iron": 1}
+
+
+def test_gnome_depot_sells_alike() -> None:
+    """F-T37, F132, F-R97, Gnome Depot: coins stand in; the others gain one."""
+    table = lay(town("Gnome Depot", seats=3), A, plant=8, coins=1)
+    to_ability(table, "Gnome Depot").do("option 3")
+    assert has(table, A) == {"iron": 1, "rep": 12}
+    assert has(table, B) == has(table, C) == {"plant": 1}
+    table = lay(town("Gnome Depot", seats=3), A, iron=4)
+    to_ability(table, "Gnome Depot")
+    assert has(table, A) == {"iron": 2, "rep": 3}
+
+
+def test_saving_throw_pays_for_filling() -> None:
+    """F-T38, F146, F-R99, Saving Throw: only through this ability."""
+    table = stand(town("Saving Throw").hand(A, HONEY), "Smith Mart 2", JEWELHEART)
+    passing(gather(table, "Saving Throw"), "use the ability")
+    table.do("use the ability", "at Smith Mart 3", "put Honey")
+    assert has(table, A) == {"iron": 1, "rep": 4, "coins": 1}
+    assert len(table.cards("shops")) == 8
+
+
+def test_the_savage_beat() -> None:
+    """F-T39, F150, The Savage Beat: from the supply, tokens on cards stay."""
+    table = park(town("The Savage Beat"), HONEY, HONEY, JEWELHEART, LOTUS, LOTUS)
+    state(table).park_goods[0] = 2
+    to_ability(table, "The Savage Beat")
+    assert has(table, A) == {"iron": 1, "bread": 2, "crystal": 1, "plant": 2}
+    assert state(table).park_goods[0] == 2
+
+
+def test_dragon_hoard_bank() -> None:
+    """F-T40, F122, F-R40, F-R50, F-R96, F179, Dragon Hoard Bank, Erick: either half; with Erick both in turn."""
+    table = lay(town("Dragon Hoard Bank"), A, reputation=2, coins=2)
+    gather(table, "Dragon Hoard Bank")
+    assert table.asked == [B]
+    table = companion(lay(town("Dragon Hoard Bank"), A, reputation=3), A, "Erick")
+    to_ability(table, "Dragon Hoard Bank")
+    assert has(table, A) == {"crystal": 1, "coins": 5}
+    table.do("use the companion")
+    assert has(table, A) == {"crystal": 1, "coins": 2, "rep": 5}
+
+
+def test_tip_the_scales() -> None:
+    """F-T41, F151, F152, Tip the Scales: all different, a coin as a third."""
+    table = lay(town("Tip the Scales"), A, bread=3, iron=1, coins=1)
+    to_ability(table, "Tip the Scales").do("good bread", "good iron")
+    assert "good bread" not in table.legal()
+    table.do("coin", "good plant")
+    assert has(table, A) == {"bread": 2, "crystal": 1, "rep": 3}
+
+
+def test_touch_o_glass_fires_in_the_hand() -> None:
+    """F-T42, F153, F-R37, F-R38, F-R111, Touch o' Glass: after a swap the newcomer may be given."""
+    table = town("Touch o' Glass").hand(A, ELDERBERRY, HONEY)
+    passing(gather(table, "Touch o' Glass"), "use the ability").do("use the ability", "put Elderberry")
+    table.do("at Draco Bell 1", "at Smith Mart 3")
+    if table.question == "place which":
+        table.do("put Honey")
+    assert table.question == "give the dragon"
+    table.do("to seat 1")
+    assert has(table, A) == {"crystal": 1, "rep": 4, "coins": 1}
+    assert table.hand_of(A) == []
+    assert table.sees(None, "hand", B) == [HOT_DOG]
+
+
+def test_draconic_tonic_reserves() -> None:
+    """F-T44, F115, F76, F79, F-R56, Draconic Tonic: a row card and 2 coins; not with one reserved."""
+    table = kept_open(town("Draconic Tonic"))
+    to_ability(table, "Draconic Tonic").do("enchantment P-M1")
+    assert table.cards("reserved", A) == ["P-M1"]
+    assert has(table, A) == {"potion": 1, "coins": 2}
+    assert len(table.cards("row")) == 4
+    table = town("Draconic Tonic").put("reserved", A, "P-M2")
+    gather(table, "Draconic Tonic")
+    assert table.asked == [B]
+
+
+def test_funky_brewsters_replaces() -> None:
+    """F-T45, F130, F131, F-R9, F-R49, Funky Brewsters: no placement, goods of the one put in."""
+    table = park(kept_open(town("Funky Brewsters")), ELDERBERRY, HONEY)
+    state(table).park_goods[0] = 1
+    to_ability(table, "Funky Brewsters").do("at Fragile Reptile 1", "from the Park 1")
+    assert has(table, A) == {"potion": 4}
+    assert table.hand_of(A) == [JEWELHEART]
+    assert in_park(table) == [HONEY]
+    assert state(table).placements == 0
+
+
+def test_spellfire_springs_fires_again() -> None:
+    """F-T47, F149, F-R47, F-R93, Spellfire Springs: the dragon that now stands there."""
+    table = stand(town("Spellfire Springs"), "Spellfire Springs 1", ELDERBERRY)
+    to_fire(table, "Spellfire Springs", "at Spellfire Springs 1", "at Critical Rolls 1", "draw from the deck")
+    table.do("use the ability")
+    assert table.question == "draw an artisan"
+    table = stand(town("Spellfire Springs"), "Spellfire Springs 1", ELDERBERRY)
+    to_fire(table, "Spellfire Springs", "done")
+    assert table.asked == [B]
+
+
+def test_hedges_and_henges() -> None:
+    """F-T48, F134, F61, Hedges & Henges: three gifts at most, each for reputation or a coin."""
+    table = lay(town("Hedges & Henges", seats=3), A, plant=1, coins=1)
+    to_ability(table, "Hedges & Henges")
+    table.do(
+        "good plant", "to seat 1", "option 1", "good plant", "to seat 2", "option 2", "coin", "to seat 2", "option 1"
+    )
+    assert has(table, A) == {"coins": 1, "rep": 4}
+    assert has(table, C) == {"plant": 1, "coins": 1}
+
+
+def test_oh_my_gourd() -> None:
+    """F-T49, F140, F-R40, Oh My Gourd!: two more goods of each dragon for a coin; or 3 reputation for 2 plants."""
+    table = lay(fill(town("Oh My Gourd!"), "Oh My Gourd!", LOTUS, HONEY), A, coins=1)
+    to_ability(table, "Oh My Gourd!").do("option 2")
+    assert has(table, A) == {"plant": 4, "bread": 3}
+    table = lay(town("Oh My Gourd!"), A, coins=1)
+    to_ability(table, "Oh My Gourd!")
+    assert has(table, A) == {"rep": 3}
+
+
+@pytest.mark.parametrize(("spell", "picks"), [("P-B2", 4), ("G-B1", 4)])
+def test_sage_of_sage_takes_goods_of_a_cost(spell: str, picks: int) -> None:
+    """F-T50, F143, F144, F-R45, Sage of Sage: three goods out of the cost, each choice once."""
+    found: set[tuple[tuple[str, int], ...]] = set()
+
+    def explore(answers: list[str]) -> None:
+        table = row(town("Sage of Sage"), spell)
+        before = has(to_ability(table, "Sage of Sage"), A)
+        for answer in answers:
+            table.do(answer)
+        if table.question == "take a good of it":
+            for answer in table.legal():
+                explore([*answers, answer])
+        else:
+            found.add(tuple(sorted({**gained(table, A, {}), "from": before.get("plant", 0)}.items())))
+
+    explore([])
+    assert len(found) == picks
+
+
+def test_bizarre_bazaar_scores_a_moon_dragon() -> None:
+    """F-T51, F113, F114, F-R46, F-R101, Bizarre Bazaar, Todd: two filled shops, then a fancy dragon."""
+    table = fancies(
+        fill(
+            fill(kept_open(town("Bizarre Bazaar")), "Smith Mart", RUSTY, RUSTY, RUSTY),
+            "Draco Bell",
+            RUSTY,
+            RUSTY,
+            RUSTY,
+        ),
+        A,
+        "Todd",
+    )
+    passing(gather(table, "Bizarre Bazaar"), "gain a good", "use the ability")
+    passing(table, "use the ability").do("use the ability")
+    if table.question == "score a fancy dragon":
+        table.do("fancy Todd")
+    assert side(table, A).reputation == 2
+    assert table.cards("scored", A) == ["Todd"]
+    assert len(table.cards("fancies", A)) == 1
+
+
+def test_draggin_tail_roost_fires_in_the_park() -> None:
+    """F-T52, F116, F-R91, Draggin' Tail Roost: Honey draws another, then is taken with its goods."""
+    table = park(town("Draggin' Tail Roost"), HONEY, RUSTY)
+    state(table).park_goods[0] = 2
+    to_ability(table, "Draggin' Tail Roost").do("from the Park 1")
+    assert table.legal() == ["draw from the deck", "from the Park 2"]
+    table.do("from the Park 2")
+    assert sorted(table.hand_of(A)) == [HONEY, RUSTY]
+    assert has(table, A) == {"coins": 1, "bread": 2}
+
+
+def test_roost_swaps_with_the_town() -> None:
+    """F-T53, F-R29, F-R37: there and back, the first one is taken."""
+    table = park(kept_open(stand(town("Draggin' Tail Roost"), "Hello Nursery 3", ELDERBERRY)), ELDERBERRY, HONEY)
+    to_ability(table, "Draggin' Tail Roost").do("from the Park 1")
+    while table.question == "swap with":
+        table.do("at Hello Nursery 3")
+    assert table.hand_of(A) == [ELDERBERRY]
+    assert dragon(table, "Hello Nursery 3") == ELDERBERRY
+    assert state(table).fire_ups == 2
+
+
+def test_dragon_alley_gives_another_turn() -> None:
+    """F-T54, F119, F120, F121, F-R42, F-R22, Dragon Alley: both rewards, another turn, not here again."""
+    table = lay(town("Dragon Alley"), A, coins=1)
+    to_ability(table, "Dragon Alley").do("option 2")
+    assert has(table, A) == {"rep": 2}
+    assert len(table.cards("fancies", A)) == 1
+    assert table.asked == [A]
+    assert "visit Dragon Alley" not in table.legal()
+    passing(table.do("visit Smith Mart"))
+    assert table.asked == [B]
+    to_ability(table, "Dragon Alley")
+    assert has(table, B) == {"coins": 3}
+    assert list(state(table).alley) == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("left", "served"), [(2, 2), (1, 1), (0, 0)])
+def test_eternal_flame_is_served(left: int, served: int) -> None:
+    """F-T55, F124, F-R44, F-R108, Eternal Flame: slots 1 and 3 as long as the deck lasts; no reward."""
+    table = deck(stand(town().hand(A, HONEY), "Fragile Reptile 2", LOTUS), *[RUSTY] * left)
+    table.put("shop deck", 0, "Eternal Flame").put("fancy deck", 0)
+    passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"))
+    assert dragon(table, "Eternal Flame 1") == (RUSTY if served > 0 else None)
+    assert dragon(table, "Eternal Flame 3") == (RUSTY if served > 1 else None)
+    assert dragon(table, "Eternal Flame 2") is None
+    assert has(table, A) == {"crystal": 2, "plant": 1}
+    assert (state(table).last_turns >= 0) == (left in (1, 2))
+
+
+def test_eternal_flame_fires_for_a_good() -> None:
+    """F-T56, F-R97, Eternal Flame: what is left after paying decides."""
+    table = lay(fill(town("Eternal Flame"), "Eternal Flame", LOTUS, None, HONEY), A)
+    table.do("visit Eternal Flame", "good plant")
+    assert has(table, A) == {"plant": 2, "bread": 1}
+    passing(table, "use the ability").do("use the ability")
+    assert table.legal() == ["at Eternal Flame 1", "at Eternal Flame 3"]
+    table.do("at Eternal Flame 1")
+    assert has(table, A)["plant"] == 1
+
+
+def test_maw_and_paws_flips_twice_at_most() -> None:
+    """F-T57, F137, F138, F-R51, Maw & Paw's: everything drawn is kept."""
+    table = lay(town("Maw & Paw's"), A, coins=1)
+    gather(table, "Maw & Paw's", "good iron", "use the ability")
+    if table.question == "draw an artisan":
+        table.do("draw from the deck")
+    assert table.question == "pay for more"
+    table.do("yes")
+    if table.question == "draw an artisan":
+        table.do("draw from the deck")
+    assert len(table.hand_of(A)) + len(table.cards("fancies", A)) == 2
+    assert table.asked == [B]
+
+
+def test_nunyas_beeswax_fires_all() -> None:
+    """F-T58, F-T142, F139, F-R88, F-R90, Nunya's Beeswax: each once, also one placed meanwhile; at least one."""
+    table = fill(town("Nunya's Beeswax"), "Nunya's Beeswax", HOT_DOG, None, JEWELHEART).hand(A, HONEY)
+    lay(table, A, coins=1)
+    gather(table, "Nunya's Beeswax", "good iron")
+    passing(table, "use the ability").do("use the ability")
+    assert "done" not in table.legal()
+    table.do("at Nunya's Beeswax 1", "at Nunya's Beeswax 2", "put Honey", "draw from the deck")
+    assert "at Nunya's Beeswax 2" in table.legal()
+    assert "at Nunya's Beeswax 1" not in table.legal()
+
+
+def test_scale_mail_post_gives_one_away() -> None:
+    """F-T59, F-T120, F147, F-R100, F-R111, Scale Mail Post: one of the two just drawn; only two know it."""
+    table = town("Scale Mail Post", seats=3).put("fancy deck", 0, "Todd", "Pocus", "Buddy")
+    gather(table, "Scale Mail Post", "good iron", "use the ability")
+    assert table.legal() == ["fancy Buddy", "fancy Pocus"]
+    table.do("fancy Buddy", "to seat 2")
+    assert table.cards("fancies", C) == ["Buddy"]
+    assert table.cards("fancies", A) == ["Pocus"]
+    assert table.sees(A, "fancies", C) == ["Buddy"]
+    assert table.sees(B, "fancies", C) == []
+    assert has(table, A) == {"iron": 1, "rep": 1}
+
+
+def test_sew_cute_scores_what_was_drawn() -> None:
+    """F-T60, F148, F-R118, F-R75, Sew Cute: at most 4; the type is shown when it is used."""
+    table = deck(town("Sew Cute"), HONEY, LOTUS)
+    fill(fill(table, "Smith Mart", RUSTY, LOTUS, LOTUS), "Draco Bell", HOT_DOG, LOTUS, LOTUS)
+    table.do("visit Sew Cute", "draw from the deck")
+    assert table.sees(B, "hand", A) == []
+    assert table.sees(B, "note", A) == []
+    passing(table, "use the ability").do("use the ability")
+    assert has(table, A) == {"rep": 4}
+
+
+def test_wishing_well_gambles() -> None:
+    """F-T61, F155, F-R51, Wishing Well: three flips at most; tails loses the coin."""
+    table = kept_open(town("Wishing Well"))
+    to_ability(table, "Wishing Well")
+    flips = 0
+    while table.question == "flip a coin":
+        table.do("coin")
+        flips += 1
+    mine = side(table, A)
+    assert flips == 3
+    assert mine.reputation // 2 + (3 - mine.coins) == 3
+
+
+def test_sage_of_sage_with_a_reserved_card() -> None:
+    """F-T140, F145, F-R56: goods but no second reserved card; with nothing at all it is not offered."""
+    table = row(town("Sage of Sage").put("reserved", A, "P-M1"), "P-B1")
+    to_ability(table, "Sage of Sage").do("enchantment P-B1")
+    while table.question == "take a good of it":
+        table.do(table.legal()[0])
+    assert table.asked == [B]
+    assert gather(row(town("Sage of Sage"), *[]), "Sage of Sage").asked == [B]
+
+
+def test_enchanted_shops_yield_more() -> None:
+    """F66: one good more of that icon."""
+    assert has(gather(enchanted(stands(town(), B, "Smith Mart"), "Draco Bell", "P-M1"), "Draco Bell"), A) == {"meat": 3}

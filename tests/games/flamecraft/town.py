@@ -1,0 +1,224 @@
+"""A town laid out for little plays: seat 0 is A, whose turn it is, then B, C, D, E, as in the test vectors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.core.event import Event
+from roost.core.game import Game
+from roost.core.zone import WATCHER
+from roost.games import load
+from roost.games.flamecraft import turn as the_turn
+from roost.games.flamecraft.phases import VISIT
+from roost.games.flamecraft.state import Flamecraft, Side
+from roost.games.flamecraft.tables import GOODS
+from roost.table import Table
+
+GAME = load("flamecraft")
+A, B, C, D, E = range(5)
+STARTERS = ["Critical Rolls", "Draco Bell", "Smith Mart", "Fragile Reptile", "Potable Potions", "Hello Nursery"]
+HONEY, HOT_DOG, RUSTY, JEWELHEART, ELDERBERRY, LOTUS = (
+    "Honey", "Hot Dog", "Rusty", "Jewelheart", "Elderberry", "Lotus",
+)  # fmt: skip
+PARK = [HONEY, HOT_DOG, RUSTY, JEWELHEART, LOTUS]
+ROW = ["P-B1", "P-M1", "P-I1", "P-C1", "P-P1"]
+
+
+def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = GAME, **options: Any) -> Table:
+    """A game as it begins, after the first choices."""
+    table = Table(game, seats=seats, seed=seed, options=options)
+    while table.question != "visit a shop":
+        table.do(table.legal()[0])
+    return table
+
+
+def town(*shops: str, seats: int = 2, game: str | Game[Any] = GAME, **options: Any) -> Table:
+    """A's first turn: the starters and these shops in town, five artisans in the Park, nobody has anything."""
+    table = opened(seats, game=game, **options)
+    s = state(table)
+    s.first, s.turn_of, s.turn, s.phase, s.awaited = A, A, 1, VISIT, 1 << A
+    s.ask = the_turn.VISIT_SHOP
+    for zone in ("hand", "fancies", "scored", "reserved"):
+        for seat in range(seats):
+            table.put(zone, seat)
+    for side in s.sides:
+        side.reputation, side.coins, side.at, side.companion, side.used = 0, 0, -1, -1, 0
+        for kind in range(6):
+            side.goods[kind] = 0
+    for k, name in enumerate([*STARTERS, *shops]):
+        s.shops[k] = table.game.book.id_of(name)
+    for k in range(6 + len(shops), 14):
+        s.shops[k] = -1
+    table.put("shops", 0, *STARTERS, *shops)
+    for k in range(42):
+        s.slots[k] = -1
+        s.spells[k] = -1
+    table.put("town", 0)
+    for k, artisan in enumerate([HONEY, HOT_DOG, RUSTY, JEWELHEART, ELDERBERRY, LOTUS]):
+        stand(table, f"{STARTERS[k]} 1", artisan)
+    park(table, *PARK)
+    deck(table, *[LOTUS] * 4, *[HONEY] * 4, *[RUSTY] * 4)
+    row(table, *ROW)
+    return table
+
+
+def state(table: Table) -> Flamecraft:
+    found: Flamecraft = table.state
+    return found
+
+
+def side(table: Table, seat: int) -> Side:
+    return state(table).sides[seat]
+
+
+# -- laying out ------------------------------------------------------------------------------------------------------
+def space(table: Table, shop: str) -> int:
+    return list(state(table).shops).index(table.game.book.id_of(shop))
+
+
+def place(table: Table, slot: str) -> int:
+    shop, _, k = slot.rpartition(" ")
+    return 3 * space(table, shop) + int(k) - 1
+
+
+def stand(table: Table, slot: str, artisan: str | None) -> Table:
+    """Let a dragon stand in a slot, or nobody."""
+    s = state(table)
+    s.slots[place(table, slot)] = -1 if artisan is None else table.game.book.id_of(artisan)
+    return table.put("town", 0, *[table.game.book.names[card] for card in s.slots if card >= 0])
+
+
+def fill(table: Table, shop: str, *artisans: str | None) -> Table:
+    for k, artisan in enumerate(artisans, 1):
+        stand(table, f"{shop} {k}", artisan)
+    return table
+
+
+def park(table: Table, *artisans: str) -> Table:
+    s = state(table)
+    for k in range(5):
+        s.park[k] = table.game.book.id_of(artisans[k]) if k < len(artisans) else -1
+        s.park_goods[k] = 0
+    return table.put("Park", 0, *artisans)
+
+
+def deck(table: Table, *artisans: str) -> Table:
+    """The artisan deck, its top last."""
+    table.put("artisan deck", 0, *artisans)
+    state(table).low_artisans = len(artisans)
+    return table
+
+
+def spells(table: Table, *names: str) -> Table:
+    """The enchantment deck, its top last."""
+    table.put("enchantment deck", 0, *names)
+    state(table).low_spells = len(names)
+    return table
+
+
+def row(table: Table, *names: str) -> Table:
+    return table.put("row", 0, *names)
+
+
+def enchanted(table: Table, shop: str, *names: str) -> Table:
+    """Enchantments behind a shop."""
+    s = state(table)
+    first = 3 * space(table, shop)
+    for k in range(3):
+        s.spells[first + k] = table.game.book.id_of(names[k]) if k < len(names) else -1
+    return table.put("enchantments in town", 0, *[table.game.book.names[card] for card in s.spells if card >= 0])
+
+
+def lay(table: Table, seat: int, **numbers: int) -> Table:
+    """Set what a player has: `lay(table, A, bread=2, coins=1, reputation=5)`."""
+    for name, value in numbers.items():
+        if name in GOODS:
+            side(table, seat).goods[GOODS.index(name)] = value
+        else:
+            getattr(side(table, seat), name)
+            setattr(side(table, seat), name, value)
+    state(table).menu_fresh = False
+    return table
+
+
+def stands(table: Table, seat: int, shop: str) -> Table:
+    return lay(table, seat, at=space(table, shop))
+
+
+def companion(table: Table, seat: int, name: str) -> Table:
+    return lay(table, seat, companion=table.game.book.id_of(name), used=0)
+
+
+def kept_open(table: Table) -> Table:
+    """Let A have a companion that may be called on at any time, so that the turn does not end by itself."""
+    return companion(table, A, "Daniel")
+
+
+def fancies(table: Table, seat: int, *names: str) -> Table:
+    return table.put("fancies", seat, *names)
+
+
+# -- playing ---------------------------------------------------------------------------------------------------------
+def gather(table: Table, shop: str, *answers: str) -> Table:
+    """A goes to a shop and gathers; then these answers."""
+    table.do(f"visit {shop}")
+    if table.question == "gather or enchant":
+        table.do("gather")
+    return table.do(*answers)
+
+
+def cast(table: Table, shop: str, spell: str, *answers: str) -> Table:
+    return table.do(f"visit {shop}", f"enchantment {spell}", *answers)
+
+
+def passing(table: Table, *stops: str) -> Table:
+    """Pass until one of these questions is asked, or the turn is over."""
+    s = state(table)
+    while not s.over and table.question not in (*stops, "visit a shop"):
+        table.do("done" if "done" in table.legal() else table.legal()[0])
+    return table
+
+
+def to_fire(table: Table, shop: str, *answers: str) -> Table:
+    """Gather there, pass step 2, and begin step 3 with these answers."""
+    return passing(gather(table, shop), "fire up one dragon").do(*answers)
+
+
+def to_ability(table: Table, shop: str) -> Table:
+    """Gather there, pass steps 2 and 3, and use the ability."""
+    gather(table, shop)
+    return passing(table, "use the ability").do("use the ability")
+
+
+# -- looking ---------------------------------------------------------------------------------------------------------
+def has(table: Table, seat: int) -> dict[str, int]:
+    """All that a player openly has, without what is nought."""
+    mine = side(table, seat)
+    found = {good: mine.goods[k] for k, good in enumerate(GOODS)} | {"coins": mine.coins, "rep": mine.reputation}
+    return {name: n for name, n in found.items() if n}
+
+
+def gained(table: Table, seat: int, before: dict[str, int]) -> dict[str, int]:
+    now = has(table, seat)
+    every = {name: now.get(name, 0) - before.get(name, 0) for name in {**now, **before}}
+    return {name: n for name, n in every.items() if n}
+
+
+def dragon(table: Table, slot: str) -> str | None:
+    card = state(table).slots[place(table, slot)]
+    return None if card < 0 else table.game.book.names[card]
+
+
+def in_park(table: Table) -> list[str]:
+    return [table.game.book.names[card] for card in state(table).park if card >= 0]
+
+
+def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
+    """What a seat, or a spectator, hears while these actions are taken."""
+    table.state.events = []
+    table.do(*actions)
+    events: list[Event] = table.state.events
+    table.state.events = None
+    eye = WATCHER if seat is None else seat
+    lines = [table.game.tell(event.seen_by(eye), eye) for event in events]
+    return [line for line in lines if line]
