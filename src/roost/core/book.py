@@ -157,7 +157,8 @@ class Book:
 
     def fault_at(self, thing: int, column: str, message: str) -> Fault:
         row = f"{self.table_of[thing]} {written(self.names[thing])}"
-        spot = self.spots.get((thing, column), Spot("", row, 0))
+        whole = self.spots.get((thing, "name"), Spot("", row, 0))  # of a cell that the row does not have
+        spot = self.spots.get((thing, column), whole)
         return Fault(spot.file, spot.row, column, "", message)
 
     def numbers(self, names: Sequence[str]) -> dict[str, int]:
