@@ -197,7 +197,7 @@ def test_a_toll_that_leaves_no_soldier_ends_the_attack() -> None:
     """S-r7, S-r56: who cannot fight says so and shows why, and what was shown is not taken back."""
     table = tolled("Knight", "Kn", "So")
     assert table.legal() == ["no"]
-    assert table.prompt().text == "No unused Soldier is left: the attack has to stop."
+    assert table.prompt().prompt == "No unused Soldier is left: the attack has to stop."
     told = f"the attack on {at(2, -1)} is over, and the rest of the stack is shown (1 card)."
     assert table.heard(B, "no") == [f"Player 1 had no Soldier left after the toll: {told}"]
     assert table.knows(B, (1, 0)) == ["So"] and table.stack((2, -1)) == ["Sp", "Sp"]
@@ -209,7 +209,7 @@ def test_after_a_toll_whoever_can_fight_must() -> None:
     table = tolled("Knight", "Kn", "Kn", "So")
     assert table.legal() == ["yes"]
     assert table.why_not("no").startswith("who can fight")
-    assert table.prompt().text == "The toll is paid: on with the attack."
+    assert table.prompt().prompt == "The toll is paid: on with the attack."
     for seed in range(5):
         assert table.game.advise(table.state.determinize(A, seed), A) in table.state.legal(A)
     assert table.do("yes").question == "pick a card"
@@ -259,7 +259,7 @@ def test_a_partners_castle_is_called_so() -> None:
     """S-r56: in the question and in its answers."""
     table = field(4, teams=True, ally_castles=True).holds(A, "Kn", "Ar").deploy(A)
     asked = table.prompt()
-    assert asked.text == "Deploy: to which Castle, yours or your partner's, do you send cards?"
+    assert asked.prompt == "Deploy: to which Castle, yours or your partner's, do you send cards?"
     there = f"Deploy to {table.name((-2, 4))}"
     labels = [choice.label for choice in asked.choices]
     assert f"{there} (a new Battalion in Player 4's Castle)" in labels

@@ -157,7 +157,7 @@ def win(s: Soulstone, side: i64, how: i64) -> None:
     s.over = True
     if s.events is not None:
         s.tell(WAYS[how], side, -1, 0)
-        if how == ROUND_LIMIT or how == QUIET:
+        if how in (ROUND_LIMIT, QUIET):
             s.tell("ranked", side, -1, decided_by(s, side))
         for seat in s.winners():
             s.tell("wins", seat, -1, 0)
