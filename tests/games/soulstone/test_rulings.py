@@ -306,7 +306,7 @@ def test_an_allied_guard_leaves_the_castle_to_its_owner() -> None:
 
 
 def test_an_ally_may_not_join_the_guard() -> None:
-    """S-r58, S13: D neither steps into its own Castle nor deploys to it while A stands there."""
+    """S-r58, S-r30, S13: D neither steps into its own Castle nor deploys to it while A stands there."""
     table = field(4, teams=True, ally_castles=True).castle(D, (0, 0)).stand(A, (0, 0), "Ar").stand(D, HERE, "Kn")
     table.holds(D, "Kn").holds(A, "Sp").march(D).do(f"march from {table.name(HERE)}")
     assert not table.may("step to", (0, 0)) and table.refused("attack", (0, 0)) == "that is no enemy"
