@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, passed, startGame } from "./playing.ts";
 
@@ -34,6 +35,8 @@ test("Soulstone on its map: deployed, marched, told and undone by mouse and keys
   await answer(() => page.keyboard.press("Enter"));
   await expect(prompt).toHaveText(/^What does your Battalion/);
   await expect(map.locator(".spot.chosen")).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
   const steps = await map.locator(".spot.can").count();
   expect(steps).toBeGreaterThan(2);
   const target = map.locator(".spot.can").first();
