@@ -27,8 +27,7 @@ NUMBERS: Final = {
     "quiet rounds": (1, 200),
 }
 
-# What the coins can lead to (S-r48).
-DESTROYED: Final = 0
+# What the coins can lead to (S-r48), the Battalion destroyed or one of these.
 ONE_CARD: Final = 1
 SLAIN: Final = 2
 OUTCOMES: Final = ["destroyed", "one card", "slain"]
@@ -94,8 +93,8 @@ def draw_maps(book: Book) -> list[Drawing]:
 
 
 def lacking(book: Book, table: str, told: str) -> ContentError:
-    """The error for a variant that has removed what no game can do without."""
-    return ContentError([Fault(book.variant_file, "remove", table, "", told)])
+    """The error for files without what no game can do without, most likely since a variant has removed it."""
+    return ContentError([Fault(book.variant_file or "content", "remove" if book.variant_file else "", table, "", told)])
 
 
 def check_map(book: Book, drawing: Drawing) -> None:

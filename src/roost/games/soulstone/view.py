@@ -283,7 +283,7 @@ TOLD: Final = {
 NO_PLACE: Final = {
     steps.CONTESTED: "no Castle is uncontested",
     steps.TAKEN: "another player's piece stands in the way",
-    steps.AT_LIMIT: "no Castle holds a Battalion to add to, and the limit of Battalions is reached",
+    steps.AT_LIMIT: "the limit of Battalions is reached",
 }
 WON: Final = {
     "castles held": "enough uncontested Castles were held",
