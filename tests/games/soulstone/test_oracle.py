@@ -47,6 +47,7 @@ POSITIONS = {
     "flights": 350,
     "duels": 12,
     "tolls": 25,
+    "single cards": 10,
     "battles: place taken": 100,
     "battles: both gone": 15,
     "battles: attacker gone": 60,
