@@ -1,4 +1,4 @@
-"""Rulings (DOM 8): who chooses, who sees what, who is asked, and cards that are not where they should be."""
+"""Rulings: who chooses, who sees what, who is asked, and cards that are not where they should be."""
 
 from __future__ import annotations
 
@@ -317,6 +317,8 @@ def test_nothing_from_an_empty_pile_and_the_rest_goes_on() -> None:
     assert (t.cards("discard", 0), size(t, "discard", 1), left(t, "Spoils")) == ([], 1, 0)
     t = table("Bandit").pile("Gold", 0).hand(0, "Bandit").put("deck", 1, "Silver", "Copper").play("Bandit")
     assert (t.cards("discard", 0), t.cards("trash"), left(t, "Gold")) == ([], ["Silver"], 0)
+    t = table("Bandit").pile("Gold", 1).hand(0, "Bandit").play("Bandit")
+    assert (t.cards("discard", 0), left(t, "Gold")) == (["Gold"], 0)
     t = table("Bureaucrat").pile("Silver", 0).hand(0, "Bureaucrat").hand(1, "Estate").play("Bureaucrat")
     t.do("put on deck Estate")
     assert (size(t, "deck", 0), left(t, "Silver")) == (20, 0)
