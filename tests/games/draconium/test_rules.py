@@ -350,6 +350,15 @@ def test_a_duration_played_by_a_vassal_stays() -> None:
     )
 
 
+def test_a_duration_played_by_a_vassal_under_throne_room_stays_alone() -> None:
+    """DOM 8.6, DOM 3.2, DOM 8.5: the Throne Room played the Vassal twice, the Duration only once."""
+    t = table("Throne Room", "Vassal", "Caravan").hand(0, "Throne Room", "Vassal")
+    t.put("deck", 0, *["Copper"] * 9, "Gold", "Caravan").play("Throne Room", "Vassal").do("yes")
+    assert (t.cards("lasting", 0), t.cards("play", 0)) == (["Caravan"], ["Throne Room", "Vassal"])
+    end_turn(t)
+    assert (t.cards("lasting", 0), {"Throne Room", "Vassal"} <= set(t.cards("discard", 0))) == (["Caravan"], True)
+
+
 def test_bridge_troll_and_lighthouse_under_throne_room() -> None:
     """DOM 3.2, DOM 7.44, DOM 7.40, Throne Room: both stay, and both plays work in the next turn."""
     t = table("Throne Room", "Lighthouse").hand(0, "Throne Room", "Lighthouse").play("Throne Room", "Lighthouse")
