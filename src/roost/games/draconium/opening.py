@@ -10,7 +10,7 @@ from roost.core.book import Book
 from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK, append, vec
 from roost.games.draconium import deck
-from roost.games.draconium.cards import FEWEST, RANDOM
+from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, RANDOM
 from roost.games.draconium.knowledge import DECK, RUINS
 from roost.games.draconium.turn import START
 
@@ -41,6 +41,17 @@ class Plan:
         attacks = min(len(self.pool) - len(peaceful), self.most_attacks)
         if len(self.fixed) + len(peaceful) + attacks < KINGDOM:
             raise OptionError(f"these options leave fewer than {KINGDOM} kingdom cards")
+
+
+def check_kingdoms(book: Book) -> None:
+    """A kingdom in the content names ten different kingdom cards (DOM 1.1, DOM 1.3)."""
+    for kingdom in book.things("kingdom"):
+        cards: list[int] = book.value(kingdom, "cards")
+        for card in cards:
+            if not book.value(card, "set"):
+                raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
+            if cards.count(card) > 1:
+                raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
@@ -156,7 +167,7 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
 
 def choose_obelisk(s: Draconium) -> None:
     """A random pile of the Supply whose cards are Actions, Ruins too (DOM 6 Obelisk, DOM 8.13)."""
-    if not len(s.landmarks):
+    if not any([s.book.score[landmark] == CHOSEN_PILE for landmark in s.landmarks]):
         return
     fitting = [pile for pile in s.piles if s.book.is_action[pile] or pile == s.book.ruins]
     if fitting:
