@@ -10,7 +10,7 @@ from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.zone import WATCHER
 from roost.games.draconium import ending, plays, supply, turn
-from roost.games.draconium.effects import gains, hand, this, top
+from roost.games.draconium.effects import gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def asking(s: Draconium) -> dict[str, Any] | None:
     frame = s.asking()
     names = s.game.book.names
     told: dict[str, Any] = {"card": names[frame.source] if frame.source >= 0 else None, "count": frame.count}
-    if s.ask is top.SORT_OUT:
+    if s.ask is look.SORT_OUT:
         told["to trash"] = frame.many
         told["to discard"] = frame.it
     return told
@@ -155,7 +155,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         return f"Put {several(frame.count, 'card')} from your hand onto your deck."
     if s.ask is top.LIBRARY:
         return f"You draw {names[s.zone(DECK, seat).top()]}. Keep it?"
-    if s.ask is top.SPY and frame.cards is not None:
+    if s.ask is reveal.SPY and frame.cards is not None:
         return f"{names[frame.cards.top()]} of {owner(frame.seat, seat)} deck: discard it or put it back?"
     if s.ask is top.PLAY_IT:
         return f"{names[frame.it]} was discarded. Play it?"
@@ -192,9 +192,9 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return "Yes" if action == YES else "No"
     if action == book.pay:
         return f"Pay 1 of your {s.debt[seat]} Debt"
-    if s.ask is top.BOTH:
+    if s.ask is look.BOTH:
         return "Put both back" if action == book.keep else "Discard both"
-    if s.ask is top.SPY:
+    if s.ask is reveal.SPY:
         return "Put it back" if action == book.keep else "Discard it"
     if s.ask.name == "choose one":
         return option_label(s, action)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import gains, hand, simple, this, top
+from roost.games.draconium.effects import gains, hand, look, reveal, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
     AFTER_BUY,
@@ -77,16 +77,16 @@ VERBS: Final = {
     # the deck and the discard pile
     "look at": Verb(lambda n: text(Count(n), TakeTop(LOOKED)), ["int"]),
     "sort out": Verb(
-        lambda: text(top.NoneSorted(), top.SortOut(), top.TrashSorted(), top.DiscardSorted(), top.PutBack())
+        lambda: text(look.NoneSorted(), look.SortOut(), look.TrashSorted(), look.DiscardSorted(), look.PutBack())
     ),
-    "discard or keep looked at": Verb(lambda: text(top.DiscardOrKeep(), top.PutBack())),
+    "discard or keep looked at": Verb(lambda: text(look.DiscardOrKeep(), look.PutBack())),
     "reveal": Verb(lambda n: text(Count(n), TakeTop(REVEALED)), ["int"]),
-    "spy": Verb(top.Spy),
-    "lose a better treasure": Verb(lambda: text(top.LoseTreasure(True), top.TrashLost(False))),
-    "lose a treasure": Verb(lambda: text(top.LoseTreasure(False), top.TrashLost(True))),
-    "discard revealed": Verb(top.DiscardRevealed),
-    "loot each other": Verb(top.loot_each_other, body="apart"),
-    "reveal treasures": Verb(top.RevealTreasures, ["int"]),
+    "spy": Verb(reveal.Spy),
+    "lose a better treasure": Verb(lambda: text(reveal.LoseTreasure(True), reveal.TrashLost(False))),
+    "lose a treasure": Verb(lambda: text(reveal.LoseTreasure(False), reveal.TrashLost(True))),
+    "discard revealed": Verb(reveal.DiscardRevealed),
+    "loot each other": Verb(reveal.loot_each_other, body="apart"),
+    "reveal treasures": Verb(reveal.RevealTreasures, ["int"]),
     "discard top and play": Verb(lambda: text(top.DiscardTop(), top.PlayDiscarded())),
     "deck into discard": Verb(top.DeckIntoDiscard),
     "put from discard": Verb(top.PutFromDiscard),
@@ -117,6 +117,8 @@ DECISIONS: Final[list[Decision[Any]]] = [
     hand.PUT_ON_DECK,
     hand.SET_ASIDE,
     hand.PUT_BACK_VICTORY,
+    *look.QUESTIONS,
+    *reveal.QUESTIONS,
     *top.QUESTIONS,
     this.DEATH_CART,
 ]
