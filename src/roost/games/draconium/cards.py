@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import Actions, Block
 from roost.core.content import Book, Column, Table
+from roost.core.fault import refusal
 from roost.core.flow import Effect
 from roost.core.game import Option
 from roost.core.zone import MARKS, vec
@@ -138,22 +139,22 @@ class Cards:
         self.score = book.ints("score")
         self.landmark_worth = book.ints("worth")
         self.once = book.ints("once")
-        self.copper: i64 = book.id_of("Copper")
-        self.silver: i64 = book.id_of("Silver")
-        self.gold: i64 = book.id_of("Gold")
-        self.platinum: i64 = book.id_of("Platinum")
-        self.estate: i64 = book.id_of("Estate")
-        self.duchy: i64 = book.id_of("Duchy")
-        self.province: i64 = book.id_of("Province")
-        self.colony: i64 = book.id_of("Colony")
-        self.curse: i64 = book.id_of("Curse")
-        self.ruins: i64 = book.id_of("Ruins")
+        self.copper: i64 = needed(book, "card", "Copper")
+        self.silver: i64 = needed(book, "card", "Silver")
+        self.gold: i64 = needed(book, "card", "Gold")
+        self.platinum: i64 = needed(book, "card", "Platinum")
+        self.estate: i64 = needed(book, "card", "Estate")
+        self.duchy: i64 = needed(book, "card", "Duchy")
+        self.province: i64 = needed(book, "card", "Province")
+        self.colony: i64 = needed(book, "card", "Colony")
+        self.curse: i64 = needed(book, "card", "Curse")
+        self.ruins: i64 = needed(book, "pile", "Ruins")
         self.plain: vec[i64] = vec[i64]([0] * len(book.names))  # no frame is needed to play it; filled by the game
         self.head_start: bool = options["head_start"]
         self.turn_cap: i64 = options["turn_cap"]
-        self.hand_size: vec[i64] = book.ints_of(book.id_of("hand"), "players")
-        self.end_piles: vec[i64] = book.ints_of(book.id_of("empty piles"), "players")
-        self.no_card: i64 = book.id_of("hand")  # what is told of a card that stays in hand
+        self.hand_size: vec[i64] = book.ints_of(needed(book, "number", "hand"), "players")
+        self.end_piles: vec[i64] = book.ints_of(needed(book, "number", "empty piles"), "players")
+        self.no_card: i64 = needed(book, "number", "hand")  # what is told of a card that stays in hand
         self.hooked = False  # whether something listens to plays, gains, trashings and shuffles
         self.thing = actions.thing
         self.name_actions(actions)
@@ -163,8 +164,8 @@ class Cards:
         """What set-up needs (DOM 1, DOM 1.1)."""
         self.nothing: vec[i64] = vec[i64]([0] * len(book.names))
         self.sizes = [pile_sizes(book, column, players) for players in range(MOST - FEWEST + 1)]
-        self.kingdom_pile: vec[i64] = book.ints_of(book.id_of("kingdom pile"), "players")
-        self.victory_pile: vec[i64] = book.ints_of(book.id_of("victory pile"), "players")
+        self.kingdom_pile: vec[i64] = book.ints_of(needed(book, "number", "kingdom pile"), "players")
+        self.victory_pile: vec[i64] = book.ints_of(needed(book, "number", "victory pile"), "players")
         self.ruins_pile: vec[i64] = book.ints_of(self.ruins, "piles")
         self.is_prosperity = book.has_word("set", "Prosperity")
         colonies = [self.platinum, self.colony]
@@ -197,6 +198,14 @@ class Cards:
         self.discard_it: i64 = actions.by_name["discard it"]
         self.trash_this: i64 = actions.by_name["trash this"]
         self.pay: i64 = actions.by_name["pay a Debt"]
+
+
+def needed(book: Book, table: str, name: str) -> int:
+    """A row that the rules cannot do without; a variant that removes it is told so."""
+    thing = book.find(name, table)
+    if thing < 0:
+        raise refusal(book.why_not(name, table))
+    return thing
 
 
 def gives_actions(book: Book, card: int) -> bool:

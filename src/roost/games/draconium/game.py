@@ -21,6 +21,7 @@ from roost.games.draconium.state import Draconium
 @final
 class DraconiumGame(Game[Draconium]):
     def prepare(self) -> None:
+        opening.check_kingdoms(self.book)
         self.plans: dict[str, Plan] = {}
         self.rules: dict[str, Cards] = {}
         self.last_options: dict[str, Any] | None = None

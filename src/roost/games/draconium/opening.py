@@ -43,6 +43,17 @@ class Plan:
             raise OptionError(f"these options leave fewer than {KINGDOM} kingdom cards")
 
 
+def check_kingdoms(book: Book) -> None:
+    """A kingdom in the content names ten different kingdom cards (DOM 1.1, DOM 1.3)."""
+    for kingdom in book.things("kingdom"):
+        cards: list[int] = book.value(kingdom, "cards")
+        for card in cards:
+            if not book.value(card, "set"):
+                raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
+            if cards.count(card) > 1:
+                raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
+
+
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
     """The kingdom cards that an option names: those of a kingdom, or each by itself (DOM 1.3)."""
     if names == [RANDOM]:
