@@ -280,7 +280,7 @@ def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
     end_turn(t)
     t.hand(0, "Secret Chamber", "Estate", "Estate").hand(1, "Witch").play("Witch")
     assert (t.asked, t.legal()) == ([0], ["done", "show Secret Chamber"])
-    t.do("show Secret Chamber", "put on deck Estate", "put on deck Estate")
+    t.do("show Secret Chamber", "put on deck Estate", "put on deck Estate", "done")
     assert (t.asked, t.cards("deck", 0)[-2:], "Curse" in t.cards("discard", 0)) == ([1], ["Estate"] * 2, False)
 
 

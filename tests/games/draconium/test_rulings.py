@@ -242,14 +242,16 @@ def test_no_window_opens_for_what_is_no_attack_or_ones_own() -> None:
     assert (t.asked, t.cards("discard", 1)) == ([0], ["Curse"])
 
 
-def test_a_moat_is_offered_once_and_a_secret_chamber_too() -> None:
-    """DOM 8.15: after the Moat the Secret Chamber is still offered; then the window is over."""
+def test_a_moat_is_offered_once_but_a_secret_chamber_again() -> None:
+    """DOM 8.15, DOM 3.1: after the Moat the Secret Chamber is still offered, then once more."""
     t = table("Witch", "Moat", "Secret Chamber").hand(0, "Witch").hand(1, "Moat", "Moat", "Secret Chamber", "Copper")
     t.play("Witch")
     assert t.legal() == ["done", "show Moat", "show Secret Chamber"]
     t.do("show Moat")
     assert t.legal() == ["done", "show Secret Chamber"]
     t.do("show Secret Chamber", "put on deck Copper", "put on deck Copper")
+    assert t.legal() == ["done", "show Secret Chamber"]
+    t.do("done")
     assert (t.asked, t.cards("discard", 1)) == ([0], [])
 
 

@@ -257,7 +257,6 @@ TOLD: Final = {
     "discards": "{I} discarded {cards}.",
     "trashes": "{I} trashed {thing}.",
     "trashes from the supply": "{I} trashed {thing} from the Supply.",
-    "shows": "{I} showed {thing}.",
     "shows the hand": "{I} showed a hand without Victory cards.",
     "takes debt": "{I} took {n} Debt with {thing}.",
     "pays debt": "{I} paid {n} Debt.",
