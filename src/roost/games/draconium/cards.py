@@ -25,6 +25,14 @@ CHOSEN_PILE: Final = 1
 ABOVE_FIFTEEN: Final = 2
 SINGLE_NAMES: Final = 3
 RANDOM: Final = "random"
+LARGEST: Final = 50  # number behind a verb
+
+
+def amount(n: i64) -> i64:
+    """The number of a verb, within bounds."""
+    if not 0 <= n <= LARGEST:
+        raise ValueError(f"{n} is not from 0 to {LARGEST}")
+    return n
 
 
 def by_players(name: str) -> Column:
@@ -227,6 +235,6 @@ def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
 ACTIONS: Final[list[tuple[str, str | range]]] = [
     ("play", "card"), ("play all treasures", ""), ("buy", "card"), ("buy", "event"), ("pay a Debt", ""),
     ("gain", "card"), ("discard", "card"), ("trash", "card"), ("put on deck", "card"), ("set aside", "card"),
-    ("show", "card"), ("begin with", "card"), ("tax", "card"), ("tax", "pile"), ("keep it", ""), ("lay it aside", ""),
+    ("show", "card"), ("begin with", "card"), ("begin with", "event"), ("tax", "card"), ("tax", "pile"), ("keep it", ""), ("lay it aside", ""),
     ("discard it", ""), ("trash this", ""),
 ]  # fmt: skip

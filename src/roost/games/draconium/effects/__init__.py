@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
+from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
 from roost.games.draconium.effects import gains, hand, look, reveal, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
@@ -45,7 +46,7 @@ VERBS: Final = {
     "coin token": Verb(simple.CoinToken),
     "tax": Verb(simple.Tax, ["int"]),
     # drawing
-    "cards": Verb(lambda n: text(CountDraw(n), TakeTop(HAND)), ["int"]),
+    "cards": Verb(lambda n: text(CountDraw(amount(n)), TakeTop(HAND)), ["int"]),
     "cards as many": Verb(lambda: text(CountDraw(AS_MANY), TakeTop(HAND))),
     "draw to": Verb(top.DrawTo, ["int"]),
     # gaining
@@ -75,12 +76,12 @@ VERBS: Final = {
     "set aside": Verb(hand.SetAside),
     "take back": Verb(hand.TakeBack),
     # the deck and the discard pile
-    "look at": Verb(lambda n: text(Count(n), TakeTop(LOOKED)), ["int"]),
+    "look at": Verb(lambda n: text(Count(amount(n)), TakeTop(LOOKED)), ["int"]),
     "sort out": Verb(
         lambda: text(look.NoneSorted(), look.SortOut(), look.TrashSorted(), look.DiscardSorted(), look.PutBack())
     ),
     "discard or keep looked at": Verb(lambda: text(look.DiscardOrKeep(), look.PutBack())),
-    "reveal": Verb(lambda n: text(Count(n), TakeTop(REVEALED)), ["int"]),
+    "reveal": Verb(lambda n: text(Count(amount(n)), TakeTop(REVEALED)), ["int"]),
     "spy": Verb(reveal.Spy),
     "lose a better treasure": Verb(lambda: text(reveal.LoseTreasure(True), reveal.TrashLost(False))),
     "lose a treasure": Verb(lambda: text(reveal.LoseTreasure(False), reveal.TrashLost(True))),

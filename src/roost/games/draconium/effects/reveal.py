@@ -25,12 +25,13 @@ DIGIT: Final = (1 << DIGITS) - 1
 # -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) -----------------------------------
 @final
 class Spy(Effect["Draconium"]):
-    """The attacker says whether the revealed card is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
+    """The attacker says of each revealed card whether it is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
 
     def run(self, s: Draconium) -> bool:
         revealed = s.cards
         if revealed is None or not revealed.size():
             return False
+        s.jump(self)
         return s.question(SPY, attacker(s))
 
 
