@@ -250,5 +250,5 @@ def test_nobles_are_action_and_victory() -> None:
 
 def test_expand_reaches_three_further() -> None:
     """DOM 6.1 Expand, Expand: Duchy to Province."""
-    t = table("Expand").hand(0, "Expand", "Duchy").play("Expand").do("trash Duchy", "gain Province")
+    t = table("Expand").hand(0, "Expand", "Duchy").play("Expand").do("gain Province")
     assert t.cards("discard", 0) == ["Province"]

@@ -324,7 +324,6 @@ def test_a_throne_room_stays_if_one_of_both_plays_has_work() -> None:
         .put("deck", 0, "Gold")
         .play("Throne Room", "Haven")
     )
-    t.do("set aside Gold")
     end_turn(t)
     assert t.cards("lasting", 0) == ["Haven", "Throne Room"]
     end_turn(t)

@@ -38,9 +38,16 @@ PLACES: Final = [
 def might_hold(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
     """Whether a hand may hold one of these cards by what everybody knows (DOM 8.3).
 
-    It may, if it is not empty and there is one among the cards that its owner hides: so who is asked tells nothing.
+    It may, if there is one among the cards that its owner hides: so who is asked tells nothing. But a hand that
+    everybody knows wholly, an empty one too, holds what it holds.
     """
-    return len(s.zone(HAND, seat).slots) > 0 and might_own(s, seat, wanted)
+    known = MARK_MASK
+    hand = s.zone(HAND, seat)
+    for slot in hand.slots:
+        if wanted[slot >> MARKS]:
+            return True
+        known &= slot | hand.sight
+    return known != MARK_MASK and might_own(s, seat, wanted)
 
 
 def might_own(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:

@@ -30,7 +30,7 @@ def discard(how_many: Effect[Any]) -> Effect[Any]:
     return text(how_many, hand.DiscardAll(always=False), hand.Choose(hand.DISCARD_CARD), hand.DiscardChosen())
 
 
-def trash(n: int, ask: Decision[Any]) -> Effect[Any]:
+def trash(n: int, ask: hand.OneOfHand) -> Effect[Any]:
     return text(hand.So(n), hand.Choose(ask), hand.TrashChosen())
 
 
@@ -73,7 +73,7 @@ VERBS: Final = {
     "may trash a treasure": Verb(lambda: text(hand.MayTrash(hand.TRASH_TREASURE, -1), hand.TrashChosen())),
     "put on deck": Verb(lambda n: text(hand.So(n), hand.Choose(hand.PUT_ON_DECK)), ["int"]),
     "put back a Victory": Verb(hand.PutBackVictory),
-    "set aside": Verb(hand.SetAside),
+    "set aside": Verb(lambda: text(hand.So(1), hand.Choose(hand.SET_ASIDE))),
     "take back": Verb(hand.TakeBack),
     # the deck and the discard pile
     "look at": Verb(lambda n: text(Count(amount(n)), TakeTop(LOOKED)), ["int"]),
@@ -89,6 +89,7 @@ VERBS: Final = {
     "loot each other": Verb(reveal.loot_each_other, body="apart"),
     "reveal treasures": Verb(reveal.RevealTreasures, ["int"]),
     "discard top and play": Verb(lambda: text(top.DiscardTop(), top.PlayDiscarded())),
+    "count deck": Verb(top.CountDeck),
     "deck into discard": Verb(top.DeckIntoDiscard),
     "put from discard": Verb(top.PutFromDiscard),
     # plays
