@@ -250,7 +250,7 @@ TOLD: Final = {
     "buys": "{I} bought {thing}.",
     "gains": "{I} gained {thing}.",
     "discards": "{I} discarded {thing}.",
-    "deck into discard": "{I} put {my} deck onto {my} discard pile: {n} cards.",
+    "deck into discard": "{I} put the whole deck onto {my} discard pile.",
     "trashes": "{I} trashed {thing}.",
     "trashes from the supply": "{I} trashed {thing} from the Supply.",
     "shows the hand": "{I} showed a hand without Victory cards.",

@@ -48,8 +48,15 @@ def behind(script: list[Any], path: list[int]) -> list[Any]:
 
 
 def said(script: list[Any]) -> str:
-    """A list in words: its verbs, one after the other."""
-    return ", ".join([verb_said(item) for item in script if isinstance(item, str)])
+    """A list in words: its verbs, one after the other, each with the list behind it."""
+    words: list[str] = []
+    for k, item in enumerate(script):
+        body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else None
+        if item == "choose one":
+            words.append(" or ".join([said(option) for option in body]))
+        elif isinstance(item, str):
+            words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
+    return ", ".join(words)
 
 
 def verb_said(item: str) -> str:
