@@ -1,4 +1,4 @@
-"""The base set of both editions, card by card: the whole text, and with nothing to do it with (DOM 5, DOM 5.1)."""
+"""The base set of both editions, card by card: the whole text, and with nothing to do it with."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_no_pile_has_a_card_that_fits(card: str) -> None:
 
 # -- cards that cost $2 ------------------------------------------------------------------------------------------------
 def test_cellar_chooses_first_and_draws_afterwards() -> None:
-    """DOM 5 Cellar, DOM 3, Cellar: nothing is drawn or discarded before `done`; not itself; as many as were discarded."""
+    """DOM 5 Cellar, DOM 3, Cellar: nothing is drawn or discarded before `done`; as many as were discarded."""
     t = table("Cellar").hand(0, "Cellar", "Estate", "Duchy", "Gold").put("deck", 0, "Silver", "Silver", "Silver")
     t.play("Cellar")
     assert (numbers(t)[0], t.question) == (1, "discard any")
@@ -127,7 +127,7 @@ def test_a_moat_in_play_or_in_the_discard_pile_shields_nobody() -> None:
 
 # -- cards that cost $3 ------------------------------------------------------------------------------------------------
 def test_harbinger_may_put_any_discarded_card_on_the_deck() -> None:
-    """DOM 5 Harbinger, Harbinger: draws first, offers each name once, may be declined, and an empty pile asks nothing."""
+    """DOM 5 Harbinger, Harbinger: draws first, offers each name once, may be declined; an empty pile asks nothing."""
     t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold", "Estate", "Estate").play("Harbinger")
     assert (numbers(t), t.hand_of(0)) == ((1, 1, 0), ["Copper"])
     assert t.legal() == ["done", "put on deck Gold", "put on deck Estate"]
@@ -230,7 +230,7 @@ def test_remodel_trashes_before_it_gains() -> None:
 
 
 def test_throne_room_plays_to_the_end_and_then_again() -> None:
-    """DOM 5 Throne Room, DOM 8.5, Throne Room: a Remodel is asked twice; the Action spent is the Throne Room's alone."""
+    """DOM 5 Throne Room, DOM 8.5, Throne Room: a Remodel asks twice; the Action spent is the Throne Room's alone."""
     t = table("Throne Room", "Remodel", "Village").hand(0, "Throne Room", "Remodel", "Estate", "Copper", "Gold")
     t.play("Throne Room", "Remodel").do("trash Estate")
     assert t.question == "gain a card"
@@ -301,7 +301,7 @@ def test_library_shuffles_in_the_middle_without_what_lies_aside() -> None:
 
 
 def test_mine_may_be_declined_and_takes_the_same_again() -> None:
-    """DOM 5 Mine, DOM 7.21, DOM 8.7, Mine: nothing trashed, nothing gained; a Gold for a Gold; what is gained is played."""
+    """DOM 5 Mine, DOM 7.21, DOM 8.7, Mine: nothing trashed, nothing gained; a Gold for a Gold, and it is played."""
     t = table("Mine").hand(0, "Mine", "Copper", "Estate").play("Mine")
     assert (t.legal(), t.why_not("trash Estate")) == (["done", "trash Copper"], "no Treasure")
     t.do("done")
@@ -367,7 +367,7 @@ def test_artisan_gains_to_hand_and_puts_another_card_back() -> None:
     assert (t.hand_of(0), t.cards("deck", 0)[-1], t.sees(1, "deck", 0)[-1]) == (["Market"], "Estate", None)
 
 
-# -- the first edition (DOM 5.1) ---------------------------------------------------------------------------------------
+# -- the first edition ------------------------------------------------------------------------------------------------
 def test_chancellor_may_leave_the_deck() -> None:
     """DOM 5.1 Chancellor, Chancellor: +$2; the deck is not looked through."""
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor").do("no")
@@ -447,8 +447,8 @@ PRINTED = {
     3: "Harbinger, Merchant, Vassal, Village, Workshop, Chancellor, Woodcutter, Fishing Village, Steward, Warehouse",
     4: "Bureaucrat, Gardens, Militia, Moneylender, Poacher, Remodel, Smithy, Throne Room, Feast, Spy, Thief, Caravan, "
     "Marauder, Death Cart, Monument, Worker's Village",
-    5: "Bandit, Council Room, Festival, Laboratory, Library, Market, Mine, Sentry, Witch, Merchant Ship, Wharf, Tactician, "
-    "Relic, Bridge Troll, Cultist, Junk Dealer, Margrave",
+    5: "Bandit, Council Room, Festival, Laboratory, Library, Market, Mine, Sentry, Witch, Merchant Ship, Wharf, "
+    "Tactician, Relic, Bridge Troll, Cultist, Junk Dealer, Margrave",
     6: "Artisan, Adventurer, Hireling, Nobles",
     7: "Expand",
 }

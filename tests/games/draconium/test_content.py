@@ -12,6 +12,10 @@ from roost.games import load
 from roost.table import Table
 from tests.games.draconium.tabletop import dominion
 
+CHEAP = [
+    "Cellar", "Chapel", "Moat", "Harbinger", "Merchant", "Vassal", "Village", "Workshop", "Gardens", "Moneylender",
+    "Poacher", "Remodel", "Smithy",
+]  # fmt: skip
 CARD = {"name": "Thing", "set": "Base", "cost": 3, "types": ["Action"], "play": ["cards 1"]}
 
 
@@ -118,8 +122,7 @@ def test_options_and_their_defaults() -> None:
         ({"kingdom": ["Villag"]}, "a list out of"),
         ({"kingdom": ["Village", "random"]}, "not 'random' among others"),
         ({"one_base_sett": True}, "nearest: one_base_set"),
-        ({"sets": ["Base"], "most_attacks": 0, "without": ["Cellar", "Chapel", "Moat", "Harbinger", "Merchant", "Vassal",
-          "Village", "Workshop", "Gardens", "Moneylender", "Poacher", "Remodel", "Smithy"]}, "fewer than 10 kingdom cards"),
+        ({"sets": ["Base"], "most_attacks": 0, "without": CHEAP}, "fewer than 10 kingdom cards"),
     ],
 )  # fmt: skip
 def test_wrong_options_are_refused(options: dict[str, Any], told: str) -> None:

@@ -1,4 +1,4 @@
-"""Things of other sets (DOM 6, DOM 6.1), card by card: the whole text, and with nothing to do it with."""
+"""Things of other sets, card by card: the whole text, and with nothing to do it with."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_lighthouse_shelters_from_every_attack_and_asks_nobody(attack: str) ->
 
 
 def test_a_lighthouse_does_not_give_a_token_back() -> None:
-    """DOM 7.40, DOM 3.1, DOM 6 Lighthouse, DOM 6 Coin token: it takes $1 of the next +$, be that the Lighthouse's own."""
+    """DOM 7.40, DOM 3.1, DOM 6 Lighthouse, DOM 6 Coin token: it takes $1 of the next +$, the Lighthouse's own."""
     t = table("Lighthouse", "Bridge Troll")
     end_turn(t)
     t.hand(1, "Bridge Troll").play("Bridge Troll")
@@ -344,7 +344,7 @@ def test_spoils_cannot_be_gained_by_choice() -> None:
 
 
 def test_survivors_with_one_card_and_with_none() -> None:
-    """DOM 6 Ruins, DOM 8.8, Survivors: it is discarded or put back without an order."""
+    """DOM 6 Ruins, DOM 8.8, DOM 8.2, Survivors: it is discarded or put back without an order."""
     t = table("Marauder").hand(0, "Survivors").put("deck", 0, "Gold").play("Survivors").do("keep it")
     assert (t.cards("deck", 0), t.question) == (["Gold"], "buy")
     t = table("Marauder").hand(0, "Survivors").put("deck", 0).put("discard", 0, "Gold", "Curse").play("Survivors")
@@ -352,7 +352,7 @@ def test_survivors_with_one_card_and_with_none() -> None:
     assert (size(t, "deck", 0), sorted(t.cards("discard", 0))) == (0, ["Curse", "Gold"])
 
 
-# -- ten more (DOM 6.1) ------------------------------------------------------------------------------------------------
+# -- ten more ---------------------------------------------------------------------------------------------------------
 def test_courtyard_draws_three_before_one_goes_back() -> None:
     """DOM 6.1 Courtyard, Courtyard: a drawn card may be the one; a duty."""
     t = table("Courtyard").hand(0, "Courtyard").put("deck", 0, "Gold", "Silver", "Estate").play("Courtyard")
@@ -362,7 +362,7 @@ def test_courtyard_draws_three_before_one_goes_back() -> None:
 
 
 def test_secret_chamber_puts_two_cards_back_in_the_owners_order() -> None:
-    """DOM 6.1 Secret Chamber, DOM 8.2, Secret Chamber: itself may be one of them; the second lies on top; nobody sees."""
+    """DOM 6.1 Secret Chamber, DOM 8.2, Secret Chamber: itself may be one; the second lies on top; nobody sees."""
     t = table("Secret Chamber", "Militia").hand(0, "Militia").hand(1, "Secret Chamber", "Gold", "Estate", "Estate")
     t.put("deck", 1, "Copper", "Copper").play("Militia").do("show Secret Chamber")
     assert t.question == "put on deck"

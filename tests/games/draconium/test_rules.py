@@ -175,6 +175,8 @@ def test_an_empty_pile_stays_a_pile() -> None:
     view = t.state.view(0)
     assert (view["empty piles"], [pile["left"] for pile in view["supply"] if pile["name"] == "Village"]) == (1, [0])
     assert t.why_not("buy Village") == "its pile is empty"
+    ids = t.game.book.id_of
+    assert (t.state.is_pile(ids("Village")), t.state.is_pile(ids("Platinum"))) == (True, False)
     t.pile("Village", 1).do("buy Village")
     assert t.cards("discard", 0) == ["Village"]
 
@@ -338,13 +340,22 @@ def test_a_tactician_that_did_nothing_goes_and_its_throne_room_too() -> None:
 
 
 def test_a_duration_played_by_a_vassal_stays() -> None:
-    """DOM 3.2, DOM 8.5: from the discard pile into play, without the Vassal."""
+    """DOM 3.2, DOM 8.5, DOM 8.6: from the discard pile into play, without the Vassal."""
     t = table("Vassal", "Caravan").hand(0, "Vassal").put("deck", 0, "Copper", "Caravan").play("Vassal").do("yes")
     end_turn(t)
     assert (t.cards("lasting", 0), "Vassal" in [*t.cards("discard", 0), *t.cards("deck", 0), *t.hand_of(0)]) == (
         ["Caravan"],
         True,
     )
+
+
+def test_a_duration_played_by_a_vassal_under_throne_room_stays_alone() -> None:
+    """DOM 8.6, DOM 3.2, DOM 8.5: the Throne Room played the Vassal twice, the Duration only once."""
+    t = table("Throne Room", "Vassal", "Caravan").hand(0, "Throne Room", "Vassal")
+    t.put("deck", 0, *["Copper"] * 9, "Gold", "Caravan").play("Throne Room", "Vassal").do("yes")
+    assert (t.cards("lasting", 0), t.cards("play", 0)) == (["Caravan"], ["Throne Room", "Vassal"])
+    end_turn(t)
+    assert (t.cards("lasting", 0), {"Throne Room", "Vassal"} <= set(t.cards("discard", 0))) == (["Caravan"], True)
 
 
 def test_bridge_troll_and_lighthouse_under_throne_room() -> None:
@@ -456,16 +467,21 @@ def test_ruins_are_drawn_out_of_fifty() -> None:
 KINGDOMS = {
     "First Game": "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop",
     "Size Distortion": "Artisan, Bandit, Bureaucrat, Chapel, Festival, Gardens, Sentry, Throne Room, Witch, Workshop",
-    "Deck Top": "Artisan, Bureaucrat, Council Room, Festival, Harbinger, Laboratory, Moneylender, Sentry, Vassal, Village",
-    "Sleight of Hand": "Cellar, Council Room, Festival, Gardens, Library, Harbinger, Militia, Poacher, Smithy, Throne Room",
+    "Deck Top": "Artisan, Bureaucrat, Council Room, Festival, Harbinger, "
+    "Laboratory, Moneylender, Sentry, Vassal, Village",
+    "Sleight of Hand": "Cellar, Council Room, Festival, Gardens, Library, "
+    "Harbinger, Militia, Poacher, Smithy, Throne Room",
     "Improvements": "Artisan, Cellar, Market, Merchant, Mine, Moat, Moneylender, Poacher, Remodel, Witch",
-    "Silver & Gold": "Bandit, Bureaucrat, Chapel, Harbinger, Laboratory, Merchant, Mine, Moneylender, Throne Room, Vassal",
+    "Silver & Gold": "Bandit, Bureaucrat, Chapel, Harbinger, Laboratory, "
+    "Merchant, Mine, Moneylender, Throne Room, Vassal",
     "First Game (first edition)": "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop",
-    "Big Money": "Adventurer, Bureaucrat, Chancellor, Chapel, Feast, Laboratory, Market, Mine, Moneylender, Throne Room",
+    "Big Money": "Adventurer, Bureaucrat, Chancellor, Chapel, Feast, "
+    "Laboratory, Market, Mine, Moneylender, Throne Room",
     "Interaction": "Bureaucrat, Chancellor, Council Room, Festival, Library, Militia, Moat, Spy, Thief, Village",
-    "Size Distortion (first edition)": "Cellar, Chapel, Feast, Gardens, Laboratory, Thief, Village, Witch, Woodcutter, "
-    "Workshop",
-    "Village Square": "Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, Throne Room, Village, Woodcutter",
+    "Size Distortion (first edition)": "Cellar, Chapel, Feast, Gardens, Laboratory, "
+    "Thief, Village, Witch, Woodcutter, Workshop",
+    "Village Square": "Bureaucrat, Cellar, Festival, Library, Market, "
+    "Remodel, Smithy, Throne Room, Village, Woodcutter",
 }
 
 
@@ -485,6 +501,8 @@ def test_head_start_gives_one_of_each_kingdom_pile() -> None:
     own = [*t.cards("deck", 1), *t.hand_of(1)]
     assert sorted(own) == sorted([*["Copper"] * 7, *["Estate"] * 3, *KINGDOMS["First Game"].split(", ")])
     assert (left(t, "Village"), left(t, "Copper")) == (10, 46)
+    t = Table(dominion(), 2, options={"kingdom": ["First Game"]})
+    assert sorted([*t.cards("deck", 1), *t.hand_of(1)]) == [*["Copper"] * 7, *["Estate"] * 3]
 
 
 # -- windows of the turn -----------------------------------------------------------------------------------------------

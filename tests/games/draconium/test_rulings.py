@@ -1,4 +1,4 @@
-"""Rulings (DOM 8): who chooses, who sees what, who is asked, and cards that are not where they should be."""
+"""Rulings: who chooses, who sees what, who is asked, and cards that are not where they should be."""
 
 from __future__ import annotations
 
@@ -299,12 +299,7 @@ def test_a_cultist_under_throne_room_may_bring_another_each_time() -> None:
 # -- costs and empty sources (DOM 8.7, DOM 8.8) ------------------------------------------------------------------------
 def test_costs_are_read_when_they_are_compared() -> None:
     """DOM 8.7: with cards $2 cheaper an Estate costs $0, so Remodel reaches $2, which is now a Smithy or a Feast."""
-    t = (
-        table("Remodel", "Smithy", "Market")
-        .hand(0, "Remodel", "Estate")
-        .set(cheaper=2)
-        .play("Remodel")
-    )
+    t = table("Remodel", "Smithy", "Market").hand(0, "Remodel", "Estate").set(cheaper=2).play("Remodel")
     assert ("gain Smithy" in t.legal(), t.why_not("gain Market")) == (True, "costs $3")
     t = table("Mine").hand(0, "Mine", "Copper").set(cheaper=4).play("Mine").do("trash Copper")
     assert ("gain Gold" in t.legal(), t.prompt().prompt) == (True, "Gain a Treasure costing up to $3.")
@@ -318,6 +313,8 @@ def test_nothing_from_an_empty_pile_and_the_rest_goes_on() -> None:
     assert (t.cards("discard", 0), size(t, "discard", 1), left(t, "Spoils")) == ([], 1, 0)
     t = table("Bandit").pile("Gold", 0).hand(0, "Bandit").put("deck", 1, "Silver", "Copper").play("Bandit")
     assert (t.cards("discard", 0), t.cards("trash"), left(t, "Gold")) == ([], ["Silver"], 0)
+    t = table("Bandit").pile("Gold", 1).hand(0, "Bandit").play("Bandit")
+    assert (t.cards("discard", 0), left(t, "Gold")) == (["Gold"], 0)
     t = table("Bureaucrat").pile("Silver", 0).hand(0, "Bureaucrat").hand(1, "Estate").play("Bureaucrat")
     t.do("put on deck Estate")
     assert (size(t, "deck", 0), left(t, "Silver")) == (20, 0)

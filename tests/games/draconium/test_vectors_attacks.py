@@ -115,7 +115,7 @@ def test_spy_passes_by_who_shows_a_moat() -> None:
 
 
 def test_lighthouse_protects_without_a_question() -> None:
-    """DOM 7.40, DOM 6 Lighthouse, Lighthouse: also twice."""
+    """DOM 7.40, DOM 6 Lighthouse, DOM 8.15, Lighthouse: also twice."""
     t = table("Lighthouse", "Witch", "Moat", "Throne Room").hand(0, "Throne Room", "Lighthouse", "Moat")
     t.play("Throne Room", "Lighthouse")
     assert numbers(t) == (2, 1, 2)

@@ -23,7 +23,7 @@ def kinds_told() -> set[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
                 if isinstance(node.args[0], ast.Constant):
-                    found.add(node.args[0].value)
+                    found.add(str(node.args[0].value))
     return found
 
 
@@ -79,7 +79,8 @@ WORDS = [
      ["Put Copper onto your deck", "Put Gold onto your deck"]),
     ("Cultist", ["Cultist"], [], "Play another one?", ["Play none", "Play Cultist"]),
     ("Death Cart", [], [], "Trash this, or an Action from your hand?", ["Trash none", "Trash this Death Cart"]),
-    ("Survivors", [], ["Gold", "Estate"], "Discard what you looked at, or put it back?", ["Put both back", "Discard both"]),
+    ("Survivors", [], ["Gold", "Estate"], "Discard what you looked at, or put it back?",
+     ["Put both back", "Discard both"]),
     ("Sentry", [], ["Gold", "Copper"], "Trash or discard a card, or put the rest back.",
      ["Put the rest back", "Discard Gold", "Trash Gold"]),
 ]  # fmt: skip
