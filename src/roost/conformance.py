@@ -26,6 +26,7 @@ from roost.core.state import IllegalAction, State
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
 TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
+LOOKS = 6  # how eagerly costly looks are taken: so many in the first dozen steps, ever fewer later
 HEED = 4  # games in a row that heed advice never, at times, often, always
 WORLDS = 4  # how many worlds are tried where several are needed
 
@@ -56,7 +57,7 @@ def check_games(
     seed: str,
     seats: int | None = None,
     options: dict[str, Any] | None = None,
-    deep: int = 6,
+    deep: int = LOOKS,
     each: Callable[[], None] | None = None,
 ) -> Report:
     """Play random games over all seat counts and try every law; `deep` is about how many costly looks a game.

@@ -404,6 +404,14 @@ def test_a_fault_can_be_taken_apart() -> None:
     )
 
 
+def test_a_game_may_miss_a_cell_that_is_not_written() -> None:
+    """Where the row stands is told; a cell that a variant has changed stands in the variant."""
+    book = load(variant='name = "Mine"\n[[change.card]]\nname = "Strike"\nsuit = "water"\n')
+    strike = book.id_of("Strike")
+    assert str(book.fault(strike, "motto", "is missing")) == 'cards.toml: card "Strike": motto: is missing'
+    assert str(book.fault(strike, "suit", "is wet")) == 'my.toml: change.card "Strike": suit: is wet'
+
+
 def test_every_file_that_is_no_toml_is_told_before_anything_else() -> None:
     sources = [("b.toml", "x"), ("c.toml", CARDS + "zzzz = 1"), ("a.toml", "[[card]")]
     with pytest.raises(ContentError) as error:

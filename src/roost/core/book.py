@@ -94,7 +94,7 @@ class Book:
         self.ids: dict[str, int] = {}
         self.values: list[dict[str, Any]] = []
         self.chains: list[dict[str, Effect[Any]]] = []
-        self.spots: dict[tuple[int, str], Spot] = {}
+        self.spots: dict[tuple[int, str], Spot] = {}  # of each cell that is written, and of the row, without a column
         self.warnings: list[Fault] = []  # what can be played but is hardly meant
 
     # -- things ----------------------------------------------------------------------------------------------------
@@ -156,8 +156,8 @@ class Book:
             self.warnings.append(warning)
 
     def fault_at(self, thing: int, column: str, message: str) -> Fault:
-        row = f"{self.table_of[thing]} {written(self.names[thing])}"
-        spot = self.spots.get((thing, column), Spot("", row, 0))
+        nowhere = Spot("", f"{self.table_of[thing]} {written(self.names[thing])}", 0)
+        spot = self.spots.get((thing, column), self.spots.get((thing, ""), nowhere))
         return Fault(spot.file, spot.row, column, "", message)
 
     def numbers(self, names: Sequence[str]) -> dict[str, int]:

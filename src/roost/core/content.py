@@ -92,6 +92,8 @@ class Reader:
 
     def row(self, row: Row) -> None:
         columns = self.book.tables[row.table].columns
+        if row.thing >= 0:
+            self.book.spots[row.thing, ""] = row.spot
         for field in row.data:
             if field != "name" and field not in columns:
                 self.faults.add(row.spot_of(field), field, "", f"no such field{nearest(field, columns)}")

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from roost import mode
-from roost.conformance import Broken, check_games
+from roost.conformance import LOOKS, Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
@@ -116,6 +116,7 @@ def check(
     game: str,
     number: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 100,
     seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
+    looks: Annotated[int, typer.Option(min=0, help="Costly looks: about four times as many a game.")] = LOOKS,
     seats: Seats = None,
     option: SetOption = None,
     variant: Variant = None,
@@ -127,7 +128,7 @@ def check(
     try:
         with many.progress_bar() as bar:
             task = bar.add_task(f"checking {loaded.id}", total=number)
-            report = check_games(loaded, number, seed, seats, options, each=lambda: bar.advance(task))
+            report = check_games(loaded, number, seed, seats, options, looks, each=lambda: bar.advance(task))
     except OptionError as error:
         stop(str(error))
     except Broken as broken:

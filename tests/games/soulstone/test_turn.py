@@ -66,6 +66,16 @@ def test_a_new_battalion_marches_in_the_same_turn() -> None:
     assert table.stack((-1, 1)) == ["So"] and table.hand_of(A) == ["Archer", "Knight"]
 
 
+def test_every_card_is_looked_at_for_itself() -> None:
+    """S-r44: the second goes to the Battalion that the first has made; with the hand empty the march begins."""
+    table = field().holds(A, "Kn", "Ar").deploy().do(f"deploy to {at(-2, 1)}", "add Knight")
+    assert table.question == "deploy which card" and table.stack((-2, 1)) == ["Kn"]
+    table.do("add Archer")
+    assert table.question == "march" and table.stack((-2, 1)) == ["Ar", "Kn"]
+    table = field().castle(A, (0, 0)).holds(A, "Kn", "Ar").deploy().do(f"deploy to {at(-2, 1)}", "add Knight", "done")
+    assert table.question == "deploy" and table.may("deploy to", (0, 0))  # the limit is two
+
+
 def test_a_battalion_grows_without_bound() -> None:
     """S-r12, S-r14: nine cards in one stack."""
     table = field().holds(A, *["Kn"] * 9).deploy().do(f"deploy to {at(-2, 1)}", *["add Knight"] * 9)
@@ -105,6 +115,16 @@ def test_a_battalion_acts_once_a_turn() -> None:
     assert table.spaces("march from") == {at(1, 0)}
     table.attack((1, 0), (0, 1)).fight("Kn-Sp").do("no")
     assert table.legal() == ["done"] and table.stack((1, 0)) == ["Kn"]
+
+
+def test_everybody_sees_who_has_marched() -> None:
+    """S29: who moved, attacked or rested; nobody at the start of the next turn."""
+    table = field().stand(A, (1, 0), "Kn").stand(A, (-1, 1), "Kn").stand(B, (3, 0), "Kn").march()
+    table.move((1, 0), (2, 0))
+    marched = {each["at"]: each["marched"] for each in table.state.view(B)["battalions"]}
+    assert marched == {at(2, 0): True, at(-1, 1): False, at(3, 0): False}
+    table.do(f"march from {at(-1, 1)}", "done", "done")
+    assert table.asked == [B] and not any(each["marched"] for each in table.state.view(A)["battalions"])
 
 
 def test_a_step_leads_to_a_free_neighbour() -> None:
@@ -169,6 +189,23 @@ def test_two_steps_and_what_ends_them() -> None:
     assert table.state.dragon_of(A) == table.id((1, 1))
 
 
+def test_with_two_steps_too_a_battalion_attacks_instead() -> None:
+    """S-r55, S29: from where it stands; half-way it is still on the march."""
+    table = field(movement=2).stand(A, (1, 0), "Kn").stand(A, (3, 0), "Kn").stand(B, (0, 1), "Sp").march()
+    table.move((3, 0), (3, -1))
+    assert (table.question, table.state.view(None)["step"]) == ("step on", "march")
+    table.do("done").attack((1, 0), (0, 1))
+    assert (table.question, table.state.view(None)["step"]) == ("pick a card", "battle")
+
+
+def test_an_allys_castle_does_not_end_the_move() -> None:
+    """S-r55, S-r30, S36: nothing is conquered there; an enemy's does."""
+    table = field(4, teams=True, movement=2).castle(D, (0, 0)).stand(A, (1, 0), "Kn").march().move((1, 0), (0, 0))
+    assert table.question == "step on" and table.castle_of((0, 0)) == D
+    table.do(f"step to {table.name((0, 1))}")
+    assert table.whose((0, 1)) == A and table.question == "march"
+
+
 def test_two_steps_may_be_one_and_never_an_attack() -> None:
     """S29, S-r55: the second is no duty; contest is judged where the move ends."""
     table = (
@@ -214,6 +251,14 @@ def test_a_toll_that_leaves_no_soldier_ends_the_attack() -> None:
     assert seen == {"Knight", "Soul Stone"}
 
 
+def test_who_stops_after_the_toll_and_an_exchange_shows_nothing_more() -> None:
+    """S-r56, S22: what was not fought with stays hidden."""
+    table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), *["Ar"] * 4).stand(B, (2, -1), "Sw", "Sp")
+    table.march().attack((1, 0), (2, -1)).do("yes").fight("Ar-Sw")
+    assert table.legal() == ["yes", "no"]
+    assert table.do("no").knows(B, (1, 0)) == ["Ar"] and table.stack((1, 0)) == ["Ar"] * 3
+
+
 def test_the_toll_is_for_castles_alone() -> None:
     """S-r56: in the field none is paid."""
     table = field(castle_toll=True).stand(A, (1, 0), "Kn", "Ar").stand(B, (0, 1), "Sp").march().attack((1, 0), (0, 1))
@@ -227,6 +272,20 @@ def test_a_partners_castles_may_be_deployed_to() -> None:
         assert table.may("deploy to", (-2, 4)) == ally_castles
     table.do(f"deploy to {table.name((-2, 4))}", "add Knight")
     assert (table.whose((-2, 4)), table.castle_of((-2, 4)), table.limit(A)) == (A, D, 1)
+
+
+def test_without_teams_everybody_is_an_enemy() -> None:
+    """S40, S-r31, S-r33: four players; with teams A and D are not."""
+    for teams in (False, True):
+        table = field(4, teams=teams).castle(A, (0, 0)).stand(D, (1, 0), "Kn")
+        assert table.contested((0, 0)) != teams
+
+
+def test_the_number_of_castles_may_be_another_one() -> None:
+    """S39, S38: the option castles_to_win, for players and teams."""
+    assert field(castles_to_win=3).castle(A, (0, 0), (-1, -1)).end().state.claims == 1 << A
+    assert field(4, teams=True, castles_to_win=3).end().state.claims == 0
+    assert field(4, teams=True, castles_to_win=2).end().state.claims == 1 << A
 
 
 def test_teams_are_for_four() -> None:
@@ -244,7 +303,7 @@ def test_teams_are_for_four() -> None:
 
 # -- out ---------------------------------------------------------------------------------------------------------------
 def test_who_is_out_is_passed_over_and_his_claim_is_void() -> None:
-    """S-r32, S-r51: the partner plays on, for the same number of Castles."""
+    """S41, S-r32, S-r51: the partner plays on, for the same number of Castles."""
     table = field(4, teams=True).no_castle((-2, -2)).stand(A, (1, 0), "Kn").stand(B, (0, 1), "Sp").holds(A, "Ar")
     table.state.claims = 1 << A
     table.march(B).attack((0, 1), (1, 0)).fight("Sp-Kn")
@@ -255,6 +314,14 @@ def test_who_is_out_is_passed_over_and_his_claim_is_void() -> None:
     table.no_castle((-2, 4)).stand(D, (2, 0), "Kn").stand(C, (3, 0), "Sp").march(C)
     table.attack((3, 0), (2, 0)).fight("Sp-Kn")
     assert table.state.over and table.state.winners() == [B, C] and table.state.ending() == "last side"
+
+
+def test_a_claim_goes_with_its_player() -> None:
+    """S-r51: although the partner still holds Castles enough."""
+    table = field(4, teams=True, castles_to_win=1).no_castle((-2, -2)).stand(A, (1, 0), "Kn").stand(B, (0, 1), "Sp")
+    table.state.claims = 1 << A | 1 << D
+    table.march(B).attack((0, 1), (1, 0)).fight("Sp-Kn")
+    assert table.state.out == 1 << A and table.state.claims == 1 << D
 
 
 # -- dragons -----------------------------------------------------------------------------------------------------------

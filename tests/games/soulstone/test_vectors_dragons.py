@@ -32,6 +32,14 @@ def test_a_boneyard_is_closed_while_the_own_dragon_lives() -> None:
     assert table.refused("step to", BONES) == "you have a Dragon already"
 
 
+def test_a_slain_dragon_makes_room_for_another() -> None:
+    """S-r26, S-r48: B's Dragon alone closes nothing to A."""
+    table = (
+        pounce("Ar", "Ar").toss("Claw", "Brace").stand(A, (1, 0), "So").dragon(B, (3, -1)).march().move((1, 0), BONES)
+    )
+    assert table.state.dragon_of(A) == table.id(BONES)
+
+
 def test_a_boneyard_is_closed_while_a_dragon_sits_there() -> None:
     """S-v23, S13, S-r49."""
     table = field().stand(A, (1, 0), "So").dragon(B, BONES).march().do(f"march from {at(1, 0)}")

@@ -48,6 +48,18 @@ def test_a_claim_stands_while_the_battalion_changes_castles() -> None:
     assert table.uncontested(A) == 6 and table.state.claims == 1 << A
 
 
+def test_every_complete_action_is_a_moment() -> None:
+    """S-r43, S-r29, S-r32: a move, a whole battle, a Dragon's attack; the march goes on after the first two."""
+    table = claimed().stand(B, (2, 0), "Kn").march(B).move((2, 0), (1, 0))
+    assert not table.state.claims and table.question == "march"
+    table = claimed().stand(A, (1, 0), "Kn").stand(B, (2, 0), "Sp", "Sp").march(B).attack((2, 0), (1, 0))
+    assert table.state.claims == 1 << A  # not before the place is taken
+    table.fight("Sp-Kn")
+    assert not table.state.claims and table.question == "march"
+    table = field().no_castle((4, -2)).dragon(A, (1, 0)).stand(B, (0, 1), "Kn").fly().do(f"attack {at(0, 1)}")
+    assert table.toss("Fire", "Brace").state.winners() == [A]
+
+
 def test_a_broken_claim_is_made_anew_at_the_end_of_the_turn() -> None:
     """S-v31, S-r29, S-r52: B contests, C destroys B's Battalion: A does not win but claims again."""
     table = field(3).castle(A, *CROWNS).end()

@@ -80,6 +80,15 @@ def test_the_limit_stops_new_battalions_and_nothing_else() -> None:
     assert table.state.battalions_of(A) == 5  # more than the limit: none is removed
 
 
+def test_below_the_limit_there_is_room_for_one_more() -> None:
+    """S-r13, S-r12: three Castles and two Battalions; with the third made, no fourth."""
+    table = field().castle(A, (0, 0), (-1, -1)).stand(A, (1, 0), "Kn").stand(A, (2, 0), "Kn").holds(A, "Ar", "Kn")
+    table.deploy()
+    assert table.spaces("deploy to") == {at(-2, 1), at(0, 0), at(-1, -1)}
+    table.do(f"deploy to {at(0, 0)}", "add Archer", "done")
+    assert table.spaces("deploy to") == {at(0, 0)}
+
+
 def test_six_battalions_are_all_there_are() -> None:
     """S-v17, S45, S-r13: seven uncontested Castles, six Battalions, no seventh."""
     table = field().castle(A, *GRASSES[:6]).holds(A, "Ar")

@@ -12,7 +12,7 @@ from typing import Any, Final
 EDGE: Final = 3  # letters left of the first column
 APART: Final = 3  # from a column to the next
 SIGNS: Final = {"corner": "·", "grass": "○", "forest": "♣", "boneyard": "†"}
-LEGEND: Final = ["#A Castle  ! contested", "A3 Battalion §A Dragon", "○ grass ♣ wood † bones"]
+LEGEND: Final = ["#A Castle  ! contested", "A3 Battalion  ✓ acted", "§A Dragon  † boneyard", "○ grass  ♣ forest"]
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -98,19 +98,20 @@ def signs_at(view: dict[str, Any], spaces: dict[tuple[int, int], str], line: int
 
 
 def sign_of(view: dict[str, Any], name: str) -> tuple[str, str]:
-    """What stands on a space: #A a Castle, A3 a Battalion of three, #A+3 a garrison, §A a Dragon."""
+    """What stands on a space: #A a Castle, A3 a Battalion, A3✓ one that has acted, #A+3 a garrison, §A a Dragon."""
     castle = view["castles"].get(name)
     troop = next((each for each in view["battalions"] if each["at"] == name), None)
     flare = "!" if name in view["contested"] else ""
+    force = "" if troop is None else f"{troop['cards']}{'✓' if troop['marched'] else ''}"
     if castle is not None:
         sign = f"#{letter_of(view, castle)}{flare}"
         if troop is not None:
-            sign += (
-                f"+{troop['cards']}" if troop["seat"] == castle else f"{letter_of(view, troop['seat'])}{troop['cards']}"
-            )
-        return "bar_warn" if flare else style_of(view, castle), sign
+            sign += f"+{force}" if troop["seat"] == castle else letter_of(view, troop["seat"]) + force
+        style = "bar_warn" if flare else style_of(view, castle)
+        return "bar_mark" if name == view["chosen"] else style, sign
     if troop is not None:
-        return style_of(view, troop["seat"]), f"{letter_of(view, troop['seat'])}{troop['cards']}"
+        style = "bar_mark" if name == view["chosen"] else style_of(view, troop["seat"])
+        return style, letter_of(view, troop["seat"]) + force
     if name in view["dragons"]:
         return style_of(view, view["dragons"][name]), f"§{letter_of(view, view['dragons'][name])}"
     return "bar_line", SIGNS[view["spaces"][name]]
@@ -178,14 +179,17 @@ def hand(view: dict[str, Any], width: int) -> list[str]:
     if view["seat"] is None:
         return []
     cards = view["zones"][f"hand {view['seat']}"]["cards"]
-    return [fit(f"Hand {len(cards)}: {' '.join(counted(cards))}" if cards else "Hand 0", width)]
+    told = f"Hand {len(cards)}: "
+    whole = told + ", ".join(counted(cards, whole=True))
+    return [fit(whole if len(whole) <= width else told + " ".join(counted(cards)), width) if cards else "Hand 0"]
 
 
-def counted(cards: list[str]) -> list[str]:
-    """Archer×2: each card once; by its first letters where many kinds lie together."""
+def counted(cards: list[str], whole: bool = False) -> list[str]:
+    """Archer×2: each card once; by its first letters where many kinds lie together and the names must not be whole."""
     kinds = list(dict.fromkeys(cards))
     return [
-        (short(kind) if len(kinds) > 1 else kind) + (f"×{cards.count(kind)}" if cards.count(kind) > 1 else "")
+        (short(kind) if len(kinds) > 1 and not whole else kind)
+        + (f"×{cards.count(kind)}" if cards.count(kind) > 1 else "")
         for kind in kinds
     ]
 

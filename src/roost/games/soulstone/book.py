@@ -19,8 +19,7 @@ PIECES: Final = 8
 DRAGON: Final = 7
 BY_SEATS: Final = "by seats"
 
-# What the coins can lead to (S-r48).
-DESTROYED: Final = 0
+# What the coins can lead to (S-r48), the Battalion destroyed or one of these.
 ONE_CARD: Final = 1
 SLAIN: Final = 2
 OUTCOMES: Final = ["destroyed", "one card", "slain"]

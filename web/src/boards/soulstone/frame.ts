@@ -15,6 +15,12 @@ const PICTURES: Record<string, [string, string]> = {
   Scatter: ["earth", "g-footsteps"],
 };
 const STEPS = ["Draft", "Deploy", "March", "Dragon", "End"];
+const ENDINGS: Record<string, string> = {
+  "castles held": "Enough uncontested Castles were held for a round.",
+  "last side": "Nobody else is left.",
+  "round limit": "The last round is over; most Castles decided.",
+  "quiet rounds": "Nothing happened for too long; most Castles decided.",
+};
 const NOW: Record<string, number> = { draft: 0, deploy: 1, march: 2, battle: 2, dragon: 3, end: 4 };
 
 /** What the battle shows: cards of a stack, coins, going on. */
@@ -40,6 +46,7 @@ const frame: Frame = {
   tray: (_view: View, seat) => [`hand ${seat}`],
   places: (choice) => ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
   lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
+  ended: (result) => ENDINGS[result.ending] ?? "",
   chapter(line) {
     const turn = /^Round (\d+): (.*) turn\.$/.exec(line);
     return turn ? `Round ${turn[1]} · ${turn[2]} turn` : null;
