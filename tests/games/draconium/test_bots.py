@@ -184,6 +184,8 @@ def test_big_money_plays_all_treasures_and_no_action() -> None:
     t.do("play all treasures")
     assert (numbers(t)[2], answer(t, "big-money")) == (3, "buy Silver")
     t.state.debt[0] = 1
+    assert answer(t, "big-money") == "pay a Debt"
+    t.set(coins=0)
     assert answer(t, "big-money") == "done"
     t.state.debt[0] = 0
     assert answer(t.set(buys=0), "big-money") == "done"

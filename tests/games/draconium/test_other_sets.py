@@ -306,7 +306,7 @@ def test_cultist_may_stop_and_draws_when_trashed_by_anything() -> None:
     """DOM 6 Cultist, DOM 3, Cultist: by Remodel before the gain, by a Sentry, by a Death Cart, each one by Chapel."""
     t = table("Cultist").hand(0, "Cultist", "Cultist").play("Cultist").do("done")
     assert (numbers(t)[0], t.hand_of(0).count("Cultist")) == (0, 1)
-    t = table("Cultist", "Remodel").hand(0, "Remodel", "Cultist").play("Remodel").do("trash Cultist")
+    t = table("Cultist", "Remodel").hand(0, "Remodel", "Cultist").play("Remodel")
     assert (size(t, "hand", 0), t.question) == (3, "gain a card")
     t = table("Cultist", "Sentry").hand(0, "Sentry").put("deck", 0, *["Gold"] * 4, "Estate", "Cultist", "Copper")
     t.play("Sentry").do("trash Cultist", "done")
@@ -375,7 +375,7 @@ def test_secret_chamber_puts_two_cards_back_in_the_owners_order() -> None:
 
 def test_steward_trashes_what_there_is() -> None:
     """DOM 6.1 Steward, DOM 8.8, Steward: one card, if there is only one."""
-    t = table("Steward").hand(0, "Steward", "Estate").play("Steward").do("option 3", "trash Estate")
+    t = table("Steward").hand(0, "Steward", "Estate").play("Steward").do("option 3")
     assert (t.cards("trash"), t.question) == (["Estate"], "buy")
 
 
@@ -388,10 +388,10 @@ def test_margrave_and_small_hands() -> None:
 
 def test_junk_dealer_and_expand_are_duties() -> None:
     """DOM 6.1 Junk Dealer, DOM 6.1 Expand: there is no way out; Expand reaches up to $3 more."""
-    t = table("Junk Dealer").hand(0, "Junk Dealer", "Gold").play("Junk Dealer")
+    t = table("Junk Dealer").hand(0, "Junk Dealer", "Gold", "Gold").play("Junk Dealer")
     with pytest.raises(IllegalAction):
         t.do("done")
-    t = table("Expand").hand(0, "Expand", "Estate").play("Expand").do("trash Estate")
+    t = table("Expand").hand(0, "Expand", "Estate").play("Expand")
     assert ("gain Duchy" in t.legal(), t.why_not("gain Gold")) == (True, "costs $6")
 
 

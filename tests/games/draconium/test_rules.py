@@ -282,7 +282,7 @@ def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
     end_turn(t)
     t.hand(0, "Secret Chamber", "Estate", "Estate").hand(1, "Witch").play("Witch")
     assert (t.asked, t.legal()) == ([0], ["done", "show Secret Chamber"])
-    t.do("show Secret Chamber", "put on deck Estate", "put on deck Estate")
+    t.do("show Secret Chamber", "put on deck Estate", "put on deck Estate", "done")
     assert (t.asked, t.cards("deck", 0)[-2:], "Curse" in t.cards("discard", 0)) == ([1], ["Estate"] * 2, False)
 
 
@@ -326,7 +326,6 @@ def test_a_throne_room_stays_if_one_of_both_plays_has_work() -> None:
         .put("deck", 0, "Gold")
         .play("Throne Room", "Haven")
     )
-    t.do("set aside Gold")
     end_turn(t)
     assert t.cards("lasting", 0) == ["Haven", "Throne Room"]
     end_turn(t)

@@ -25,6 +25,14 @@ CHOSEN_PILE: Final = 1
 ABOVE_FIFTEEN: Final = 2
 SINGLE_NAMES: Final = 3
 RANDOM: Final = "random"
+LARGEST: Final = 50  # number behind a verb
+
+
+def amount(n: i64) -> i64:
+    """The number of a verb, within bounds."""
+    if not 0 <= n <= LARGEST:
+        raise ValueError(f"{n} is not from 0 to {LARGEST}")
+    return n
 
 
 def by_players(name: str) -> Column:
@@ -131,6 +139,7 @@ class Cards:
         self.react: list[Effect[Any] | None] = book.scripts("react")
         self.gained: list[Effect[Any] | None] = book.scripts("gained")
         self.trashed: list[Effect[Any] | None] = book.scripts("trashed")
+        self.one_trashed: bool = len([text for text in self.trashed if text is not None]) <= 1
         self.event_text: list[Effect[Any] | None] = book.scripts("buy")
         self.reactions = [card for card in self.cards if self.react[card] is not None]
         self.is_reaction: vec[i64] = vec[i64]([1 if text is not None else 0 for text in self.react])
@@ -173,6 +182,7 @@ class Cards:
         self.basics: vec[i64] = vec[i64]([card for card in basics if card not in colonies])
         self.basics_and_colonies: vec[i64] = vec[i64](basics)
         self.beside = [card for card in self.cards if book.value(card, "beside")]
+        self.speakers = {card: speaks_of(book, card) for card in self.beside}
         first = [card for card in self.cards for _ in range(book.value(card, "start"))]
         self.first_deck: vec[i64] = vec[i64]([card << MARKS for card in first])
 
@@ -208,6 +218,15 @@ def needed(book: Book, table: str, name: str) -> int:
     return thing
 
 
+def speaks_of(book: Book, card: int) -> list[int]:
+    """The things whose texts name a card."""
+    return sorted({thing for thing, column in book.scripted() if names_it(book.value(thing, column), book.names[card])})
+
+
+def names_it(script: list[Any], name: str) -> bool:
+    return any([item.endswith(f" {name}") if isinstance(item, str) else names_it(item, name) for item in script])
+
+
 def gives_actions(book: Book, card: int) -> bool:
     """Whether a card gives back at least the Action that it takes; for bots."""
     script: list[object] = book.value(card, "play") if book.table_of[card] == "card" else []
@@ -227,6 +246,6 @@ def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
 ACTIONS: Final[list[tuple[str, str | range]]] = [
     ("play", "card"), ("play all treasures", ""), ("buy", "card"), ("buy", "event"), ("pay a Debt", ""),
     ("gain", "card"), ("discard", "card"), ("trash", "card"), ("put on deck", "card"), ("set aside", "card"),
-    ("show", "card"), ("begin with", "card"), ("tax", "card"), ("tax", "pile"), ("keep it", ""), ("lay it aside", ""),
-    ("discard it", ""), ("trash this", ""),
+    ("show", "card"), ("begin with", "card"), ("begin with", "event"), ("tax", "card"), ("tax", "pile"),
+    ("keep it", ""), ("lay it aside", ""), ("discard it", ""), ("trash this", ""),
 ]  # fmt: skip

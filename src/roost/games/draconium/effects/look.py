@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.draconium import supply
+from roost.games.draconium.deck import tell_discards
 from roost.games.draconium.knowledge import DECK, DISCARD, LOOKED
 
 if TYPE_CHECKING:
@@ -101,13 +102,13 @@ class DiscardSorted(Effect["Draconium"]):
         looked = s.cards
         if looked is None or s.count == 0:
             return False
-        if s.events is not None:
-            s.tell("discards", s.actor, -1, s.count)
+        n = s.count
         discard = s.zone(DISCARD, s.actor)
         while s.count > 1:
             s.move_covered(looked, looked.size() - s.count, discard)
             s.count -= 1
         s.move(looked, looked.size() - 1, discard)
+        tell_discards(s, s.actor, n)
         return False
 
 
@@ -157,8 +158,9 @@ class Both(Decision["Draconium"]):
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action == s.book.discard_it:
             looked = s.pile(LOOKED, seat)
-            s.tell("discards", seat, -1, looked.size())
+            n = looked.size()
             s.move_all(looked, s.zone(DISCARD, seat))
+            tell_discards(s, seat, n)
 
 
 SORT_OUT: Final = SortOutCard("sort out", "DOM 5 Sentry", hidden=True)

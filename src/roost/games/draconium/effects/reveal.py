@@ -10,7 +10,7 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.core.script import CountFrom, EachSeat
 from roost.games.draconium import plays, supply
-from roost.games.draconium.deck import fetch
+from roost.games.draconium.deck import fetch, tell_discards
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND, REVEALED, TRASH
 from roost.games.draconium.turn import WRONG_KIND
@@ -25,12 +25,13 @@ DIGIT: Final = (1 << DIGITS) - 1
 # -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) -----------------------------------
 @final
 class Spy(Effect["Draconium"]):
-    """The attacker says whether the revealed card is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
+    """The attacker says of each revealed card whether it is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
 
     def run(self, s: Draconium) -> bool:
         revealed = s.cards
         if revealed is None or not revealed.size():
             return False
+        s.jump(self)
         return s.question(SPY, attacker(s))
 
 
@@ -42,8 +43,11 @@ class SpyOn(Decision["Draconium"]):
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         owner = s.actor
-        target = s.zone(DISCARD, owner) if action == s.book.discard_it else s.zone(DECK, owner)
-        s.move_top(s.pile(REVEALED, owner), target)
+        if action != s.book.discard_it:
+            s.move_top(s.pile(REVEALED, owner), s.zone(DECK, owner))
+            return
+        s.move_top(s.pile(REVEALED, owner), s.zone(DISCARD, owner))
+        tell_discards(s, owner, 1)
 
 
 def attacker(s: Draconium) -> i64:
@@ -119,7 +123,9 @@ class DiscardRevealed(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:
         revealed = s.cards
         if revealed is not None and revealed.size():
+            n = revealed.size()
             s.move_all(revealed, s.zone(DISCARD, s.actor))
+            tell_discards(s, s.actor, n)
         return False
 
 
@@ -196,7 +202,9 @@ class RevealTreasures(Amount):
             if s.book.is_treasure[revealed.card(k)]:
                 s.move(revealed, k, hand)
             k -= 1
+        n = revealed.size()
         s.move_all(revealed, s.zone(DISCARD, s.actor))
+        tell_discards(s, s.actor, n)
         return False
 
 

@@ -10,7 +10,7 @@ from roost.core.action import DONE, NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.core.zone import MARKS
 from roost.games.draconium import plays
-from roost.games.draconium.deck import due, fetch
+from roost.games.draconium.deck import due, fetch, tell_discards
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import ASIDE, DECK, DISCARD, HAND, IN_PLAY, known_top, might_own
 from roost.games.draconium.plays import NOT_AN_ACTION
@@ -45,7 +45,9 @@ class DrawTo(Amount):
             s.move_top(deck, hand)
         aside = s.cards
         if aside is not None:
+            n = aside.size()
             s.move_all(aside, s.zone(DISCARD, seat))
+            tell_discards(s, seat, n)
         return False
 
 
@@ -76,8 +78,7 @@ class DiscardTop(Effect["Draconium"]):
         if not deck.size():
             return False
         s.it = s.move_top(deck, s.zone(DISCARD, s.actor))
-        if s.events is not None:
-            s.tell("discards", s.actor, s.it, 1)
+        tell_discards(s, s.actor, 1)
         return s.question(PLAY_IT, s.actor) if s.book.is_action[s.it] else False
 
 
@@ -108,11 +109,21 @@ class PlayDiscarded(Effect["Draconium"]):
 
 # -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) -------------------------------------
 @final
+class CountDeck(Effect["Draconium"]):
+    """How many cards a deck holds, for "if done": of none nothing is asked (DOM 8.3)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = s.zone(DECK, s.actor).size()
+        return False
+
+
+@final
 class DeckIntoDiscard(Effect["Draconium"]):
     """The deck goes onto the discard pile unseen but for the top card; no card is discarded by that."""
 
     def run(self, s: Draconium) -> bool:
         deck = s.zone(DECK, s.actor)
+        s.tell("deck into discard", s.actor, -1, deck.size())
         s.sweep(deck, s.zone(DISCARD, s.actor), True)
         return False
 
