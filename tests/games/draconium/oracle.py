@@ -1,7 +1,7 @@
 """A second opinion on Dominion: drawing, the end of the game and scoring once more, slow and plain.
 
-Written from the rules page alone and without a look at the game's code; nothing of roost is imported here, every card and
-number stands in this file once more. Where the game and this file differ, the page decides.
+Written from the rules page alone and without a look at the game's code; nothing of roost is imported here, every card
+and number stands in this file once more. Where the game and this file differ, the page decides.
 
 Sections are cited as on the page: 1.1 is the table of pile sizes, 8.12 is ruling 12, C45 is point 45 of the check-list.
 """
@@ -123,18 +123,6 @@ def winners(scores: list[int], turns: list[int]) -> set[int]:
     return {seat for seat in best if all(turns[seat] <= turns[other] for other in best)}
 
 
-def places(scores: list[int], turns: list[int]) -> list[int]:
-    """1 for who wins; for anybody else how many are before him, and one."""
-    ranked = []
-    for mine, spent in zip(scores, turns, strict=True):
-        before = 0
-        for theirs, other in zip(scores, turns, strict=True):
-            if theirs > mine or (theirs == mine and other < spent):
-                before += 1
-        ranked.append(before + 1)
-    return ranked
-
-
 # -- what a draw takes (3, 6, 8.12) ------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Draw:
@@ -143,8 +131,7 @@ class Draw:
     sure: tuple[str, ...]  # come to hand, in this order
     open: Counter[str]  # of these `some` more come, each as likely
     some: int
-    deck: tuple[str, ...]  # known to lie on top of the deck afterwards
-    below: int  # shuffled cards that lie under them
+    deck: tuple[str, ...]  # known to lie in the deck afterwards, with what is left of `open` under them
     discard: tuple[str, ...]
     token: bool
     shuffled: bool
@@ -176,9 +163,9 @@ def draw(deck: Iterable[str], discard: Iterable[str], wanted: int, token: bool =
     if token and wanted >= 1:  # 8.12: k becomes k - 1, and the token comes off though that be none
         wanted, token = wanted - 1, False
     if len(left) >= wanted:  # no shuffle when the deck merely becomes empty
-        return Draw(tuple(left[:wanted]), Counter(), 0, tuple(left[wanted:]), 0, tuple(pile), token, False)
+        return Draw(tuple(left[:wanted]), Counter(), 0, tuple(left[wanted:]), tuple(pile), token, False)
     some = min(wanted - len(left), len(pile))
-    return Draw(tuple(left), Counter(pile), some, (), len(pile) - some, (), token, bool(pile))
+    return Draw(tuple(left), Counter(pile), some, (), (), token, bool(pile))
 
 
 def clean_up(hand: list[str], play: list[str], stays: list[str], deck: list[str], pile: list[str], token: bool) -> Draw:
@@ -200,7 +187,9 @@ def sight(deck: list[str], pile: list[str], wanted: int) -> Draw:
 
 
 # -- nothing is lost (1, 1.1, 6) ---------------------------------------------------------------------------------------
-def census(players: int, piles: Iterable[str], victory: Iterable[str] = ("Gardens",), spoils: bool = False) -> Counter[str]:
+def census(
+    players: int, piles: Iterable[str], victory: Iterable[str] = ("Gardens",), spoils: bool = False
+) -> Counter[str]:
     """All cards of a game by name; the Ruins, drawn by chance, as "Ruins"."""
     victory = tuple(victory)
     cards = Counter({name: pile_size(name, players, victory) for name in piles})
