@@ -32,9 +32,24 @@ class Tabletop(Table):
             s.turns[seat] = 1 if seat == 0 else 0
             self.put("hand", seat).put("discard", seat).put("deck", seat, *COPPERS)
 
-    def put(self, place: str, seat: int, *names: str) -> Table:
+    def put(self, place: str, seat: int, *names: str) -> Tabletop:
         super().put(place, seat, *names)
         return self.ask_again()
+
+    def hand(self, seat: int, *names: str) -> Tabletop:
+        return self.put("hand", seat, *names)
+
+    def set(self, **fields: Any) -> Tabletop:
+        super().set(**fields)
+        return self
+
+    def do(self, *actions: str, seat: int | None = None) -> Tabletop:
+        super().do(*actions, seat=seat)
+        return self
+
+    def play(self, *cards: str) -> Tabletop:
+        super().play(*cards)
+        return self
 
     def ask_again(self) -> Tabletop:
         s = self.state

@@ -199,8 +199,8 @@ def test_secret_chamber_played_and_shown() -> None:
     t = table("Secret Chamber", "Moat", "Witch").hand(0, "Witch").hand(1, "Secret Chamber", "Estate")
     t.put("deck", 1, "Copper", "Moat", "Gold").play("Witch").do("show Secret Chamber")
     t.do("put on deck Estate", "put on deck Gold")
-    assert t.legal() == ["done", "show Moat"]
-    t.do("show Moat")
+    assert t.legal() == ["done", "show Moat", "show Secret Chamber"]
+    t.do("show Moat", "done")
     assert (t.asked, t.cards("discard", 1), t.hand_of(1)) == ([0], [], ["Moat", "Secret Chamber"])
 
 
@@ -250,5 +250,5 @@ def test_nobles_are_action_and_victory() -> None:
 
 def test_expand_reaches_three_further() -> None:
     """DOM 6.1 Expand, Expand: Duchy to Province."""
-    t = table("Expand").hand(0, "Expand", "Duchy").play("Expand").do("trash Duchy", "gain Province")
+    t = table("Expand").hand(0, "Expand", "Duchy").play("Expand").do("gain Province")
     assert t.cards("discard", 0) == ["Province"]

@@ -115,7 +115,7 @@ def test_spy_passes_by_who_shows_a_moat() -> None:
 
 
 def test_lighthouse_protects_without_a_question() -> None:
-    """DOM 7.40, DOM 6 Lighthouse, Lighthouse: also twice; but not against a token taken before."""
+    """DOM 7.40, DOM 6 Lighthouse, DOM 8.15, Lighthouse: also twice."""
     t = table("Lighthouse", "Witch", "Moat", "Throne Room").hand(0, "Throne Room", "Lighthouse", "Moat")
     t.play("Throne Room", "Lighthouse")
     assert numbers(t) == (2, 1, 2)
@@ -124,9 +124,6 @@ def test_lighthouse_protects_without_a_question() -> None:
     assert (t.asked, t.cards("discard", 0).count("Curse")) == ([1], 0)
     end_turn(t)
     assert numbers(t)[2] == 2
-    t = table("Lighthouse", "Bridge Troll").hand(0, "Lighthouse").set(coin_tokens=1).play("Lighthouse")
-    assert numbers(t)[2] == 0
-    assert t.state.coin_tokens == 0
 
 
 def test_the_end_of_a_lighthouse() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ WIDE: Final = 24  # letters of one pile
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    lines = [headline(view, names), *supply(view, width)]
+    lines = [*headline(view, width, names), *supply(view, width)]
     mine = view["seat"] if view["seat"] is not None else view["turn of"]
     for step in range(1, view["seats"] + 1):
         lines += player(view, (mine + step) % view["seats"], width, names)
@@ -17,15 +18,19 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return lines + cards(view, f"hand {mine}", "Hand", width)
 
 
-def headline(view: dict[str, Any], names: list[str]) -> str:
+def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     who = names[view["turn of"]]
     turn = view["players"][view["turn of"]]["turns"]
     if view["over"]:
-        return f"[title]The game is over[/] after turn {turn}"
-    cheap = f", cards cost [good]${view['cheaper']} less[/]" if view["cheaper"] else ""
-    silver = f", first Silver [good]+${view['first silver']}[/]" if view["first silver"] else ""
+        return [f"[title]The game is over[/] after turn {turn}"]
     numbers = f"Actions [power]{view['actions']}[/]  Buys [power]{view['buys']}[/]  Coins [power]${view['coins']}[/]"
-    return f"[title]Turn {turn} of {who}[/], {view['phase']} phase: {numbers}{cheap}{silver}"
+    more = [numbers]
+    if view["cheaper"]:
+        more.append(f"cards cost [good]${view['cheaper']} less[/]")
+    if view["first silver"]:
+        more.append(f"first Silver [good]+${view['first silver']}[/]")
+    parts = [f"{part}," for part in more[:-1]] + more[-1:]
+    return flowing([f"[title]Turn {turn} of {who}[/], {view['phase']} phase:", *parts], width)
 
 
 # -- the Supply --------------------------------------------------------------------------------------------------------
@@ -47,10 +52,9 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
 
 
 def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
-    """How it looks, and the words: cost, name, how many are left."""
-    name = pile["card"] if pile["card"] == pile["name"] else f"{pile['name']}: {pile['card']}"
-    debt = f" {pile['debt']} Debt" if pile["debt"] else ""
-    words = f"${pile['cost']:<2} {name} ({pile['left']}){debt}"
+    """How it looks, and the words: cost, name (of a mixed pile its top card), how many are left, and the Debt on it."""
+    debt = f" {pile['debt']}D" if pile["debt"] else ""
+    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}"
     types = pile["types"]
     style = "faint" if not pile["left"] else ""
     if not style:
@@ -86,13 +90,12 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
         marks.append("-$1")
     if told["sheltered"]:
         marks.append("sheltered")
-    noted = f"  [warn]{', '.join(marks)}[/]" if marks else ""
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
-    lines = [f"[title]{names[seat]}[/]{score}  {counts}{escape(on_top)}{noted}"]
-    for place, title in (("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")):
-        if zones[f"{place} {seat}"]["count"]:
-            lines += cards(view, f"{place} {seat}", f" {title}", width)
-    return lines
+    noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
+    lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted], width)
+    places = [("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")]
+    laid = [listed(view, f"{place} {seat}", title) for place, title in places if zones[f"{place} {seat}"]["count"]]
+    return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
 
 
 def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -106,11 +109,31 @@ def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
+    return wrapped(listed(view, zone, title), width)
+
+
+def listed(view: dict[str, Any], zone: str, title: str) -> str:
     """The cards of a zone, each once with its number; for those who do not see them, how many."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
     count = view["zones"][zone]["count"]
-    return wrapped(f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}", width)
+    return f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}"
+
+
+def flowing(parts: list[str], width: int) -> list[str]:
+    """Parts with their styles side by side, on the next line what does not fit."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if shown(lines[-1]) + 1 + shown(part) <= width:
+            lines[-1] += f" {part}"
+        else:
+            lines.append(f"  {part.strip()}")
+    return lines
+
+
+def shown(words: str) -> int:
+    """How many letters of a line are seen."""
+    return len(re.sub(r"(?<!\\)\[/?\w*\]", "", words).replace("\\[", "["))
 
 
 def wrapped(words: str, width: int) -> list[str]:

@@ -36,6 +36,8 @@ class BigMoney(Script["Draconium"]):
         if s.ask is turn.BUY:
             if s.bought == 0 and strategy.has_treasure(s, seat):
                 return s.book.play_all
+            if turn.can_pay(s, seat):  # DOM 6 Debt
+                return s.book.pay
             card = self.wanted(s, seat)
             return DONE if card < 0 else s.book.buy.of[card]
         if s.ask is turn.ACTION:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import Actions, Block
 from roost.core.content import Book, Column, Table
+from roost.core.fault import refusal
 from roost.core.flow import Effect
 from roost.core.game import Option
 from roost.core.zone import MARKS, vec
@@ -24,6 +25,14 @@ CHOSEN_PILE: Final = 1
 ABOVE_FIFTEEN: Final = 2
 SINGLE_NAMES: Final = 3
 RANDOM: Final = "random"
+LARGEST: Final = 50  # number behind a verb
+
+
+def amount(n: i64) -> i64:
+    """The number of a verb, within bounds."""
+    if not 0 <= n <= LARGEST:
+        raise ValueError(f"{n} is not from 0 to {LARGEST}")
+    return n
 
 
 def by_players(name: str) -> Column:
@@ -130,6 +139,7 @@ class Cards:
         self.react: list[Effect[Any] | None] = book.scripts("react")
         self.gained: list[Effect[Any] | None] = book.scripts("gained")
         self.trashed: list[Effect[Any] | None] = book.scripts("trashed")
+        self.one_trashed: bool = len([text for text in self.trashed if text is not None]) <= 1
         self.event_text: list[Effect[Any] | None] = book.scripts("buy")
         self.reactions = [card for card in self.cards if self.react[card] is not None]
         self.is_reaction: vec[i64] = vec[i64]([1 if text is not None else 0 for text in self.react])
@@ -138,22 +148,22 @@ class Cards:
         self.score = book.ints("score")
         self.landmark_worth = book.ints("worth")
         self.once = book.ints("once")
-        self.copper: i64 = book.id_of("Copper")
-        self.silver: i64 = book.id_of("Silver")
-        self.gold: i64 = book.id_of("Gold")
-        self.platinum: i64 = book.id_of("Platinum")
-        self.estate: i64 = book.id_of("Estate")
-        self.duchy: i64 = book.id_of("Duchy")
-        self.province: i64 = book.id_of("Province")
-        self.colony: i64 = book.id_of("Colony")
-        self.curse: i64 = book.id_of("Curse")
-        self.ruins: i64 = book.id_of("Ruins")
+        self.copper: i64 = needed(book, "card", "Copper")
+        self.silver: i64 = needed(book, "card", "Silver")
+        self.gold: i64 = needed(book, "card", "Gold")
+        self.platinum: i64 = needed(book, "card", "Platinum")
+        self.estate: i64 = needed(book, "card", "Estate")
+        self.duchy: i64 = needed(book, "card", "Duchy")
+        self.province: i64 = needed(book, "card", "Province")
+        self.colony: i64 = needed(book, "card", "Colony")
+        self.curse: i64 = needed(book, "card", "Curse")
+        self.ruins: i64 = needed(book, "pile", "Ruins")
         self.plain: vec[i64] = vec[i64]([0] * len(book.names))  # no frame is needed to play it; filled by the game
         self.head_start: bool = options["head_start"]
         self.turn_cap: i64 = options["turn_cap"]
-        self.hand_size: vec[i64] = book.ints_of(book.id_of("hand"), "players")
-        self.end_piles: vec[i64] = book.ints_of(book.id_of("empty piles"), "players")
-        self.no_card: i64 = book.id_of("hand")  # what is told of a card that stays in hand
+        self.hand_size: vec[i64] = book.ints_of(needed(book, "number", "hand"), "players")
+        self.end_piles: vec[i64] = book.ints_of(needed(book, "number", "empty piles"), "players")
+        self.no_card: i64 = needed(book, "number", "hand")  # what is told of a card that stays in hand
         self.hooked = False  # whether something listens to plays, gains, trashings and shuffles
         self.thing = actions.thing
         self.name_actions(actions)
@@ -163,8 +173,8 @@ class Cards:
         """What set-up needs (DOM 1, DOM 1.1)."""
         self.nothing: vec[i64] = vec[i64]([0] * len(book.names))
         self.sizes = [pile_sizes(book, column, players) for players in range(MOST - FEWEST + 1)]
-        self.kingdom_pile: vec[i64] = book.ints_of(book.id_of("kingdom pile"), "players")
-        self.victory_pile: vec[i64] = book.ints_of(book.id_of("victory pile"), "players")
+        self.kingdom_pile: vec[i64] = book.ints_of(needed(book, "number", "kingdom pile"), "players")
+        self.victory_pile: vec[i64] = book.ints_of(needed(book, "number", "victory pile"), "players")
         self.ruins_pile: vec[i64] = book.ints_of(self.ruins, "piles")
         self.is_prosperity = book.has_word("set", "Prosperity")
         colonies = [self.platinum, self.colony]
@@ -172,6 +182,7 @@ class Cards:
         self.basics: vec[i64] = vec[i64]([card for card in basics if card not in colonies])
         self.basics_and_colonies: vec[i64] = vec[i64](basics)
         self.beside = [card for card in self.cards if book.value(card, "beside")]
+        self.speakers = {card: speaks_of(book, card) for card in self.beside}
         first = [card for card in self.cards for _ in range(book.value(card, "start"))]
         self.first_deck: vec[i64] = vec[i64]([card << MARKS for card in first])
 
@@ -199,6 +210,23 @@ class Cards:
         self.pay: i64 = actions.by_name["pay a Debt"]
 
 
+def needed(book: Book, table: str, name: str) -> int:
+    """A row that the rules cannot do without; a variant that removes it is told so."""
+    thing = book.find(name, table)
+    if thing < 0:
+        raise refusal(book.why_not(name, table))
+    return thing
+
+
+def speaks_of(book: Book, card: int) -> list[int]:
+    """The things whose texts name a card."""
+    return sorted({thing for thing, column in book.scripted() if names_it(book.value(thing, column), book.names[card])})
+
+
+def names_it(script: list[Any], name: str) -> bool:
+    return any([item.endswith(f" {name}") if isinstance(item, str) else names_it(item, name) for item in script])
+
+
 def gives_actions(book: Book, card: int) -> bool:
     """Whether a card gives back at least the Action that it takes; for bots."""
     script: list[object] = book.value(card, "play") if book.table_of[card] == "card" else []
@@ -218,6 +246,6 @@ def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
 ACTIONS: Final[list[tuple[str, str | range]]] = [
     ("play", "card"), ("play all treasures", ""), ("buy", "card"), ("buy", "event"), ("pay a Debt", ""),
     ("gain", "card"), ("discard", "card"), ("trash", "card"), ("put on deck", "card"), ("set aside", "card"),
-    ("show", "card"), ("begin with", "card"), ("tax", "card"), ("tax", "pile"), ("keep it", ""), ("lay it aside", ""),
-    ("discard it", ""), ("trash this", ""),
+    ("show", "card"), ("begin with", "card"), ("begin with", "event"), ("tax", "card"), ("tax", "pile"),
+    ("keep it", ""), ("lay it aside", ""), ("discard it", ""), ("trash this", ""),
 ]  # fmt: skip

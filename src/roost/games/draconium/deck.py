@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.zone import Place, Zone
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND
@@ -49,6 +50,14 @@ def draw(s: Draconium, seat: i64, n: i64) -> i64:
         s.move_top(deck, hand)
         drawn += 1
     return drawn
+
+
+def tell_discards(s: Draconium, seat: i64, n: i64) -> None:
+    """The topmost n cards of a discard pile have been discarded: each is told to those who saw it (DOM 3, DOM 8.2)."""
+    if s.events is not None:
+        discard = s.zone(DISCARD, seat)
+        for i in range(discard.size() - n, discard.size()):
+            s.events.append(Event("discards", seat, discard.card(i), 1, "", "", discard.knowers(i)))
 
 
 @final

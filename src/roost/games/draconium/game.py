@@ -10,7 +10,7 @@ from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game, Observation
-from roost.games.draconium import knowledge, opening, strategy, view
+from roost.games.draconium import knowledge, opening, sound, strategy, view
 from roost.games.draconium.cards import Cards
 from roost.games.draconium.effects.this import MovesThis
 from roost.games.draconium.opening import Plan
@@ -21,12 +21,13 @@ from roost.games.draconium.state import Draconium
 @final
 class DraconiumGame(Game[Draconium]):
     def prepare(self) -> None:
+        opening.check_kingdoms(self.book)
         self.plans: dict[str, Plan] = {}
         self.rules: dict[str, Cards] = {}
         self.last_options: dict[str, Any] | None = None
         self.last_plan: Plan | None = None
         self.last_rules: Cards | None = None
-        self.under(self.full_options({}))
+        sound.check(self.book, self.under(self.full_options({})))
 
     def under(self, options: dict[str, Any]) -> Cards:
         """The cards with these options; states with the same ones share them."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # What a player owns is public, where it lies is not: one pool for each owner. The owner remembers his discard pile.
 TRASH: Final = Place("trash", EVERYBODY)
 RUINS: Final = Place("ruins", NOBODY, ordered=True, pool="ruins", top_shown=True)
+UNUSED: Final = Place("ruins left out", NOBODY, pool="ruins")  # not drawn at set-up: nobody knows which (DOM 1.1)
 DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
 DISCARD: Final = Place("discard", OWNER, ordered=True, each=True, pool="cards", own=True, top_shown=True)
 HAND: Final = Place("hand", OWNER, each=True, pool="cards", own=True)
@@ -29,7 +30,7 @@ UNDER: Final = Place("set aside face down", OWNER, pool="cards", own=True, loose
 ASIDE: Final = Place("set aside", EVERYBODY, loose=True)
 REVEALED: Final = Place("revealed", EVERYBODY, ordered=True, loose=True)
 PLACES: Final = [
-    TRASH, RUINS, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE, REVEALED,
+    TRASH, RUINS, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE, REVEALED,
 ]  # fmt: skip
 
 
@@ -37,9 +38,16 @@ PLACES: Final = [
 def might_hold(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
     """Whether a hand may hold one of these cards by what everybody knows (DOM 8.3).
 
-    It may, if it is not empty and there is one among the cards that its owner hides: so who is asked tells nothing.
+    It may, if there is one among the cards that its owner hides: so who is asked tells nothing. But a hand that
+    everybody knows wholly, an empty one too, holds what it holds.
     """
-    return len(s.zone(HAND, seat).slots) > 0 and might_own(s, seat, wanted)
+    known = MARK_MASK
+    hand = s.zone(HAND, seat)
+    for slot in hand.slots:
+        if wanted[slot >> MARKS]:
+            return True
+        known &= slot | hand.sight
+    return known != MARK_MASK and might_own(s, seat, wanted)
 
 
 def might_own(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
@@ -100,7 +108,7 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
         out.put(f"event: {names[event]}", 1 if s.sells(event) else 0)
     for landmark in book.landmarks:
         out.put(f"landmark: {names[landmark]}", 1 if s.has_landmark(landmark) else 0)
-        out.put(f"landmark: {names[landmark]} chose", s.obelisk + 1 if s.has_landmark(landmark) else 0)
+    out.put("chosen pile", s.obelisk + 1)
     for step in range(s.seats):
         other = (seat + step) % s.seats
         out.put(f"{step} to the left: turns", s.turns[other])

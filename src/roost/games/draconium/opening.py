@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from roost.core.book import Book
 from roost.core.game import OptionError
-from roost.core.zone import MARK_MASK, append, vec
+from roost.core.zone import MARK_MASK, MARKS, append, vec
 from roost.games.draconium import deck
-from roost.games.draconium.cards import FEWEST, RANDOM
-from roost.games.draconium.knowledge import DECK, RUINS
+from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, RANDOM
+from roost.games.draconium.knowledge import DECK, RUINS, UNUSED
 from roost.games.draconium.turn import START
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ class Plan:
             if book.value(card, "set") in sets and card not in left_out and card not in self.fixed
         ]
         most = options["most_attacks"]
-        self.most_attacks: i64 = KINGDOM if most is None else most
+        named = len([card for card in self.fixed if "Attack" in book.value(card, "types")])
+        self.most_attacks: i64 = KINGDOM if most is None else max(0, most - named)  # that are drawn
         self.prosperity: str = options["prosperity"]
         self.events = sideways(book, "event", options["events"])
         self.landmarks = sideways(book, "landmark", options["landmarks"])
@@ -41,6 +42,17 @@ class Plan:
         attacks = min(len(self.pool) - len(peaceful), self.most_attacks)
         if len(self.fixed) + len(peaceful) + attacks < KINGDOM:
             raise OptionError(f"these options leave fewer than {KINGDOM} kingdom cards")
+
+
+def check_kingdoms(book: Book) -> None:
+    """A kingdom in the content names ten different kingdom cards (DOM 1.1, DOM 1.3)."""
+    for kingdom in book.things("kingdom"):
+        cards: list[int] = book.value(kingdom, "cards")
+        for card in cards:
+            if not book.value(card, "set"):
+                raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
+            if cards.count(card) > 1:
+                raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
@@ -91,7 +103,7 @@ def choose_kingdom(s: Draconium, plan: Plan) -> list[int]:
     cards = list(plan.fixed)
     if len(cards) < KINGDOM:
         pool = list(plan.pool)
-        attacks = plan.most_attacks - sum(s.book.is_attack[card] for card in cards)
+        attacks = plan.most_attacks
         while len(cards) < KINGDOM:
             card = pool.pop(s.roll(len(pool)))
             if s.book.is_attack[card]:
@@ -139,8 +151,9 @@ def lay_ruins(s: Draconium, n: i64) -> None:
             for _ in range(s.game.book.value(card, "copies")):
                 ruins.put(card, 0)
     s.shuffle(ruins)
+    unused = s.zone(UNUSED, 0)
     while ruins.size() > n:
-        ruins.take(ruins.size() - 1, 0)
+        unused.put(ruins.take(ruins.size() - 1, 0) >> MARKS, 0)
     s.supply[s.book.ruins] = ruins.size()
     s.show(ruins, ruins.size() - 1, MARK_MASK)
 
@@ -156,7 +169,7 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
 
 def choose_obelisk(s: Draconium) -> None:
     """A random pile of the Supply whose cards are Actions, Ruins too (DOM 6 Obelisk, DOM 8.13)."""
-    if not len(s.landmarks):
+    if not any([s.book.score[landmark] == CHOSEN_PILE for landmark in s.landmarks]):
         return
     fitting = [pile for pile in s.piles if s.book.is_action[pile] or pile == s.book.ruins]
     if fitting:

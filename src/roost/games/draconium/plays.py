@@ -30,6 +30,7 @@ THRONE_STAYS: Final = 4  # it played a Duration more than once, so it stays as l
 THRONE_FOREVER: Final = 8
 GONE: Final = 16  # it is no longer in play
 DONE_REACTING: Final = 1
+MOST_SHOWN: Final = 10  # Reactions in one window (DOM 8.15)
 NOT_IN_HAND: Final = 1  # why an answer is blocked; turn.py has more
 NOT_AN_ACTION: Final = 2
 
@@ -113,7 +114,7 @@ def might_react(s: Draconium, seat: i64) -> bool:
 
 @final
 class Window(Effect["Draconium"]):
-    """One player's reactions to one play; `it` are the Reactions, as bits, that were shown in it (DOM 8.15)."""
+    """One player's reactions to one play, any number of them (DOM 3.1); `it` is how many were shown (DOM 8.15)."""
 
     def run(self, s: Draconium) -> bool:
         if s.count == DONE_REACTING:
@@ -121,25 +122,25 @@ class Window(Effect["Draconium"]):
         if s.it < 0:
             s.it = 0
         unaffected = s.caller().many >> s.actor & 1
-        if not could_show(s, s.actor, s.it, unaffected == 1):
+        if s.it >= MOST_SHOWN or not could_show(s, s.actor, unaffected == 1):
             return False
         s.many = unaffected
         s.jump(self)
         return s.question(REACTION, s.actor)
 
 
-def could_show(s: Draconium, seat: i64, shown: i64, unaffected: bool) -> bool:
-    """Whether a Reaction is left that would change something, by what everybody knows (DOM 8.3, DOM 8.15)."""
+def could_show(s: Draconium, seat: i64, unaffected: bool) -> bool:
+    """Whether there may be a Reaction that would change something, by what everybody knows (DOM 8.3, DOM 8.15)."""
     book = s.book
     for k, card in enumerate(book.reactions):
-        if not shown >> k & 1 and not (unaffected and book.only_shields[card]) and might_hold(s, seat, book.alone[k]):
+        if not (unaffected and book.only_shields[card]) and might_hold(s, seat, book.alone[k]):
             return True
     return False
 
 
 @final
 class Reaction(Decision["Draconium"]):
-    """Show a Reaction from hand, where it stays (DOM 5 Moat), each once (DOM 8.15)."""
+    """Show a Reaction from hand, where it stays (DOM 5 Moat); the same one again, unless it only shields (DOM 8.15)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         asking = s.asking()
@@ -147,8 +148,7 @@ class Reaction(Decision["Draconium"]):
         hand = s.zone(HAND, seat)
         menu.add(DONE)
         for k, card in enumerate(book.reactions):
-            shown = asking.it >> k & 1 or (asking.many and book.only_shields[card])
-            if not shown and might_hold(s, seat, book.alone[k]):
+            if not (asking.many and book.only_shields[card]) and might_hold(s, seat, book.alone[k]):
                 menu.offer(book.show.of[card], i64(0) if hand.has(card) else i64(NOT_IN_HAND))
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
@@ -158,8 +158,7 @@ class Reaction(Decision["Draconium"]):
         card = s.book.thing[action]
         hand = s.zone(HAND, seat)
         s.show(hand, hand.find(card), MARK_MASK)
-        s.tell("shows", seat, card, 1)
-        s.it |= 1 << s.book.reactions.index(card)
+        s.it += 1
         s.call(s.book.react[card], seat, card)
 
 
@@ -168,7 +167,11 @@ class Unaffected(Effect["Draconium"]):
     """The owner is unaffected by this play of the Attack (DOM 3.1, DOM 5 Moat)."""
 
     def run(self, s: Draconium) -> bool:
-        s.todo[len(s.todo) - 2].many |= 1 << s.actor  # the play, below this player's window
+        k: i64 = len(s.todo) - 1
+        while k >= 0 and not isinstance(s.todo[k].effect, React):
+            k -= 1
+        if k >= 0:  # the play that waits for reactions
+            s.todo[k].many |= 1 << s.actor
         return False
 
 
@@ -227,9 +230,9 @@ def keep_in_play(s: Draconium, seat: i64, card: i64, notes: i64) -> None:
 
 
 def note(s: Draconium, what: i64) -> None:
-    """Note something about the card of this play."""
+    """Note something about the card of this play; the text of another card, of a gained one, does not belong to it."""
     frame = this_play(s)
-    if frame is not None:
+    if frame is not None and frame.source == s.source:
         frame.it |= what
 
 

@@ -253,6 +253,9 @@ def advise_buy(s: Draconium, seat: i64) -> i64:
 
 
 def show_any(s: Draconium, seat: i64) -> i64:
-    """A Reaction that may be shown, or none."""
+    """A Reaction that may be shown, or none; after the first only a shield is worth it."""
     menu = s.fill(seat)
-    return menu.items[menu.n - 1]
+    for k in range(1, menu.n):
+        if s.book.only_shields[s.book.thing[menu.items[k]]]:
+            return menu.items[k]
+    return DONE if s.asking().it > 0 else menu.items[menu.n - 1]

@@ -46,7 +46,7 @@ def go_on(s: Draconium) -> None:
                 return
             s.phase = BUY_BEGINS
         elif s.phase == BUY_PHASE:
-            if s.buys > 0 or can_pay(s, s.turn):  # DOM 2.4
+            if (s.buys > 0 or can_pay(s, s.turn)) and not stuck(s, s.turn):  # DOM 2.4
                 s.question(BUY, s.turn)
                 return
             s.phase = BUY_ENDS
@@ -357,6 +357,13 @@ class PlayAll(Effect["Draconium"]):
 # -- Debt (DOM 6 Debt, DOM 8.11) ---------------------------------------------------------------------------------------
 def can_pay(s: Draconium, seat: i64) -> bool:
     return s.coins > 0 and s.debt[seat] > 0
+
+
+def stuck(s: Draconium, seat: i64) -> bool:
+    """Debt, nothing to pay it with and, as everybody knows, no Treasure to play: the turn is over (DOM 8.3)."""
+    if s.debt[seat] == 0 or s.coins > 0:
+        return False
+    return s.bought == 1 or not might_hold(s, seat, s.book.is_treasure)
 
 
 def pay_debt(s: Draconium, seat: i64) -> None:

@@ -10,8 +10,10 @@ from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.zone import WATCHER
 from roost.games.draconium import ending, plays, supply, turn
-from roost.games.draconium.effects import gains, hand, this, top
-from roost.games.draconium.knowledge import DECK
+from roost.games.draconium.cards import CHOSEN_PILE
+from roost.games.draconium.effects import gains, hand, look, reveal, this, top
+from roost.games.draconium.knowledge import DECK, HAND
+from roost.games.draconium.wording import list_asked_about, said
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -62,8 +64,10 @@ def show_pile(s: Draconium, pile: i64) -> dict[str, Any]:
 
 
 def is_used(s: Draconium, card: i64) -> bool:
-    """A pile beside the Supply is shown where a card of the kingdom speaks of it."""
-    return any([s.book.is_looter[pile] for pile in s.piles]) or s.supply[card] != s.game.book.value(card, "beside")
+    """A pile beside the Supply is shown where a card of the Supply or an Event speaks of it."""
+    if s.supply[card] != s.game.book.value(card, "beside"):
+        return True
+    return any([s.is_pile(supply.pile_of(s, each)) or s.sells(each) for each in s.book.speakers[card]])
 
 
 def show_event(s: Draconium, k: int) -> dict[str, Any]:
@@ -74,7 +78,7 @@ def show_event(s: Draconium, k: int) -> dict[str, Any]:
 def show_landmark(s: Draconium, landmark: i64) -> dict[str, Any]:
     """An Obelisk says which pile it chose (DOM 8.13)."""
     names = s.game.book.names
-    chosen = names[s.obelisk] if names[landmark] == "Obelisk" and s.obelisk >= 0 else None
+    chosen = names[s.obelisk] if s.book.score[landmark] == CHOSEN_PILE and s.obelisk >= 0 else None
     return {"name": names[landmark], "pile": chosen}
 
 
@@ -102,7 +106,7 @@ def asking(s: Draconium) -> dict[str, Any] | None:
     frame = s.asking()
     names = s.game.book.names
     told: dict[str, Any] = {"card": names[frame.source] if frame.source >= 0 else None, "count": frame.count}
-    if s.ask is top.SORT_OUT:
+    if s.ask is look.SORT_OUT:
         told["to trash"] = frame.many
         told["to discard"] = frame.it
     return told
@@ -131,7 +135,6 @@ PROMPTS: Final = {
     "gain what was trashed": "Gain one of the trashed Treasures?",
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
-    "may": "Do it?",
     "choose one": "Choose one.",
 }
 
@@ -147,21 +150,23 @@ def prompt(s: Draconium, seat: i64) -> str:
     frame = s.asking()
     names = s.game.book.names
     card = names[frame.source] if frame.source >= 0 else ""
+    count = min(frame.count, s.zone(HAND, seat).size())
     if s.ask is hand.DISCARD_CARD:
-        return f"Discard {several(frame.count, 'card')}."
+        return f"Discard {several(count, 'card')}."
     if s.ask is hand.TRASH_CARD:
-        return f"Trash {several(frame.count, 'card')} from your hand."
+        return f"Trash {several(count, 'card')} from your hand."
     if s.ask is hand.PUT_ON_DECK:
-        return f"Put {several(frame.count, 'card')} from your hand onto your deck."
+        return f"Put {several(count, 'card')} from your hand onto your deck."
     if s.ask is top.LIBRARY:
         return f"You draw {names[s.zone(DECK, seat).top()]}. Keep it?"
-    if s.ask is top.SPY and frame.cards is not None:
+    if s.ask is reveal.SPY and frame.cards is not None:
         return f"{names[frame.cards.top()]} of {owner(frame.seat, seat)} deck: discard it or put it back?"
     if s.ask is top.PLAY_IT:
         return f"{names[frame.it]} was discarded. Play it?"
     if s.ask.name == "may":
-        return f"{card}: do what it allows?"
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=frame.count)
+        return f"{card}: {said(list_asked_about(s)) or 'do it'}?"
+    limit = count if s.ask is hand.TRASH_ANY else frame.count
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit)
 
 
 def several(n: i64, what: str) -> str:
@@ -192,9 +197,11 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return "Yes" if action == YES else "No"
     if action == book.pay:
         return f"Pay 1 of your {s.debt[seat]} Debt"
-    if s.ask is top.BOTH:
-        return "Put both back" if action == book.keep else "Discard both"
-    if s.ask is top.SPY:
+    if s.ask is look.BOTH:
+        looked = s.asking().cards
+        them = "it" if looked is not None and looked.size() == 1 else "both"
+        return f"Put {them} back" if action == book.keep else f"Discard {them}"
+    if s.ask is reveal.SPY:
         return "Put it back" if action == book.keep else "Discard it"
     if s.ask.name == "choose one":
         return option_label(s, action)
@@ -212,23 +219,12 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
 
 def option_label(s: Draconium, action: i64) -> str:
     """A `choose one` in its own verbs."""
-    ways: list[Any] = []
-    script: list[Any] = s.game.book.value(s.asking().source, "play")
-    for k, item in enumerate(script):
-        if item == "choose one":
-            ways = script[k + 1]
+    ways = list_asked_about(s)
     which = action - s.game.actions.by_name["option 1"]
-    if which >= len(ways):
-        return s.game.actions.names[action]
-    said = [
-        WORDED.get(item.rpartition(" ")[0], "{item}").format(n=item.rpartition(" ")[2], item=item)
-        for item in ways[which]
-    ]
-    words = ", ".join(said)
+    words = said(ways[which]) if which < len(ways) else s.game.actions.names[action]
     return words[:1].upper() + words[1:]
 
 
-WORDED: Final = {"cards": "+{n} Cards", "coins": "+${n}", "actions": "+{n} Actions", "trash": "trash {n} cards"}
 REASONS: Final = {
     plays.NOT_IN_HAND: "not in your hand",
     plays.NOT_AN_ACTION: "no Action card",
@@ -254,10 +250,10 @@ TOLD: Final = {
     "plays": "{I} played {thing}.",
     "buys": "{I} bought {thing}.",
     "gains": "{I} gained {thing}.",
-    "discards": "{I} discarded {cards}.",
+    "discards": "{I} discarded {thing}.",
+    "deck into discard": "{I} put the whole deck onto {my} discard pile.",
     "trashes": "{I} trashed {thing}.",
     "trashes from the supply": "{I} trashed {thing} from the Supply.",
-    "shows": "{I} showed {thing}.",
     "shows the hand": "{I} showed a hand without Victory cards.",
     "takes debt": "{I} took {n} Debt with {thing}.",
     "pays debt": "{I} paid {n} Debt.",
@@ -281,9 +277,8 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
     if thing == "hand":
         return ""  # a card that "play all treasures" left in hand
     whose = owner(event.seat, seat)
-    cards = thing if event.thing >= 0 else several(event.count, "card")
     return TOLD[event.kind].format(
-        I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, cards=cards, n=event.count
+        I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, n=event.count
     )
 
 

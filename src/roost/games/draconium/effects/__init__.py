@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
+from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import gains, hand, simple, this, top
+from roost.games.draconium.effects import gains, hand, look, reveal, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
     AFTER_BUY,
@@ -29,7 +30,7 @@ def discard(how_many: Effect[Any]) -> Effect[Any]:
     return text(how_many, hand.DiscardAll(always=False), hand.Choose(hand.DISCARD_CARD), hand.DiscardChosen())
 
 
-def trash(n: int, ask: Decision[Any]) -> Effect[Any]:
+def trash(n: int, ask: hand.OneOfHand) -> Effect[Any]:
     return text(hand.So(n), hand.Choose(ask), hand.TrashChosen())
 
 
@@ -45,7 +46,7 @@ VERBS: Final = {
     "coin token": Verb(simple.CoinToken),
     "tax": Verb(simple.Tax, ["int"]),
     # drawing
-    "cards": Verb(lambda n: text(CountDraw(n), TakeTop(HAND)), ["int"]),
+    "cards": Verb(lambda n: text(CountDraw(amount(n)), TakeTop(HAND)), ["int"]),
     "cards as many": Verb(lambda: text(CountDraw(AS_MANY), TakeTop(HAND))),
     "draw to": Verb(top.DrawTo, ["int"]),
     # gaining
@@ -72,22 +73,23 @@ VERBS: Final = {
     "may trash a treasure": Verb(lambda: text(hand.MayTrash(hand.TRASH_TREASURE, -1), hand.TrashChosen())),
     "put on deck": Verb(lambda n: text(hand.So(n), hand.Choose(hand.PUT_ON_DECK)), ["int"]),
     "put back a Victory": Verb(hand.PutBackVictory),
-    "set aside": Verb(hand.SetAside),
+    "set aside": Verb(lambda: text(hand.So(1), hand.Choose(hand.SET_ASIDE))),
     "take back": Verb(hand.TakeBack),
     # the deck and the discard pile
-    "look at": Verb(lambda n: text(Count(n), TakeTop(LOOKED)), ["int"]),
+    "look at": Verb(lambda n: text(Count(amount(n)), TakeTop(LOOKED)), ["int"]),
     "sort out": Verb(
-        lambda: text(top.NoneSorted(), top.SortOut(), top.TrashSorted(), top.DiscardSorted(), top.PutBack())
+        lambda: text(look.NoneSorted(), look.SortOut(), look.TrashSorted(), look.DiscardSorted(), look.PutBack())
     ),
-    "discard or keep looked at": Verb(lambda: text(top.DiscardOrKeep(), top.PutBack())),
-    "reveal": Verb(lambda n: text(Count(n), TakeTop(REVEALED)), ["int"]),
-    "spy": Verb(top.Spy),
-    "lose a better treasure": Verb(lambda: text(top.LoseTreasure(True), top.TrashLost(False))),
-    "lose a treasure": Verb(lambda: text(top.LoseTreasure(False), top.TrashLost(True))),
-    "discard revealed": Verb(top.DiscardRevealed),
-    "loot each other": Verb(top.loot_each_other, body="apart"),
-    "reveal treasures": Verb(top.RevealTreasures, ["int"]),
+    "discard or keep looked at": Verb(lambda: text(look.DiscardOrKeep(), look.PutBack())),
+    "reveal": Verb(lambda n: text(Count(amount(n)), TakeTop(REVEALED)), ["int"]),
+    "spy": Verb(reveal.Spy),
+    "lose a better treasure": Verb(lambda: text(reveal.LoseTreasure(True), reveal.TrashLost(False))),
+    "lose a treasure": Verb(lambda: text(reveal.LoseTreasure(False), reveal.TrashLost(True))),
+    "discard revealed": Verb(reveal.DiscardRevealed),
+    "loot each other": Verb(reveal.loot_each_other, body="apart"),
+    "reveal treasures": Verb(reveal.RevealTreasures, ["int"]),
     "discard top and play": Verb(lambda: text(top.DiscardTop(), top.PlayDiscarded())),
+    "count deck": Verb(top.CountDeck),
     "deck into discard": Verb(top.DeckIntoDiscard),
     "put from discard": Verb(top.PutFromDiscard),
     # plays
@@ -117,6 +119,8 @@ DECISIONS: Final[list[Decision[Any]]] = [
     hand.PUT_ON_DECK,
     hand.SET_ASIDE,
     hand.PUT_BACK_VICTORY,
+    *look.QUESTIONS,
+    *reveal.QUESTIONS,
     *top.QUESTIONS,
     this.DEATH_CART,
 ]

@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Block, Menu
 from roost.core.flow import Decision, Effect
-from roost.core.zone import MARK_MASK, MARKS, Place
+from roost.core.zone import MARK_MASK, MARKS, Place, Zone
 from roost.games.draconium import ending, supply
+from roost.games.draconium.deck import tell_discards
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import CHOSEN, DECK, DISCARD, HAND, REVEALED, TRASH, UNDER, might_hold
 from roost.games.draconium.plays import NOT_IN_HAND
@@ -58,15 +59,38 @@ class ForEmptyPiles(Effect["Draconium"]):
 class Choose(Effect["Draconium"]):
     """`count` cards are still to be chosen, `many` have been; at the end they lie in the text's card list."""
 
-    def __init__(self, ask: Decision[Any]) -> None:
+    def __init__(self, ask: OneOfHand) -> None:
         super().__init__()
         self.ask = ask
 
     def run(self, s: Draconium) -> bool:
-        if s.count > 0 and s.zone(HAND, s.actor).size():
-            s.jump(self)
-            return s.question(self.ask, s.actor)
+        hand = s.zone(HAND, s.actor)
+        while s.count > 0 and hand.size():
+            if not self.ask.is_forced(s, hand):
+                s.jump(self)
+                return s.question(self.ask, s.actor)
+            self.ask.choose(s, s.actor, self.ask.block(s).of[hand.card(0)])
         return False
+
+
+class OneOfHand(Decision["Draconium"]):
+    """Choose a card of the hand; `may`: or stop."""
+
+    def __init__(self, name: str, rules: str, may: bool, hidden: bool) -> None:
+        super().__init__(name, rules, hidden=hidden)
+        self.may = may
+
+    def block(self, s: Draconium) -> Block:
+        raise NotImplementedError
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        if self.may:
+            menu.add(DONE)
+        menu.add_each(self.block(s), s.zone(HAND, seat))
+
+    def is_forced(self, s: Draconium, hand: Zone) -> bool:
+        """Everybody sees that there is nothing to choose: of one card, which is a duty (DOM 8.3)."""
+        return not self.may and hand.size() == 1
 
 
 @final
@@ -82,8 +106,8 @@ class DiscardAll(Effect["Draconium"]):
         if self.always or s.count >= hand.size():
             s.many = hand.size()
             s.count = 0
-            s.sweep(hand, s.zone(DISCARD, s.actor), True)
-            told_discards(s)
+            s.sweep(hand, s.zone(DISCARD, s.actor), True)  # DOM 8.2: chance says which one lies on top
+            tell_discards(s, s.actor, s.many)
         return False
 
 
@@ -95,30 +119,16 @@ class DiscardChosen(Effect["Draconium"]):
         chosen = s.cards
         if chosen is not None and chosen.size():
             s.move_all(chosen, s.zone(DISCARD, s.actor))
-            told_discards(s)
+            tell_discards(s, s.actor, s.many)
         return False
 
 
-def told_discards(s: Draconium) -> None:
-    if s.events is not None and s.many:
-        s.tell("discards", s.actor, -1, s.many)
-
-
-class FromHand(Decision["Draconium"]):
-    """Choose a card of the hand; `may`: or stop. Chosen cards lie in a place of their own until all are chosen."""
+class FromHand(OneOfHand):
+    """Chosen cards lie in a place of their own until all are chosen."""
 
     def __init__(self, name: str, rules: str, may: bool, place: Place) -> None:
-        super().__init__(name, rules, hidden=place is CHOSEN)
-        self.may = may
+        super().__init__(name, rules, may, place is CHOSEN)
         self.place = place
-
-    def block(self, s: Draconium) -> Block:
-        raise NotImplementedError
-
-    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        if self.may:
-            menu.add(DONE)
-        menu.add_each(self.block(s), s.zone(HAND, seat))
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -139,6 +149,10 @@ class Discard(FromHand):
 class Trash(FromHand):
     def block(self, s: Draconium) -> Block:
         return s.book.trash
+
+    def is_forced(self, s: Draconium, hand: Zone) -> bool:
+        """All must go; in which order only matters if different cards do something when they are trashed (DOM 3)."""
+        return not self.may and (hand.size() == 1 or (s.count >= hand.size() and s.book.one_trashed))
 
 
 # -- trashing ----------------------------------------------------------------------------------------------------------
@@ -216,11 +230,11 @@ class TrashTreasure(Decision["Draconium"]):
 
 # -- onto the deck, aside ----------------------------------------------------------------------------------------------
 @final
-class PutOnDeck(Decision["Draconium"]):
+class PutOnDeck(OneOfHand):
     """The last one put there lies on top; the others do not see which they are (DOM 5 Artisan, DOM 8.2)."""
 
-    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        menu.add_each(s.book.put, s.zone(HAND, seat))
+    def block(self, s: Draconium) -> Block:
+        return s.book.put
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.move_card(s.zone(HAND, seat), s.book.thing[action], s.zone(DECK, seat))
@@ -229,22 +243,16 @@ class PutOnDeck(Decision["Draconium"]):
 
 
 @final
-class SetAside(Effect["Draconium"]):
+class SetAsideCard(OneOfHand):
     """Set a card aside face down, if there is one (DOM 6 Haven)."""
 
-    def run(self, s: Draconium) -> bool:
-        s.many = 0
-        return s.question(SET_ASIDE, s.actor) if s.zone(HAND, s.actor).size() else False
-
-
-@final
-class SetAsideCard(Decision["Draconium"]):
-    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        menu.add_each(s.book.set_aside, s.zone(HAND, seat))
+    def block(self, s: Draconium) -> Block:
+        return s.book.set_aside
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(UNDER, seat))
-        s.many = 1
+        s.count -= 1
+        s.many += 1
 
 
 @final
@@ -265,8 +273,15 @@ class PutBackVictory(Effect["Draconium"]):
             return False
         if might_hold(s, s.actor, s.book.is_victory):
             return s.question(PUT_BACK_VICTORY, s.actor)
-        s.show_all(hand, MARK_MASK)
+        show_hand(s, s.actor)
         return False
+
+
+def show_hand(s: Draconium, seat: i64) -> None:
+    """A hand without Victory cards."""
+    hand = s.zone(HAND, seat)
+    s.show_all(hand, MARK_MASK)
+    s.tell("shows the hand", seat, -1, hand.size())
 
 
 @final
@@ -285,8 +300,7 @@ class WhichVictory(Decision["Draconium"]):
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         hand = s.zone(HAND, seat)
         if action == DONE:
-            s.show_all(hand, MARK_MASK)
-            s.tell("shows the hand", seat, -1, hand.size())
+            show_hand(s, seat)
             return
         s.move_card(hand, s.book.thing[action], s.pile(REVEALED, seat))
         s.move_top(s.pile(REVEALED, seat), s.zone(DECK, seat))
@@ -298,6 +312,6 @@ TRASH_CARD: Final = Trash("trash", "DOM 3, DOM 5 Remodel", may=False, place=REVE
 TRASH_ANY: Final = Trash("trash any", "DOM 5 Chapel", may=True, place=REVEALED)
 TRASH_NAMED: Final = TrashNamed("trash one of them", "DOM 5 Moneylender")
 TRASH_TREASURE: Final = TrashTreasure("trash a Treasure", "DOM 5 Mine")
-PUT_ON_DECK: Final = PutOnDeck("put on deck", "DOM 5 Artisan", hidden=True)
-SET_ASIDE: Final = SetAsideCard("set aside", "DOM 6 Haven", hidden=True)
+PUT_ON_DECK: Final = PutOnDeck("put on deck", "DOM 5 Artisan", may=False, hidden=True)
+SET_ASIDE: Final = SetAsideCard("set aside", "DOM 6 Haven", may=False, hidden=True)
 PUT_BACK_VICTORY: Final = WhichVictory("put back a Victory card", "DOM 5 Bureaucrat, DOM 8.1")

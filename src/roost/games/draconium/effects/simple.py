@@ -9,21 +9,18 @@ from mypy_extensions import i64
 from roost.core.action import Menu
 from roost.core.flow import Decision, Effect
 from roost.core.script import NEXT_TURN
+from roost.games.draconium.cards import amount
 from roost.games.draconium.supply import earn
 from roost.games.draconium.turn import CHEAPER
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-MOST: Final = 50
-
 
 class Amount(Effect["Draconium"]):
     def __init__(self, n: i64) -> None:
         super().__init__()
-        if not 0 <= n <= MOST:
-            raise ValueError(f"{n} is not from 0 to {MOST}")
-        self.n = n
+        self.n = amount(n)
 
 
 @final

@@ -24,7 +24,9 @@ class MovesThis(Effect["Draconium"]):
 def is_there(s: Draconium) -> bool:
     """Whether the card of this play is still in play."""
     frame = this_play(s)
-    return frame is not None and not frame.it & GONE and s.zone(IN_PLAY, s.actor).has(s.source)
+    if frame is None or frame.source != s.source or frame.it & GONE:
+        return False
+    return s.zone(IN_PLAY, s.actor).has(s.source)
 
 
 def trash_this(s: Draconium) -> None:

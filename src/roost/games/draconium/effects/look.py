@@ -1,0 +1,169 @@
+"""Verbs about cards that only their owner looks at: Sentry, Survivors (DOM 3, DOM 8.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect
+from roost.games.draconium import supply
+from roost.games.draconium.deck import tell_discards
+from roost.games.draconium.knowledge import DECK, DISCARD, LOOKED
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+
+# -- Sentry (DOM 5 Sentry): decide for all; then trash, then discard, then put back ------------------------------------
+@final
+class NoneSorted(Effect["Draconium"]):
+    """Nothing is decided yet."""
+
+    def run(self, s: Draconium) -> bool:
+        s.it = 0
+        s.many = 0
+        s.count = 0
+        return False
+
+
+@final
+class SortOut(Effect["Draconium"]):
+    """Cards that will be trashed lie last in the list, `many` of them; those to be discarded before, `it` of them."""
+
+    def run(self, s: Draconium) -> bool:
+        looked = s.cards
+        if s.count == 0 and looked is not None and looked.size() > s.many + s.it:
+            s.jump(self)
+            return s.question(SORT_OUT, s.actor)
+        return False
+
+
+@final
+class SortOutCard(Decision["Draconium"]):
+    """Trash or discard one of the cards, or be done: the rest goes back."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        asking = s.asking()
+        looked = asking.cards
+        if looked is None:
+            return
+        first = menu.n
+        for k in range(looked.size() - asking.many - asking.it):
+            card = looked.card(k)
+            if not menu.holds(s.book.trash.of[card], first):
+                menu.add(s.book.trash.of[card])
+                menu.add(s.book.discard.of[card])
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.count = 1
+            return
+        looked = s.pile(LOOKED, seat)
+        card = s.book.thing[action]
+        k: i64 = 0
+        while looked.card(k) != card:
+            k += 1
+        slot = looked.slots[k]
+        to_trash = action == s.book.trash.of[card]
+        end = looked.size() - 1
+        if not to_trash:
+            end -= s.many
+        while k < end:
+            looked.slots[k] = looked.slots[k + 1]
+            k += 1
+        looked.slots[end] = slot
+        if to_trash:
+            s.many += 1
+        else:
+            s.it += 1
+
+
+@final
+class TrashSorted(Effect["Draconium"]):
+    """First all that is trashed, with what that does; then all discards at once."""
+
+    def run(self, s: Draconium) -> bool:
+        n = s.many
+        s.count = s.it
+        looked = s.cards
+        depth = len(s.todo)
+        while n > 0 and looked is not None:
+            supply.trash(s, s.actor, looked, looked.size() - 1)
+            n -= 1
+        return len(s.todo) > depth
+
+
+@final
+class DiscardSorted(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        looked = s.cards
+        if looked is None or s.count == 0:
+            return False
+        n = s.count
+        discard = s.zone(DISCARD, s.actor)
+        while s.count > 1:
+            s.move_covered(looked, looked.size() - s.count, discard)
+            s.count -= 1
+        s.move(looked, looked.size() - 1, discard)
+        tell_discards(s, s.actor, n)
+        return False
+
+
+@final
+class PutBack(Effect["Draconium"]):
+    """The rest goes onto the deck in any order; which first is asked of equal cards too, the others cannot know."""
+
+    def run(self, s: Draconium) -> bool:
+        looked = s.cards
+        if looked is None or not looked.size():
+            return False
+        if looked.size() > 1:
+            looked.forget()  # where a card of those comes to lie that all had seen, nobody else sees (DOM 8.2)
+            s.jump(self)
+            return s.question(PUT_BACK, s.actor)
+        s.move_top(looked, s.zone(DECK, s.actor))
+        return False
+
+
+@final
+class PutBackFirst(Decision["Draconium"]):
+    """The card that is put back first lies lowest."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        looked = s.asking().cards
+        if looked is not None:
+            menu.add_each(s.book.put, looked)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.move_card(s.pile(LOOKED, seat), s.book.thing[action], s.zone(DECK, seat))
+
+
+# -- Survivors (DOM 6 Ruins): both away, or both back ------------------------------------------------------------------
+@final
+class DiscardOrKeep(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        looked = s.cards
+        return s.question(BOTH, s.actor) if looked is not None and looked.size() else False
+
+
+@final
+class Both(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(s.book.discard_it)
+        menu.add(s.book.keep)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == s.book.discard_it:
+            looked = s.pile(LOOKED, seat)
+            n = looked.size()
+            s.move_all(looked, s.zone(DISCARD, seat))
+            tell_discards(s, seat, n)
+
+
+SORT_OUT: Final = SortOutCard("sort out", "DOM 5 Sentry", hidden=True)
+PUT_BACK: Final = PutBackFirst("put back", "DOM 5 Sentry, DOM 8.2", hidden=True)
+BOTH: Final = Both("discard both or put them back", "DOM 6 Ruins", public=True)
+QUESTIONS: Final[list[Decision[Any]]] = [SORT_OUT, PUT_BACK, BOTH]

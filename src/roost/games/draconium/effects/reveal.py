@@ -1,0 +1,227 @@
+"""Verbs about cards that everybody sees: Spy, Bandit, Thief, Adventurer (DOM 3, DOM 8.1, DOM 8.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, text
+from roost.core.script import CountFrom, EachSeat
+from roost.games.draconium import plays, supply
+from roost.games.draconium.deck import fetch, tell_discards
+from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.knowledge import DECK, DISCARD, HAND, REVEALED, TRASH
+from roost.games.draconium.turn import WRONG_KIND
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+DIGITS: Final = 12  # bits for one card in a number that lists several
+DIGIT: Final = (1 << DIGITS) - 1
+
+
+# -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) -----------------------------------
+@final
+class Spy(Effect["Draconium"]):
+    """The attacker says of each revealed card whether it is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
+
+    def run(self, s: Draconium) -> bool:
+        revealed = s.cards
+        if revealed is None or not revealed.size():
+            return False
+        s.jump(self)
+        return s.question(SPY, attacker(s))
+
+
+@final
+class SpyOn(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(s.book.discard_it)
+        menu.add(s.book.keep)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        owner = s.actor
+        if action != s.book.discard_it:
+            s.move_top(s.pile(REVEALED, owner), s.zone(DECK, owner))
+            return
+        s.move_top(s.pile(REVEALED, owner), s.zone(DISCARD, owner))
+        tell_discards(s, owner, 1)
+
+
+def attacker(s: Draconium) -> i64:
+    """Whose play it is."""
+    frame = plays.this_play(s)
+    return s.actor if frame is None else frame.seat
+
+
+@final
+class LoseTreasure(Effect["Draconium"]):
+    """One revealed Treasure is trashed: of the victim's choice and never a Copper (DOM 5 Bandit), or of the attacker's
+    (DOM 5.1 Thief); each victim in turn (DOM 8.1)."""
+
+    def __init__(self, better: bool) -> None:
+        super().__init__()
+        self.better = better
+
+    def run(self, s: Draconium) -> bool:
+        s.it = -1
+        s.count = 1 if self.better else 0
+        revealed = s.cards
+        if revealed is None:
+            return False
+        kinds: i64 = 0
+        for card in revealed.cards():
+            if can_lose(s, card, self.better) and card != s.it:
+                kinds += 1
+                s.it = card
+        if kinds > 1:
+            return s.question(LOSE, s.actor if self.better else attacker(s))
+        return False
+
+
+def can_lose(s: Draconium, card: i64, better: bool) -> bool:
+    return s.book.is_treasure[card] == 1 and not (better and card == s.book.copper)
+
+
+@final
+class WhichTreasure(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        asking = s.asking()
+        revealed = asking.cards
+        if revealed is not None:
+            for card in revealed.cards():
+                menu.offer(s.book.trash.of[card], i64(0) if can_lose(s, card, asking.count == 1) else i64(WRONG_KIND))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.it = s.book.thing[action]
+
+
+@final
+class TrashLost(Effect["Draconium"]):
+    """`it` goes to the trash; for a Thief it is noted in the text below, as one more digit of its `many`."""
+
+    def __init__(self, noted: bool) -> None:
+        super().__init__()
+        self.noted = noted
+
+    def run(self, s: Draconium) -> bool:
+        revealed = s.cards
+        if s.it < 0 or revealed is None:
+            return False
+        if self.noted:
+            below = s.caller()
+            below.many = below.many << DIGITS | s.it + 1
+        depth = len(s.todo)
+        supply.trash(s, s.actor, revealed, revealed.find(s.it))
+        return len(s.todo) > depth
+
+
+@final
+class DiscardRevealed(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        revealed = s.cards
+        if revealed is not None and revealed.size():
+            n = revealed.size()
+            s.move_all(revealed, s.zone(DISCARD, s.actor))
+            tell_discards(s, s.actor, n)
+        return False
+
+
+@final
+class Forget(Effect["Draconium"]):
+    """Nothing is noted yet."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        return False
+
+
+@final
+class ShareLoot(Effect["Draconium"]):
+    """After the last victim the thief gains any of the Treasures that this play trashed (DOM 5.1 Thief, DOM 8.1)."""
+
+    def run(self, s: Draconium) -> bool:
+        if s.many == 0:
+            return False
+        s.jump(self)
+        return s.question(LOOT, s.actor)
+
+
+@final
+class TakeLoot(Decision["Draconium"]):
+    """Any, all or none of them."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        loot = s.asking().many
+        first = menu.n
+        while loot:
+            action = s.book.gain.of[(loot & DIGIT) - 1]
+            if not menu.holds(action, first):
+                menu.add(action)
+            loot >>= DIGITS
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.many = 0
+            return
+        card = s.book.thing[action]
+        rest: i64 = 0
+        taken = False
+        loot = s.many
+        while loot:
+            digit = loot & DIGIT
+            loot >>= DIGITS
+            if digit == card + 1 and not taken:
+                taken = True
+            else:
+                rest = rest << DIGITS | digit
+        s.many = rest
+        if s.zone(TRASH, 0).has(card):
+            supply.gain_from_trash(s, seat, card)
+
+
+@final
+class RevealTreasures(Amount):
+    """Reveal until so many Treasures are there; those to the hand, the others discarded (DOM 5.1 Adventurer)."""
+
+    def run(self, s: Draconium) -> bool:
+        deck = s.zone(DECK, s.actor)
+        revealed = s.pile(REVEALED, s.actor)
+        while found(s, revealed.cards()) < self.n:
+            if fetch(s, s.actor, 1):
+                return s.jump(self)
+            if not deck.size():
+                break
+            s.move_top(deck, revealed)
+        hand = s.zone(HAND, s.actor)
+        k = revealed.size() - 1
+        while k >= 0:
+            if s.book.is_treasure[revealed.card(k)]:
+                s.move(revealed, k, hand)
+            k -= 1
+        n = revealed.size()
+        s.move_all(revealed, s.zone(DISCARD, s.actor))
+        tell_discards(s, s.actor, n)
+        return False
+
+
+def found(s: Draconium, cards: list[int]) -> i64:
+    n: i64 = 0
+    for card in cards:
+        n += s.book.is_treasure[card]
+    return n
+
+
+SPY: Final = SpyOn("discard it or put it back", "DOM 5.1 Spy, DOM 8.1", public=True)
+LOSE: Final = WhichTreasure("trash a revealed Treasure", "DOM 5 Bandit, DOM 5.1 Thief, DOM 8.1", public=True)
+LOOT: Final = TakeLoot("gain what was trashed", "DOM 5.1 Thief, DOM 8.1", public=True)
+
+
+def loot_each_other(body: Effect[Any]) -> Effect[Any]:
+    return text(Forget(), CountFrom(1), EachSeat(body), ShareLoot())
+
+
+QUESTIONS: Final[list[Decision[Any]]] = [SPY, LOSE, LOOT]

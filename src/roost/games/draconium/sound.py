@@ -1,0 +1,138 @@
+"""What content must hold besides its columns, so that every card can be played to its end.
+
+A text has one card list (looked at, revealed, set aside): `Walk` goes along each script with what may lie there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from roost.core.content import Book, ContentError
+from roost.core.grammar import Grammar
+from roost.core.script import WRAPPERS
+from roost.games.draconium.cards import Cards
+from roost.games.draconium.effects import VERBS
+
+NOTHING: Final = ""  # what lies in the card list
+LOOKED: Final = "looked at"
+REVEALED: Final = "revealed"
+ASIDE: Final = "set aside"
+FILLS: Final = {"look at": LOOKED, "reveal": REVEALED, "set aside": ASIDE}
+READS: Final = {"lose a treasure": REVEALED, "lose a better treasure": REVEALED}
+EMPTIES: Final = {
+    "sort out": LOOKED,
+    "discard or keep looked at": LOOKED,
+    "spy": REVEALED,
+    "discard revealed": REVEALED,
+    "take back": ASIDE,
+}
+USES: Final = [  # the cards they choose or turn up lie there for a while
+    "discard", "discard down to", "discard for empty piles", "discard any", "trash", "trash up to", "may trash",
+    "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
+]  # fmt: skip
+TAKES_ALONG: Final = ["at next turn", "at the buy phase", "after the buy phase", "at the end of the turn"]
+GAINS: Final = ["gain", "gain onto deck", "gain for each in play"]
+
+
+def check(book: Book, cards: Cards) -> None:
+    """Refuse content with file, row and field."""
+    for card in cards.cards:
+        check_types(book, cards, card)
+    if not any([cards.is_ruins[card] and book.value(card, "copies") for card in cards.cards]):
+        for card in cards.cards:
+            if cards.is_looter[card]:  # DOM 6 Looter
+                raise book.fault(card, "types", "a Looter needs Ruins, and there are none")
+    grammar = Grammar({**WRAPPERS, **VERBS}, book)
+    for thing, column in book.scripted():
+        Walk(grammar, thing, column, cards.is_ruins[thing] == 1).check()
+
+
+def check_types(book: Book, cards: Cards, card: int) -> None:
+    types: list[str] = book.value(card, "types")
+    if not types:
+        raise book.fault(card, "types", "is empty: a card has a type at least")
+    if "Reaction" in types and cards.react[card] is None:
+        raise book.fault(card, "types", "a Reaction needs react")
+    if "Reaction" not in types and cards.react[card] is not None:
+        raise book.fault(card, "react", "is for cards of type Reaction")
+    for column in ("set", "piles", "beside"):
+        if cards.is_ruins[card] and book.value(card, column):  # DOM 6 Ruins
+            raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
+
+
+class Walk:
+    """One script from top to bottom."""
+
+    def __init__(self, grammar: Grammar, thing: int, column: str, is_ruins: bool) -> None:
+        self.grammar = grammar
+        self.book = grammar.book
+        self.thing = thing
+        self.column = column
+        self.is_ruins = is_ruins
+
+    def check(self) -> None:
+        self.whole(self.book.value(self.thing, self.column), {NOTHING}, "")
+
+    def fault(self, item: str, message: str) -> ContentError:
+        return self.book.fault(self.thing, self.column, f'item "{item}": {message}')
+
+    def whole(self, script: list[Any], there: set[str], within: str) -> None:
+        """A list that runs for itself: at its end no card may be left over, they would be lost."""
+        for left in sorted(self.follow(script, there, within) - {NOTHING}):
+            raise self.book.fault(self.thing, self.column, f"cards that were {left} are left over at the end")
+
+    def follow(self, script: list[Any], there: set[str], within: str) -> set[str]:
+        """What may lie in the card list after a script, one of these lying there before."""
+        undone = there  # what lies there if the verb before did nothing
+        for k, item in enumerate(script):
+            if not isinstance(item, str):
+                continue
+            body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else []
+            phrase = self.grammar.phrase(item.split())
+            self.single(item, phrase, within)
+            before = there
+            there = self.after(item, phrase, body, there, undone, within)
+            undone = before if phrase in FILLS else there
+        return there
+
+    def after(
+        self, item: str, phrase: str, body: list[Any], there: set[str], undone: set[str], within: str
+    ) -> set[str]:
+        if phrase in FILLS:
+            self.needs(item, there, FILLS[phrase])
+            return {FILLS[phrase]}
+        if phrase in READS:
+            self.needs(item, there, READS[phrase])
+        if phrase in EMPTIES:
+            self.needs(item, there, EMPTIES[phrase])
+            return {NOTHING}
+        if phrase in USES:
+            self.needs(item, there, NOTHING)
+        kind = self.grammar.verbs[phrase].body
+        if phrase in TAKES_ALONG:
+            self.whole(body, there, phrase)
+            return {NOTHING}
+        if kind == "apart":
+            if phrase == "loot each other" and str(body).count("'lose a treasure'") > 1:
+                raise self.fault(item, "each player loses one Treasure")
+            self.whole(body, {NOTHING}, phrase)
+        if kind == "inline":
+            return self.follow(body, there, within) | (undone if phrase == "if done" else there)
+        if kind == "options":
+            return set().union(*[self.follow(option, there, within) for option in body])
+        return there
+
+    def needs(self, item: str, there: set[str], wanted: str) -> None:
+        for other in sorted(there - {NOTHING, wanted}):
+            raise self.fault(item, f"cards that were {other} still lie there")
+
+    def single(self, item: str, phrase: str, within: str) -> None:
+        """What a verb asks of the text that it stands in."""
+        if phrase == "unaffected" and self.column != "react":  # DOM 3.1
+            raise self.fault(item, "stands in react only")
+        if phrase == "lose a treasure" and within != "loot each other":  # DOM 5.1 Thief
+            raise self.fault(item, 'stands in the list of "loot each other" only')
+        if phrase == "return this" and self.is_ruins:
+            raise self.fault(item, "a Ruins card has no pile of its own")
+        if phrase in GAINS and "Ruins" in self.book.value(self.book.ids[item.removeprefix(f"{phrase} ")], "types"):
+            raise self.fault(item, 'only the visible Ruins can be had (DOM 3): "gain ruins"')

@@ -1,0 +1,66 @@
+"""Parts of a text in words, for the questions that ask about a part: `may` and `choose one`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+SAID: Final = {
+    "actions": "+{n} Action{s}",
+    "buys": "+{n} Buy{s}",
+    "cards": "+{n} Card{s}",
+    "coins": "+${n}",
+    "points": "+{n} VP",
+    "discard": "discard {n} card{s}",
+    "gain": "gain {n}",
+    "trash": "trash {n} card{s}",
+    "put on deck": "put {n} card{s} onto your deck",
+    "deck into discard": "put your deck into your discard pile",
+}
+
+
+def list_asked_about(s: Draconium) -> list[Any]:
+    """The list behind the verb that asks, as it stands in the content; nothing if the text stands in none."""
+    frame = s.asking()
+    book = s.game.book
+    name = "" if frame.effect is None else frame.effect.name
+    for column in ("play", "react", "gained", "trashed", "buy"):
+        start = f"{book.names[frame.source]}.{column}["
+        if name.startswith(start):
+            path = [int(number) for number in re.findall(r"\[(\d+)\]", name[len(start) - 1 :])]
+            return behind(book.value(frame.source, column), path)
+    return []
+
+
+def behind(script: list[Any], path: list[int]) -> list[Any]:
+    """The list behind an item, found by its numbers: a verb and its list count as one item."""
+    verbs = [k for k in range(len(script)) if isinstance(script[k], str)]
+    at = verbs[path[0]]
+    body: list[Any] = script[at + 1]
+    if len(path) == 1:
+        return body
+    if script[at] == "choose one":
+        return behind(body[path[1]], path[2:])
+    return behind(body, path[1:])
+
+
+def said(script: list[Any]) -> str:
+    """A list in words: its verbs, one after the other, each with the list behind it."""
+    words: list[str] = []
+    for k, item in enumerate(script):
+        body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else None
+        if item == "choose one":
+            words.append(" or ".join([said(option) for option in body]))
+        elif isinstance(item, str):
+            words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
+    return ", ".join(words)
+
+
+def verb_said(item: str) -> str:
+    phrase, _, n = item.rpartition(" ")
+    if item in SAID:
+        return SAID[item]
+    return SAID[phrase].format(n=n, s="" if n == "1" else "s") if phrase in SAID else item

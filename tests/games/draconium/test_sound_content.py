@@ -1,0 +1,211 @@
+"""Content that could not be played to its end is refused, with file, row and field; what is sound is played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core.fault import ContentError
+from roost.core.game import OptionError
+from roost.games import load
+from roost.games.draconium import turn
+from roost.table import Table
+from tests.games.draconium.tabletop import dominion
+
+THING = {"name": "Thing", "set": "Base", "cost": 3, "types": ["Action"], "play": ["cards 1"]}
+LEFT = "cards that were {} are left over at the end"
+THERE = 'item "{}": cards that were {} still lie there'
+
+
+def added(**cells: Any) -> dict[str, Any]:
+    return {"name": "Mine", "add": {"card": [{**THING, **cells}]}}
+
+
+def laid(variant: dict[str, Any], *hand: str, deck: tuple[str, ...] = (), **options: Any) -> Table:
+    """The seat on turn has this hand and deck; all others have nothing."""
+    t = Table(load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **options})
+    s = t.state
+    for seat in (0, 1):
+        t.hand(seat).put("discard", seat).put("deck", seat)
+    t.hand(s.turn, *hand).put("deck", s.turn, *deck)
+    s.awaited = 0
+    s.phase = turn.ACTION_PHASE
+    s.next_phase()
+    return t
+
+
+def labels(t: Table) -> list[str]:
+    return [choice.label for choice in t.prompt().choices]
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        ({"play": ["unaffected"]}, 'play: item "unaffected": stands in react only'),
+        ({"play": ["each other", ["unaffected"]]}, 'play: item "unaffected": stands in react only'),
+        ({"play": ["reveal 2", "look at 2"]}, "play: " + THERE.format("look at 2", "revealed")),
+        ({"play": ["reveal 2", "discard any"]}, "play: " + THERE.format("discard any", "revealed")),
+        ({"play": ["look at 2", "spy"]}, "play: " + THERE.format("spy", "looked at")),
+        ({"play": ["look at 2", "lose a better treasure"]},
+         "play: " + THERE.format("lose a better treasure", "looked at")),
+        ({"play": ["set aside", "every turn", ["take back"]]}, "play: " + THERE.format("every turn", "set aside")),
+        ({"play": ["look at 2"]}, "play: " + LEFT.format("looked at")),
+        ({"gained": ["reveal 2"]}, "gained: " + LEFT.format("revealed")),
+        ({"play": ["set aside"]}, "play: " + LEFT.format("set aside")),
+        ({"play": ["set aside", "at next turn", ["cards 1"]]}, "play: " + LEFT.format("set aside")),
+        ({"play": ["look at 2", "may", ["sort out"]]}, "play: " + LEFT.format("looked at")),
+        ({"play": ["each other", ["look at 1"]]}, "play: " + LEFT.format("looked at")),
+        ({"play": ["look at 2", "choose one", [["sort out"], ["cards 1"]]]}, "play: " + LEFT.format("looked at")),
+        ({"play": ["reveal 2", "lose a treasure"]},
+         'play: item "lose a treasure": stands in the list of "loot each other"'),
+        ({"play": ["loot each other", ["reveal 2", "lose a treasure", "lose a treasure", "discard revealed"]]},
+         'play: item "loot each other": each player loses one Treasure'),
+        ({"play": ["gain Survivors"]}, 'play: item "gain Survivors": only the visible Ruins can be had (DOM 3)'),
+        ({"play": ["gain onto deck Ruined Market"]},
+         'play: item "gain onto deck Ruined Market": only the visible Ruins'),
+        ({"play": ["cards -1"]}, 'play, item 1 "cards -1": -1 is not from 0 to 50'),
+        ({"play": ["look at -2", "sort out"]}, 'play, item 1 "look at -2": -2 is not from 0 to 50'),
+        ({"play": ["reveal 51", "discard revealed"]}, 'play, item 1 "reveal 51": 51 is not from 0 to 50'),
+        ({"play": ["cards 99999"]}, 'play, item 1 "cards 99999": 99999 is not from 0 to 50'),
+        ({"types": []}, "types: is empty: a card has a type at least"),
+        ({"types": ["Action", "Reaction"]}, "types: a Reaction needs react"),
+        ({"react": ["cards 1"]}, "react: is for cards of type Reaction"),
+        ({"types": ["Action", "Ruins"]}, "set: a Ruins card lies in the mixed pile alone"),
+    ],
+)  # fmt: skip
+def test_a_card_that_cannot_be_played_is_refused(cells: dict[str, Any], told: str) -> None:
+    """DOM 2, DOM 3, DOM 3.1, DOM 5.1 Thief, DOM 6 Ruins."""
+    with pytest.raises(ContentError) as found:
+        load("draconium", added(**cells))
+    assert str(found.value).startswith(f'variant: add.card "Thing": {told}')
+
+
+def test_a_ruins_card_has_no_pile_to_return_to() -> None:
+    """DOM 6 Ruins."""
+    change = {"card": [{"name": "Survivors", "play": ["return this"]}]}
+    with pytest.raises(ContentError, match='play: item "return this": a Ruins card has no pile of its own'):
+        load("draconium", {"name": "Mine", "change": change})
+
+
+def test_looters_need_ruins() -> None:
+    """DOM 6 Looter, DOM 1.1."""
+    ruins = ["Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors"]
+    with pytest.raises(ContentError, match='card "Marauder": types: a Looter needs Ruins, and there are none'):
+        load("draconium", {"name": "Mine", "remove": {"card": ruins}})
+
+
+@pytest.mark.parametrize(
+    "play",
+    [
+        ["look at 2", "if done", ["sort out"]],
+        ["look at 2", "choose one", [["sort out"], ["discard or keep looked at"]]],
+        ["reveal 1", "reveal 1", "spy"],
+        ["set aside", "at the end of the turn", ["take back"]],
+        ["reveal 1", "may", ["discard revealed"], "spy"],
+    ],
+)
+def test_sound_texts_are_played(play: list[Any]) -> None:
+    """DOM 3: no card is lost, whichever way is chosen."""
+    for answer in (0, -1):
+        t = laid(added(play=play), "Thing", "Gold", "Estate", deck=("Copper", "Silver", "Duchy"), kingdom=["Thing"])
+        seat = t.state.turn
+        t.play("Thing")
+        while t.state.turn == seat:
+            t.do("done" if t.question == "buy" else t.legal()[answer])
+        places = ("hand", "deck", "discard", "play", "trash")
+        assert sum(t.zone(place, seat).size() for place in places) == 6
+
+
+def test_a_spy_text_may_reveal_several() -> None:
+    """DOM 5.1 Spy: each is asked about; what goes back lies as before."""
+    t = laid(added(play=["reveal 3", "spy"]), "Thing", deck=("Gold", "Silver", "Estate"), kingdom=["Thing"])
+    seat = t.state.turn
+    t.play("Thing").do("keep it", "discard it", "keep it")
+    assert (t.cards("deck", seat), t.cards("discard", seat)) == (["Gold", "Estate"], ["Silver"])
+
+
+def test_a_shield_within_a_longer_reaction() -> None:
+    """DOM 3.1: wherever it stands in react, it is this play of the Attack that does not affect its owner."""
+    react = ["cards 1", "twice", ["unaffected"]]
+    variant = added(types=["Action", "Reaction"], react=react)
+    t = laid(variant, "Witch", kingdom=["Thing", "Witch"])
+    other = 1 - t.state.turn
+    t.hand(other, "Thing").play("Witch").do("show Thing", "done")
+    assert t.cards("discard", other) == []
+
+
+EVENT = {"name": "Happening", "cost": 0}
+
+
+def sold(*buy: Any) -> dict[str, Any]:
+    return {"name": "Mine", "add": {"event": [{**EVENT, "buy": list(buy)}]}}
+
+
+def test_an_event_may_wait_for_the_next_turn() -> None:
+    """DOM 6 Events, DOM 2.1, DOM 3: among others in the order of its owner; it is no card and stays nowhere."""
+    deck = ("Copper",) * 12
+    t = laid(sold("at next turn", ["coins 2"]), "Caravan", deck=deck, kingdom=["Caravan"], events=["Happening"])
+    seat = t.state.turn
+    t.play("Caravan").do("buy Happening")
+    while t.state.turn == seat:
+        t.do("done")
+    while t.state.turn != seat:
+        t.do("done")
+    assert (t.question, t.legal()) == ("choose the order", ["begin with Caravan", "begin with Happening"])
+    t.do("begin with Happening")
+    assert (t.state.coins, t.zone("hand", seat).size()) == (2, 6)
+
+
+def test_an_event_may_come_again_every_turn() -> None:
+    """DOM 6 Events, DOM 2.1."""
+    t = laid(sold("every turn", ["coins 1"]), deck=("Estate",) * 12, events=["Happening"])
+    seat = t.state.turn
+    t.do("buy Happening")
+    for _ in range(2):
+        while t.state.turn == seat:
+            t.do("done")
+        while t.state.turn != seat:
+            t.do("done")
+        assert t.state.coins == 1
+
+
+def test_an_event_may_choose_one() -> None:
+    """DOM 3, DOM 6 Events: its ways are told in words."""
+    t = laid(sold("choose one", [["points 1"], ["buys 1", "coins 3"]]), events=["Happening"])
+    t.do("buy Happening")
+    assert labels(t) == ["+1 VP", "+1 Buy, +$3"]
+    t.do("option 2")
+    assert (t.state.buys, t.state.coins) == (1, 3)
+
+
+def test_ways_of_a_choice_within_others_are_told() -> None:
+    """DOM 3: the second choice of a text, and one within a list."""
+    play = ["choose one", [["actions 1"], ["may", ["choose one", [["gain Gold"], ["trash 1"]]]]]]
+    t = laid(added(play=[*play, "choose one", [["cards 2"], ["discard 1"]]]), "Thing", kingdom=["Thing"])
+    t.play("Thing")
+    assert labels(t) == ["+1 Action", "May: gain Gold or trash 1 card"]
+    t.do("option 2")
+    assert t.prompt().prompt == "Thing: gain Gold or trash 1 card?"
+    t.do("yes")
+    assert labels(t) == ["Gain Gold", "Trash 1 card"]
+    t.do("option 1")
+    assert labels(t) == ["+2 Cards", "Discard 1 card"]
+
+
+def test_what_another_cards_text_sets_up_keeps_no_card_in_play() -> None:
+    """DOM 3.2, DOM 3: a gained card waits for the next turn; the Workshop that gained it does not."""
+    t = laid(added(gained=["at next turn", ["cards 1"], "trash this"]), "Workshop", kingdom=["Thing", "Workshop"])
+    seat = t.state.turn
+    t.play("Workshop").do("gain Thing")
+    while t.state.turn == seat:
+        t.do("done")
+    assert (t.cards("lasting", seat), t.cards("trash")) == ([], [])
+
+
+def test_named_attacks_leave_too_few_cards() -> None:
+    """DOM 1.1: the one Attack that is allowed is named, and there are not nine other cards."""
+    options = {"kingdom": ["Witch"], "sets": ["Seaside", "Hinterlands"], "most_attacks": 1}
+    with pytest.raises(OptionError, match="fewer than 10 kingdom cards"):
+        dominion().new(2, "x", options)
+    assert dominion().new(2, "x", {**options, "most_attacks": 2}).seats == 2

@@ -1,0 +1,315 @@
+"""Prompts, labels, reasons, the log, the board in text and the numbers for learners."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roost.core.game import Observation
+from roost.games.draconium import board, view
+from roost.table import Table
+from tests.games.draconium.tabletop import Tabletop, dominion, end_turn, heard, table, to_buy
+
+SOURCE = Path(__file__).parents[3] / "src" / "roost" / "games" / "draconium"
+
+
+def kinds_told() -> set[str]:
+    """Every kind of event that the game's code tells."""
+    found = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
+                if isinstance(node.args[0], ast.Constant):
+                    found.add(str(node.args[0].value))
+    return found
+
+
+def test_every_event_that_is_told_has_words_and_no_words_are_idle() -> None:
+    assert kinds_told() | {"discards"} == set(view.TOLD)  # told by `deck.tell_discards`
+
+
+IN_CODE = {"play an Action", "buy", "discard", "trash", "put on deck", "keep or lay aside", "play it", "may"}
+SPOKEN = {"discard it or put it back"}
+
+
+def test_every_question_has_words() -> None:
+    names = {decision.name for decision in dominion().facts.decisions}
+    assert names - IN_CODE - SPOKEN == set(view.PROMPTS) - {"may", "choose one"}
+
+
+def asks(t: Table) -> tuple[str, list[str]]:
+    """The prompt, and the labels of the answers."""
+    shown = t.prompt()
+    return shown.prompt, [choice.label for choice in shown.choices]
+
+
+def test_words_of_the_turn() -> None:
+    t = table("First Game").hand(0, "Village", "Copper").put("deck", 0, "Village", "Copper")
+    assert asks(t) == ("Play an Action? You have 1 Action.", ["On to the Buy phase", "Play Village"])
+    t.play("Village")
+    assert asks(t)[0] == "Play an Action? You have 2 Actions."
+    t.do("done")
+    prompt, labels = asks(t)
+    assert prompt == "Play Treasures and buy: $0, 1 Buy."
+    assert labels == ["End the turn", "Play Copper", "Play all treasures", "Buy Copper ($0)", "Buy Curse ($0)"]
+    t = table("Village", events=["Tax"]).set(coins=2, buys=2)
+    t.state.debt[0] = 1
+    assert asks(t)[0] == "Play Treasures and buy: $2, 2 Buys. You owe 1 Debt."
+    assert "Pay 1 of your 1 Debt" in asks(t)[1]
+
+
+WORDS = [
+    ("Cellar", ["Estate"], [], "Discard a card, or be done.", ["Done", "Discard Estate"]),
+    ("Chapel", ["Estate"], [], "Trash a card (1 more at most), or be done.", ["Done", "Trash Estate"]),
+    ("Moneylender", ["Copper"], [], "Trash one?", ["Trash none", "Trash Copper"]),
+    ("Mine", ["Copper"], [], "Trash a Treasure?", ["Trash none", "Trash Copper"]),
+    ("Remodel", ["Estate", "Gold"], [], "Trash 1 card from your hand.", ["Trash Gold", "Trash Estate"]),
+    ("Throne Room", ["Village"], [], "Play an Action twice?", ["Play none", "Play Village"]),
+    ("Vassal", [], ["Village"], "Village was discarded. Play it?", ["Yes", "No"]),
+    ("Chancellor", [], [], "Chancellor: put your deck into your discard pile?", ["Yes", "No"]),
+    ("Library", [], ["Village"], "You draw Village. Keep it?", ["Keep it", "Lay it aside"]),
+    ("Spy", [], ["Estate", "Copper"], "Estate of your deck: discard it or put it back?", ["Put it back", "Discard it"]),
+    ("Haven", ["Gold"], [], "Set a card aside, face down.", ["Set aside Copper", "Set aside Gold"]),
+    ("Steward", [], [], "Choose one.", ["+2 Cards", "+$2", "Trash 2 cards"]),
+    ("Nobles", [], [], "Choose one.", ["+3 Cards", "+2 Actions"]),
+    ("Courtyard", ["Gold"], ["Copper"], "Put 1 card from your hand onto your deck.",
+     ["Put Copper onto your deck", "Put Gold onto your deck"]),
+    ("Cultist", ["Cultist"], [], "Play another one?", ["Play none", "Play Cultist"]),
+    ("Death Cart", [], [], "Trash this, or an Action from your hand?", ["Trash none", "Trash this Death Cart"]),
+    ("Survivors", [], ["Gold", "Estate"], "Discard what you looked at, or put it back?",
+     ["Put both back", "Discard both"]),
+    ("Sentry", [], ["Gold", "Copper"], "Trash or discard a card, or put the rest back.",
+     ["Put the rest back", "Discard Gold", "Trash Gold"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "hand", "deck", "prompt", "labels"), WORDS)
+def test_words_of_a_card(card: str, hand: list[str], deck: list[str], prompt: str, labels: list[str]) -> None:
+    t = table("Death Cart", "Village", *([] if card in ("Death Cart", "Survivors") else [card]))
+    t.hand(0, card, *hand)
+    if deck:
+        t.put("deck", 0, *deck)
+    t.play(card)
+    assert asks(t) == (prompt, labels)
+
+
+def test_words_of_gains_and_losses() -> None:
+    t = table("Mine").hand(0, "Mine", "Copper").play("Mine").do("trash Copper")
+    assert asks(t) == ("Gain a Treasure costing up to $3.", ["Gain Copper ($0)", "Gain Silver ($3)"])
+    t = table("Workshop").hand(0, "Workshop").set(cheaper=1).play("Workshop")
+    assert asks(t)[0] == "Gain a card costing up to $4."
+    assert "Gain Silver ($2)" in asks(t)[1]
+    t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
+    assert asks(t) == ("Which Treasure is trashed?", ["Trash Silver", "Trash Gold"])
+    t = table("Thief").hand(0, "Thief").put("deck", 1, "Estate", "Gold").play("Thief")
+    assert asks(t) == ("Gain one of the trashed Treasures?", ["Take no more", "Gain Gold"])
+    t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold").play("Harbinger")
+    assert asks(t) == ("Put a card of your discard pile onto your deck?", ["Leave them", "Put Gold onto your deck"])
+    t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper").play("Sentry").do("done")
+    assert asks(t)[0] == "Put which card back first? It will lie below."
+
+
+def test_words_for_victims() -> None:
+    t = table("Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Copper"] * 4).play("Militia")
+    assert asks(t) == ("Militia is an Attack. Do you react?", ["Do not react", "Show Moat"])
+    t.do("done")
+    assert asks(t)[0] == "Discard 2 cards."
+    t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper").put("deck", 1, "Estate").play("Bureaucrat")
+    assert asks(t) == ("Show a Victory card and put it onto your deck.", ["Show a hand without Victory cards"])
+
+
+def test_words_of_events_and_orders() -> None:
+    t = table("Village", events=["Tax"]).set(coins=2).do("buy Tax")
+    assert asks(t)[0] == "Put the Debt on which pile?"
+    assert "Tax Village" in asks(t)[1]
+    t = table("Village", events=["Salt the Earth"]).set(coins=4)
+    assert "Buy Salt the Earth ($4)" in asks(t)[1]
+    t.do("buy Salt the Earth")
+    assert asks(t) == ("Trash a Victory card of the Supply.", ["Trash Estate", "Trash Duchy", "Trash Province"])
+    t = table("Caravan", "Wharf", "Village").hand(0, "Village", "Caravan", "Wharf").play("Village", "Caravan", "Wharf")
+    end_turn(end_turn(to_buy(t)))
+    assert asks(t) == ("Several effects happen now. Which is first?", ["Begin with Caravan", "Begin with Wharf"])
+
+
+def test_reasons() -> None:
+    """DOM 2.4, DOM 6 Debt: why a buy is blocked, the nearest reason first."""
+    t = table("Village", events=["Borrow", "Tax"]).set(coins=1)
+    assert (t.why_not("buy Silver"), t.why_not("buy Tax")) == ("costs $3", "costs $2")
+    t.set(buys=0, coins=3)
+    t.state.debt[0] = 1
+    assert t.why_not("buy Silver") == "you have Debt to pay first"
+    t = table("Village", events=["Tax"]).set(coins=3).do("buy Copper")
+    assert t.why_not("buy Silver") == "you have Debt to pay first"
+    assert set(view.REASONS) == {1, 2, 3, 4, 5, 7, 8, 9, 10}
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+def test_a_turn_as_it_is_heard() -> None:
+    """DOM 8.2: the one who draws is told the card, the others that he drew."""
+
+    def lines(eye: int | None) -> list[str]:
+        t = table("Village").hand(0, "Village", "Silver").put("deck", 0, *["Copper"] * 6, "Gold")
+        return heard(t, eye, "play Village", "play Silver", "buy Estate")
+
+    assert lines(0)[:4] == ["You played Village.", "You drew Gold.", "You played Silver.", "You bought Estate."]
+    assert lines(1)[:4] == [
+        "Seat 0 played Village.",
+        "Seat 0 drew a card.",
+        "Seat 0 played Silver.",
+        "Seat 0 bought Estate.",
+    ]
+    assert lines(None)[4] == "Seat 0 gained Estate."
+    assert lines(1)[-1] == "Turn 1: You."
+    assert lines(1).count("Seat 0 drew a card.") == 6
+
+
+def test_tokens_debt_and_points_as_they_are_heard() -> None:
+    t = table("Relic").hand(0, "Relic")
+    assert heard(t, 1, "play Relic")[-1] == "Your -1 Card token was put onto your deck."
+    assert "Seat 1 drew a card fewer: the -1 Card token is off." in heard(end_turn(t), 0, "done")
+    t = table("Bridge Troll").hand(0, "Bridge Troll")
+    assert heard(t, None, "play Bridge Troll")[-1] == "Seat 1 took the -$1 token."
+    t = table("Village").hand(0, "Copper").set(coin_tokens=1)
+    assert heard(t, 0, "play Copper")[-1] == "You got $1 less: the -$1 token is off."
+    t = table("Village", events=["Tax", "Salt the Earth"]).set(coins=9, buys=3)
+    assert heard(t, 0, "buy Tax", "tax Copper")[-1] == "You put 2 Debt on Copper."
+    assert "Seat 0 took 3 Debt with Copper." in heard(t, 1, "buy Copper")
+    assert heard(t, 0, "pay a Debt", "pay a Debt", "pay a Debt")[-1] == "You paid 1 Debt."
+    lines = heard(t, 1, "buy Salt the Earth", "trash Duchy")
+    assert lines[1:3] == ["Seat 0 gained 1 VP.", "Seat 0 trashed Duchy from the Supply."]
+
+
+def test_reveals_looks_and_shuffles_as_they_are_heard() -> None:
+    t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Copper", "Silver")
+    lines = heard(t, 0, "play Bandit")
+    assert {"Seat 1 revealed Silver.", "Seat 1 revealed Copper.", "Seat 1 trashed Silver."} <= set(lines)
+    t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper")
+    assert {"Seat 0 looked at a card.", "Seat 0 drew a card."} <= set(heard(t, 1, "play Sentry"))
+    t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper")
+    assert "You looked at Gold." in heard(t, 0, "play Sentry")
+    t = table("Smithy").hand(0, "Smithy").put("deck", 0).put("discard", 0, "Gold", "Gold")
+    assert "Seat 0 shuffled 2 cards." in heard(t, 1, "play Smithy")
+    t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch")
+    assert "Seat 1 showed Moat." in heard(t, 0, "show Moat")
+    t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Gold").put("deck", 1, "Estate").play("Bureaucrat")
+    assert "Seat 1 showed a hand without Victory cards." in heard(t, 0, "done")
+    t = table("Haven").hand(0, "Haven", "Gold").play("Haven")
+    assert (heard(t, 1, "set aside Gold"), t.question) == (["Seat 0 set a card aside."], "buy")
+    assert "Seat 0 took a card to hand." in [*heard(end_turn(t), 1, "done")]
+    t = (
+        table("Library", "Village")
+        .hand(0, "Library", *["Estate"] * 5)
+        .put("deck", 0, "Gold", "Gold", "Village")
+        .play("Library")
+    )
+    assert heard(t, 1, "lay it aside")[0] == "Seat 0 set Village aside."
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+def plain(t: Table, eye: int | None = 0, width: int = 78) -> str:
+    lines = board.board(t.state.view(eye), width, ["Ann", "Bob", "Cy"][: t.state.seats])
+    text = "\n".join(lines)
+    for style in ("faint", "title", "power", "good", "bad", "warn", "/"):
+        text = text.replace(f"[{style}]", "")
+    return text
+
+
+def test_the_board_says_all_that_is_open() -> None:
+    t = table("Village", "Marauder", "Lighthouse", events=["Tax", "Borrow"], landmarks=["Obelisk", "Wall"])
+    t.hand(0, "Village", "Copper", "Copper").put("discard", 1, "Estate", "Gold").put("trash", 0, "Curse", "Curse")
+    t.set(obelisk=t.game.book.id_of("Village"), card_tokens=0b10, coin_tokens=0b10, cheaper=1, merchants=2, used=1)
+    t.put("lasting", 1, "Caravan").put("forever", 1, "Hireling").put("play", 0, "Lighthouse")
+    t.state.debt[1], t.state.points[1] = 4, 3
+    shown = plain(t, 0, 120)
+    for words in (
+        "Turn 1 of Ann, Action phase: Actions 1  Buys 1  Coins $0, cards cost $1 less, first Silver +$2",
+        "Event Borrow $0 (used), Event Tax $2, Landmark Obelisk on Village, Landmark Wall, Spoils pile 15",
+        "$7  Province (8) 1D",
+        "$2  Village (10) 1D",
+        "Trash 2: Curse ×2",
+        "Bob  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
+        " In play 1: Lighthouse",
+        " Lasting 1: Caravan; For good 1: Hireling",
+        "Hand 3: Copper ×2, Village",
+    ):
+        assert words in shown, f"{words!r} is not in\n{shown}"
+    assert f"$0  {t.cards('ruins')[-1]} (10) 1D" in shown
+    for width in (60, 78):
+        assert max(len(line) for line in plain(t, 0, width).split("\n")) <= width
+    assert "  cards cost $1 less, first Silver +$2" in plain(t, 0, 60).split("\n")
+    assert "  VP tokens 3, Debt 4, -1 Card, -$1" in plain(t, 0, 60).split("\n")
+
+
+def test_the_board_hides_hands_and_says_what_lies_aside() -> None:
+    """DOM 8.2: a spectator and the other seat see numbers only."""
+    t = table("Sentry").hand(0, "Sentry", "Gold").put("deck", 0, "Estate", "Curse", "Copper").play("Sentry")
+    assert "Ann, looked at 2: Curse, Estate" in plain(t, 0)
+    assert "Ann, looked at 2: unseen" in plain(t, 1)
+    assert "Hand 2" in plain(t, None)
+    assert "Gold (" in plain(t, None)
+    assert "Hand 2: Copper, Gold" in plain(t, 0)
+    assert "Hand 2: " not in plain(t, None)
+
+
+def test_the_board_of_a_game_that_is_over_counts_points() -> None:
+    t = table("Village").put("deck", 0, "Duchy").pile("Province", 1).set(coins=8).do("buy Province")
+    shown = plain(t)
+    assert shown.startswith("The game is over after turn 1")
+    assert "Ann  9 VP" in shown
+    assert "Bob  0 VP" in shown
+
+
+def test_names_and_styles_cannot_break_the_board() -> None:
+    assert board.escape("[bold]") == "\\[bold]"
+    t = table("Lighthouse").hand(0, "Lighthouse").play("Lighthouse")
+    assert "sheltered" in plain(t)
+    assert max(len(line) for line in plain(t, 0, 60).split("\n")) <= 60
+
+
+def test_styles_of_piles() -> None:
+    pile = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "kingdom": True, "types": ["Action"]}
+    assert board.pile_words(pile) == ("title", "$3  X (2)")
+    styles = {"Attack": "bad", "Curse": "bad", "Victory": "good", "Treasure": "warn", "Reaction": "title"}
+    assert {kind: board.pile_words({**pile, "types": [kind]})[0] for kind in styles} == styles
+    assert board.pile_words({**pile, "left": 0}) == ("faint", "$3  X (0)")
+
+
+# -- for learners ------------------------------------------------------------------------------------------------------
+def observed(t: Table, seat: int) -> dict[str, int]:
+    out = Observation(named=True)
+    t.game.observe(t.state, seat, out)
+    names: Any = out.names
+    assert len(names) == len(out.values) == len(set(names))
+    return dict(zip(names, out.values, strict=True))
+
+
+def test_a_learner_sees_all_open_numbers() -> None:
+    t = Tabletop("Village", "Marauder", events=["Tax"], landmarks=["Obelisk"], seats=3)
+    t.set(actions=2, buys=3, coins=4, bought=1, silvers=5, merchants=6, cheaper=7, card_tokens=0b010, coin_tokens=0b100)
+    t.set(obelisk=t.game.book.id_of("Village"))
+    t.state.turns[1], t.state.debt[1], t.state.points[2] = 8, 9, 10
+    seen = observed(t, 0)
+    wanted = {
+        "my turn": 1, "phase": t.state.phase, "actions": 2, "buys": 3, "coins": 4, "bought": 1, "silvers": 5,
+        "merchants": 6, "cheaper": 7, "supply: Province": 12, "pile: Village": 1, "pile: Witch": 0, "pile: Ruins": 1,
+        "debt on Copper": 1, "debt on Witch": 0, "debt on Ruins": 1, "event: Tax": 1, "event: Ball": 0,
+        "landmark: Obelisk": 1, "landmark: Wall": 0, "chosen pile": t.game.book.id_of("Village") + 1,
+        "0 to the left: turns": 1,
+        "1 to the left: turns": 8, "1 to the left: debt": 9, "2 to the left: points": 10,
+        "1 to the left: card token": 1, "2 to the left: coin token": 1, "0 to the left: coin token": 0,
+    }  # fmt: skip
+    assert {name: seen[name] for name in wanted} == wanted
+    assert observed(table("Village", landmarks=["Wall"]), 0)["chosen pile"] == 0
+    other = observed(t, 2)
+    assert (other["my turn"], other["0 to the left: points"], other["2 to the left: turns"]) == (0, 10, 8)
+
+
+def test_a_learner_sees_nothing_hidden() -> None:
+    """DOM 8.2: hands and decks of others changed, the numbers are the same."""
+    t = table("Village").hand(0, "Gold").hand(1, "Village", "Curse")
+    before = observed(t, 0)
+    t.hand(1, "Curse", "Copper").put("deck", 1, *["Copper"] * 19, "Village")
+    assert observed(t, 0) == before
