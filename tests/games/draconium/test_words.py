@@ -296,12 +296,13 @@ def test_a_learner_sees_all_open_numbers() -> None:
         "my turn": 1, "phase": t.state.phase, "actions": 2, "buys": 3, "coins": 4, "bought": 1, "silvers": 5,
         "merchants": 6, "cheaper": 7, "supply: Province": 12, "pile: Village": 1, "pile: Witch": 0, "pile: Ruins": 1,
         "debt on Copper": 1, "debt on Witch": 0, "debt on Ruins": 1, "event: Tax": 1, "event: Ball": 0,
-        "landmark: Obelisk": 1, "landmark: Wall": 0, "landmark: Wall chose": 0,
-        "landmark: Obelisk chose": t.game.book.id_of("Village") + 1, "0 to the left: turns": 1,
+        "landmark: Obelisk": 1, "landmark: Wall": 0, "chosen pile": t.game.book.id_of("Village") + 1,
+        "0 to the left: turns": 1,
         "1 to the left: turns": 8, "1 to the left: debt": 9, "2 to the left: points": 10,
         "1 to the left: card token": 1, "2 to the left: coin token": 1, "0 to the left: coin token": 0,
     }  # fmt: skip
     assert {name: seen[name] for name in wanted} == wanted
+    assert observed(table("Village", landmarks=["Wall"]), 0)["chosen pile"] == 0
     other = observed(t, 2)
     assert (other["my turn"], other["0 to the left: points"], other["2 to the left: turns"]) == (0, 10, 8)
 

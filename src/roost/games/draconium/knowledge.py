@@ -108,7 +108,7 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
         out.put(f"event: {names[event]}", 1 if s.sells(event) else 0)
     for landmark in book.landmarks:
         out.put(f"landmark: {names[landmark]}", 1 if s.has_landmark(landmark) else 0)
-        out.put(f"landmark: {names[landmark]} chose", s.obelisk + 1 if s.has_landmark(landmark) else 0)
+    out.put("chosen pile", s.obelisk + 1)
     for step in range(s.seats):
         other = (seat + step) % s.seats
         out.put(f"{step} to the left: turns", s.turns[other])

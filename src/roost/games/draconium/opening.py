@@ -10,7 +10,7 @@ from roost.core.book import Book
 from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK, MARKS, append, vec
 from roost.games.draconium import deck
-from roost.games.draconium.cards import FEWEST, RANDOM
+from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, RANDOM
 from roost.games.draconium.knowledge import DECK, RUINS, UNUSED
 from roost.games.draconium.turn import START
 
@@ -169,7 +169,7 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
 
 def choose_obelisk(s: Draconium) -> None:
     """A random pile of the Supply whose cards are Actions, Ruins too (DOM 6 Obelisk, DOM 8.13)."""
-    if not len(s.landmarks):
+    if not any([s.book.score[landmark] == CHOSEN_PILE for landmark in s.landmarks]):
         return
     fitting = [pile for pile in s.piles if s.book.is_action[pile] or pile == s.book.ruins]
     if fitting:

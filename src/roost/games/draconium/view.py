@@ -10,6 +10,7 @@ from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.zone import WATCHER
 from roost.games.draconium import ending, plays, supply, turn
+from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
 from roost.games.draconium.wording import list_asked_about, said
@@ -77,7 +78,7 @@ def show_event(s: Draconium, k: int) -> dict[str, Any]:
 def show_landmark(s: Draconium, landmark: i64) -> dict[str, Any]:
     """An Obelisk says which pile it chose (DOM 8.13)."""
     names = s.game.book.names
-    chosen = names[s.obelisk] if names[landmark] == "Obelisk" and s.obelisk >= 0 else None
+    chosen = names[s.obelisk] if s.book.score[landmark] == CHOSEN_PILE and s.obelisk >= 0 else None
     return {"name": names[landmark], "pile": chosen}
 
 
