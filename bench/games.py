@@ -20,7 +20,12 @@ from roost.lab.timing import enough, rate, seconds
 YARDSTICK = "riders"
 STATES = 100
 # What is asked of each game: at how many seats, which part of the yardstick's actions a second, clones a second.
-ASKED = {"hatch": (4, 0.2, 300_000)}
+ASKED = {
+    "hatch": (4, 0.2, 300_000),
+    "soulstone": (4, 0.1, 200_000),
+    "flamecraft": (3, 0.1, 200_000),
+    "draconium": (2, 0.2, 400_000),
+}
 
 
 def race(name: str, seats: int, rounds: int, wanted: float) -> dict[str, Any]:

@@ -210,9 +210,9 @@ def their_works() -> dict[str, Work]:
 class Side:
     """A process that takes rounds for one side."""
 
-    def __init__(self, python: Path, side: str) -> None:
+    def __init__(self, python: Path, side: str, script: str = __file__) -> None:
         # -P: beside this file lie modules that must not come before installed ones.
-        command = [str(python), "-P", str(Path(__file__).resolve()), "--serve", side]
+        command = [str(python), "-P", str(Path(script).resolve()), "--serve", side]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.names: list[str] = json.loads(self.read())
 
@@ -223,31 +223,37 @@ class Side:
             raise SystemExit(f"bench: a process of {self.process.args!r} has ended")
         return line
 
-    def round_of(self, name: str) -> float:
+    def round_of(self, name: str) -> Any:
         assert self.process.stdin is not None
         self.process.stdin.write(f"{name}\n")
         self.process.stdin.flush()
-        return float(json.loads(self.read()))
+        return json.loads(self.read())
+
+    def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
 
 
-def install() -> Path:
-    """OpenSpiel in an environment of its own; where it cannot be had, that is said."""
+def install(pinned: str, imports: str) -> Path:
+    """A peer in the environment that is theirs; where it cannot be had, that is said."""
     python = PEERS / "bin" / "python"
     if not python.exists():
         venv.create(PEERS, with_pip=True)
-    probe = [str(python), "-c", "import pyspiel, open_spiel.python.algorithms.ismcts"]
+    probe = [str(python), "-c", f"import {imports}"]
     if subprocess.run(probe, capture_output=True, check=False).returncode == 0:
         return python
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", PINNED]
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", pinned]
     done = subprocess.run(pip, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-        raise SystemExit(f"bench: {PINNED} cannot be installed for Python {sys.version.split()[0]}: {said}")
+        raise SystemExit(f"bench: {pinned} cannot be installed for Python {sys.version.split()[0]}: {said}")
     return python
 
 
 def run() -> dict[str, dict[str, float]]:
-    sides = {"roost": Side(Path(sys.executable), "ours"), "open_spiel": Side(install(), "theirs")}
+    theirs = install(PINNED, "pyspiel, open_spiel.python.algorithms.ismcts")
+    sides = {"roost": Side(Path(sys.executable), "ours"), "open_spiel": Side(theirs, "theirs")}
     best: dict[str, dict[str, float]] = {name: {} for name in sides}
     for k in range(ROUNDS):
         print(f"round {k + 1} of {ROUNDS}", file=sys.stderr, flush=True)
@@ -255,9 +261,7 @@ def run() -> dict[str, dict[str, float]]:
             for what in side.names:
                 best[name][what] = max(best[name].get(what, 0.0), side.round_of(what))
     for side in sides.values():
-        assert side.process.stdin is not None
-        side.process.stdin.close()
-        side.process.wait()
+        side.end()
     return best
 
 

@@ -105,13 +105,17 @@ class Field(Table):
         return self
 
     def fight(self, *pairs: str) -> Field:
-        """Exchanges, "Ar-Sw": the attacker's card and the defender's; between two he goes on."""
+        """Exchanges, "Ar-Sw": the attacker's card and the defender's; between two he goes on.
+
+        Who has a single card is not asked for it.
+        """
         for k, pair in enumerate(pairs):
             if k:
                 self.do("yes")
             mine, theirs = pair.split("-")
-            foe = next(seat for seat in self.asked if seat != self.state.turn_of)
-            self.do(f"pick {SHORT[mine]}", seat=self.state.turn_of).do(f"pick {SHORT[theirs]}", seat=foe)
+            asked = self.asked if self.question == "pick a card" else []
+            for seat in asked:
+                self.do(f"pick {SHORT[mine if seat == self.state.turn_of else theirs]}", seat=seat)
         return self
 
     def toss(self, dragons: str, battalions: str) -> Field:

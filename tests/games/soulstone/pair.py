@@ -95,10 +95,11 @@ class Pair:
         elif question == "step on" and self.start is not None and self.here not in (None, self.start):
             answers = {mine: {"done"} | self.names_of("step to", self.second_steps())}
         elif question == "pick a card" and self.battle is not None and not self.battle.over():
-            answers = {
-                mine: {f"pick {card}" for card in self.battle.attacker_picks()},
-                self.foes_seat(): {f"pick {card}" for card in self.battle.defender_picks()},
-            }
+            answers = {}  # who has a single card is not asked for it
+            if len(self.battle.fresh) > 1:
+                answers[mine] = {f"pick {card}" for card in self.battle.attacker_picks()}
+            if len(self.battle.defenders) > 1:
+                answers[self.foes_seat()] = {f"pick {card}" for card in self.battle.defender_picks()}
         elif question == "go on" and self.battle is not None:
             answers = {mine: self.allowed_to_go_on(self.battle)}
         elif question == "dragon" and page.phase == DRAGON:
@@ -206,7 +207,7 @@ class Pair:
         elif question in ("give orders", "step on"):
             self.follow_march(name, target)
         elif question == "pick a card":
-            self.follow_exchange(name, answers[self.foes_seat()])
+            self.follow_exchange(name, answers.get(self.foes_seat(), ""))
         elif question == "go on":
             self.follow_press(name)
         elif question == "dragon":
@@ -305,10 +306,22 @@ class Pair:
         self.battle = openings[0]
         if not self.battle.fresh:
             self.end_battle()
+        elif not toll or oracle.STONE in self.battle.dead:  # a Soldier is left (S-r4): nobody is asked whether
+            self.follow_single_cards()
+
+    def follow_single_cards(self) -> None:
+        """One card against one: nobody has anything to pick (S20)."""
+        assert self.battle is not None
+        if len(self.battle.fresh) == 1 and len(self.battle.defenders) == 1:
+            self.seen["single cards"] += 1
+            self.follow_exchange("", "")
 
     def follow_exchange(self, mine: str, his: str) -> None:
+        """The cards that were picked; who was not asked has one."""
         assert self.battle is not None
-        self.battle = self.battle.exchange(mine.removeprefix("pick "), his.removeprefix("pick "))
+        mine = mine.removeprefix("pick ") or self.battle.fresh[0]
+        his = his.removeprefix("pick ") or self.battle.defenders[0]
+        self.battle = self.battle.exchange(mine, his)
         if self.battle.over() and not (self.battle.fresh and self.battle.defenders):
             self.end_battle()
 
@@ -318,6 +331,8 @@ class Pair:
             if self.battle.may_stop():
                 self.seen["battles: stopped"] += 1
             self.end_battle()
+        else:
+            self.follow_single_cards()
 
     def end_battle(self) -> None:
         assert self.battle is not None and self.start is not None and self.foe is not None

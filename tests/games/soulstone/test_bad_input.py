@@ -12,6 +12,7 @@ from roost.core.fault import ContentError
 from roost.core.game import open_game
 from roost.core.saving import digest
 from roost.core.state import IllegalAction
+from roost.games import load
 from tests.games.soulstone.field import A, B, Field, at, battle, field
 
 HERE, THERE = (1, 0), (0, 1)
@@ -37,7 +38,7 @@ def march() -> Field:
 
 
 MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
-    "draft": (lambda: field().stand(A, (0, 3), "Kn"), f"'build on {at(0, 3)}' is blocked: a Castle stands on"),
+    "draft": (lambda: field().stand(A, (0, 3), "Kn"), f"'build on {at(0, 3)}' is blocked: this is not the centre"),
     "deploy": (
         lambda: field().castle(A, (0, 0)).stand(B, HERE, "Kn").holds(A, "Kn").deploy(),
         f"'deploy to {at(0, 0)}' is blocked: the Castle is contested",
@@ -183,7 +184,8 @@ def test_a_broken_file_of_maps_is_told_by_file_row_and_field(old: str, new: str,
         ("coins.toml", 'scatter = "one card"\n', "", 'coins.toml: coin "Fire": scatter: is missing'),
         ("numbers.toml", "value = 20", "value = 201", 'numbers.toml: number "cooldown": value: is 201, must be'),
         ("numbers.toml", "value = 6", "value = 7", 'numbers.toml: number "battalions": value: is 7, must be from 1 to'),
-        ("numbers.toml", '"cooldown"', '"cooldow"', 'no number is called "cooldown"; nearest: "cooldow"'),
+        ("numbers.toml", '"cooldown"', '"cooldow"',
+         'numbers.toml: number "cooldow": name: no rule reads such a number; nearest: "cooldown"'),
     ],
 )  # fmt: skip
 def test_other_broken_files_too(file: str, old: str, new: str, told: str) -> None:
@@ -194,4 +196,5 @@ def test_other_broken_files_too(file: str, old: str, new: str, told: str) -> Non
 @pytest.mark.parametrize("name", ["castle tokens", "battalions", "hand limit", "cooldown", "quiet rounds"])
 def test_a_number_that_is_missing_is_told(name: str) -> None:
     """S43, S45, S-r13, S-r17, S-r18, S-r34: by its name."""
-    assert name in broken("numbers.toml", f'"{name}"', '"another"')
+    with pytest.raises(ContentError, match=f'number "{name}" is removed by variant'):
+        load("soulstone", {"name": "Mine", "remove": {"number": [name]}})

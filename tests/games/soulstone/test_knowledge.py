@@ -14,8 +14,8 @@ HERE, THERE = (1, 0), (0, 1)
 
 def test_nobody_sees_a_pick_before_both_are_in() -> None:
     """S20, S-r37: not the other fighter, not those who watch."""
-    one = battle(["Ar", "Kn"], ["Sw"]).do("pick Archer", seat=A)
-    two = battle(["Ar", "Kn"], ["Sw"]).do("pick Knight", seat=A)
+    one = battle(["Ar", "Kn"], ["Sw", "Sp"]).do("pick Archer", seat=A)
+    two = battle(["Ar", "Kn"], ["Sw", "Sp"]).do("pick Knight", seat=A)
     for seat in (B, None):
         assert one.state.view(seat) == two.state.view(seat)
         assert digest(one.state.determinize(seat, 5)) == digest(two.state.determinize(seat, 5))
@@ -82,8 +82,8 @@ def test_who_attacks_has_a_soldier_in_every_world() -> None:
 def test_who_paid_a_soul_stone_as_toll_has_a_soldier_left() -> None:
     """S-r4, S-r56: or he could not have attacked."""
     for k in range(20):
-        table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn", "So").stand(B, (2, -1), "Sp").march()
-        table.state.chance.streams[A + 1].draw(k + 1)
+        table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn", "So").stand(B, (2, -1), "Sp", "Sp")
+        table.march().state.chance.draw(A + 1, k + 1)
         table.attack(HERE, (2, -1))
         if table.dead() == ["Soul Stone"]:
             table.put("deck", 0, *["Soul Stone"] * 8)

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from roost.core.fault import ContentError
+from roost.core.game import OptionError
 from roost.games import load
 from roost.games.soulstone.map import BONEYARD, CORNER, FOREST, GRASS
 from roost.terminal.arguments import open_or_stop
 from tests.games.soulstone.field import HOMES, field
 
+TWO_SIDES = "the Battalion's coin has two sides, Brace and Scatter"
 HALF = "the tile lies half on another; leave a letter between tiles, and shift each row by one"
 TILES = {
     2: (14, 56, 139, 10, 2, 2),
@@ -132,29 +134,76 @@ def test_a_map_of_ones_own_is_chosen_by_its_name() -> None:
     assert field(2, mine).state.book.realm.name == "Twin Vale"
 
 
+def test_castles_to_win_of_a_variant_need_not_fit_every_map() -> None:
+    """S39: it is looked at when a game begins."""
+    game = load("soulstone", {"name": "Mine", "options": {"castles_to_win": 11}})
+    assert field(4, game).state.book.castles_to_win == 11
+    with pytest.raises(OptionError, match="only 10 tiles of the map Twin Vale are grass"):
+        game.new(2)
+
+
 # -- cards, coins and numbers ------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("table", "row", "told"),
     [
         ("card", {"name": "Archer", "beats": ["Knight"]}, '"Archer": beats: Knight beats it, too'),
         ("card", {"name": "Soul Stone", "beats": ["Knight"]}, '"Soul Stone": beats: who is no Soldier beats nothing'),
-        ("coin", {"name": "Fire", "of": "battalion"}, ""),
+        ("card", {"name": "Archer", "soldier": False},
+         '"Archer": soldier: one card alone is no Soldier, and Soul Stone is none'),
+        ("coin", {"name": "Fire", "of": "battalion"}, f'"Fire": of: {TWO_SIDES}'),
+        ("coin", {"name": "Scatter", "of": "dragon"}, '"Scatter": of: Scatter is a side of the Battalion\'s coin'),
+        ("coin", {"name": "Brace", "brace": "slain"}, '"Brace": brace: only the Dragon\'s coin says what happens'),
         ("number", {"name": "battalions", "value": 7}, '"battalions": value: is 7, must be from 1 to 6'),
         ("number", {"name": "cooldown", "value": 0}, '"cooldown": value: is 0, must be from 1 to 200'),
         ("map", {"name": "Twin Vale", "castles": 0}, '"Twin Vale": castles: is 0, must be at least 1'),
     ],
 )  # fmt: skip
 def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
-    found = fault(change={table: [row]})
-    assert found == (
-        f"variant: change.{table} {told}" if told else "the Battalion's coin has two sides, Brace and Scatter"
-    )
+    """S1, S4, S21, S39, S43, S-r13, S-r48."""
+    assert fault(change={table: [row]}) == f"variant: change.{table} {told}"
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "told"),
+    [
+        ("number", {"name": "i5", "value": 3}, '"i5": name: a space of the map is called so'),
+        ("number", {"name": "hand limits", "value": 3},
+         '"hand limits": name: no rule reads such a number; nearest: "hand limit"'),
+        ("card", {"name": "Moon Stone", "copies": 3, "soldier": False},
+         '"Moon Stone": soldier: one card alone is no Soldier, and Soul Stone is none'),
+        ("coin", {"name": "Hide", "of": "battalion"}, f'"Hide": of: {TWO_SIDES}'),
+        ("coin", {"name": "Tail", "of": "dragon", "brace": "slain"}, '"Tail": scatter: is missing'),
+        ("map", {"name": "by seats", "castles": 2, "hands": [3, 3], "drawing": "1 G 2"},
+         '"by seats": name: that is what the option `map` calls no map in particular'),
+    ],
+)  # fmt: skip
+def test_wrong_rows_are_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
+    """S1, S4, S39, S-r1, S-r48, S-r54: what a variant adds."""
+    assert fault(add={table: [row]}) == f"variant: add.{table} {told}"
+
+
+@pytest.mark.parametrize(
+    ("table", "names", "told"),
+    [
+        ("card", ["Archer", "Swordsman", "Spearman", "Knight"], "the game needs a Soldier"),
+        ("coin", ["Fire", "Claw"], "the Dragon needs a coin"),
+        ("map", ["Twin Vale", "Three Crowns", "Four Marches"], "the game needs a map"),
+    ],
+)
+def test_what_no_game_can_do_without_is_not_removed(table: str, names: list[str], told: str) -> None:
+    """S2, S16, S39."""
+    assert fault(remove={table: names}) == f"variant: remove: {table}: {told}"
 
 
 def test_too_few_cards_for_the_hands_are_told() -> None:
     """S44, S-r35."""
     small = [{"name": name, "copies": 1} for name in ("Archer", "Swordsman", "Spearman", "Knight", "Soul Stone")]
     assert fault(change={"card": small}) == 'maps.toml: map "Twin Vale": hands: these hands take 9 cards, there are 5'
+    many = {"name": "Four Marches", "team_hands": [20, 20, 20, 20]}
+    few = [{"name": name, "copies": 10} for name in ("Archer", "Swordsman", "Spearman", "Knight")]
+    assert fault(change={"map": [many], "card": few}) == (
+        'variant: change.map "Four Marches": team_hands: these hands take 80 cards, there are 44'
+    )
 
 
 def test_a_changed_ring_changes_battles() -> None:

@@ -9,7 +9,7 @@ import pytest
 from roost.core.game import OptionError
 from roost.games import load
 from roost.table import Table
-from tests.games.soulstone.field import SHORT, A, B, C, D, at, field
+from tests.games.soulstone.field import SHORT, A, B, C, D, Field, at, field
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def test_two_steps_and_what_ends_them() -> None:
 
 def test_with_two_steps_too_a_battalion_attacks_instead() -> None:
     """S-r55, S29: from where it stands; half-way it is still on the march."""
-    table = field(movement=2).stand(A, (1, 0), "Kn").stand(A, (3, 0), "Kn").stand(B, (0, 1), "Sp").march()
+    table = field(movement=2).stand(A, (1, 0), "Kn").stand(A, (3, 0), "Kn").stand(B, (0, 1), "Sp", "Sp").march()
     table.move((3, 0), (3, -1))
     assert (table.question, table.state.view(None)["step"]) == ("step on", "march")
     table.do("done").attack((1, 0), (0, 1))
@@ -231,24 +231,50 @@ def test_all_castles_may_count_for_the_limit() -> None:
 
 
 def test_a_toll_that_leaves_no_soldier_ends_the_attack() -> None:
-    """S-r7, S-r56: who can fight must, who cannot says so and shows why; the toll is drawn at random."""
-    seen = set()
-    for k in range(12):
-        table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "So").stand(B, (2, -1), "Sp")
-        table.state.chance.streams[A + 1].draw(k + 1)
+    """S-r7, S-r56: who cannot fight says so and shows why, and what was shown is not taken back."""
+    table = tolled("Knight", "Kn", "So")
+    assert table.legal() == ["no"]
+    assert table.prompt().prompt == "No unused Soldier is left: the attack has to stop."
+    told = f"the attack on {at(2, -1)} is over, and the rest of the stack is shown (1 card)."
+    assert table.heard(B, "no") == [f"Player 1 had no Soldier left after the toll: {told}"]
+    assert table.knows(B, (1, 0)) == ["So"] and table.stack((2, -1)) == ["Sp", "Sp"]
+    assert not table.match.can_undo(A)
+
+
+def test_after_a_toll_whoever_can_fight_must() -> None:
+    """S-r8, S-r56: only he knows that he can, if the toll was a Soldier; bots know it, too."""
+    table = tolled("Knight", "Kn", "Kn", "So")
+    assert table.legal() == ["yes"]
+    assert table.why_not("no").startswith("who can fight")
+    assert table.prompt().prompt == "The toll is paid: on with the attack."
+    for seed in range(5):
+        assert table.game.advise(table.state.determinize(A, seed), A) in table.state.legal(A)
+    assert table.do("yes").question == "pick a card"
+
+
+def test_a_soul_stone_as_toll_leaves_a_soldier() -> None:
+    """S-r4, S-r56: everybody knows that he can fight, so nobody asks him; a single Soldier is picked already."""
+    table = tolled("Soul Stone", "Kn", "So")
+    assert (table.question, table.asked) == ("pick a card", [B])
+    assert table.fight("Kn-Sp").whose((1, 0)) is None
+
+
+def tolled(toll: str, *cards: str) -> Field:
+    """A has attacked B's garrison, and chance has taken this card."""
+    for k in range(40):
+        table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), *cards).stand(B, (2, -1), "Sp", "Sp")
+        table.state.chance.draw(A + 1, k + 1)
         table.march().attack((1, 0), (2, -1))
-        toll = table.dead()[0]
-        seen.add(toll)
-        if toll == "Knight":
-            assert table.legal() == ["no"]
-            table.do("no")
-            assert table.knows(B, (1, 0)) == ["So"] and table.stack((2, -1)) == ["Sp"]
-        else:
-            assert table.legal() == ["yes"]
-            assert table.why_not("no").startswith("who can fight")
-            table.do("yes").fight("Kn-Sp")
-            assert table.whose((1, 0)) is None
-    assert seen == {"Knight", "Soul Stone"}
+        if table.dead() == [toll]:
+            return table
+    raise AssertionError(f"the toll was never {toll}")
+
+
+def test_the_toll_is_told_before_the_card_goes() -> None:
+    """S-r56: the log."""
+    table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "Kn", "Kn").stand(B, (2, -1), "Sp", "Sp")
+    heard = table.march().do(f"march from {at(1, 0)}").heard(B, f"attack {at(2, -1)}")
+    assert heard[2:] == ["The attack on the Castle cost Knight.", "Knight went to the Dead Pile."]
 
 
 def test_who_stops_after_the_toll_and_an_exchange_shows_nothing_more() -> None:
@@ -274,6 +300,20 @@ def test_a_partners_castles_may_be_deployed_to() -> None:
     assert (table.whose((-2, 4)), table.castle_of((-2, 4)), table.limit(A)) == (A, D, 1)
 
 
+def test_a_partners_castle_is_called_so() -> None:
+    """S-r56: in the question and in its answers."""
+    table = field(4, teams=True, ally_castles=True).holds(A, "Kn", "Ar").deploy(A)
+    asked = table.prompt()
+    assert asked.prompt == "Deploy: to which Castle, yours or your partner's, do you send cards?"
+    there = f"Deploy to {table.name((-2, 4))}"
+    labels = [choice.label for choice in asked.choices]
+    assert f"{there} (a new Battalion in Player 4's Castle)" in labels
+    assert f"Deploy to {table.name((-2, -2))} (a new Battalion)" in labels
+    table.do(f"deploy to {table.name((-2, 4))}", "add Knight", "done")
+    labels = [choice.label for choice in table.prompt().choices]
+    assert f"{there} (your Battalion in Player 4's Castle, 1 card)" in labels
+
+
 def test_without_teams_everybody_is_an_enemy() -> None:
     """S40, S-r31, S-r33: four players; with teams A and D are not."""
     for teams in (False, True):
@@ -296,6 +336,7 @@ def test_teams_are_for_four() -> None:
         (2, {"map": "Three Crowns"}, "the map Three Crowns is for 3 players, not 2"),
         (2, {"map": "Nowhere"}, "one of by seats, Twin Vale, Three Crowns, Four Marches"),
         (2, {"movement": 3}, "from 1 to 2"),
+        (2, {"castles_to_win": 11}, "castles_to_win is 11, but only 10 tiles of the map Twin Vale are grass"),  # S39
     ):
         with pytest.raises(OptionError, match=told):
             game.new(seats, "x", options)

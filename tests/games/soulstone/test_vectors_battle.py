@@ -76,9 +76,21 @@ def test_a_soul_stone_shown_dies_to_any_soldier() -> None:
 
 def test_a_lone_soul_stone_must_be_shown() -> None:
     """S-v12, S3, S-r4: So dies, the attacker takes the place."""
+    assert battle(["Ar"], ["So", "So"]).legal(B) == ["pick Soul Stone"]
     table = battle(["Ar"], ["So"])
-    assert table.legal(B) == ["pick Soul Stone"]
-    assert table.fight("Ar-So").stack(THERE) == ["Ar"]
+    assert (table.stack(THERE), table.dead()) == (["Ar"], ["Soul Stone"])
+
+
+def test_a_single_card_is_picked_already() -> None:
+    """S20, S-r37: everybody sees that there is one; it is asked of neither side, and not taken back."""
+    assert battle(["Ar", "Kn"], ["Sw"]).asked == [A]
+    assert battle(["Ar"], ["Sw", "Sw"]).asked == [B]
+    assert battle(["Ar"], ["Sw", "Sw"]).fight("Ar-Sw").stack(THERE) == ["Sw"]
+    table = battle(["Ar"], ["Sw"])
+    assert (table.question, table.stack(THERE)) == ("march", ["Ar"]) and not table.match.can_undo(A)
+    table = battle(["Ar", "Ar", "So"], ["Sw", "Sw", "Sw"]).fight("Ar-Sw", "Ar-Sw")
+    assert (table.question, table.legal()) == ("go on", ["no"])  # that the single card is no Soldier, A alone sees
+    assert table.prompt().prompt == "No unused Soldier is left: the attack has to stop."
 
 
 def test_soul_stones_attack_nobody_but_conquer() -> None:

@@ -96,7 +96,7 @@ def test_six_battalions_are_all_there_are() -> None:
         table.stand(A, space, "Kn")
     table.deploy()
     assert (table.uncontested(A), table.limit(A), table.state.battalions_of(A)) == (7, 6, 6)
-    assert table.refused("deploy to", GRASSES[5]).startswith("you have as many Battalions")
+    assert table.refused("deploy to", GRASSES[5]) == "all your 6 Battalions are on the map"
 
 
 def test_a_new_castle_is_of_use_at_once() -> None:
@@ -124,8 +124,8 @@ def test_where_no_castle_can_be_built() -> None:
     """S-v19, S-r16, S-r17: forest, corner, where one stands; on the first turn; with eight."""
     table = field().stand(A, (0, 3), "Kn").stand(A, (1, 0), "Kn").stand(A, (-2, 1), "Kn").stand(A, (0, 0), "Kn")
     assert table.legal() == ["draw", f"build on {at(0, 0)}"]
-    assert table.refused("build on", (0, 3)) == "a Castle stands on the centre of a grass tile"
-    assert table.refused("build on", (1, 0)) == "a Castle stands on the centre of a grass tile"
+    assert table.refused("build on", (0, 3)) == "this is not the centre of a grass tile"
+    assert table.refused("build on", (1, 0)) == "this is not the centre of a grass tile"
     assert table.refused("build on", (-2, 1)) == "there is a Castle already"
     table.set(round=1)
     assert table.refused("build on", (0, 0)) == "the first turn is for drawing"

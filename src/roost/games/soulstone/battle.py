@@ -39,24 +39,48 @@ def declare(s: Soulstone, attacker: i64, defender: i64) -> None:
     s.noisy = 1  # S-r53
     s.tell_way("attacks", s.turn_of, attacker, defender, s.stack_at(attacker).size())
     s.tell("defends", s.owner(s.pieces[defender]), defender, s.stack_at(defender).size())
-    s.step = FIGHTING
     if s.book.castle_toll and s.castles[defender]:  # S-r56
         pay_toll(s)
+    else:
+        begin_exchange(s)
 
 
 def pay_toll(s: Soulstone) -> None:
-    """A random card of the attacking stack, face up to the Dead Pile; what is left may not be able to fight (S-r56)."""
+    """A random card of the attacking stack, face up to the Dead Pile; what is left may not be able to fight (S-r56).
+
+    Whether it is, only the attacker sees: he is asked, unless a Soul Stone was the toll, for then a Soldier is left.
+    """
     stack = s.stack_at(s.attacker)
-    s.toll = s.move(stack, s.pick(stack), s.dead())
+    i = s.pick(stack)
+    s.toll = stack.card(i)
     s.tell("pays toll", s.turn_of, s.toll, 1)
-    s.step = PRESSING
+    s.move(stack, i, s.dead())
     if not stack.size():
         end_battle(s)
+    elif s.book.soldier[s.toll]:
+        s.step = PRESSING
+    else:
+        begin_exchange(s)  # S-r4: without one he could not have attacked
+
+
+def begin_exchange(s: Soulstone) -> None:
+    """Two single cards need no question: everybody sees that they are picked (S20, S-r37)."""
+    s.step = FIGHTING
+    attacking = s.stack_at(s.attacker)
+    defending = s.stack_at(s.defender)
+    if attacking.size() == 1 and defending.size() == 1:
+        s.barrier = True
+        reveal(s, attacking.card(0), defending.card(0))
 
 
 def ask_for_cards(s: Soulstone) -> None:
-    """Both pick in secret (S20, S-r37)."""
-    s.question_all(PICK, 1 << s.turn_of | 1 << s.owner(s.pieces[s.defender]))
+    """Both pick in secret; whoever has a single unused card has picked it (S20, S-r37)."""
+    seats: i64 = 0
+    if s.stack_at(s.attacker).size() > 1:
+        seats |= 1 << s.turn_of
+    if s.stack_at(s.defender).size() > 1:
+        seats |= 1 << s.owner(s.pieces[s.defender])
+    s.question_all(PICK, seats)
 
 
 @final
@@ -74,15 +98,22 @@ class Pick(Decision["Soulstone"]):
                 menu.offer(book.pick.of[card], 0 if book.soldier[card] or not attacks else NO_SOLDIER)  # S2
 
     def reveal(self, s: Soulstone) -> None:
-        book = s.book
-        foe = s.owner(s.pieces[s.defender])
-        mine = book.thing[s.answers[s.turn_of]]
-        theirs = book.thing[s.answers[foe]]
-        s.exchange += 1
-        s.tell("reveals", s.turn_of, mine, 1)
-        s.tell("reveals", foe, theirs, 1)
-        exchange(s, mine, theirs)
-        end_tests(s)
+        reveal(s, picked(s, s.attacker), picked(s, s.defender))
+
+
+def picked(s: Soulstone, space: i64) -> i64:
+    """The card that a side has picked; who was not asked has but one."""
+    action = s.answers[s.owner(s.pieces[space])]
+    return s.book.thing[action] if action >= 0 else s.stack_at(space).card(0)
+
+
+def reveal(s: Soulstone, mine: i64, theirs: i64) -> None:
+    """Both cards are shown together, to the whole table (S20, S-r37)."""
+    s.exchange += 1
+    s.tell("reveals", s.turn_of, mine, 1)
+    s.tell("reveals", s.owner(s.pieces[s.defender]), theirs, 1)
+    exchange(s, mine, theirs)
+    end_tests(s)
 
 
 def exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
@@ -124,11 +155,15 @@ class Press(Decision["Soulstone"]):
 
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         if action == YES:
-            s.step = FIGHTING
+            begin_exchange(s)
             return
-        if not s.exchange:
-            s.show_all(s.stack_at(s.attacker), MARK_MASK)  # S-r56: nothing but Soul Stones, as everybody can tell
-        s.tell("stops", seat, s.defender, s.exchange)
+        if s.exchange:
+            s.tell("stops", seat, s.defender, s.exchange)
+        else:  # S-r56: nothing but Soul Stones, as everybody can tell
+            stack = s.stack_at(s.attacker)
+            s.tell("cannot fight", seat, s.defender, stack.size())
+            s.show_all(stack, MARK_MASK)
+            s.barrier = True  # what others have seen is not taken back
         end_battle(s)
 
 

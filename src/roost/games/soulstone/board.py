@@ -6,10 +6,10 @@ what is only drawn has a style that begins with `bar`, and `spoken` is for those
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final
 
 EDGE: Final = 3  # letters left of the first column
+STACKS: Final = 8  # lines of known stacks
 APART: Final = 3  # from a column to the next
 SIGNS: Final = {"corner": "·", "grass": "○", "forest": "♣", "boneyard": "†"}
 LEGEND: Final = ["#A Castle  ! contested", "A3 Battalion  ✓ acted", "§A Dragon  † boneyard", "○ grass  ♣ forest"]
@@ -36,7 +36,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
     elif battle:
         told = f"{battle['attacker']} attacks {battle['defender']}"
         told += f", exchange {battle['exchange'] + 1}" if view["step"] == "battle" else ", by fire or claw"
-        used = [short(card) for card in view["zones"]["used"]["cards"]]
+        used = [short(card, view["cards"]) for card in view["zones"]["used"]["cards"]]
         told += f"; used: {' '.join(used)}" if used else ""
     elif view["chosen"]:
         told += f". {view['step'].capitalize()}: {view['chosen']}"
@@ -170,9 +170,9 @@ def stacks(view: dict[str, Any], room: int) -> list[str]:
     for troop in sorted(view["battalions"], key=lambda troop: (troop["seat"] != me, troop["seat"])):
         known = view["zones"][troop["stack"]]["cards"]
         if known:
-            cards = " ".join(counted(known))
+            cards = " ".join(counted(known, view["cards"]))
             lines.append(fit(f"{troop['at']} {letter_of(view, troop['seat'])}{troop['cards']}: {cards}", room))
-    return lines[:8]
+    return lines if len(lines) <= STACKS else [*lines[: STACKS - 1], fit(f"… {len(lines) - STACKS + 1} more", room)]
 
 
 def hand(view: dict[str, Any], width: int) -> list[str]:
@@ -180,22 +180,27 @@ def hand(view: dict[str, Any], width: int) -> list[str]:
         return []
     cards = view["zones"][f"hand {view['seat']}"]["cards"]
     told = f"Hand {len(cards)}: "
-    whole = told + ", ".join(counted(cards, whole=True))
-    return [fit(whole if len(whole) <= width else told + " ".join(counted(cards)), width) if cards else "Hand 0"]
+    whole = told + ", ".join(counted(cards, []))
+    brief = told + " ".join(counted(cards, view["cards"]))
+    return [fit(whole if len(whole) <= width else brief, width) if cards else "Hand 0"]
 
 
-def counted(cards: list[str], whole: bool = False) -> list[str]:
-    """Archer×2: each card once; by its first letters where many kinds lie together and the names must not be whole."""
+def counted(cards: list[str], deck: list[str]) -> list[str]:
+    """Archer×2: each card once; many kinds by the letters that tell them apart in a deck, if one is given."""
     kinds = list(dict.fromkeys(cards))
     return [
-        (short(kind) if len(kinds) > 1 and not whole else kind)
+        (short(kind, deck) if len(kinds) > 1 and deck else kind)
         + (f"×{cards.count(kind)}" if cards.count(kind) > 1 else "")
         for kind in kinds
     ]
 
 
-def short(card: str) -> str:
-    return re.sub(r"\s.*", "", card)[:2] if card != "Spearman" else "Sp"
+def short(card: str, deck: list[str]) -> str:
+    """Its first letters: two, or as many as tell it from the other cards of the deck."""
+    n = 2
+    while n < len(card) and any(other[:n] == card[:n] for other in deck if other != card):
+        n += 1
+    return card[:n].rstrip()
 
 
 def fit(words: str, room: int) -> str:

@@ -7,8 +7,8 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import Actions, Block
-from roost.core.content import Book, Column, Table
-from roost.core.fault import refusal
+from roost.core.content import Book, Column, ContentError, Table
+from roost.core.fault import Fault, refusal
 from roost.core.game import Option, OptionError
 from roost.core.zone import append, vec
 from roost.games.soulstone.map import Drawing, Realm
@@ -18,11 +18,20 @@ SQUARES: Final = 6  # Battalions that a colour can have at most (S45)
 PIECES: Final = 8
 DRAGON: Final = 7
 BY_SEATS: Final = "by seats"
+# The numbers of the content, each from the least to the most that can be played.
+NUMBERS: Final = {
+    "castle tokens": (1, 60),
+    "battalions": (1, SQUARES),
+    "hand limit": (0, 200),
+    "cooldown": (1, 200),
+    "quiet rounds": (1, 200),
+}
 
 # What the coins can lead to (S-r48), the Battalion destroyed or one of these.
 ONE_CARD: Final = 1
 SLAIN: Final = 2
 OUTCOMES: Final = ["destroyed", "one card", "slain"]
+SIDES: Final = ["Brace", "Scatter"]  # of the Battalion's coin
 
 TABLES: Final = [
     Table(
@@ -74,11 +83,18 @@ def draw_maps(book: Book) -> list[Drawing]:
     """Every map of the content, checked (S39)."""
     drawings = [Drawing(book, thing) for thing in book.things("map")]
     if not drawings:
-        raise refusal("the game needs a map")
+        raise lacking(book, "map", "the game needs a map")
     for drawing in drawings:
+        if book.names[drawing.thing] == BY_SEATS:
+            raise book.fault(drawing.thing, "name", "that is what the option `map` calls no map in particular")
         drawing.check_fairness()
         check_map(book, drawing)
     return drawings
+
+
+def lacking(book: Book, table: str, told: str) -> ContentError:
+    """The error for files without what no game can do without, most likely since a variant has removed it."""
+    return ContentError([Fault(book.variant_file or "content", "remove" if book.variant_file else "", table, "", told)])
 
 
 def check_map(book: Book, drawing: Drawing) -> None:
@@ -136,6 +152,7 @@ class SoulBook:
         self.cards: vec[i64] = vec[i64](cards)
         self.stone: i64 = -1
         falls = [0] * (span * span)
+        check_stones(book)
         for a in cards:
             if not book.value(a, "soldier"):
                 self.stone = a
@@ -145,7 +162,7 @@ class SoulBook:
                 falls[a * span + b] = who_falls(book, a, b)
         self.falls: vec[i64] = vec[i64](falls)
         if not any([book.value(card, "soldier") for card in cards]):
-            raise refusal("the game needs a Soldier")
+            raise lacking(book, "card", "the game needs a Soldier")
 
     def read_coins(self, book: Book) -> None:
         """What two sides of the coins lead to, at the Dragon's * span + the Battalion's (S-r48)."""
@@ -154,37 +171,30 @@ class SoulBook:
         self.battalion_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "battalion"])
         span = int(self.span)
         outcomes = [0] * (span * span)
-        for name in ("Brace", "Scatter"):
-            if book.find(name, "coin") < 0:
-                raise refusal(book.why_not(name, "coin"))
+        check_battalions_coin(book)
         self.brace: i64 = book.id_of("Brace")
         if not len(self.dragon_coin):
-            raise refusal("the Dragon needs a coin")
+            raise lacking(book, "coin", "the Dragon needs a coin")
         for coin in self.dragon_coin:
-            for name in ("Brace", "Scatter"):
+            for name in SIDES:
                 said = book.value(coin, name.lower())
                 if not said:
                     raise book.fault(coin, name.lower(), "is missing")
                 outcomes[int(coin) * span + book.id_of(name)] = OUTCOMES.index(said)
-        if len(self.battalion_coin) != 2:
-            raise refusal("the Battalion's coin has two sides, Brace and Scatter")
         self.outcomes: vec[i64] = vec[i64](outcomes)
 
     def read_numbers(self, book: Book) -> None:
-        def number(name: str, least: int, most: int) -> int:
-            thing = book.find(name, "number")
-            if thing < 0:
-                raise refusal(book.why_not(name, "number"))
-            value: int = book.value(thing, "value")
+        numbers = book.numbers(list(NUMBERS))
+        for name, value in numbers.items():
+            least, most = NUMBERS[name]
             if not least <= value <= most:
-                raise book.fault(thing, "value", f"is {value}, must be from {least} to {most}")
-            return value
-
-        self.castle_tokens: i64 = number("castle tokens", 1, 60)  # S-r17
-        self.battalions: i64 = number("battalions", 1, SQUARES)  # S-r13
-        self.hand_limit: i64 = number("hand limit", 0, 200)  # S-r18
-        self.cooldown: i64 = number("cooldown", 1, 200)  # S43
-        self.quiet_rounds: i64 = number("quiet rounds", 1, 200)  # S-r34
+                told = f"is {value}, must be from {least} to {most}"
+                raise book.fault(book.find(name, "number"), "value", told)
+        self.castle_tokens: i64 = numbers["castle tokens"]  # S-r17
+        self.battalions: i64 = numbers["battalions"]  # S-r13
+        self.hand_limit: i64 = numbers["hand limit"]  # S-r18
+        self.cooldown: i64 = numbers["cooldown"]  # S43
+        self.quiet_rounds: i64 = numbers["quiet rounds"]  # S-r34
 
     def read_options(self, options: dict[str, Any]) -> None:
         self.teams: bool = options["teams"]
@@ -210,6 +220,9 @@ class SoulBook:
             wanted = book.value(thing, "team_castles" if self.teams else "castles")  # S39
         if not wanted:
             raise OptionError(f"the map {book.names[thing]} is not for teams")
+        if wanted > len(self.realm.grass):  # S39: nobody could hold so many
+            told = f"castles_to_win is {wanted}, but only {len(self.realm.grass)} tiles of the map {book.names[thing]}"
+            raise OptionError(f"{told} are grass")
         self.castles_to_win: i64 = wanted
         hands: list[int] = book.value(thing, "team_hands" if self.teams else "hands")
         self.hands: vec[i64] = vec[i64](hands or book.value(thing, "hands"))  # S-r35
@@ -221,6 +234,32 @@ class SoulBook:
     def enemies(self, a: i64, b: i64) -> bool:
         """Everybody who is not in your team (S-r33)."""
         return self.side[a] != self.side[b]
+
+
+def check_stones(book: Book) -> None:
+    """One card is no Soldier: it raises the Dragons (S1, S4)."""
+    stones = [card for card in book.things("card") if not book.value(card, "soldier")]
+    if len(stones) > 1:
+        wrong = next((card for card in stones if book.is_changed(card)), stones[-1])
+        other = next(book.names[card] for card in stones if card != wrong)
+        raise book.fault(wrong, "soldier", f"one card alone is no Soldier, and {other} is none")
+
+
+def check_battalions_coin(book: Book) -> None:
+    """Its sides are Brace and Scatter; what they meet with stands on the Dragon's coin (S-r48)."""
+    for name in SIDES:
+        coin = book.find(name, "coin")
+        if coin < 0:
+            raise refusal(book.why_not(name, "coin"))
+        if book.value(coin, "of") != "battalion":
+            raise book.fault(coin, "of", f"{name} is a side of the Battalion's coin")
+    for coin in book.things("coin"):
+        if book.value(coin, "of") == "battalion":
+            if book.names[coin] not in SIDES:
+                raise book.fault(coin, "of", "the Battalion's coin has two sides, Brace and Scatter")
+            for column in ("brace", "scatter"):
+                if book.value(coin, column):
+                    raise book.fault(coin, column, "only the Dragon's coin says what happens")
 
 
 def who_falls(book: Book, attacker: int, defender: int) -> int:

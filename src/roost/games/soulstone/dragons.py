@@ -22,6 +22,7 @@ def raise_dragon(s: Soulstone, seat: i64, battalion: i64, space: i64) -> None:
     stack = s.stack_of(battalion)
     s.tell("raises", seat, space, stack.size())
     s.move_all(stack, s.dead())  # S5, S6, S41
+    s.barrier = True  # what others have seen is not taken back
     s.lift(battalion)
     s.put_piece(s.dragon(seat), space)
     s.born = 1  # S-r21
@@ -71,12 +72,13 @@ def attack(s: Soulstone, seat: i64, space: i64) -> None:
     """Two Dragons kill each other (S15); a Battalion is tossed for (S16). The Dragon does not move (S-r25)."""
     s.noisy = 1  # S-r53
     prey = s.pieces[space]
-    s.tell_way("pounces", seat, s.dragon_of(seat), space, s.owner(prey))
     if s.is_dragon(prey):  # S15, S-r24
+        s.tell_way("duels", seat, s.dragon_of(seat), space, s.owner(prey))
         slay(s, s.owner(prey))
         slay(s, seat)
         ending.settle(s)
         return
+    s.tell_way("pounces", seat, s.dragon_of(seat), space, s.owner(prey))
     s.attacker = s.dragon_of(seat)
     s.defender = space
     s.step = TOSSING
@@ -139,6 +141,7 @@ class GiveUp(Decision["Soulstone"]):
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         card = s.move_card(s.stack_at(s.defender), s.book.thing[action], s.dead())
         s.tell("gives up", seat, card, 1)
+        s.barrier = True  # what others have seen is not taken back
         end_attack(s)
 
 

@@ -42,9 +42,10 @@ def end_march(s: Soulstone) -> None:
 # -- claims ----------------------------------------------------------------------------------------------------------
 def claim(s: Soulstone, seat: i64) -> None:
     """At the end of the turn: enough uncontested Castles, the team's together (S38, S-r29, S-r30, S-r52)."""
-    if uncontested_of_side(s, s.book.side[seat]) >= s.book.castles_to_win:
+    held = uncontested_of_side(s, s.book.side[seat])
+    if held >= s.book.castles_to_win:
         s.claims |= 1 << seat
-        s.tell("claims", seat, -1, s.book.castles_to_win)
+        s.tell("team claims" if s.book.teams else "claims", seat, -1, held)
 
 
 def break_claims(s: Soulstone) -> None:
@@ -65,9 +66,14 @@ def eliminate(s: Soulstone, seat: i64) -> None:
     """The Dragon is removed, the hand goes face up to the Dead Pile, the claim is void (S-r32, S-r51)."""
     s.out |= 1 << seat
     s.claims &= ~(1 << seat)  # S-r51
-    s.tell("out", seat, -1, 0)
-    s.lift(s.dragon(seat))
-    s.move_all(s.hand_of(seat), s.dead())  # S41
+    hand = s.hand_of(seat)
+    s.tell("out", seat, -1, hand.size())
+    for card in hand.cards():
+        s.tell("lays open", seat, card, 1)
+    s.move_all(hand, s.dead())  # S41
+    if s.dragon_of(seat) >= 0:
+        s.tell("leaves", seat, s.dragon_of(seat), 0)
+        s.lift(s.dragon(seat))
 
 
 def last_side(s: Soulstone) -> None:
@@ -113,6 +119,21 @@ def compare(s: Soulstone, a: i64, b: i64) -> i64:
     return lead if lead else cards_of_side(s, a) - cards_of_side(s, b)
 
 
+def decided_by(s: Soulstone, side: i64) -> i64:
+    """Which number has set the leading side apart from the others, from 0; 3 if only the order of the seats has."""
+    by: i64 = 0
+    for other in range(s.book.sides):
+        if other == side or uncontested_of_side(s, other) < uncontested_of_side(s, side):
+            continue
+        if castles_of_side(s, other) < castles_of_side(s, side):
+            by = by if by > 1 else 1
+        elif cards_of_side(s, other) < cards_of_side(s, side):
+            by = by if by > 2 else 2
+        else:
+            by = 3
+    return by
+
+
 def castles_of_side(s: Soulstone, side: i64) -> i64:
     n: i64 = 0
     for seat in range(s.seats):
@@ -134,4 +155,9 @@ def win(s: Soulstone, side: i64, how: i64) -> None:
     s.winner = side
     s.won_by = how
     s.over = True
-    s.tell(WAYS[how], side, -1, 0)
+    if s.events is not None:
+        s.tell(WAYS[how], side, -1, 0)
+        if how in (ROUND_LIMIT, QUIET):
+            s.tell("ranked", side, -1, decided_by(s, side))
+        for seat in s.winners():
+            s.tell("wins", seat, -1, 0)

@@ -22,14 +22,19 @@ class SoulstoneGame(Game[Soulstone]):
         self.drawings = draw_maps(self.book)
         common = common_names()
         for name in [*common, *[name for drawing in self.drawings for name in drawing.names().values()]]:
-            if name not in self.book.ids:
+            row = self.book.ids.get(name, -1)
+            if row < 0:
                 self.book.add_thing("space", name, later=name not in common)
+            elif self.book.table_of[row] != "space":
+                raise self.book.fault(row, "name", "a space of the map is called so")
 
     def prepare(self) -> None:
         self.rules: dict[tuple[Any, ...], SoulBook] = {}
         self.realms = [Realm(self.book, drawing) for drawing in self.drawings]
+        plain = {**self.full_options({}), "castles_to_win": None}
         for realm in self.realms:  # whatever is wrong is told when the game is loaded
-            self.under(len(realm.homes), {**self.full_options({}), "map": realm.name, "teams": False})
+            for teams in [False, True] if self.book.value(int(realm.id), "team_castles") else [False]:
+                self.under(len(realm.homes), {**plain, "map": realm.name, "teams": teams})
 
     def under(self, seats: int, options: dict[str, Any]) -> SoulBook:
         """The book with these rulings; states with the same ones share it."""

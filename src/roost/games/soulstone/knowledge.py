@@ -10,7 +10,7 @@ from roost.core.game import Observation
 from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place
 from roost.games.soulstone.battle import has_soldier
 from roost.games.soulstone.book import SQUARES
-from roost.games.soulstone.steps import FIGHTING, PRESSING
+from roost.games.soulstone.steps import FIGHTING
 
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
@@ -51,7 +51,4 @@ def observe(s: Soulstone, seat: i64, out: Observation) -> None:
 
 def fits(world: Soulstone) -> bool:
     """What no mark can say: who has declared an attack, or goes on, holds an unused Soldier (S-r4, S-r7, S-r56)."""
-    fights = world.step == FIGHTING
-    if world.step == PRESSING and not world.exchange:  # the toll was no Soldier: so one is left
-        fights = not world.book.soldier[world.toll]
-    return not fights or has_soldier(world, world.stack_at(world.attacker))
+    return world.step != FIGHTING or has_soldier(world, world.stack_at(world.attacker))

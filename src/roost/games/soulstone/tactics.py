@@ -193,11 +193,13 @@ def mixed_pick(s: Soulstone, seat: i64) -> i64:
 
 
 def press_on(s: Soulstone, seat: i64) -> i64:
-    """On with the attack if the next exchange promises more than nothing."""
+    """On with the attack if the next exchange promises more than nothing; after a toll whoever can must (S-r56)."""
     luck = s.chance.clone()
     mine = kinds(s, s.stack_at(s.attacker), True)
     if not len(mine):
         return NO
+    if not s.exchange:
+        return YES
     matrices = sampled(s, seat, mine, luck)
     if not matrices:
         return YES

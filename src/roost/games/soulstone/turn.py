@@ -145,6 +145,15 @@ def draft(s: Soulstone, seat: i64) -> None:
         s.tell("cooldown", seat, -1, due - drawn)
 
 
+def in_reach(s: Soulstone, seat: i64) -> i64:
+    """How many of the cards that are due can be drawn (S43, S-r20, S-r57)."""
+    due = uncontested_of(s, seat)
+    left = s.deck().size()
+    if left < due and s.dead().size() >= s.book.cooldown:
+        left += s.dead().size()
+    return due if due < left else left
+
+
 def draw(s: Soulstone, hand: Zone) -> bool:
     """One card; an empty deck takes back a Dead Pile of 20, else nothing can be drawn (S42, S43, S-r20, S-r57)."""
     deck = s.deck()
@@ -179,6 +188,8 @@ class Deploy(Decision["Soulstone"]):
 
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         if action == DONE:
+            if s.events is not None:
+                tell_why_nothing(s, seat)
             s.step = MARCHING
         else:
             s.deploying = s.book.thing[action]
@@ -201,6 +212,21 @@ def why_no_deploy(s: Soulstone, seat: i64, space: i64) -> i64:
     if piece:  # S-r12: reinforce the own Battalion; S-r58: an ally's takes the space
         return 0 if s.owner(piece) == seat else TAKEN
     return 0 if s.battalions_of(seat) < limit_of(s, seat) else AT_LIMIT  # S-r13
+
+
+def tell_why_nothing(s: Soulstone, seat: i64) -> None:
+    """Why a hand stays where it is, for those who were not asked since no Castle takes a card (S32, S-r12, S-r13)."""
+    worst: i64 = CONTESTED
+    for space in s.book.realm.grass:
+        castle = s.castles[space]
+        if castle and may_use(s, seat, castle - 1):
+            code = why_no_deploy(s, seat, space)
+            if code == 0 or code == NO_CARD:
+                return
+            if code > worst:
+                worst = code
+    if s.hand_of(seat).size():
+        s.tell("cannot deploy", seat, -1, worst)
 
 
 @final
@@ -245,6 +271,7 @@ class DiscardDown(Decision["Soulstone"]):
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         card = s.move_card(s.hand_of(seat), s.book.thing[action], s.dead())
         s.tell("discards", seat, card, 1)
+        s.barrier = True  # what others have seen is not taken back
 
 
 DRAFT: Final = Draft("draft", "S33, S-r15, S-r16", public=True)

@@ -11,12 +11,12 @@ from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning
 from roost.core.zone import WATCHER
 from roost.games.soulstone import steps
-from roost.games.soulstone.battle import PICK, PRESS
+from roost.games.soulstone.battle import PICK, PRESS, has_soldier
 from roost.games.soulstone.castles import castles_of, is_contested, limit_of, uncontested_of, uncontested_of_side
 from roost.games.soulstone.dragons import FLY, GIVE_UP, TOSS
 from roost.games.soulstone.map import BONEYARD, KINDS
 from roost.games.soulstone.march import MARCH, ORDER, STEP_ON
-from roost.games.soulstone.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT
+from roost.games.soulstone.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT, in_reach
 
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
@@ -42,6 +42,7 @@ def show(s: Soulstone) -> dict[str, Any]:
         "battalions": [show_battalion(s, space) for space in realm.spaces if is_battalion(s, space)],
         "dragons": {names[s.dragon_of(seat)]: seat for seat in range(s.seats) if s.dragon_of(seat) >= 0},
         "players": [show_player(s, seat) for seat in range(s.seats)],
+        "cards": [names[card] for card in s.book.cards],
         "castles to win": s.book.castles_to_win,
         "round": s.round,
         "round limit": s.book.round_limit,
@@ -108,6 +109,8 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is DRAFT:
         return "Draft: draw your cards, or build a Castle." if s.round > 1 else "Draft: draw your cards."
     if ask is DEPLOY:
+        if s.book.teams and s.book.ally_castles:  # S-r56
+            return "Deploy: to which Castle, yours or your partner's, do you send cards?"
         return "Deploy: to which of your Castles do you send cards?"
     if ask is ADD:
         return f"Deploy to {name_of(s, s.deploying)}: which card, face down?"
@@ -120,7 +123,7 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is PICK:
         return pick_prompt(s, seat)
     if ask is PRESS:
-        return "Go on with the attack, or stop?" if s.exchange else "The toll is paid: on with the attack?"
+        return press_prompt(s)
     if ask is FLY:
         return "Your Dragon: fly, attack, or stay?"
     if ask is TOSS:
@@ -131,6 +134,13 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is DISCARD_DOWN:
         return f"More than {s.book.hand_limit} cards in hand: discard one."
     return "Nothing is asked."
+
+
+def press_prompt(s: Soulstone) -> str:
+    """The attacker alone is asked: it tells what only he can see (S-r7)."""
+    if not has_soldier(s, s.stack_at(s.attacker)):
+        return "No unused Soldier is left: the attack has to stop."
+    return "Go on with the attack, or stop?" if s.exchange else "The toll is paid: on with the attack."
 
 
 def pick_prompt(s: Soulstone, seat: i64) -> str:
@@ -159,7 +169,7 @@ def label(s: Soulstone, seat: i64, action: i64) -> str:
     verb = s.game.actions.verbs[action]
     thing = s.book.thing[action]
     if verb == "draw":
-        return cards_in_words("Draw", uncontested_of(s, seat))
+        return draw_label(uncontested_of(s, seat), in_reach(s, seat))
     name = s.game.book.names[thing]
     if verb == "build on":
         return f"Build a Castle on {name}"
@@ -168,20 +178,25 @@ def label(s: Soulstone, seat: i64, action: i64) -> str:
     return f"{told} ({more})" if more else told
 
 
-def cards_in_words(verb: str, n: i64) -> str:
-    return f"{verb} no card" if n == 0 else f"{verb} 1 card" if n == 1 else f"{verb} {n} cards"
+def draw_label(due: i64, n: i64) -> str:
+    """What is due, or what a Draft Cooldown leaves of it (S43)."""
+    told = "Draw no card" if n == 0 else f"Draw {count_cards(n)}"
+    return told if n == due else f"{told} of {due}: Draft Cooldown"
 
 
 def about(s: Soulstone, seat: i64, verb: str, space: i64) -> str:
     """What a player wants to know of a space before choosing it."""
     piece = s.pieces[space] if verb in ("deploy to", "march from", "attack") else i64(0)
+    place = ""
+    if verb == "deploy to" and s.castles[space] - 1 != seat:  # S-r56
+        place = f" in {owning(s.castles[space] - 1, seat)} Castle"
     if piece:
         if s.is_dragon(piece):
             return f"{owning(s.owner(piece), seat)} Dragon"
-        whose = "" if verb == "march from" else f"{owning(s.owner(piece), seat)} Battalion, "
+        whose = "" if verb == "march from" else f"{owning(s.owner(piece), seat)} Battalion{place}, "
         return whose + count_cards(s.stack_of(piece).size())
     if verb == "deploy to":
-        return "a new Battalion"
+        return f"a new Battalion{place}"
     if verb in ("step to", "fly to"):
         castle = s.castles[space]
         if castle and s.book.enemies(seat, castle - 1):
@@ -198,12 +213,12 @@ def count_cards(n: i64) -> str:
 
 REASONS: Final = {
     steps.FIRST_TURN: "the first turn is for drawing",
-    steps.NO_GRASS: "a Castle stands on the centre of a grass tile",
+    steps.NO_GRASS: "this is not the centre of a grass tile",
     steps.CASTLE_THERE: "there is a Castle already",
     steps.NO_TOKEN: "all your Castle tokens are on the map",
     steps.CONTESTED: "the Castle is contested",
     steps.TAKEN: "another player's piece stands there",
-    steps.AT_LIMIT: "you have as many Battalions as uncontested Castles allow",
+    steps.AT_LIMIT: "you have as many Battalions as uncontested Castles",
     steps.NO_CARD: "your hand is empty",
     steps.NO_STONE: "a boneyard's centre needs a Soul Stone in the Battalion",
     steps.HAS_DRAGON: "you have a Dragon already",
@@ -216,6 +231,11 @@ REASONS: Final = {
 
 
 def reason(s: Soulstone, seat: i64, action: i64, code: i64) -> str:
+    if code == steps.AT_LIMIT:
+        if s.battalions_of(seat) >= s.book.battalions:  # S-r13, S45
+            return f"all your {s.book.battalions} Battalions are on the map"
+        if s.book.limit_all:  # S-r56
+            return "you have as many Battalions as Castles"
     return REASONS[code]
 
 
@@ -228,6 +248,7 @@ TOLD: Final = {
     "cooldown": "Draft Cooldown: {cards} could not be drawn.",
     "builds": "{I} built a Castle on {thing}.",
     "deploys": "{I} deployed a card to {thing}: {cards} now.",
+    "cannot deploy": "{I} could not deploy: {why}.",
     "discards": "{I} discarded {thing}.",
     "steps": "{My} Battalion ({cards}) went from {source} to {thing}.",
     "conquers": "{I} conquered {theirs} Castle on {thing}.",
@@ -236,25 +257,47 @@ TOLD: Final = {
     "pays toll": "The attack on the Castle cost {thing}.",
     "reveals": "{I} showed {thing}.",
     "stops": "{I} stopped the attack on {thing}.",
+    "cannot fight": "{I} had no Soldier left after the toll: the attack on {thing} is over, and the rest of the stack "
+    "is shown ({cards}).",
     "destroyed": "{My} Battalion on {thing} was destroyed.",
     "takes the place": "{I} took the place, with {cards}.",
     "raises": "{I} raised a Dragon on {thing}, for {cards}.",
     "flies": "{My} Dragon flew from {source} to {thing}.",
-    "pounces": "{My} Dragon on {source} attacked {theirs} piece on {thing}.",
+    "pounces": "{My} Dragon on {source} attacked {theirs} Battalion on {thing}.",
+    "duels": "{My} Dragon on {source} attacked {theirs} Dragon on {thing}.",
     "tosses": "{I} showed {thing}.",
     "burnt": "{My} Battalion on {thing} was destroyed by the Dragon: {cards}.",
     "gives up": "{I} lost {thing}.",
     "slain": "{My} Dragon on {thing} was slain.",
-    "claims": "{I} claimed victory with {n} uncontested Castles: who contests one before the next turn?",
+    "claims": "{I} claimed victory with {n} uncontested {castles}, to be won at the start of {my} next turn unless "
+    "there are too few before.",
+    "team claims": "{I} claimed victory for {my} team, with {n} uncontested {castles} together, to be won at the start "
+    "of {my} next turn unless there are too few before.",
     "claim broken": "{My} claim is broken.",
-    "out": "{I} went out: no Castle and no Battalion is left.",
+    "out": "{I} went out: no Castle and no Battalion is left. {My} hand ({cards}) goes face up to the Dead Pile.",
+    "lays open": "{thing} went from {my} hand to the Dead Pile.",
+    "leaves": "{My} Dragon on {thing} was removed.",
+    "wins": "{I} won.",
+}
+# Why nothing could be deployed (S32, S-r12, S-r13).
+NO_PLACE: Final = {
+    steps.CONTESTED: "no Castle is uncontested",
+    steps.TAKEN: "another player's piece stands in the way",
+    steps.AT_LIMIT: "the limit of Battalions is reached",
 }
 WON: Final = {
     "castles held": "enough uncontested Castles were held",
     "last side": "nobody else is left",
-    "round limit": "most Castles at the end of the last round",
-    "quiet rounds": "most Castles after too many quiet rounds",
+    "round limit": "the last round has ended",
+    "quiet rounds": "too many rounds have gone by quietly",
 }
+# What decides then, by how far the sides were equal (S-r34, S-r53).
+RANKED: Final = [
+    "Most uncontested Castles decide.",
+    "Uncontested Castles are equal: most Castles decide.",
+    "Castles are equal, too: most cards in Battalions decide.",
+    "All is equal: the later seat wins, or the team that did not begin.",
+]
 
 
 def tell(event: Event, seat: i64, names: list[str]) -> str:
@@ -267,12 +310,16 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
         return ""  # told of already
     if event.kind in WON:
         return f"The game is over: {WON[event.kind]}."
+    if event.kind == "ranked":
+        return RANKED[event.count]
     whose = owning(event.seat, seat)
     return TOLD[event.kind].format(
         I=called(event.seat, seat),
         my=whose,
         My=whose[:1].upper() + whose[1:],
-        theirs=owning(event.count, seat) if event.kind in ("conquers", "pounces") else "",
+        theirs=owning(event.count, seat) if event.kind in ("conquers", "pounces", "duels") else "",
+        why=NO_PLACE[event.count] if event.kind == "cannot deploy" else "",
+        castles="Castle" if event.count == 1 else "Castles",
         thing=thing,
         source=event.source,
         n=event.count,

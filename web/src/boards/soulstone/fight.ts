@@ -22,8 +22,8 @@ export interface Fight {
   number: number;
 }
 
-const ENDS = new Set(["stops", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
-const OVER = new Set(["destroyed", "stops", "takes the place", "burnt", "slain", "gives up"]);
+const ENDS = new Set(["stops", "cannot fight", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
+const OVER = new Set(["destroyed", "stops", "cannot fight", "takes the place", "burnt", "slain", "gives up"]);
 
 /** The fight after these events: a new one, the same with more in it, or none any more when a whole turn has gone by. */
 export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight | null {
@@ -35,8 +35,8 @@ export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight
 function read(fight: Fight | null, event: GameEvent): Fight | null {
   const { kind, seat, thing, source, number } = event;
   if (kind === "turn") return fight && !fight.past ? { ...fight, past: true, over: true, number } : null;
-  if (kind === "attacks" || kind === "pounces") {
-    const dragon = kind === "pounces";
+  if (kind === "attacks" || kind === "pounces" || kind === "duels") {
+    const dragon = kind !== "attacks";
     return { attacker: seat, defender: dragon ? event.count : -1, from: source, at: thing ?? "", dragon, pairs: [], ends: [], over: false, past: false, number };
   }
   if (!fight) return null;

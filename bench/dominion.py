@@ -1,0 +1,189 @@
+"""Our Dominion beside pyminion's, in one run: Big Money against Big Money in one kingdom, on one core.
+
+    python bench/dominion.py            a table
+    python bench/dominion.py --json     one object
+
+pyminion is installed from the package index into build/peers, which nothing else uses; its log is off. Rounds alternate
+as in bench/peers.py, all times are CPU time, the best of five rounds counts. pyminion plays its own Big Money, and once
+more one that buys as ours does, so that its games are as long; turns and decisions of a game are told for all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench.peers import ROUNDS, SEED, Side, install
+
+PINNED = "pyminion==0.4.0"
+ASKED = 30  # times pyminion's games a second
+SECONDS = 1.0  # of one round
+KINGDOM = ["Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Workshop"]
+OURS, THEIRS, THEIRS_ALIKE = "roost", "pyminion", "pyminion, buying as ours does"
+
+Found = dict[str, float]
+Play = Callable[[int], Found]  # so many games; all turns and decisions of them
+
+
+def one_round(play: Play) -> Found:
+    """Games a second of CPU time, and how long they were."""
+    times = 1
+    while True:
+        start = time.process_time()
+        found = play(times)
+        took = time.process_time() - start
+        if took >= SECONDS:
+            return {"games": times / took, "turns": found["turns"] / times, "decisions": found["decisions"] / times}
+        times = max(times + 1, int(times * min(8.0, 1.2 * SECONDS / max(took, 1e-4))))
+
+
+def serve(plays: dict[str, Play]) -> None:
+    """Take a round whenever one is asked for, line by line."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    print(json.dumps(list(plays)), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(one_round(plays[line.strip()])), flush=True)
+
+
+# -- ours --------------------------------------------------------------------------------------------------------------
+def ours() -> dict[str, Play]:
+    from roost.bots.bot import play_bots
+    from roost.bots.roster import make_bot
+    from roost.core.chance import chance_from_int
+    from roost.games import load
+
+    game = load("draconium")
+    options = game.full_options({"kingdom": KINGDOM, "prosperity": "never"})
+    bots = [make_bot("big-money", "bench", game.facts) for _ in range(2)]
+
+    def play(times: int) -> Found:
+        turns = decisions = 0
+        for k in range(times):
+            s: Any = game.deal(2, options, chance_from_int(SEED + k, 2))
+            decisions += play_bots(s, bots, game.facts.longest)
+            turns += sum(s.turns)
+        return {"turns": turns, "decisions": decisions}
+
+    return {OURS: play}
+
+
+# -- pyminion's --------------------------------------------------------------------------------------------------------
+def theirs() -> dict[str, Play]:
+    from pyminion.bots.bot import Bot, BotDecider
+    from pyminion.bots.examples import BigMoney
+    from pyminion.expansions import base
+    from pyminion.game import Game
+
+    random.seed(SEED)
+    kingdom = [getattr(base, name.lower()) for name in KINGDOM]
+
+    class AsOurs(BotDecider):  # type: ignore[misc]
+        """What `big-money` of src/roost/games/draconium/bots.py buys."""
+
+        def buy_priority(self, player: Any, game: Any) -> Iterator[Any]:
+            coins = player.state.money
+            left = len(game.supply.get_pile("Province"))
+            if coins >= 8:
+                yield base.province
+            if coins >= 5 and left <= (5 if coins == 5 else 4):
+                yield base.duchy
+            if coins >= 6:
+                yield base.gold
+            if coins >= 2 and left <= (3 if coins == 2 else 2):
+                yield base.estate
+            if coins >= 3:
+                yield base.silver
+
+    def table(bots: list[Any]) -> Any:
+        return Game(players=bots, expansions=[base.base_set], kingdom_cards=kingdom, log_stdout=False)
+
+    def play(make: Callable[[str], Any]) -> Play:
+        def games(bots: list[Any], times: int) -> int:
+            turns = 0
+            for _ in range(times):
+                table(bots).play()
+                turns += sum(bot.turns for bot in bots)
+            return turns
+
+        seen = [0]  # counted apart, for counting takes time
+        turns = games([counting(make("one"), seen), counting(make("other"), seen)], 200)
+        decisions = seen[0] / turns
+        bots = [make("one"), make("other")]
+
+        def work(times: int) -> Found:
+            turns = games(bots, times)
+            return {"turns": turns, "decisions": turns * decisions}
+
+        return work
+
+    return {
+        THEIRS: play(BigMoney),
+        THEIRS_ALIKE: play(lambda name: Bot(decider=AsOurs(), player_id=name)),
+    }
+
+
+def counting(bot: Any, seen: list[int]) -> Any:
+    """A bot of pyminion of whom every decision is counted."""
+    for name in dir(bot.decider):
+        if name.endswith("_decision"):
+            setattr(bot.decider, name, counted(getattr(bot.decider, name), seen))
+    return bot
+
+
+def counted(decide: Callable[..., Any], seen: list[int]) -> Callable[..., Any]:
+    def work(*args: Any, **words: Any) -> Any:
+        seen[0] += 1
+        return decide(*args, **words)
+
+    return work
+
+
+# -- side by side ------------------------------------------------------------------------------------------------------
+def run() -> dict[str, Found]:
+    python = install(PINNED, "pyminion")
+    sides = [Side(Path(sys.executable), "ours", __file__), Side(python, "theirs", __file__)]
+    best: dict[str, Found] = {}
+    for k in range(ROUNDS):
+        print(f"round {k + 1} of {ROUNDS}", file=sys.stderr, flush=True)
+        for side in sides:
+            for name in side.names:
+                found: Found = side.round_of(name)
+                best[name] = max(found, best.get(name, found), key=lambda each: each["games"])
+    for side in sides:
+        side.end()
+    return best
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Our Dominion beside pyminion's.")
+    parser.add_argument("--json", action="store_true", help="print one object and nothing else")
+    parser.add_argument("--serve", choices=["ours", "theirs"], help=argparse.SUPPRESS)
+    wants = parser.parse_args()
+    if wants.serve:
+        serve(ours() if wants.serve == "ours" else theirs())
+        return 0
+    best = run()
+    if wants.json:
+        print(json.dumps(best, indent=1))
+        return 0
+    print(f"{'Big Money against itself':<32}{'games a second':>16}{'turns':>8}{'decisions':>11}{'ours is':>9}")
+    for name, found in best.items():
+        times = f"{best[OURS]['games'] / found['games']:.1f}x"
+        print(f"{name:<32}{found['games']:>16,.0f}{found['turns']:>8.1f}{found['decisions']:>11.1f}{times:>9}")
+    ratio = best[OURS]["games"] / max(best[THEIRS]["games"], best[THEIRS_ALIKE]["games"])
+    print(f"{'met' if ratio >= ASKED else 'NOT met'}: {ratio:.1f} times the faster one, asked are {ASKED}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

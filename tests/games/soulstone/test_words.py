@@ -1,0 +1,186 @@
+"""What players read and hear: reasons, labels, the log, the board; and what cannot be taken back once it was seen."""
+
+from __future__ import annotations
+
+from roost.games.soulstone.board import board, short
+from tests.games.soulstone.field import SHORT, A, B, C, D, at, battle, field
+
+GRASSES = [(0, 0), (2, -1), (-1, -1), (-1, 2), (0, -3)]
+
+
+# -- reasons and labels ------------------------------------------------------------------------------------------------
+def test_the_limit_is_told_as_it_is_counted() -> None:
+    """S34, S-r13, S-r56: by uncontested Castles, or by all of them."""
+    for limit_all, told in ((False, "uncontested Castles"), (True, "Castles")):
+        table = field(limit_all=limit_all).holds(A, "Ar").stand(A, (1, 0), "Kn").deploy()
+        assert table.question == "deploy"
+        assert table.refused("deploy to", (-2, 1)) == f"you have as many Battalions as {told}"
+
+
+def test_a_draft_tells_what_can_be_drawn() -> None:
+    """S43, S-r20, S-r57: of three cards that are due, what deck and Dead Pile can give."""
+    for deck, dead, told in (
+        (9, 0, "Draw 3 cards"),
+        (1, 19, "Draw 1 card of 3: Draft Cooldown"),
+        (0, 19, "Draw no card of 3: Draft Cooldown"),
+        (1, 20, "Draw 3 cards"),
+    ):
+        table = field().castle(A, (0, 0), (2, -1)).stand(A, (-1, -1), "Kn")
+        table.put("deck", 0, *["Knight"] * deck).put("dead pile", 0, *["Archer"] * dead)
+        assert table.draft().prompt().choices[0].label == told
+
+
+# -- the log -----------------------------------------------------------------------------------------------------------
+def test_who_cannot_deploy_is_told_why() -> None:
+    """S32, S-r12, S-r13, S-r58: the step goes by without a question; not with an empty hand."""
+    contested = field().holds(A, "Kn").stand(B, (-1, 1), "Kn").draft()
+    assert "You could not deploy: no Castle is uncontested." in contested.heard(A, "draw")
+    full = field().holds(A, "Kn").stand(A, (1, 0), "Kn").draft()
+    assert "Player 1 could not deploy: the limit of Battalions is reached." in full.heard(B, "draw")
+    taken = field(4, teams=True).holds(A, "Kn").stand(D, (-2, -2), "Kn").draft()
+    assert "You could not deploy: another player's piece stands in the way." in taken.heard(A, "draw")
+    free = field().holds(A, "Kn").draft()
+    assert not [line for line in free.heard(A, "draw", "done") if "could not" in line]
+
+
+def test_a_claim_is_told_with_its_castles() -> None:
+    """S38, S-r29, S-r30: how many there are, until when they must be held, and for whom."""
+    table = field().castle(A, *GRASSES, (2, 2)).march()
+    assert table.heard(B, "done")[0] == (
+        "Player 1 claimed victory with 7 uncontested Castles, to be won at the start of Player 1's next turn unless "
+        "there are too few before."
+    )
+    team = field(4, teams=True, castles_to_win=2).march()
+    assert team.heard(D, "done")[0] == (
+        "Player 1 claimed victory for Player 1's team, with 2 uncontested Castles together, to be won at the start of "
+        "Player 1's next turn unless there are too few before."
+    )
+
+
+def test_the_winners_are_named() -> None:
+    """S38, S-r30, S-r32: every member of the side."""
+    table = field(4, teams=True).march(C)
+    table.state.claims = 1 << D
+    assert table.heard(A, "done")[-3:] == [
+        "The game is over: enough uncontested Castles were held.",
+        "You won.",
+        "Player 4 won.",
+    ]
+
+
+def test_what_decides_after_the_last_round_is_told() -> None:
+    """S-r34, S-r53: uncontested Castles, Castles, cards in Battalions, the later seat."""
+    last = "The game is over: the last round has ended."
+    plain = field(round_limit=2).march(B)
+    assert plain.heard(A, "done")[-3:] == [
+        last,
+        "All is equal: the later seat wins, or the team that did not begin.",
+        "Player 2 won.",
+    ]
+    free = field(round_limit=2).castle(A, (0, 0)).march(B)
+    assert free.heard(A, "done")[-3:] == [last, "Most uncontested Castles decide.", "You won."]
+    castles = field(round_limit=2).castle(A, (0, 0)).stand(B, (1, 0), "Kn", "Kn").march(B)
+    told = "Uncontested Castles are equal: most Castles decide."
+    assert castles.heard(A, "done")[-3:] == [last, told, "You won."]
+    cards = field(round_limit=2).stand(A, (1, 0), "Kn").march(B)
+    told = "Castles are equal, too: most cards in Battalions decide."
+    assert cards.heard(A, "done")[-3:] == [last, told, "You won."]
+
+
+def test_quiet_rounds_are_told() -> None:
+    """S-r34: their number ends the game."""
+    table = field().march(B)
+    table.state.quiet = 7
+    assert "The game is over: too many rounds have gone by quietly." in table.heard(A, "done")
+
+
+def test_who_goes_out_shows_the_hand_and_loses_the_dragon() -> None:
+    """S41, S-r32: card by card."""
+    table = field(3).no_castle((-2, 4)).stand(B, (0, 1), "Kn").holds(B, "Ar", "So").dragon(B, (3, 0))
+    table.stand(A, (1, 0), "Sp", "Sp").march().do(f"march from {table.name((1, 0))}")
+    table.do(f"attack {table.name((0, 1))}")
+    assert table.heard(C, "pick Spearman")[-4:] == [
+        "Player 2 went out: no Castle and no Battalion is left. Player 2's hand (2 cards) goes face up to the "
+        "Dead Pile.",
+        "Archer went from Player 2's hand to the Dead Pile.",
+        "Soul Stone went from Player 2's hand to the Dead Pile.",
+        f"Player 2's Dragon on {table.name((3, 0))} was removed.",
+    ]
+
+
+def test_a_dragons_prey_is_named() -> None:
+    """S8, S15, S-r47: a Battalion or a Dragon."""
+    table = field().dragon(A, (1, 0)).stand(B, (0, 1), "Kn", "Kn").fly()
+    assert table.heard(B, f"attack {at(0, 1)}") == [
+        f"Player 1's Dragon on {at(1, 0)} attacked your Battalion on {at(0, 1)}."
+    ]
+    table = field().dragon(A, (1, 0)).dragon(B, (0, 1)).fly()
+    assert table.heard(B, f"attack {at(0, 1)}")[0] == (
+        f"Player 1's Dragon on {at(1, 0)} attacked your Dragon on {at(0, 1)}."
+    )
+
+
+# -- no way back -------------------------------------------------------------------------------------------------------
+def test_a_birth_is_not_taken_back() -> None:
+    """S5, S-r49: everybody has seen the cards."""
+    table = field().stand(A, (1, 0), "So", "Kn").march().do(f"march from {at(1, 0)}")
+    assert table.match.can_undo(A)
+    table.do(f"step to {at(1, 1)}")
+    assert table.question == "march" and not table.match.can_undo(A)
+
+
+def test_a_discard_is_not_taken_back() -> None:
+    """S41, S-r18: it lies face up, although another one is asked for."""
+    table = field().holds(A, *["Kn"] * 10).end().do("discard Knight")
+    assert table.question == "discard down" and not table.match.can_undo(A)
+
+
+def test_a_card_given_up_is_not_taken_back() -> None:
+    """S-r48: with the other's hand still to be cut down."""
+    table = field().holds(A, *["Kn"] * 9).dragon(A, (1, 0)).stand(B, (0, 1), "So", "Ar").fly()
+    table.do(f"attack {at(0, 1)}").toss("Fire", "Scatter").do("give up Archer")
+    assert table.question == "discard down" and not table.match.can_undo(B)
+
+
+# -- the board ---------------------------------------------------------------------------------------------------------
+def test_cards_are_told_apart_by_their_first_letters() -> None:
+    """Two letters, or as many as it takes among the cards of the deck."""
+    deck = list(SHORT.values())
+    assert [short(card, deck) for card in deck] == list(SHORT)
+    more = [*deck, "Spy", "Soul Eater"]
+    assert [short(card, more) for card in ("Spearman", "Spy", "Soul Stone", "Soul Eater")] == [
+        "Spe",
+        "Spy",
+        "Soul S",
+        "Soul E",
+    ]
+
+
+def test_the_board_says_when_stacks_are_left_out() -> None:
+    """S-r41: eight lines of what is known of stacks, the last of which counts the others."""
+    table = field(3)
+    for k, space in enumerate([(1, 0), (2, 0), (0, 1), (0, 0), (2, -1), (1, -1)]):
+        table.stand(A, space, "Kn", *["Ar"] * k)
+    for space in [(3, 0), (0, 2), (1, 2)]:
+        table.stand(B, space, "Sp")
+    for space in [(3, 0), (0, 2), (1, 2)]:
+        stack = table.state.stack_at(table.id(space))
+        table.state.show(stack, 0, 1 << A)
+    shown = "\n".join(board(table.state.view(A), 100, ["Ann", "Bob", "Cid"]))
+    assert "… 2 more" in shown
+    assert "more" not in "\n".join(board(table.state.view(B), 100, ["Ann", "Bob", "Cid"]))
+
+
+def test_a_battle_of_single_cards_is_told_at_once() -> None:
+    """S19, S20: the declaration, both cards, what falls."""
+    table = field().stand(A, (1, 0), "Ar").stand(B, (0, 1), "Sw").march().do(f"march from {at(1, 0)}")
+    assert table.heard(None, f"attack {at(0, 1)}") == [
+        f"Player 1 attacked {at(0, 1)} from {at(1, 0)}, with 1 card.",
+        "Player 2's Battalion of 1 card defends it.",
+        "Player 1 showed Archer.",
+        "Player 2 showed Swordsman.",
+        "Swordsman went to the Dead Pile.",
+        f"Player 2's Battalion on {at(0, 1)} was destroyed.",
+        "Player 1 took the place, with 1 card.",
+    ]
+    assert battle(["Ar"], ["Sw"]).stack((0, 1)) == ["Ar"]
