@@ -76,7 +76,7 @@ def test_survivors_discards_are_told() -> None:
 def test_a_chancellor_says_what_he_does() -> None:
     """DOM 5.1 Chancellor, DOM 7.34: before and after; with an empty deck there is nothing to ask (DOM 8.3)."""
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor")
-    assert t.prompt().prompt == "Chancellor: put your deck into your discard pile?"
+    assert t.prompt().prompt == "Put your deck into your discard pile?"
     told = heard(t, 1, "yes")
     assert "Seat 0 put the whole deck onto seat 0's discard pile." in told
     assert not [line for line in told if "discarded" in line]

@@ -186,7 +186,7 @@ def test_ways_of_a_choice_within_others_are_told() -> None:
     t.play("Thing")
     assert labels(t) == ["+1 Action", "May: gain Gold or trash 1 card"]
     t.do("option 2")
-    assert t.prompt().prompt == "Thing: gain Gold or trash 1 card?"
+    assert t.prompt().prompt == "Gain Gold or trash 1 card?"
     t.do("yes")
     assert labels(t) == ["Gain Gold", "Trash 1 card"]
     t.do("option 1")

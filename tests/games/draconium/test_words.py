@@ -69,7 +69,7 @@ WORDS = [
     ("Remodel", ["Estate", "Gold"], [], "Trash 1 card from your hand.", ["Trash Gold", "Trash Estate"]),
     ("Throne Room", ["Village"], [], "Play an Action twice?", ["Play none", "Play Village"]),
     ("Vassal", [], ["Village"], "Village was discarded. Play it?", ["Yes", "No"]),
-    ("Chancellor", [], [], "Chancellor: put your deck into your discard pile?", ["Yes", "No"]),
+    ("Chancellor", [], [], "Put your deck into your discard pile?", ["Yes", "No"]),
     ("Library", [], ["Village"], "You draw Village. Keep it?", ["Keep it", "Lay it aside"]),
     ("Spy", [], ["Estate", "Copper"], "Estate of your deck: discard it or put it back?", ["Put it back", "Discard it"]),
     ("Haven", ["Gold"], [], "Set a card aside, face down.", ["Set aside Copper", "Set aside Gold"]),

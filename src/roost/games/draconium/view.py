@@ -164,7 +164,8 @@ def prompt(s: Draconium, seat: i64) -> str:
     if s.ask is top.PLAY_IT:
         return f"{names[frame.it]} was discarded. Play it?"
     if s.ask.name == "may":
-        return f"{card}: {said(list_asked_about(s)) or 'do it'}?"
+        words = said(list_asked_about(s)) or "do it"
+        return f"{words[:1].upper()}{words[1:]}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
     return PROMPTS.get(s.ask.name, "").format(card=card, count=limit)
 
