@@ -13,43 +13,43 @@ def labels(t: Table) -> list[str]:
 def test_a_reaction_is_told_once() -> None:
     """DOM 3.1, DOM 8.2."""
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch")
-    assert heard(t, 0, "show Moat").count("Seat 1 showed Moat.") == 1
+    assert heard(t, 0, "show Moat").count("Player 2 showed Moat.") == 1
 
 
 def test_a_spys_discards_are_told() -> None:
     """DOM 5.1 Spy, DOM 8.2: to everybody, of everybody."""
     t = table("Spy").hand(0, "Spy").put("deck", 0, "Estate", "Copper").put("deck", 1, "Gold").play("Spy")
-    assert "Seat 0 discarded Estate." in heard(t, None, "discard it")
+    assert "Player 1 discarded Estate." in heard(t, None, "discard it")
     assert "You discarded Gold." in heard(t, 1, "discard it")
 
 
 def test_a_bandits_and_a_thiefs_discards_are_told() -> None:
     """DOM 5 Bandit, DOM 5.1 Thief, DOM 8.2: what was revealed, but of several at once all know each."""
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Gold", "Estate")
-    assert heard(t, 0, "play Bandit")[-2:] == ["Seat 1 trashed Gold.", "Seat 1 discarded Estate."]
+    assert heard(t, 0, "play Bandit")[-2:] == ["Player 2 trashed Gold.", "Player 2 discarded Estate."]
     t = table("Thief").hand(0, "Thief").put("deck", 1, "Estate", "Duchy")
     told = heard(t, 0, "play Thief")
-    assert told[-2:] == ["Seat 1 discarded Duchy.", "Seat 1 discarded Estate."]
+    assert told[-2:] == ["Player 2 discarded Duchy.", "Player 2 discarded Estate."]
 
 
 def test_an_adventurers_and_a_librarys_discards_are_told() -> None:
     """DOM 5.1 Adventurer, DOM 5 Library, DOM 8.2."""
     t = table("Adventurer").hand(0, "Adventurer").put("deck", 0, "Gold", "Duchy", "Silver")
-    assert heard(t, 1, "play Adventurer")[-1] == "Seat 0 discarded Duchy."
+    assert heard(t, 1, "play Adventurer")[-1] == "Player 1 discarded Duchy."
     t = table("Library", "Village").hand(0, "Library").put("deck", 0, "Village").play("Library")
-    assert heard(t, 1, "lay it aside")[-1] == "Seat 0 discarded Village."
+    assert heard(t, 1, "lay it aside")[-1] == "Player 1 discarded Village."
 
 
 def test_a_sentrys_and_a_militias_discards_are_named_as_seen() -> None:
     """DOM 3, DOM 8.2, DOM 5 Sentry, DOM 5 Militia: the top one to all, the others to their owner."""
-    for eye, first in ((0, "You discarded Gold."), (1, "Seat 0 discarded a card.")):
+    for eye, first in ((0, "You discarded Gold."), (1, "Player 1 discarded a card.")):
         t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Estate", "Gold", "Copper").play("Sentry")
         told = heard(t, eye, "discard Gold", "discard Estate")
-        assert told[-2:] == [first, f"{'You' if eye == 0 else 'Seat 0'} discarded Estate."]
-    for eye, first in ((1, "You discarded Gold."), (0, "Seat 1 discarded a card.")):
+        assert told[-2:] == [first, f"{'You' if eye == 0 else 'Player 1'} discarded Estate."]
+    for eye, first in ((1, "You discarded Gold."), (0, "Player 2 discarded a card.")):
         t = table("Militia").hand(0, "Militia").hand(1, "Gold", "Estate", "Copper", "Copper", "Copper").play("Militia")
         told = heard(t, eye, "discard Gold", "discard Estate")
-        assert told == [first, f"{'You' if eye == 1 else 'Seat 1'} discarded Estate."]
+        assert told == [first, f"{'You' if eye == 1 else 'Player 2'} discarded Estate."]
 
 
 def test_of_a_whole_hand_chance_shows_one() -> None:
@@ -59,7 +59,7 @@ def test_of_a_whole_hand_chance_shows_one() -> None:
         t = table("Tactician", seed=str(seed)).hand(0, "Tactician", "Gold", "Estate", "Curse")
         told = [line for line in heard(t, 1, "play Tactician") if "discarded" in line]
         top = t.cards("discard", 0)[-1]
-        assert told == ["Seat 0 discarded a card."] * 2 + [f"Seat 0 discarded {top}."]
+        assert told == ["Player 1 discarded a card."] * 2 + [f"Player 1 discarded {top}."]
         seen.add(top)
     assert seen == {"Gold", "Estate", "Curse"}
 
@@ -68,7 +68,7 @@ def test_survivors_discards_are_told() -> None:
     """DOM 6 Ruins, DOM 8.2: with one card there is no "both"."""
     t = table("Cultist").hand(0, "Survivors").put("deck", 0, "Gold").play("Survivors")
     assert labels(t) == ["Put it back", "Discard it"]
-    assert heard(t, 1, "discard it") == ["Seat 0 discarded Gold."]
+    assert heard(t, 1, "discard it") == ["Player 1 discarded Gold."]
     t = table("Cultist").hand(0, "Survivors").put("deck", 0, "Gold", "Duchy").play("Survivors")
     assert labels(t) == ["Put both back", "Discard both"]
 
@@ -78,7 +78,7 @@ def test_a_chancellor_says_what_he_does() -> None:
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor")
     assert t.prompt().prompt == "Put your deck into your discard pile?"
     told = heard(t, 1, "yes")
-    assert "Seat 0 put the whole deck onto seat 0's discard pile." in told
+    assert "Player 1 put the whole deck onto Player 1's discard pile." in told
     assert not [line for line in told if "discarded" in line]
     t = table("Chancellor").hand(0, "Chancellor").put("deck", 0).play("Chancellor")
     assert (t.question, t.state.coins, size(t, "discard", 0)) == ("buy", 2, 0)
@@ -103,4 +103,4 @@ def test_spoils_are_shown_where_a_card_speaks_of_them() -> None:
 def test_a_hand_without_victory_cards_is_told() -> None:
     """DOM 5 Bureaucrat, DOM 8.1: also where nobody was asked, since all know that there is none."""
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper", "Silver")
-    assert "Seat 1 showed a hand without Victory cards." in heard(t, 0, "play Bureaucrat")
+    assert "Player 2 showed a hand without Victory cards." in heard(t, 0, "play Bureaucrat")

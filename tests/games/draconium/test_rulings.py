@@ -125,7 +125,7 @@ def test_what_harbinger_puts_on_the_deck_is_a_secret() -> None:
         "play Harbinger",
         "put on deck Gold",
     )
-    assert "Seat 0 put a card onto seat 0's deck." in heard_by
+    assert "Player 1 put a card onto Player 1's deck." in heard_by
     assert not [line for line in heard_by if "Gold" in line]
     t = (
         table("Harbinger")
@@ -155,7 +155,7 @@ def test_of_several_discards_the_top_one_is_seen() -> None:
     """DOM 8.2, DOM 3, Militia, Cellar: and the number is told."""
     t = table("Militia").hand(0, "Militia").hand(1, "Gold", "Estate", "Duchy", "Curse", "Copper").play("Militia")
     lines = heard(t, 0, "discard Estate", "discard Duchy")
-    assert lines == ["Seat 1 discarded a card.", "Seat 1 discarded Duchy."]
+    assert lines == ["Player 2 discarded a card.", "Player 2 discarded Duchy."]
     assert not [line for line in lines if "Estate" in line]
     assert (t.sees(0, "discard", 1), t.sees(1, "discard", 1)) == ([None, "Duchy"], ["Estate", "Duchy"])
 
@@ -163,7 +163,7 @@ def test_of_several_discards_the_top_one_is_seen() -> None:
 def test_gained_and_trashed_cards_are_told_to_all() -> None:
     """DOM 8.2, Remodel."""
     t = table("Remodel").hand(0, "Remodel", "Estate", "Gold").play("Remodel")
-    assert heard(t, None, "trash Estate", "gain Silver") == ["Seat 0 trashed Estate.", "Seat 0 gained Silver."]
+    assert heard(t, None, "trash Estate", "gain Silver") == ["Player 1 trashed Estate.", "Player 1 gained Silver."]
 
 
 def test_a_hand_and_a_deck_are_hidden() -> None:

@@ -39,7 +39,7 @@ def test_what_a_sentry_trashes_or_discards_is_seen() -> None:
     """DOM 7.25, DOM 8.2, DOM 5 Sentry: what it looked at is not."""
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper").play("Sentry")
     lines = heard(t, 1, "trash Estate", "discard Gold")
-    assert "Seat 0 trashed Estate." in lines
+    assert "Player 1 trashed Estate." in lines
     assert (t.sees(1, "trash"), t.sees(1, "discard", 0)) == (["Estate"], ["Gold"])
 
 

@@ -156,56 +156,56 @@ def test_a_turn_as_it_is_heard() -> None:
 
     assert lines(0)[:4] == ["You played Village.", "You drew Gold.", "You played Silver.", "You bought Estate."]
     assert lines(1)[:4] == [
-        "Seat 0 played Village.",
-        "Seat 0 drew a card.",
-        "Seat 0 played Silver.",
-        "Seat 0 bought Estate.",
+        "Player 1 played Village.",
+        "Player 1 drew a card.",
+        "Player 1 played Silver.",
+        "Player 1 bought Estate.",
     ]
-    assert lines(None)[4] == "Seat 0 gained Estate."
+    assert lines(None)[4] == "Player 1 gained Estate."
     assert lines(1)[-1] == "Turn 1: You."
-    assert lines(1).count("Seat 0 drew a card.") == 6
+    assert lines(1).count("Player 1 drew a card.") == 6
 
 
 def test_tokens_debt_and_points_as_they_are_heard() -> None:
     t = table("Relic").hand(0, "Relic")
     assert heard(t, 1, "play Relic")[-1] == "Your -1 Card token was put onto your deck."
-    assert "Seat 1 drew a card fewer: the -1 Card token is off." in heard(end_turn(t), 0, "done")
+    assert "Player 2 drew a card fewer: the -1 Card token is off." in heard(end_turn(t), 0, "done")
     t = table("Bridge Troll").hand(0, "Bridge Troll")
-    assert heard(t, None, "play Bridge Troll")[-1] == "Seat 1 took the -$1 token."
+    assert heard(t, None, "play Bridge Troll")[-1] == "Player 2 took the -$1 token."
     t = table("Village").hand(0, "Copper").set(coin_tokens=1)
     assert heard(t, 0, "play Copper")[-1] == "You got $1 less: the -$1 token is off."
     t = table("Village", events=["Tax", "Salt the Earth"]).set(coins=9, buys=3)
     assert heard(t, 0, "buy Tax", "tax Copper")[-1] == "You put 2 Debt on Copper."
-    assert "Seat 0 took 3 Debt with Copper." in heard(t, 1, "buy Copper")
+    assert "Player 1 took 3 Debt with Copper." in heard(t, 1, "buy Copper")
     assert heard(t, 0, "pay a Debt", "pay a Debt", "pay a Debt")[-1] == "You paid 1 Debt."
     lines = heard(t, 1, "buy Salt the Earth", "trash Duchy")
-    assert lines[1:3] == ["Seat 0 gained 1 VP.", "Seat 0 trashed Duchy from the Supply."]
+    assert lines[1:3] == ["Player 1 gained 1 VP.", "Player 1 trashed Duchy from the Supply."]
 
 
 def test_reveals_looks_and_shuffles_as_they_are_heard() -> None:
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Copper", "Silver")
     lines = heard(t, 0, "play Bandit")
-    assert {"Seat 1 revealed Silver.", "Seat 1 revealed Copper.", "Seat 1 trashed Silver."} <= set(lines)
+    assert {"Player 2 revealed Silver.", "Player 2 revealed Copper.", "Player 2 trashed Silver."} <= set(lines)
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper")
-    assert {"Seat 0 looked at a card.", "Seat 0 drew a card."} <= set(heard(t, 1, "play Sentry"))
+    assert {"Player 1 looked at a card.", "Player 1 drew a card."} <= set(heard(t, 1, "play Sentry"))
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper")
     assert "You looked at Gold." in heard(t, 0, "play Sentry")
     t = table("Smithy").hand(0, "Smithy").put("deck", 0).put("discard", 0, "Gold", "Gold")
-    assert "Seat 0 shuffled 2 cards." in heard(t, 1, "play Smithy")
+    assert "Player 1 shuffled 2 cards." in heard(t, 1, "play Smithy")
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch")
-    assert "Seat 1 showed Moat." in heard(t, 0, "show Moat")
+    assert "Player 2 showed Moat." in heard(t, 0, "show Moat")
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Gold").put("deck", 1, "Estate").play("Bureaucrat")
-    assert "Seat 1 showed a hand without Victory cards." in heard(t, 0, "done")
+    assert "Player 2 showed a hand without Victory cards." in heard(t, 0, "done")
     t = table("Haven").hand(0, "Haven", "Gold").play("Haven")
-    assert (heard(t, 1, "set aside Gold"), t.question) == (["Seat 0 set a card aside."], "buy")
-    assert "Seat 0 took a card to hand." in [*heard(end_turn(t), 1, "done")]
+    assert (heard(t, 1, "set aside Gold"), t.question) == (["Player 1 set a card aside."], "buy")
+    assert "Player 1 took a card to hand." in [*heard(end_turn(t), 1, "done")]
     t = (
         table("Library", "Village")
         .hand(0, "Library", *["Estate"] * 5)
         .put("deck", 0, "Gold", "Gold", "Village")
         .play("Library")
     )
-    assert heard(t, 1, "lay it aside")[0] == "Seat 0 set Village aside."
+    assert heard(t, 1, "lay it aside")[0] == "Player 1 set Village aside."
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

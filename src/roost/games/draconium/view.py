@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
-from roost.core.zone import WATCHER
+from roost.core.words import called, owning
 from roost.games.draconium import ending, plays, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import gains, hand, look, reveal, this, top
@@ -160,7 +160,7 @@ def prompt(s: Draconium, seat: i64) -> str:
     if s.ask is top.LIBRARY:
         return f"You draw {names[s.zone(DECK, seat).top()]}. Keep it?"
     if s.ask is reveal.SPY and frame.cards is not None:
-        return f"{names[frame.cards.top()]} of {owner(frame.seat, seat)} deck: discard it or put it back?"
+        return f"{names[frame.cards.top()]} of {owning(frame.seat, seat)} deck: discard it or put it back?"
     if s.ask is top.PLAY_IT:
         return f"{names[frame.it]} was discarded. Play it?"
     if s.ask.name == "may":
@@ -277,7 +277,7 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
         return tell_of_show(event, seat, thing)
     if thing == "hand":
         return ""  # a card that "play all treasures" left in hand
-    whose = owner(event.seat, seat)
+    whose = owning(event.seat, seat)
     return TOLD[event.kind].format(
         I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, n=event.count
     )
@@ -294,7 +294,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
     if target == "looked at":
         return f"{called(int(taker), seat)} looked at {thing}."
     if target == "deck":
-        return f"{called(int(taker), seat)} put {thing} onto {owner(int(taker), seat)} deck."
+        return f"{called(int(taker), seat)} put {thing} onto {owning(int(taker), seat)} deck."
     if target in ("set aside", "set aside face down"):
         return f"{called(int(taker), seat)} set {thing} aside."
     if target == "hand" and giver:
@@ -305,15 +305,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
 def tell_of_show(event: Event, seat: i64, thing: str) -> str:
     place = event.source.rpartition(" ")[0]
     if place == "discard" and event.thing >= 0:
-        return f"{thing} lies on {owner(event.seat, seat)} discard pile."
+        return f"{thing} lies on {owning(event.seat, seat)} discard pile."
     if place == "hand" and event.thing >= 0:
         return f"{called(event.seat, seat)} showed {thing}."
     return ""
-
-
-def called(seat: i64, eye: i64) -> str:
-    return "You" if seat == eye and eye != WATCHER else f"Seat {seat}"
-
-
-def owner(seat: i64, eye: i64) -> str:
-    return "your" if seat == eye and eye != WATCHER else f"seat {seat}'s"

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
+from roost.core.words import called
 
 TOLD: Final = {
     "turn": "Turn {n}: {I}.",
@@ -73,7 +74,3 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
     if event.target == "Park" and event.source == "artisan deck":
         return f"{thing} came to the Park."
     return ""
-
-
-def called(seat: i64, eye: i64) -> str:
-    return "You" if seat == eye else f"Seat {seat}"

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, OPTION, YES
+from roost.core.words import called
 from roost.core.zone import WATCHER
 from roost.games.flamecraft import enchanting, giving, shops, solo, town, trades, turn
 from roost.games.flamecraft.book import ARTISAN, COIN, KINDS, WILD, Spell
 from roost.games.flamecraft.knowledge import RESERVED
-from roost.games.flamecraft.log import called
 from roost.games.flamecraft.phases import START
 from roost.games.flamecraft.tables import GOODS, ICONS
 from roost.games.flamecraft.town import SPACES
