@@ -43,7 +43,7 @@ def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
 def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
     """Once in a step, and it counts whatever comes of it (F-R29, F-R65, F-R89). `count` of its text is the place."""
     artisan = town.dragon_at(s, place)
-    s.fired[len(s.fired) - 1] |= 1 << place
+    s.fired[len(s.fired) - 1] |= town.bit(place)
     s.fire_ups += 1
     s.tell("fires up", seat, artisan, place)
     s.call(s.book.artisans[s.book.kind[artisan]].fire, seat, artisan, place)

@@ -68,7 +68,7 @@ class Cash(Decision["Flamecraft"]):
                 s.fired_at = place  # F-R93
             fire_up(s, seat, place)
             return
-        s.fired[len(s.fired) - 1] |= 1 << place  # F-R94: no fire-up, but in the fired set
+        s.fired[len(s.fired) - 1] |= town.bit(place)  # F-R94: no fire-up, but in the fired set
         s.scoring = s.pocus_fresh
         s.pocus_fresh = 0
         goods.gain_reputation(s, s.sides[seat], s.pocus)

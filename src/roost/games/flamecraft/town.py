@@ -128,6 +128,12 @@ def shops_in_town(s: Flamecraft) -> i64:
 
 
 # -- fired sets ------------------------------------------------------------------------------------------------------
+def bit(place: i64) -> i64:
+    """A place as a bit. Compiled, `1 << place` would shift a number of 32 bits, which there are too many places for."""
+    one: i64 = 1
+    return one << place
+
+
 def is_fired(s: Flamecraft, place: i64) -> bool:
     """Whether the dragon there was fired in the innermost open step (F-R29, F-R88)."""
     return s.fired[len(s.fired) - 1] >> place & 1 != 0
@@ -136,14 +142,14 @@ def is_fired(s: Flamecraft, place: i64) -> bool:
 def forget_fired(s: Flamecraft, place: i64) -> None:
     """Another dragon comes to stand there."""
     for k in range(i64(len(s.fired))):
-        s.fired[k] &= ~(1 << place)
+        s.fired[k] &= ~bit(place)
 
 
 def swap_fired(s: Flamecraft, one: i64, other: i64) -> None:
     for k in range(i64(len(s.fired))):
         bits = s.fired[k]
         if (bits >> one ^ bits >> other) & 1:
-            s.fired[k] = bits ^ (1 << one) ^ (1 << other)
+            s.fired[k] = bits ^ bit(one) ^ bit(other)
 
 
 # -- moving dragons --------------------------------------------------------------------------------------------------
