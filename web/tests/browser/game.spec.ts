@@ -24,7 +24,7 @@ test("a game from the hall to the end screen by mouse, then its replay", async (
   await page.reload();
   await expect(page.getByText("Answer 1 of")).toBeVisible();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText("Answer 3 of")).toBeVisible();
+  await expect(page.getByText(/Answer ([3-9]|\d{2,}) of/)).toBeVisible(); // it plays on: 3 may be gone already
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Record" }).click();
   expect((await file).suggestedFilename()).toMatch(/\.json$/);
