@@ -25,6 +25,7 @@ SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
 NOWHERE: Final = -1
+BITS: Final = [2**place for place in range(SHOWN_AT + 1)]
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -130,8 +131,7 @@ def shops_in_town(s: Flamecraft) -> i64:
 # -- fired sets ------------------------------------------------------------------------------------------------------
 def bit(place: i64) -> i64:
     """A place as a bit. Compiled, `1 << place` would shift a number of 32 bits, which there are too many places for."""
-    one: i64 = 1
-    return one << place
+    return BITS[place]
 
 
 def is_fired(s: Flamecraft, place: i64) -> bool:
