@@ -25,7 +25,7 @@ SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
 NOWHERE: Final = -1
-BITS: Final = [2**place for place in range(SHOWN_AT + 1)]
+BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(SHOWN_AT + 1)]
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
