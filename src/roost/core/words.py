@@ -58,3 +58,8 @@ def told_apart(names: Sequence[str]) -> list[str]:
             number += 1
         apart.append(name if alone else f"{name} {number}")
     return apart
+
+
+def escape(words: str) -> str:
+    """Words for a board in text lines: a bracket is no style."""
+    return words.replace("[", "\\[")

@@ -6,6 +6,8 @@ import re
 import textwrap
 from typing import Any, Final
 
+from roost.core.words import escape
+
 WIDE: Final = 24  # letters of one pile
 
 
@@ -138,7 +140,3 @@ def shown(words: str) -> int:
 
 def wrapped(words: str, width: int) -> list[str]:
     return [escape(line) for line in textwrap.wrap(words, width, subsequent_indent="   ")]
-
-
-def escape(words: str) -> str:
-    return words.replace("[", "\\[")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import textwrap
 from typing import Any, Final
 
+from roost.core.words import escape
+
 LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
 ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
 
@@ -127,7 +129,3 @@ def wrap(words: str, width: int, most: int) -> list[str]:
 
 def cut(words: str, width: int) -> str:
     return words if len(words) <= width else words[: max(0, width - 1)] + "…"
-
-
-def escape(words: str) -> str:
-    return words.replace("[", "\\[")

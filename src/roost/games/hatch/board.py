@@ -10,7 +10,7 @@ import re
 import textwrap
 from typing import Any, Final
 
-from roost.core.words import with_names
+from roost.core.words import escape, with_names
 
 CELLS: Final = 20  # of the bar that races to the goal
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
@@ -128,7 +128,3 @@ def flow(title: str, items: list[str], width: int, between: str = ", ") -> list[
 def open_style(words: str) -> bool:
     tags = TAG.findall(words)
     return len(tags) != 2 * tags.count("[/]")
-
-
-def escape(words: str) -> str:
-    return words.replace("[", "\\[")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import textwrap
 from typing import Any, Final
 
+from roost.core.words import escape
+
 NAME: Final = 19  # letters before a bar: "Dragon  Steelhorn"
 CELLS: Final = 20  # the longest bar
 PIPS: Final = 12
@@ -160,7 +162,3 @@ def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
     count = view["zones"][zone]["count"]
     told = f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}"
     return [escape(line) for line in textwrap.wrap(told, width, subsequent_indent="   ")]
-
-
-def escape(words: str) -> str:
-    return words.replace("[", "\\[")
