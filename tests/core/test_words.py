@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.core.game import Choice, Prompt
-from roost.core.words import called, owning, told_apart, view_with_names, with_names
+from roost.core.words import called, escape, owning, told_apart, view_with_names, with_names
 
 
 def test_a_seat_is_a_player_and_you_to_oneself() -> None:
@@ -28,6 +28,10 @@ def test_equal_names_are_told_apart() -> None:
     assert told_apart(["Ann", "Ann", "Bob"]) == ["Ann 1", "Ann 2", "Bob"]
     apart = told_apart(["Ann", "Ann", "Ann 2", "Ann 1"])
     assert len(set(apart)) == 4
+
+
+def test_a_bracket_in_a_name_is_no_style() -> None:
+    assert escape("[bold]Ann") == "\\[bold]Ann"
 
 
 def test_a_prompt_has_the_names_in_all_its_words() -> None:

@@ -263,7 +263,6 @@ def test_the_board_of_a_game_that_is_over_counts_points() -> None:
 
 
 def test_names_and_styles_cannot_break_the_board() -> None:
-    assert board.escape("[bold]") == "\\[bold]"
     t = table("Lighthouse").hand(0, "Lighthouse").play("Lighthouse")
     assert "sheltered" in plain(t)
     assert max(len(line) for line in plain(t, 0, 60).split("\n")) <= 60
