@@ -135,6 +135,9 @@ def test_what_harbinger_puts_on_the_deck_is_a_secret() -> None:
         .do("put on deck Curse")
     )
     assert (t.sees(1, "deck", 0)[-1], t.sees(1, "discard", 0)) == ("Curse", ["Gold"])
+    t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Curse", "Gold", "Curse").play("Harbinger")
+    t.do("put on deck Curse")
+    assert (t.sees(1, "deck", 0)[-1], t.sees(1, "discard", 0)) == ("Curse", [None, "Gold"]), "of equals the topmost"
 
 
 def test_what_artisan_and_courtyard_put_back_is_a_secret() -> None:

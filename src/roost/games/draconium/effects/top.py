@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, YES, Menu
 from roost.core.flow import Decision, Effect
-from roost.core.zone import MARKS
 from roost.games.draconium import plays
 from roost.games.draconium.deck import due, fetch, tell_discards
 from roost.games.draconium.effects.simple import Amount
@@ -149,9 +148,7 @@ class WhichDiscarded(Decision["Draconium"]):
             return
         discard = s.zone(DISCARD, seat)
         card = s.book.thing[action]
-        k: i64 = 0
-        while discard.slots[k] >> MARKS != card:
-            k += 1
+        k = discard.find(card)  # of equal cards the topmost: whether it is seen depends on what is seen alone
         if k == discard.size() - 1:
             s.move_top(discard, s.zone(DECK, seat))
         else:
