@@ -25,7 +25,7 @@ class Tabletop(Table):
 
     def __init__(self, *kingdom: str, seats: int = 2, seed: str = "table", **options: Any) -> None:
         cards = list(kingdom) or ["First Game"]
-        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **options})
+        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", "eggs": [], **options})
         s = self.state
         s.first = s.turn = 0
         for seat in range(seats):

@@ -56,7 +56,7 @@ class BigMoney(Script["Draconium"]):
             return book.colony
         if coins >= 9 and left > DUCHIES_ONLY and can_buy(s, book.platinum):
             return book.platinum
-        if coins >= 8 and left:
+        if coins >= 8 and can_buy(s, book.province):
             return book.province
         if coins >= 5 and left <= (DUCHIES if coins == 5 else DUCHIES_ONLY) and can_buy(s, book.duchy):
             return book.duchy
@@ -92,6 +92,8 @@ class BigMoney(Script["Draconium"]):
 
 
 def can_buy(s: Draconium, card: i64) -> bool:
+    if s.locked and s.book.locks[card]:  # D3
+        return False
     return s.supply[card] > 0 and s.is_pile(supply.pile_of(s, card))
 
 

@@ -10,11 +10,13 @@ from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game, Observation
+from roost.core.zone import append
 from roost.games.draconium import knowledge, opening, sound, strategy, view
 from roost.games.draconium.cards import Cards
 from roost.games.draconium.effects.this import MovesThis
 from roost.games.draconium.opening import Plan
 from roost.games.draconium.plays import AtNextTurn, EveryTurn, StayWithIt, Unaffected
+from roost.games.draconium.roost import Roost
 from roost.games.draconium.state import Draconium
 
 
@@ -33,8 +35,10 @@ class DraconiumGame(Game[Draconium]):
         """The cards with these options; states with the same ones share them."""
         key = str(options)
         if key not in self.rules:
-            self.plans[key] = Plan(self.book, options)
+            plan = Plan(self.book, options)
+            self.plans[key] = plan
             cards = Cards(self.book, self.actions, options)
+            cards.hooked = bool(plan.eggs)
             for card in cards.cards:
                 cards.plain[card] = 1 if self.is_plain(cards, card) else 0
                 cards.only_shields[card] = 1 if only_shields(cards.react[card]) else 0
@@ -56,6 +60,9 @@ class DraconiumGame(Game[Draconium]):
         s = Draconium(self, seats, options, chance, self.zones(seats))
         rules = self.last_rules
         s.book = rules if rules is not None and options is self.last_options else self.under(options)
+        if s.book.hooked:
+            for _ in range(seats):  # D4
+                s.roosts = append(s.roosts, Roost())
         return s
 
     def set_up(self, s: Draconium) -> None:

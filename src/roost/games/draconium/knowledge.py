@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # What a player owns is public, where it lies is not: one pool for each owner. The owner remembers his discard pile.
 TRASH: Final = Place("trash", EVERYBODY)
 RUINS: Final = Place("ruins", NOBODY, ordered=True, pool="ruins", top_shown=True)
+RETURNED: Final = Place("returned ruins", NOBODY, ordered=True, pool="returned ruins", top_shown=True)  # D-B40
 UNUSED: Final = Place("ruins left out", NOBODY, pool="ruins")  # not drawn at set-up: nobody knows which (DOM 1.1)
 DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
 DISCARD: Final = Place("discard", OWNER, ordered=True, each=True, pool="cards", own=True, top_shown=True)
@@ -30,7 +31,8 @@ UNDER: Final = Place("set aside face down", OWNER, pool="cards", own=True, loose
 ASIDE: Final = Place("set aside", EVERYBODY, loose=True)
 REVEALED: Final = Place("revealed", EVERYBODY, ordered=True, loose=True)
 PLACES: Final = [
-    TRASH, RUINS, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE, REVEALED,
+    TRASH, RUINS, RETURNED, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE,
+    REVEALED,
 ]  # fmt: skip
 
 

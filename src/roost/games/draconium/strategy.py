@@ -73,7 +73,7 @@ def best_buy(s: Draconium, seat: i64, limit: i64) -> i64:
     most: i64 = 0
     for pile in s.piles:
         card = supply.on_offer(s, pile)
-        if card >= 0 and supply.cost(s, card) <= limit:
+        if card >= 0 and supply.cost(s, card) <= limit and not (s.locked and s.book.locks[card]):
             n = wish(s, seat, card)
             if n > most:
                 most = n

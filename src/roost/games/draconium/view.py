@@ -18,7 +18,7 @@ from roost.games.draconium.wording import list_asked_about, said
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end"]
+PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end", "set-up"]
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -136,6 +136,7 @@ PROMPTS: Final = {
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
     "choose one": "Choose one.",
+    "take an egg": "Which Egg will lie on your Roost?",
 }
 
 
@@ -146,7 +147,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         debt = f" You owe {s.debt[seat]} Debt." if s.debt[seat] else ""
         return f"Play Treasures and buy: ${s.coins}, {several(s.buys, 'Buy')}.{debt}"
     if not len(s.todo):
-        return ""
+        return PROMPTS.get(s.ask.name, "")
     frame = s.asking()
     names = s.game.book.names
     card = names[frame.source] if frame.source >= 0 else ""
@@ -236,6 +237,7 @@ REASONS: Final = {
     turn.ONCE_A_TURN: "once a turn only",
     turn.NO_BUY: "you have no Buy left",
     turn.WRONG_KIND: "not of the right kind",
+    turn.LOCKED: "locked until the first Dragon has grown",
 }
 
 
@@ -264,6 +266,18 @@ TOLD: Final = {
     "coin token": "{I} took the -$1 token.",
     "draws one less": "{I} drew a card fewer: the -1 Card token is off.",
     "loses a coin": "{I} got $1 less: the -$1 token is off.",
+    "recycles": "{I} recycled {thing}.",
+    "recycles from the supply": "{I} recycled {thing} from the Supply.",
+    "comes back": "{thing}: {n} came back from recycling.",
+    "takes an egg": "{thing} lies on {my} Roost.",
+    "hatches": "{My} Egg hatched: {thing}.",
+    "dispatches": "{My} {thing} is dispatched.",
+    "disengages": "{My} {thing} is disengaged.",
+    "grows": "{My} Drake has grown: {thing}.",
+    "opens the piles": "The locked piles are open to all.",
+    "places the token": "{My} Delay token lies on {thing}.",
+    "takes the token back": "{My} Delay token is off {thing} again.",
+    "loses the token": "{My} {thing} is delayed: the token is off.",
 }
 
 

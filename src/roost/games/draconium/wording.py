@@ -27,7 +27,7 @@ def list_asked_about(s: Draconium) -> list[Any]:
     frame = s.asking()
     book = s.game.book
     name = "" if frame.effect is None else frame.effect.name
-    for column in ("play", "react", "gained", "trashed", "buy"):
+    for column in ("play", "react", "gained", "trashed", "buy", "hatched", "grown", "act"):
         start = f"{book.names[frame.source]}.{column}["
         if name.startswith(start):
             path = [int(number) for number in re.findall(r"\[(\d+)\]", name[len(start) - 1 :])]

@@ -8,12 +8,9 @@ from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import gains, hand, look, reveal, simple, this, top
+from roost.games.draconium.effects import gains, hand, look, reveal, roost, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
-    AFTER_BUY,
-    AT_BUY,
-    AT_END,
     AskWhich,
     AtMoment,
     AtNextTurn,
@@ -24,6 +21,7 @@ from roost.games.draconium.plays import (
     Unaffected,
 )
 from roost.games.draconium.supply import TO_DECK, TO_DISCARD
+from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END
 
 
 def discard(how_many: Effect[Any]) -> Effect[Any]:
@@ -99,6 +97,9 @@ VERBS: Final = {
     "trash this": Verb(this.TrashThis),
     "return this": Verb(this.ReturnThis),
     "trash this or an Action": Verb(this.TrashThisOr),
+    # the Roost
+    "place token": Verb(roost.PlaceToken),
+    "otherwise": Verb(roost.Otherwise, body="inline"),
     "at next turn": Verb(AtNextTurn, body="apart"),
     "every turn": Verb(EveryTurn, body="apart"),
     "at the buy phase": Verb(lambda body: AtMoment(body, AT_BUY), body="apart"),

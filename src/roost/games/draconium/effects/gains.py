@@ -12,7 +12,7 @@ from roost.games.draconium import supply
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import FOREVER, IN_PLAY, LASTING
 from roost.games.draconium.supply import TO_DISCARD, TO_HAND
-from roost.games.draconium.turn import TOO_DEAR, WRONG_KIND
+from roost.games.draconium.turn import LOCKED, TOO_DEAR, WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -62,9 +62,12 @@ class GainForEach(Effect["Draconium"]):
         n = s.zone(IN_PLAY, s.actor).count(self.card) + s.zone(LASTING, s.actor).count(self.card)
         n += s.zone(FOREVER, s.actor).count(self.card)
         depth = len(s.todo)
-        while n > 0 and supply.gain(s, s.actor, self.card, TO_DISCARD):
-            n -= 1
-        return len(s.todo) > depth
+        if s.count < n and supply.gain(s, s.actor, self.card, TO_DISCARD):
+            s.count += 1
+            if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (D-B15)
+                return s.jump(self)
+        s.count = 0
+        return False
 
 
 # -- of the player's choice --------------------------------------------------------------------------------------------
@@ -121,6 +124,8 @@ class GainIt(Effect["Draconium"]):
 def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
     if kind == TREASURES and not s.book.is_treasure[card]:
         return WRONG_KIND
+    if supply.is_shut(s, card):
+        return LOCKED
     return TOO_DEAR if supply.cost(s, card) > limit else i64(0)
 
 
