@@ -1,7 +1,7 @@
 """Dominion, on which Draconium is built: decks that grow while they are played, for 2 to 6 players."""
 
 from roost.core.game import Facts
-from roost.games.draconium import lifecycle, plays, roost, turn, windows
+from roost.games.draconium import lifecycle, plays, roost, turn, warding, windows
 from roost.games.draconium.bots import SCRIPTS
 from roost.games.draconium.cards import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
 from roost.games.draconium.effects import DECISIONS, VERBS
@@ -33,6 +33,7 @@ GAME = Facts(
     effects={
         "play a card": plays.PLAY_CARD,
         "react": plays.WINDOW,
+        "watch": warding.WATCHING,
         "play all treasures": turn.PLAY_ALL,
         "window": windows.WINDOW,
         "cheaper": turn.CHEAPER,

@@ -21,7 +21,12 @@ SETS: Final = [
     "Base", "Base, first edition", "Intrigue", "Seaside", "Prosperity", "Hinterlands", "Dark Ages", "Adventures",
     "Draconium",
 ]  # fmt: skip
+OCCASIONS: Final = ["Attack", "Delay token", "dispatch"]  # what a Reaction reacts to
+AN_ATTACK: Final = 0
+A_TOKEN: Final = 1
+A_DISPATCH: Final = 2
 TEN_CARDS: Final = 0  # the words of `points_for`
+TWO_RECYCLED: Final = 1
 NAMES: Final = 0  # the words of `score`
 CHOSEN_PILE: Final = 1
 ABOVE_FIFTEEN: Final = 2
@@ -69,7 +74,7 @@ TABLES: Final = [
             Column("types", "words", required=True, words=TYPES),
             Column("coins", "int", default=0, low=0, high=50),
             Column("points", "int", default=0, low=-50, high=50),
-            Column("points_for", "word", words=["ten cards"]),
+            Column("points_for", "word", words=["ten cards", "two names in recycling"]),
             Column("start", "int", default=0, low=0, high=20),
             Column("copies", "int", default=0, low=0, high=50),
             Column("beside", "int", default=0, low=0, high=50),
@@ -81,6 +86,7 @@ TABLES: Final = [
             Column("locked", "bool"),  # cannot be bought before the first Dragon (D3)
             Column("recycling", "bool"),  # Setup: use the Recycling mat (D34)
             Column("pool", "word", words=POOLS),  # of a Ruins card
+            Column("reacts", "word", words=OCCASIONS),  # if to nothing else, to an Attack
             Column("play", "script"),
             Column("react", "script"),
             Column("gained", "script"),
@@ -229,10 +235,16 @@ class Cards:
         self.react: list[Effect[Any] | None] = book.scripts("react")
         self.gained: list[Effect[Any] | None] = book.scripts("gained")
         self.trashed: list[Effect[Any] | None] = book.scripts("trashed")
-        self.one_trashed: bool = len([text for text in self.trashed if text is not None]) <= 1
+        self.with_trashed = [card for card in self.cards if self.trashed[card] is not None]
         self.event_text: list[Effect[Any] | None] = book.scripts("buy")
-        self.reactions = [card for card in self.cards if self.react[card] is not None]
-        self.is_reaction: vec[i64] = vec[i64]([1 if text is not None else 0 for text in self.react])
+        self.reactions = self.reacting_to(book, AN_ATTACK)
+        self.is_reaction = self.one_of(self.reactions)
+        self.warders = self.reacting_to(book, A_TOKEN)
+        self.wards = self.one_of(self.warders)
+        self.watchers = self.reacting_to(book, A_DISPATCH)
+        self.watches = self.one_of(self.watchers)
+        self.once_a_turn: vec[i64] = vec[i64]([0] * len(book.names))  # a bit for each; filled by the game
+        self.watching: Effect[Any] | None = None  # their window; filled by the game
         self.alone = [self.only(card) for card in self.reactions]
         self.only_shields: vec[i64] = vec[i64]([0] * len(book.names))  # see plays.Unaffected; filled by the game
         self.score = book.ints("score")
@@ -299,6 +311,15 @@ class Cards:
         self.lock_all: bool = options["lock"] == "all"
         self.delay_grace: bool = options["delay_grace"]
         self.unlock_at: i64 = options["unlock_at_turn"] or 0
+
+    def reacting_to(self, book: Book, occasion: int) -> list[int]:
+        reacts = book.ints("reacts")
+        cards = [card for card in self.cards if self.react[card] is not None]
+        return [card for card in cards if max(reacts[card], AN_ATTACK) == occasion]
+
+    def one_of(self, cards: list[int]) -> vec[i64]:
+        """1 for each of these cards, 0 for all others."""
+        return vec[i64]([1 if thing in cards else 0 for thing in range(len(self.cost))])
 
     def only(self, card: int) -> vec[i64]:
         """1 for this card, 0 for all others."""

@@ -13,11 +13,13 @@ from roost.core.game import Game, Observation
 from roost.core.zone import append
 from roost.games.draconium import knowledge, opening, sound, strategy, view
 from roost.games.draconium.cards import Cards
+from roost.games.draconium.effects.creatures import FirstThisTurn
 from roost.games.draconium.effects.this import MovesThis
 from roost.games.draconium.opening import Plan
 from roost.games.draconium.plays import AtNextTurn, EveryTurn, StayWithIt, Unaffected
 from roost.games.draconium.roost import Roost
 from roost.games.draconium.state import Draconium
+from roost.games.draconium.warding import WATCHING
 
 
 @final
@@ -39,9 +41,12 @@ class DraconiumGame(Game[Draconium]):
             self.plans[key] = plan
             cards = Cards(self.book, self.actions, options)
             cards.hooked = bool(plan.eggs)
+            cards.watching = WATCHING
             for card in cards.cards:
                 cards.plain[card] = 1 if self.is_plain(cards, card) else 0
                 cards.only_shields[card] = 1 if only_shields(cards.react[card]) else 0
+            for k, card in enumerate(self.speaking(cards, FirstThisTurn)):
+                cards.once_a_turn[card] = 1 << k
             self.rules[key] = cards
         self.last_options = options
         self.last_plan = self.plans[key]
@@ -55,6 +60,12 @@ class DraconiumGame(Game[Draconium]):
         start = f"{self.book.names[card]}.play["
         texts = [effect for name, effect in self.book.effects.items() if name.startswith(start)]
         return not any([isinstance(effect, (AtNextTurn, EveryTurn, StayWithIt, MovesThis)) for effect in texts])
+
+    def speaking(self, cards: Cards, verb: type[Effect[Any]]) -> list[int]:
+        """The cards whose text uses a verb."""
+        of = {self.book.names[card]: card for card in cards.cards}
+        names = [name.partition(".play[")[0] for name, effect in self.book.effects.items() if isinstance(effect, verb)]
+        return sorted({of[name] for name in names if name in of})
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Draconium:
         s = Draconium(self, seats, options, chance, self.zones(seats))

@@ -28,11 +28,12 @@ FOREVER: Final = Place("forever", EVERYBODY, each=True)
 CHOSEN: Final = Place("chosen", OWNER, ordered=True, pool="cards", own=True, loose=True)
 LOOKED: Final = Place("looked at", OWNER, ordered=True, pool="cards", own=True, loose=True)
 UNDER: Final = Place("set aside face down", OWNER, pool="cards", own=True, loose=True)
+DRAWN: Final = Place("drawn", OWNER, pool="cards", own=True, loose=True)  # in a window, for when it is over (D-B66)
 ASIDE: Final = Place("set aside", EVERYBODY, loose=True)
 REVEALED: Final = Place("revealed", EVERYBODY, ordered=True, loose=True)
 PLACES: Final = [
     TRASH, RUINS, RETURNED, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE,
-    REVEALED,
+    REVEALED, DRAWN,
 ]  # fmt: skip
 
 
@@ -100,6 +101,7 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
     out.put("silvers", s.silvers)
     out.put("merchants", s.merchants)
     out.put("cheaper", s.cheaper)
+    out.put("done once", s.done_once)
     for card in book.cards:
         out.put(f"supply: {names[card]}", s.supply[card])
         out.put(f"pile: {names[card]}", 1 if s.is_pile(card) else 0)

@@ -87,6 +87,11 @@ def could_place(s: Draconium, seat: i64) -> bool:
     return has_creature(s, seat) and s.roosts[seat].token == 0 and s.roosts[seat].barred == 0
 
 
+def is_delayed(s: Draconium, seat: i64) -> bool:
+    """The token lies on the creature."""
+    return has_creature(s, seat) and s.roosts[seat].token == 1
+
+
 def place_token(s: Draconium, seat: i64) -> bool:
     """A player puts his own token on his own creature (D25, D-B26); whether it was placed now."""
     if not could_place(s, seat):

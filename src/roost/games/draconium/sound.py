@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from roost.core.content import Book, ContentError
+from roost.core.fault import one
 from roost.core.grammar import Grammar
 from roost.core.script import WRAPPERS
-from roost.games.draconium.cards import Cards
+from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, Cards
 from roost.games.draconium.effects import VERBS
 
 NOTHING: Final = ""  # what lies in the card list
@@ -31,6 +32,12 @@ USES: Final = [  # the cards they choose or turn up lie there for a while
     "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
 ]  # fmt: skip
 TAKES_ALONG: Final = ["at next turn", "at the buy phase", "after the buy phase", "at the end of the turn"]
+REACTIONS: Final = {  # what a verb reacts to
+    "unaffected": OCCASIONS[AN_ATTACK],
+    "do not place it": OCCASIONS[A_TOKEN],
+    "cards after this": OCCASIONS[A_DISPATCH],
+}
+IN_PLAY: Final = ["first this turn"]  # a card counts its own plays
 GAINS: Final = ["gain", "gain onto deck", "gain for each in play"]
 
 
@@ -53,8 +60,11 @@ def check_types(book: Book, cards: Cards, card: int) -> None:
         raise book.fault(card, "types", "is empty: a card has a type at least")
     if "Reaction" in types and cards.react[card] is None:
         raise book.fault(card, "types", "a Reaction needs react")
-    if "Reaction" not in types and cards.react[card] is not None:
-        raise book.fault(card, "react", "is for cards of type Reaction")
+    for column in ("react", "reacts"):
+        if "Reaction" not in types and book.value(card, column):
+            raise book.fault(card, column, "is for cards of type Reaction")
+    if "Ruins" not in types and book.value(card, "pool"):
+        raise book.fault(card, "pool", "is for cards of type Ruins")
     for column in ("set", "piles", "beside"):
         if cards.is_ruins[card] and book.value(card, column):  # DOM 6 Ruins
             raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
@@ -128,8 +138,13 @@ class Walk:
 
     def single(self, item: str, phrase: str, within: str) -> None:
         """What a verb asks of the text that it stands in."""
-        if phrase == "unaffected" and self.column != "react":  # DOM 3.1
-            raise self.fault(item, "stands in react only")
+        if phrase in REACTIONS:  # DOM 3.1, D-B65, D-B66
+            if self.column != "react":
+                raise self.fault(item, "stands in react only")
+            if (self.book.value(self.thing, "reacts") or OCCASIONS[AN_ATTACK]) != REACTIONS[phrase]:
+                raise self.fault(item, f"is for a Reaction to {one(REACTIONS[phrase])}")
+        if phrase in IN_PLAY and self.column != "play":
+            raise self.fault(item, "stands in play only")
         if phrase == "lose a treasure" and within != "loot each other":  # DOM 5.1 Thief
             raise self.fault(item, 'stands in the list of "loot each other" only')
         if phrase == "return this" and self.is_ruins:

@@ -32,6 +32,7 @@ FIELDS: Final = {
     "merchants": "int",
     "cheaper": "int",
     "used": "int",
+    "done_once": "int",
     "turns": "ints",
     "debt": "ints",
     "points": "ints",
@@ -71,6 +72,7 @@ class Draconium(State):
         self.merchants: i64 = 0  # what the first Silver gives besides
         self.cheaper: i64 = 0  # what cards cost less in this turn
         self.used: i64 = 0  # Events, as bits, that were bought in this turn
+        self.done_once: i64 = 0  # cards, as bits, whose first play of the turn is over
         self.turns: vec[i64] = vec[i64]()
         self.debt: vec[i64] = vec[i64]()
         self.points: vec[i64] = vec[i64]()  # VP tokens
@@ -103,6 +105,7 @@ class Draconium(State):
         twin.merchants = self.merchants
         twin.cheaper = self.cheaper
         twin.used = self.used
+        twin.done_once = self.done_once
         twin.turns = self.turns[:]
         twin.debt = self.debt[:]
         twin.points = self.points[:]

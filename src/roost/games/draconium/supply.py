@@ -78,8 +78,9 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
     return True
 
 
-def gain_from_trash(s: Draconium, seat: i64, card: i64) -> None:
-    s.move_card(s.zone(TRASH, 0), card, s.zone(DISCARD, seat))
+def gain_from_trash(s: Draconium, seat: i64, card: i64, to: i64) -> None:
+    """A normal gain, from the trash or the Recycling mat, of whatever lies there (D-B52, D-B76)."""
+    s.move_card(s.zone(TRASH, 0), card, target_of(s, seat, to))
     was_gained(s, seat, card)
 
 

@@ -103,6 +103,7 @@ def begin_turn(s: Draconium) -> bool:
     s.merchants = 0
     s.cheaper = 0
     s.used = 0
+    s.done_once = 0
     s.turns[seat] += 1
     if s.events is not None:
         s.tell("turn", seat, -1, s.turns[seat])

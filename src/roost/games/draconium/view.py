@@ -36,6 +36,7 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "first silver": s.merchants if s.silvers == 0 else 0,
         "silvers": s.silvers,
         "cheaper": s.cheaper,
+        "played once": [names[card] for card in s.book.cards if s.book.once_a_turn[card] & s.done_once],
         "supply": [show_pile(s, pile) for pile in s.piles],
         "beside": {names[card]: s.supply[card] for card in s.book.beside if is_used(s, card)},
         "events": [show_event(s, k) for k in range(len(s.for_sale))],
@@ -121,6 +122,10 @@ PROMPTS: Final = {
     "put Debt on a pile": "Put the Debt on which pile?",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
+    "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
+    "gain from the trash or not": "Gain a card costing up to ${count} out of the {trash}?",
+    "ward off the token": "Your Delay token is about to be placed. Do you react?",
+    "watch the fire": "Before another player's {card} acts: do you react?",
     "trash a Victory card of the Supply": "Trash a Victory card of the Supply.",
     "discard any": "Discard a card, or be done.",
     "trash any": "Trash a card ({count} more at most), or be done.",
@@ -168,7 +173,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         words = said(list_asked_about(s)) or "do it"
         return f"{words[:1].upper()}{words[1:]}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit)
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash")
 
 
 def several(n: i64, what: str) -> str:
@@ -179,6 +184,9 @@ STOPS: Final = {
     "play an Action": "On to the Buy phase",
     "buy": "End the turn",
     "react": "Do not react",
+    "ward off the token": "Do not react",
+    "watch the fire": "Do not react",
+    "gain from the trash or not": "Gain none",
     "play twice": "Play none",
     "play one more": "Play none",
     "trash one of them": "Trash none",
@@ -301,7 +309,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
     """What is played, gained or trashed is told of already."""
     source, _, giver = event.source.rpartition(" ")
     target, _, taker = event.target.rpartition(" ")
-    if source == "deck" and target == "hand":
+    if source == "deck" and target in ("hand", "drawn"):
         return f"{called(int(taker), seat)} drew {thing}."
     if target == "revealed" and source == "deck":
         return f"{called(int(taker), seat)} revealed {thing}."
@@ -311,7 +319,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
         return f"{called(int(taker), seat)} put {thing} onto {owning(int(taker), seat)} deck."
     if target in ("set aside", "set aside face down"):
         return f"{called(int(taker), seat)} set {thing} aside."
-    if target == "hand" and giver:
+    if target == "hand" and giver and source != "drawn":
         return f"{called(int(taker), seat)} took {thing} to hand."
     return ""
 

@@ -17,9 +17,17 @@ SAID: Final = {
     "discard": "discard {n} card{s}",
     "gain": "gain {n}",
     "trash": "trash {n} card{s}",
+    "place token": "place your Delay token",
+    "return token": "return your Delay token",
+    "trash this": "trash this",
+    "hatch": "hatch your Egg",
+    "flip up": "flip your creature face up",
+    "gain from trash to hand up to": "gain a card costing up to ${n} from recycling to your hand",
     "put on deck": "put {n} card{s} onto your deck",
     "deck into discard": "put your deck into your discard pile",
 }
+
+CONDITIONS: Final = {"at least": "that was {n}"}  # else an "if done" asks whether the verb before did something
 
 
 def list_asked_about(s: Draconium) -> list[Any]:
@@ -50,12 +58,19 @@ def behind(script: list[Any], path: list[int]) -> list[Any]:
 def said(script: list[Any]) -> str:
     """A list in words: its verbs, one after the other, each with the list behind it."""
     words: list[str] = []
+    condition = "you do"
     for k, item in enumerate(script):
         body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else None
         if item == "choose one":
             words.append(" or ".join([said(option) for option in body]))
         elif isinstance(item, str):
-            words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
+            phrase, _, n = item.rpartition(" ")
+            if phrase in CONDITIONS:
+                condition = CONDITIONS[phrase].format(n=n)
+            elif item == "if done":
+                words.append(f"if {condition}: {said(body)}")
+            else:
+                words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
     return ", ".join(words)
 
 

@@ -8,7 +8,7 @@ from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import gains, hand, look, reveal, roost, simple, this, top
+from roost.games.draconium.effects import creatures, gains, hand, look, reveal, roost, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
     AskWhich,
@@ -21,6 +21,7 @@ from roost.games.draconium.plays import (
     Unaffected,
 )
 from roost.games.draconium.supply import TO_DECK, TO_DISCARD
+from roost.games.draconium.warding import WARD, WATCH, CardsAfter, CountAfter, DoNotPlace, place_token
 from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END
 
 
@@ -54,6 +55,9 @@ VERBS: Final = {
     "gain for each in play": Verb(gains.GainForEach, ["thing:card"]),
     "gain up to": Verb(gains.gain_up_to, ["int"]),
     "gain to hand up to": Verb(gains.gain_to_hand, ["int"]),
+    "gain onto deck up to": Verb(gains.gain_onto_deck, ["int"]),
+    "gain from trash to hand up to": Verb(gains.take_to_hand, ["int"]),
+    "may gain from trash up to": Verb(gains.may_take, ["int"]),
     "gain up to more": Verb(gains.gain_more, ["int"]),
     "gain treasure to hand up to more": Verb(gains.gain_treasure, ["int"]),
     "trash a Victory of the supply": Verb(gains.TrashVictory),
@@ -97,20 +101,41 @@ VERBS: Final = {
     "trash this": Verb(this.TrashThis),
     "return this": Verb(this.ReturnThis),
     "trash this or an Action": Verb(this.TrashThisOr),
-    # the Roost
-    "place token": Verb(roost.PlaceToken),
-    "otherwise": Verb(roost.Otherwise, body="inline"),
     "at next turn": Verb(AtNextTurn, body="apart"),
     "every turn": Verb(EveryTurn, body="apart"),
     "at the buy phase": Verb(lambda body: AtMoment(body, AT_BUY), body="apart"),
     "after the buy phase": Verb(lambda body: AtMoment(body, AFTER_BUY), body="apart"),
     "at the end of the turn": Verb(lambda body: AtMoment(body, AT_END), body="apart"),
+    # the Roost
+    "egg on roost": Verb(creatures.EggOnRoost),
+    "dragon on roost": Verb(creatures.DragonOnRoost),
+    "creature dispatched": Verb(creatures.CreatureDispatched),
+    "dragon dispatched": Verb(creatures.DragonDispatched),
+    "token free": Verb(creatures.TokenFree),
+    "token placed": Verb(creatures.TokenPlaced),
+    "place token": Verb(place_token),
+    "return token": Verb(creatures.ReturnToken),
+    "do not place it": Verb(DoNotPlace),
+    "cards after this": Verb(lambda n: text(CountAfter(amount(n)), CardsAfter()), ["int"]),
+    "hatch": Verb(creatures.Hatch),
+    "flip up": Verb(creatures.FlipUp),
+    "dispatch effect": Verb(creatures.DispatchEffect),
+    # conditions
+    "count hand": Verb(creatures.CountHand),
+    "at least": Verb(creatures.AtLeast, ["int"]),
+    "first this turn": Verb(creatures.FirstThisTurn),
+    "otherwise": Verb(roost.Otherwise, body="inline"),
+    "then or else": Verb(creatures.then_or_else, body="options"),
 }
 DECISIONS: Final[list[Decision[Any]]] = [
     simple.WHICH_PILE,
     gains.GAIN_CARD,
     gains.GAIN_TREASURE,
     gains.SALT,
+    gains.TAKE,
+    gains.MAY_TAKE,
+    WARD,
+    WATCH,
     hand.DISCARD_CARD,
     hand.DISCARD_ANY,
     hand.TRASH_CARD,

@@ -174,7 +174,7 @@ class TakeLoot(Decision["Draconium"]):
                 rest = rest << DIGITS | digit
         s.many = rest
         if s.zone(TRASH, 0).has(card):
-            supply.gain_from_trash(s, seat, card)
+            supply.gain_from_trash(s, seat, card, supply.TO_DISCARD)
 
 
 @final

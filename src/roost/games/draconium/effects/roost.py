@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from roost.core.flow import Effect
-from roost.games.draconium import roost
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
-
-
-@final
-class PlaceToken(Effect["Draconium"]):
-    """Place your Delay token, if you can; `many` is whether it was placed now (D25, D26)."""
-
-    def run(self, s: Draconium) -> bool:
-        s.many = 1 if roost.place_token(s, s.actor) else 0
-        return False
 
 
 @final
