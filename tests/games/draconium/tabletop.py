@@ -10,6 +10,7 @@ from roost.core.game import Game
 from roost.core.zone import WATCHER
 from roost.games import load
 from roost.games.draconium import turn
+from roost.games.draconium.cards import SETS
 from roost.table import Table
 
 COPPERS = ["Copper"] * 20
@@ -25,7 +26,8 @@ class Tabletop(Table):
 
     def __init__(self, *kingdom: str, seats: int = 2, seed: str = "table", **options: Any) -> None:
         cards = list(kingdom) or ["First Game"]
-        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", "eggs": [], **options})
+        plain = {"kingdom": cards, "prosperity": "never", "sets": SETS[:-1], "eggs": []}  # no set but Dominion's own
+        super().__init__(dominion(), seats, seed, {**plain, **options})
         s = self.state
         s.first = s.turn = 0
         for seat in range(seats):

@@ -50,7 +50,7 @@ def behind(script: list[Any], path: list[int]) -> list[Any]:
     body: list[Any] = script[at + 1]
     if len(path) == 1:
         return body
-    if script[at] == "choose one":
+    if script[at] in ("choose one", "then or else"):
         return behind(body[path[1]], path[2:])
     return behind(body, path[1:])
 
@@ -61,7 +61,7 @@ def said(script: list[Any]) -> str:
     condition = "you do"
     for k, item in enumerate(script):
         body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else None
-        if item == "choose one":
+        if item in ("choose one", "then or else"):
             words.append(" or ".join([said(option) for option in body]))
         elif isinstance(item, str):
             phrase, _, n = item.rpartition(" ")
