@@ -1,4 +1,4 @@
-"""A table with Roosts, for little plays of Draconium: every player has a Stone Egg, and no card of his own but Coppers."""
+"""A table with Roosts, for little plays of Draconium: as `tabletop`, and every player has a Stone Egg."""
 
 from __future__ import annotations
 

@@ -211,9 +211,9 @@ def test_ancient_lair_is_an_action_and_two_points() -> None:
     assert (numbers(t), size(t, "hand"), t.state.scores()[0]) == ((0, 1, 2), 1, 2)
     t = roosts("Ancient Lair").roost(0, DRAKE).hand(0, "Ancient Lair").play("Ancient Lair")
     assert (numbers(t), size(t, "hand")) == ((0, 1, 2), 0)
-    assert [left(roosts("Ancient Lair", "Midden", seats=n), pile) for n in (2, 3) for pile in ("Ancient Lair", "Midden")] == [
-        8, 8, 12, 12,
-    ]  # fmt: skip
+    for seats, pile in ((2, 8), (3, 12)):
+        t = roosts("Ancient Lair", "Midden", seats=seats)
+        assert (left(t, "Ancient Lair"), left(t, "Midden")) == (pile, pile)
 
 
 def test_a_dragon_hoard_pays_more_to_whoever_has_a_dragon() -> None:

@@ -1,6 +1,7 @@
 """Big Money and its well-known improvements: the players against whom every Dominion strategy is measured.
 
-They buy Treasure and Provinces, and at most one kind of Action, of which a few are enough.
+They buy Treasure and Provinces, and at most one kind of Action, of which a few are enough. Where there are Eggs they do
+what little theirs asks for, for as long as the lock keeps the Provinces from them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.game import Script
-from roost.games.draconium import strategy, supply, turn
+from roost.games.draconium import nurture, strategy, supply, turn
 from roost.games.draconium.knowledge import HAND
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 DUCHIES: Final = 5  # with so many Provinces left a Duchy is better than Silver; with fewer, better than Gold
 DUCHIES_ONLY: Final = 4
 ESTATES: Final = 3
+CHEAP: Final = 3  # coins for which a Silver is no loss
+MIDDLING: Final = 5
+FEW: Final = 2  # Actions for an Egg
 SECOND: Final = 16  # cards in the deck from which a second Action pays
 
 
@@ -51,6 +55,11 @@ class BigMoney(Script["Draconium"]):
             return -1
         book = s.book
         coins = s.coins + s.cheaper
+        if s.locked:
+            coins = nurture.to_spend(s, seat) + s.cheaper
+            card = self.for_the_egg(s, seat, coins)
+            if card >= 0:
+                return card
         left = s.supply[book.province]
         if coins >= 11 and can_buy(s, book.colony):
             return book.colony
@@ -70,6 +79,16 @@ class BigMoney(Script["Draconium"]):
             return book.estate
         return book.silver if coins >= 3 and s.supply[book.silver] else i64(-1)
 
+    def for_the_egg(self, s: Draconium, seat: i64, coins: i64) -> i64:
+        """Cheap cards of the kind that the Egg counts, the last one for any price; two Actions if it asks for them."""
+        missing = nurture.missing_gain(s, seat)
+        if missing:
+            card = strategy.for_the_egg(s, seat, coins)
+            return card if missing == 1 or coins <= CHEAP else i64(-1)
+        if nurture.needs_actions(s, seat) and strategy.count_actions(s, seat) < FEW and coins <= MIDDLING:
+            return strategy.best_action(s, seat, coins)
+        return -1
+
     def one_more(self, s: Draconium, seat: i64, coins: i64) -> i64:
         """The Action, if it can be bought and another one pays; Gold is better than the second."""
         card: i64 = s.book.by_name[self.action]
@@ -87,6 +106,10 @@ class BigMoney(Script["Draconium"]):
         if self.most:
             card: i64 = s.book.by_name[self.action]
             if s.zone(HAND, seat).has(card):
+                return s.book.play.of[card]
+        if s.book.hooked:
+            card = strategy.first_action(s, seat)
+            if card >= 0:
                 return s.book.play.of[card]
         return DONE
 

@@ -150,6 +150,7 @@ TABLES: Final = [
         "dragon",
         [
             Column("at", "word", required=True, words=MOMENTS),
+            Column("rating", "int", default=18, low=0, high=100),  # tenths of a coin for each act; no rule reads it
             Column("grown", "script"),
             Column("act", "script", required=True),
             Column("text", "text", flavour=True),
@@ -243,6 +244,8 @@ class Cards:
         self.wards = self.one_of(self.warders)
         self.watchers = self.reacting_to(book, A_DISPATCH)
         self.watches = self.one_of(self.watchers)
+        self.hatches: vec[i64] = vec[i64]([0] * len(book.names))  # cards that hatch an Egg; filled by the game
+        self.flips: vec[i64] = vec[i64]([0] * len(book.names))  # and those that flip a creature
         self.once_a_turn: vec[i64] = vec[i64]([0] * len(book.names))  # a bit for each; filled by the game
         self.watching: Effect[Any] | None = None  # their window; filled by the game
         self.alone = [self.only(card) for card in self.reactions]

@@ -13,7 +13,7 @@ from roost.core.game import Game, Observation
 from roost.core.zone import append
 from roost.games.draconium import knowledge, opening, sound, strategy, view
 from roost.games.draconium.cards import Cards
-from roost.games.draconium.effects.creatures import FirstThisTurn
+from roost.games.draconium.effects.creatures import FirstThisTurn, FlipUp, Hatch
 from roost.games.draconium.effects.this import MovesThis
 from roost.games.draconium.opening import Plan
 from roost.games.draconium.plays import AtNextTurn, EveryTurn, StayWithIt, Unaffected
@@ -45,6 +45,10 @@ class DraconiumGame(Game[Draconium]):
             for card in cards.cards:
                 cards.plain[card] = 1 if self.is_plain(cards, card) else 0
                 cards.only_shields[card] = 1 if only_shields(cards.react[card]) else 0
+            for card in self.speaking(cards, Hatch):
+                cards.hatches[card] = 1
+            for card in self.speaking(cards, FlipUp):
+                cards.flips[card] = 1
             for k, card in enumerate(self.speaking(cards, FirstThisTurn)):
                 cards.once_a_turn[card] = 1 << k
             self.rules[key] = cards
