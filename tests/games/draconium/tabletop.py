@@ -14,6 +14,7 @@ from roost.games.draconium.cards import SETS
 from roost.table import Table
 
 COPPERS = ["Copper"] * 20
+PLAIN: dict[str, Any] = {"eggs": [], "sets": [name for name in SETS if name != "Draconium"]}  # Dominion, nothing else
 
 
 @cache
@@ -26,8 +27,7 @@ class Tabletop(Table):
 
     def __init__(self, *kingdom: str, seats: int = 2, seed: str = "table", **options: Any) -> None:
         cards = list(kingdom) or ["First Game"]
-        plain = {"kingdom": cards, "prosperity": "never", "sets": SETS[:-1], "eggs": []}  # no set but Dominion's own
-        super().__init__(dominion(), seats, seed, {**plain, **options})
+        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **PLAIN, **options})
         s = self.state
         s.first = s.turn = 0
         for seat in range(seats):

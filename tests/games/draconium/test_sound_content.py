@@ -11,7 +11,7 @@ from roost.core.game import OptionError
 from roost.games import load
 from roost.games.draconium import turn
 from roost.table import Table
-from tests.games.draconium.tabletop import dominion
+from tests.games.draconium.tabletop import PLAIN, dominion
 
 THING = {"name": "Thing", "set": "Base", "cost": 3, "types": ["Action"], "play": ["cards 1"]}
 LEFT = "cards that were {} are left over at the end"
@@ -24,7 +24,9 @@ def added(**cells: Any) -> dict[str, Any]:
 
 def laid(variant: dict[str, Any], *hand: str, deck: tuple[str, ...] = (), **options: Any) -> Table:
     """The seat on turn has this hand and deck; all others have nothing."""
-    t = Table(load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **options})
+    t = Table(
+        load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **PLAIN, **options}
+    )
     s = t.state
     for seat in (0, 1):
         t.hand(seat).put("discard", seat).put("deck", seat)

@@ -294,6 +294,7 @@ class Cards:
 
     def breed(self, book: Book, options: dict[str, Any]) -> None:
         """Eggs, Drakes and Dragons, and the options about them."""
+        is_curse = book.has_word("types", "Curse")
         self.eggs = book.things("egg")
         self.drake = book.ints("drake")
         self.dragon = book.ints("dragon")
@@ -309,6 +310,8 @@ class Cards:
         self.timer = book.ints("turn")
         self.wanted = {egg: counted_cards(book, egg) for egg in self.eggs}
         self.locks = book.ints("locked")
+        self.is_junk: vec[i64] = vec[i64]([self.is_ruins[k] | is_curse[k] for k in range(len(is_curse))])
+        self.copies: vec[i64] = vec[i64]([0] * len(book.names))  # a Dragon that copies others; filled by the game
         self.recycles = book.ints("recycling")
         self.every_turn: bool = options["cycle"] == "every_turn"
         self.lock_all: bool = options["lock"] == "all"

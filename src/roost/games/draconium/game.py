@@ -14,12 +14,14 @@ from roost.core.zone import append
 from roost.games.draconium import knowledge, opening, sound, strategy, view
 from roost.games.draconium.cards import Cards
 from roost.games.draconium.effects.creatures import FirstThisTurn, FlipUp, Hatch
+from roost.games.draconium.effects.dragons import AskCopy
 from roost.games.draconium.effects.this import MovesThis
 from roost.games.draconium.opening import Plan
 from roost.games.draconium.plays import AtNextTurn, EveryTurn, StayWithIt, Unaffected
 from roost.games.draconium.roost import Roost
 from roost.games.draconium.state import Draconium
 from roost.games.draconium.warding import WATCHING
+from roost.games.draconium.wording import said_here
 
 
 @final
@@ -51,6 +53,8 @@ class DraconiumGame(Game[Draconium]):
                 cards.flips[card] = 1
             for k, card in enumerate(self.speaking(cards, FirstThisTurn)):
                 cards.once_a_turn[card] = 1 << k
+            for dragon in cards.dragons:
+                cards.copies[dragon] = 1 if self.uses(dragon, "act", (AskCopy,)) else 0
             self.rules[key] = cards
         self.last_options = options
         self.last_plan = self.plans[key]
@@ -61,9 +65,12 @@ class DraconiumGame(Game[Draconium]):
         """Whether nothing in a card's text asks how it is played, so that a play of it needs no frame of its own."""
         if cards.is_attack[card]:
             return False
-        start = f"{self.book.names[card]}.play["
-        texts = [effect for name, effect in self.book.effects.items() if name.startswith(start)]
-        return not any([isinstance(effect, (AtNextTurn, EveryTurn, StayWithIt, MovesThis)) for effect in texts])
+        return not self.uses(card, "play", (AtNextTurn, EveryTurn, StayWithIt, MovesThis))
+
+    def uses(self, thing: int, column: str, verbs: tuple[type, ...]) -> bool:
+        """Whether one of these stands somewhere in a text."""
+        start = f"{self.book.names[thing]}.{column}["
+        return any([isinstance(effect, verbs) for name, effect in self.book.effects.items() if name.startswith(start)])
 
     def speaking(self, cards: Cards, verb: type[Effect[Any]]) -> list[int]:
         """The cards whose text uses a verb."""
@@ -93,10 +100,10 @@ class DraconiumGame(Game[Draconium]):
         return view.show(s, seat)
 
     def prompt(self, s: Draconium, seat: i64) -> str:
-        return view.prompt(s, seat) or super().prompt(s, seat)
+        return said_here(s, view.prompt(s, seat) or super().prompt(s, seat))
 
     def label(self, s: Draconium, seat: i64, action: i64) -> str:
-        return view.label(s, seat, action)
+        return said_here(s, view.label(s, seat, action))
 
     def reason(self, s: Draconium, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, action, code)

@@ -38,6 +38,18 @@ def count_one(s: Draconium, seat: i64) -> None:
         hatch(s, seat)
 
 
+def reached(s: Draconium, seat: i64) -> i64:
+    """How much there is of what a seat's Egg counts."""
+    what = s.book.counts[s.roosts[seat].egg]
+    if what in (TREASURES_IN_PLAY, NAMES_IN_PLAY):
+        return in_play(s, seat, what)
+    if what == IN_TRASH:
+        return s.zone(TRASH, 0).size()
+    if what == UNSPENT:
+        return s.coins if s.turn == seat else i64(0)
+    return s.roosts[seat].progress
+
+
 def gained(s: Draconium, seat: i64, card: i64, cost: i64) -> None:
     """A card has arrived; it costs so much at this moment (D-B61)."""
     if waits_for(s, seat, GAINS):
@@ -59,16 +71,18 @@ def announced(s: Draconium, seat: i64, card: i64) -> None:
 
 def in_play(s: Draconium, seat: i64, what: i64) -> i64:
     """Treasures but for Coppers, or different names, among all that a player has in play, Durations too (D-B61)."""
-    n: i64 = 0
-    names: dict[int, int] = {}
-    for place in (IN_PLAY, LASTING, FOREVER):
-        for slot in s.zone(place, seat).slots:
-            card = slot >> MARKS
-            if what == NAMES_IN_PLAY:
-                names[card] = 1
-            elif s.book.is_treasure[card] and card != s.book.copper:
-                n += 1
-    return len(names) if what == NAMES_IN_PLAY else n
+    if what == NAMES_IN_PLAY:
+        return len(set(cards_in_play(s, seat)))
+    return len([card for card in cards_in_play(s, seat) if s.book.is_treasure[card] and card != s.book.copper])
+
+
+def action_names(s: Draconium, seat: i64) -> i64:
+    """How many differently named Actions a player has in play."""
+    return len({card for card in cards_in_play(s, seat) if s.book.is_action[card]})
+
+
+def cards_in_play(s: Draconium, seat: i64) -> list[int]:
+    return [slot >> MARKS for place in (IN_PLAY, LASTING, FOREVER) for slot in s.zone(place, seat).slots]
 
 
 def shuffled(s: Draconium, seat: i64) -> bool:

@@ -120,3 +120,20 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
         out.put(f"{step} to the left: points", s.points[other])
         out.put(f"{step} to the left: card token", s.card_tokens >> other & 1)
         out.put(f"{step} to the left: coin token", s.coin_tokens >> other & 1)
+        observe_roost(s, other, step, out)
+    out.put("locked", s.locked)
+    out.put("recycling", s.recycling)
+    out.put("coming back", len(s.emptied))
+
+
+def observe_roost(s: Draconium, seat: i64, step: int, out: Observation) -> None:
+    """What lies on a Roost, all of it public (D-B19); nothing without Eggs (D-B50)."""
+    egg: i64 = s.roosts[seat].egg if len(s.roosts) else i64(-1)
+    for each in s.book.eggs:
+        out.put(f"{step} to the left: {s.game.book.names[each]}", 1 if egg == each else 0)
+    numbers = [0] * 5
+    if len(s.roosts):
+        roost = s.roosts[seat]
+        numbers = [roost.stage, roost.side, roost.token, roost.barred, roost.progress]
+    for name, number in zip(("stage", "side", "delay token", "barred", "progress"), numbers, strict=True):
+        out.put(f"{step} to the left: {name}", number)

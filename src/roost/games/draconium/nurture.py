@@ -1,4 +1,4 @@
-"""What a seasoned player thinks of Eggs and Dragons: what one is worth, how near it is, what helps. For bots; no rule."""
+"""What a seasoned player thinks of Eggs and Dragons: what one is worth, how near it is, what helps; no rule is here."""
 
 from __future__ import annotations
 

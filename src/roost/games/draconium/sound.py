@@ -25,11 +25,12 @@ EMPTIES: Final = {
     "discard or keep looked at": LOOKED,
     "spy": REVEALED,
     "discard revealed": REVEALED,
+    "discard one revealed": REVEALED,
     "take back": ASIDE,
 }
 USES: Final = [  # the cards they choose or turn up lie there for a while
-    "discard", "discard down to", "discard for empty piles", "discard any", "trash", "trash up to", "may trash",
-    "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
+    "discard", "discard down to", "discard for empty piles", "discard any", "discard up to", "trash", "trash up to",
+    "may trash", "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
 ]  # fmt: skip
 TAKES_ALONG: Final = ["at next turn", "at the buy phase", "after the buy phase", "at the end of the turn"]
 REACTIONS: Final = {  # what a verb reacts to

@@ -111,7 +111,10 @@ def trash(s: Draconium, seat: i64, source: Zone, i: i64) -> i64:
 
 def was_trashed(s: Draconium, seat: i64, card: i64) -> None:
     if s.events is not None:
-        s.tell("recycles" if s.recycling else "trashes", seat, card, 1)  # D35
+        if s.recycling:  # D35
+            s.tell("recycles", seat, card, 1)
+        else:
+            s.tell("trashes", seat, card, 1)
     text = s.book.trashed[card]
     if text is not None:
         s.call(text, seat, card)
@@ -123,7 +126,10 @@ def trash_from_supply(s: Draconium, card: i64) -> None:
     """A card of the Supply goes to the trash; nobody trashed it from among his own (DOM 6 Salt the Earth)."""
     s.supply[card] -= 1
     s.lay(card, s.zone(TRASH, 0))
-    s.tell("recycles from the supply" if s.recycling else "trashes from the supply", s.actor, card, 1)
+    if s.recycling:
+        s.tell("recycles from the supply", s.actor, card, 1)
+    else:
+        s.tell("trashes from the supply", s.actor, card, 1)
     if s.recycling and s.supply[card] == 0:  # D-B71
         recycling.note_empty(s, card)
     if s.book.hooked:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning
-from roost.games.draconium import ending, plays, supply, turn
+from roost.games.draconium import ending, hatching, plays, roost, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
@@ -18,6 +18,7 @@ from roost.games.draconium.wording import list_asked_about, said
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
+STAGES: Final = ["Egg", "Drake", "Dragon"]
 PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end", "set-up"]
 
 
@@ -43,6 +44,10 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "landmarks": [show_landmark(s, landmark) for landmark in s.landmarks],
         "empty piles": ending.empty_piles(s),
         "players": [show_player(s, other) for other in range(s.seats)],
+        "eggs": [names[egg] for egg in s.eggs],
+        "locked": [names[pile] for pile in s.piles if s.locked and s.book.locks[pile]],
+        "recycling": bool(s.recycling),
+        "coming back": [names[pile] for pile in s.emptied],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
         "playing": playing(s),
         "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
@@ -91,7 +96,37 @@ def show_player(s: Draconium, seat: i64) -> dict[str, Any]:
         "card token": bool(s.card_tokens >> seat & 1),
         "coin token": bool(s.coin_tokens >> seat & 1),
         "sheltered": plays.is_sheltered(s, seat),
+        "roost": show_roost(s, seat) if s.book.hooked else None,
     }
+
+
+def show_roost(s: Draconium, seat: i64) -> dict[str, Any]:
+    """Identity and side are always public (D-B19); of an Egg, how near it is."""
+    on_it = s.roosts[seat]
+    names = s.game.book.names
+    return {
+        "egg": names[on_it.egg] if on_it.egg >= 0 else None,
+        "card": names[roost.on_roost(s, seat)] if on_it.egg >= 0 else None,
+        "stage": STAGES[on_it.stage],
+        "side": "up" if on_it.side == roost.UP else "down",
+        "token": bool(on_it.token),
+        "barred": bool(on_it.barred),
+        "count": on_it.progress,
+        "progress": progress(s, seat) if roost.has_egg(s, seat) else "",
+    }
+
+
+def progress(s: Draconium, seat: i64) -> str:
+    """How near an Egg is: 4 of 6 Actions played, or turn 5 of 9."""
+    egg = s.roosts[seat].egg
+    book = s.game.book
+    words: list[str] = []
+    if s.book.counts[egg] >= 0:
+        need = s.book.needs[egg]
+        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {book.value(egg, 'progress')}")
+    if s.book.timer[egg]:
+        words.append(f"turn {s.turns[seat]} of {s.book.timer[egg]}")
+    return " or ".join(words)
 
 
 def playing(s: Draconium) -> list[str]:
@@ -141,6 +176,10 @@ PROMPTS: Final = {
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
     "choose one": "Choose one.",
+    "trash a Curse or Ruins": "Trash a Curse or a Ruins from your hand?",
+    "trash a card in play": "Trash a card that you have in play?",
+    "discard one of them": "Which of the revealed cards is discarded?",
+    "copy a Dragon": "Whose Dragon do you copy?",
     "take an egg": "Which Egg will lie on your Roost?",
 }
 
@@ -196,6 +235,8 @@ STOPS: Final = {
     "gain what was trashed": "Take no more",
     "put from discard": "Leave them",
     "trash this or an Action": "Trash none",
+    "trash a Curse or Ruins": "Trash none",
+    "trash a card in play": "Trash none",
 }
 
 
@@ -281,6 +322,7 @@ TOLD: Final = {
     "hatches": "{My} Egg hatched: {thing}.",
     "dispatches": "{My} {thing} is dispatched.",
     "disengages": "{My} {thing} is disengaged.",
+    "copies": "{I} did as {thing} does.",
     "grows": "{My} Drake has grown: {thing}.",
     "opens the piles": "The locked piles are open to all.",
     "places the token": "{My} Delay token lies on {thing}.",

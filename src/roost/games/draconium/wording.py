@@ -15,6 +15,7 @@ SAID: Final = {
     "coins": "+${n}",
     "points": "+{n} VP",
     "discard": "discard {n} card{s}",
+    "discard up to": "discard up to {n} card{s}",
     "gain": "gain {n}",
     "trash": "trash {n} card{s}",
     "place token": "place your Delay token",
@@ -28,6 +29,19 @@ SAID: Final = {
 }
 
 CONDITIONS: Final = {"at least": "that was {n}"}  # else an "if done" asks whether the verb before did something
+
+
+RECYCLED: Final = [  # D35: how the words of the trash read where the Recycling mat is used
+    ("the trash", "recycling"), ("trashed", "recycled"), ("Trash", "Recycle"), ("trash", "recycle"),
+]  # fmt: skip
+
+
+def said_here(s: Draconium, words: str) -> str:
+    """With the Recycling mat everything says "recycle" (D35, D-B45, D-B48)."""
+    if s.recycling:
+        for trash, recycle in RECYCLED:
+            words = words.replace(trash, recycle)
+    return words
 
 
 def list_asked_about(s: Draconium) -> list[Any]:

@@ -8,7 +8,7 @@ from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import creatures, gains, hand, look, reveal, roost, simple, this, top
+from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, roost, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
     AskWhich,
@@ -68,6 +68,7 @@ VERBS: Final = {
     ),
     "discard for empty piles": Verb(lambda: discard(hand.ForEmptyPiles())),
     "discard any": Verb(lambda: text(hand.DownTo(0), hand.Choose(hand.DISCARD_ANY), hand.DiscardChosen())),
+    "discard up to": Verb(lambda n: text(hand.So(n), hand.Choose(hand.DISCARD_ANY), hand.DiscardChosen()), ["int"]),
     "discard hand": Verb(lambda: hand.DiscardAll(always=True)),
     "trash": Verb(lambda n: trash(n, hand.TRASH_CARD), ["int"]),
     "trash up to": Verb(lambda n: trash(n, hand.TRASH_ANY), ["int"]),
@@ -101,6 +102,13 @@ VERBS: Final = {
     "trash this": Verb(this.TrashThis),
     "return this": Verb(this.ReturnThis),
     "trash this or an Action": Verb(this.TrashThisOr),
+    # creatures
+    "coins per cost": Verb(dragons.CoinsPerCost, ["int"]),
+    "coins per action name": Verb(dragons.CoinsPerAction, ["int"]),
+    "may trash a curse or ruins": Verb(dragons.MayTrashJunk),
+    "may trash in play": Verb(dragons.MayTrashInPlay),
+    "discard one revealed": Verb(lambda: text(dragons.DiscardOneRevealed(), dragons.DiscardIt())),
+    "copy a dragon": Verb(lambda: text(dragons.AskCopy(), dragons.DoAsDragon())),
     "at next turn": Verb(AtNextTurn, body="apart"),
     "every turn": Verb(EveryTurn, body="apart"),
     "at the buy phase": Verb(lambda body: AtMoment(body, AT_BUY), body="apart"),
@@ -149,4 +157,5 @@ DECISIONS: Final[list[Decision[Any]]] = [
     *reveal.QUESTIONS,
     *top.QUESTIONS,
     this.DEATH_CART,
+    *dragons.QUESTIONS,
 ]
