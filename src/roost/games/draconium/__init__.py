@@ -1,4 +1,4 @@
-"""Dominion, on which Draconium is built: decks that grow while they are played, for 2 to 6 players."""
+"""Draconium on Dominion: decks that grow while they are played and a Dragon on every Roost, for 2 to 6 players."""
 
 from roost.core.game import Facts
 from roost.games.draconium import lifecycle, plays, roost, turn, warding, windows
@@ -11,8 +11,8 @@ from roost.games.draconium.state import FIELDS, Draconium
 
 GAME = Facts(
     "draconium",
-    "Dominion",
-    "1",
+    "Draconium",
+    "2",
     (FEWEST, MOST),
     DraconiumGame,
     Draconium,
