@@ -1,4 +1,4 @@
-"""What a seasoned player thinks of Eggs and Dragons: what one is worth, how near it is, what helps; no rule is here."""
+"""What a seasoned player thinks of Eggs and Dragons: their worth, how near they are, what helps. For bots; no rule."""
 
 from __future__ import annotations
 
@@ -140,8 +140,8 @@ def pull(s: Draconium, seat: i64, card: i64, wish: i64, own: i64) -> i64:
         return 0
     if what == PLAYS and s.book.wanted[egg][card]:
         return A_HELP
-    if what == TREASURES_IN_PLAY and s.book.is_treasure[card]:
-        return A_HELP // 2
+    if what == TREASURES_IN_PLAY and s.book.is_treasure[card] and good_treasures(s, seat) < 2 * s.book.needs[egg]:
+        return 2 * A_HELP
     return A_HELP if what == NAMES_IN_PLAY and own == 0 else i64(0)
 
 
