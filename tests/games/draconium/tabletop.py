@@ -25,9 +25,11 @@ def dominion() -> Game[Any]:
 class Tabletop(Table):
     """As `Table`, but after each change of the layout the turn's question is asked anew, from the Action phase on."""
 
-    def __init__(self, *kingdom: str, seats: int = 2, seed: str = "table", **options: Any) -> None:
+    def __init__(
+        self, *kingdom: str, seats: int = 2, seed: str = "table", game: Game[Any] | None = None, **options: Any
+    ) -> None:
         cards = list(kingdom) or ["First Game"]
-        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **PLAIN, **options})
+        super().__init__(game or dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **PLAIN, **options})
         s = self.state
         s.first = s.turn = 0
         for seat in range(seats):

@@ -58,6 +58,10 @@ def check_kingdoms(book: Book) -> None:
                 raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
             if cards.count(card) > 1:
                 raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
+        eggs: list[int] = book.value(kingdom, "eggs")
+        for egg in eggs:
+            if eggs.count(egg) > 1:  # D5
+                raise book.fault(kingdom, "eggs", f"{book.names[egg]} stands there twice")
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:

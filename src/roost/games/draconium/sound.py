@@ -11,7 +11,8 @@ from roost.core.content import Book, ContentError
 from roost.core.fault import one
 from roost.core.grammar import Grammar
 from roost.core.script import WRAPPERS
-from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, Cards
+from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, PLAYS, TRIGGERS, Cards
+from roost.games.draconium.cards import GAINS as GAINS_COUNT
 from roost.games.draconium.effects import VERBS
 
 NOTHING: Final = ""  # what lies in the card list
@@ -50,9 +51,31 @@ def check(book: Book, cards: Cards) -> None:
         for card in cards.cards:
             if cards.is_looter[card]:  # DOM 6 Looter
                 raise book.fault(card, "types", "a Looter needs Ruins, and there are none")
+        for egg in cards.eggs:
+            if book.value(egg, "ruins"):  # D-B49
+                raise book.fault(egg, "ruins", "there are no Ruins")
+    for egg in cards.eggs:
+        check_egg(book, egg)
     grammar = Grammar({**WRAPPERS, **VERBS}, book)
     for thing, column in book.scripted():
         Walk(grammar, thing, column, cards.is_ruins[thing] == 1).check()
+
+
+def check_egg(book: Book, egg: int) -> None:
+    """An Egg can hatch (D9)."""
+    counts = book.value(egg, "counts")
+    needs = book.value(egg, "needs")
+    if not counts and not book.value(egg, "turn"):
+        raise book.fault(egg, "counts", "an Egg counts something, or has a turn")
+    if counts and not needs:
+        raise book.fault(egg, "needs", "is missing: how many?")
+    if needs and not counts:
+        raise book.fault(egg, "needs", "stands beside counts only")
+    if book.value(egg, "costing") and counts != TRIGGERS[GAINS_COUNT]:
+        raise book.fault(egg, "costing", "is for gains")
+    for column in ("kinds", "cards"):
+        if book.value(egg, column) and counts not in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]):
+            raise book.fault(egg, column, "is for gains and plays")
 
 
 def check_types(book: Book, cards: Cards, card: int) -> None:
