@@ -135,7 +135,7 @@ def test_tidal_drake_and_dragon() -> None:
 
 # -- Gilded ------------------------------------------------------------------------------------------------------------
 def test_gilded_egg() -> None:
-    """D-B61, D-v27, D12, Gilded Drake: the third Silver hatches it before it pays, a Silver is gained."""
+    """D-B16, D-B61, D-v27, D12, Gilded Drake: the third Silver hatches it before it pays, a Silver is gained."""
     t = line("Gilded Egg").hand(0, "Copper", "Silver", "Silver", "Silver", "Gold")
     t.do("play Silver", "play Copper", "play Silver")
     assert not hatched(t)

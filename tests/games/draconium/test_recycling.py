@@ -19,8 +19,8 @@ def test_the_last_province_comes_back() -> None:
     """D36, D37, D39, D-v8: bought with 2 recycled: the game goes on; without the mat it ends."""
     t = recycling(mat=("Province", "Province")).pile("Province", 1).set(coins=8).do("buy Province")
     assert (left(t, "Province"), t.cards("trash"), t.state.over) == (2, [], False)
-    t = table().put("trash", 0, "Province", "Province").pile("Province", 1).set(coins=8).do("buy Province")
-    assert (left(t, "Province"), t.state.over) == (0, True)
+    plain = table().put("trash", 0, "Province", "Province").pile("Province", 1).set(coins=8).do("buy Province")
+    assert (left(plain, "Province"), plain.state.over) == (0, True)
 
 
 def test_two_witches() -> None:
@@ -112,8 +112,9 @@ def test_salt_the_earth() -> None:
     t = recycling(events=["Salt the Earth"]).pile("Province", 1).set(coins=4)
     t.do("buy Salt the Earth", "trash Province")
     assert (left(t, "Province"), t.cards("trash"), t.state.points[0], t.state.over) == (1, [], 1, False)
-    t = table(events=["Salt the Earth"]).pile("Province", 1).set(coins=4).do("buy Salt the Earth", "trash Province")
-    assert (left(t, "Province"), t.state.points[0], t.state.over) == (0, 1, True)
+    plain = table(events=["Salt the Earth"]).pile("Province", 1).set(coins=4)
+    plain.do("buy Salt the Earth", "trash Province")
+    assert (left(plain, "Province"), plain.state.points[0], plain.state.over) == (0, 1, True)
 
 
 def test_emptied_by_a_creature_at_the_end_of_the_turn() -> None:
@@ -245,7 +246,8 @@ def test_a_clone_remembers_what_comes_back() -> None:
     """D38: in the middle of a card."""
     t = recycling("Throne Room", "Workshop", "Village", mat=("Village",)).pile("Village", 1)
     t.hand(0, "Throne Room", "Workshop").play("Throne Room").do("play Workshop", "gain Village")
-    for twin in (t.state.clone(), t.game.from_json(t.state.to_json())):
+    twins: list[Any] = [t.state.clone(), t.game.from_json(t.state.to_json())]
+    for twin in twins:
         assert digest(twin) == digest(t.state)
         twin.apply(t.game.actions.by_name["gain Silver"], 0)
         assert twin.supply[t.game.book.id_of("Village")] == 1

@@ -606,7 +606,7 @@ def test_a_roost_is_cloned_and_saved() -> None:
     t.state.roosts[1].progress = 3
     t.state.roosts[0].barred = 1
     twin = t.state.clone()
-    saved = t.game.from_json(t.state.to_json())
+    saved: Any = t.game.from_json(t.state.to_json())
     for other in (twin, saved):
         assert digest(other) == digest(t.state)
         other.roosts[0].token = 0

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
+from roost.core.script import CountFrom
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
 from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, roost, simple, this, top
@@ -52,7 +53,7 @@ VERBS: Final = {
     "gain": Verb(lambda card: gains.Gain(card, TO_DISCARD), ["thing:card"]),
     "gain onto deck": Verb(lambda card: gains.Gain(card, TO_DECK), ["thing:card"]),
     "gain ruins": Verb(gains.GainRuins),
-    "gain for each in play": Verb(gains.GainForEach, ["thing:card"]),
+    "gain for each in play": Verb(lambda card: text(CountFrom(0), gains.GainForEach(card)), ["thing:card"]),
     "gain up to": Verb(gains.gain_up_to, ["int"]),
     "gain to hand up to": Verb(gains.gain_to_hand, ["int"]),
     "gain onto deck up to": Verb(gains.gain_onto_deck, ["int"]),

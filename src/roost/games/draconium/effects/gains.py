@@ -52,7 +52,7 @@ class GainRuins(Effect["Draconium"]):
 
 @final
 class GainForEach(Effect["Draconium"]):
-    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid)."""
+    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid); `count` have come."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
@@ -66,7 +66,6 @@ class GainForEach(Effect["Draconium"]):
             s.count += 1
             if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (D-B15)
                 return s.jump(self)
-        s.count = 0
         return False
 
 
