@@ -179,6 +179,7 @@ class DoText(Effect["Draconium"]):
         elif s.count == GROWING:
             s.call(book.grown[s.source], s.actor, s.source)
         else:
+            s.tell("acts", s.actor, s.source, 1)
             s.call(book.act[s.source], s.actor, s.source)
         return True
 

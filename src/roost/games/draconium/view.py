@@ -321,6 +321,7 @@ TOLD: Final = {
     "takes an egg": "{thing} lies on {my} Roost.",
     "hatches": "{My} Egg hatched: {thing}.",
     "dispatches": "{My} {thing} is dispatched.",
+    "acts": "{My} {thing} acts.",
     "disengages": "{My} {thing} is disengaged.",
     "copies": "{I} did as {thing} does.",
     "grows": "{My} Drake has grown: {thing}.",
