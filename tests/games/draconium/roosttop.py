@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roost.games import load
 from roost.games.draconium.roost import DOWN, DRAGON, DRAKE, EGG, UP
 from tests.games.draconium.tabletop import Tabletop
 
@@ -67,3 +68,21 @@ class Roosttop(Tabletop):
 
 def roosts(*kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",), **options: Any) -> Roosttop:
     return Roosttop(*kingdom, seats=seats, eggs=eggs, **options)
+
+
+OTHER = "Gilded Egg"  # of the others: it does not hatch while nobody plays Treasures
+
+
+def mimic(
+    *kingdom: str, creature: str = "Mimic Drake", side: str = "down", token: bool = False, **more: Any
+) -> Roosttop:
+    """Seat 0 has a Mimic: a Drake gives $1 at the start of the turn, a Dragon without another one a card."""
+    t = roosts(*kingdom, eggs=("Speckled Egg", OTHER), **more).roost(0, creature, side, token)
+    for seat in range(1, t.state.seats):
+        t.roost(seat, OTHER)
+    return t
+
+
+def roosts_of(variant: dict[str, Any]) -> Roosttop:
+    """A table of a variant's game."""
+    return roosts(game=load("draconium", variant)).roost(1, "Stone Egg")
