@@ -23,6 +23,7 @@ DUCHIES_ONLY: Final = 4
 ESTATES: Final = 3
 CHEAP: Final = 3  # coins for which a Silver is no loss
 MIDDLING: Final = 5
+PATIENT: Final = 6  # turns
 FEW: Final = 2  # Actions for an Egg
 SECOND: Final = 16  # cards in the deck from which a second Action pays
 
@@ -80,11 +81,11 @@ class BigMoney(Script["Draconium"]):
         return book.silver if coins >= 3 and s.supply[book.silver] else i64(-1)
 
     def for_the_egg(self, s: Draconium, seat: i64, coins: i64) -> i64:
-        """Cheap cards of the kind that the Egg counts, the last one for any price; two Actions if it asks for them."""
+        """Cards of the kind that the Egg counts, for few coins, or if it is the last one or late; or two Actions."""
         missing = nurture.missing_gain(s, seat)
         if missing:
             card = strategy.for_the_egg(s, seat, coins)
-            return card if missing == 1 or coins <= CHEAP else i64(-1)
+            return card if missing == 1 or coins <= CHEAP or s.turns[seat] > PATIENT else i64(-1)
         if nurture.needs_actions(s, seat) and strategy.count_actions(s, seat) < FEW and coins <= MIDDLING:
             return strategy.best_action(s, seat, coins)
         return -1

@@ -30,7 +30,7 @@ LAST_STEP: Final = 0.5  # and how much more when it is about to hatch
 YOUNG: Final = 0.8  # a Drake
 DELAYED: Final = 0.15
 A_HELP: Final = 90  # how much gladder a card is bought that is wanted anyway
-FOR_ITS_OWN: Final = 150  # a card that only the Egg asks for
+FOR_ITS_OWN: Final = 230  # a card that only the Egg asks for
 LAST_ONE: Final = 250  # and that many more, shared among those that are missing
 DUE_SOON: Final = 7  # turns in which most Eggs hatch
 
@@ -135,7 +135,7 @@ def pull(s: Draconium, seat: i64, card: i64, wish: i64, own: i64) -> i64:
     if what == GAINS and s.book.wanted[egg][card] and s.book.cost[card] >= s.book.costing[egg]:
         if wish > 0:
             return A_HELP
-        return FOR_ITS_OWN + LAST_ONE // (s.book.needs[egg] - mat.progress)
+        return FOR_ITS_OWN + LAST_ONE // (s.book.needs[egg] - mat.progress) + 10 * s.book.worth[card]
     if wish <= 0:
         return 0
     if what == PLAYS and s.book.wanted[egg][card]:

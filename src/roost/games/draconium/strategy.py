@@ -109,6 +109,8 @@ def plain_wish(s: Draconium, seat: i64, card: i64, left: i64) -> i64:
         return 550
     if card == book.silver:
         return 300
+    if book.is_ruins[card]:
+        return 0
     if book.is_action[card] and book.rating[card] and left > LAST:
         return 200 + 4 * book.rating[card] if room_for(s, seat, card) else i64(0)
     if book.is_treasure[card] and book.rating[card]:
