@@ -67,7 +67,7 @@ def test_under_the_lock_money_is_bought() -> None:
     assert (advice(t), big_money(t)) == ("buy Province", "buy Province")
 
 
-@pytest.mark.parametrize(("progress", "coins", "bought"), [(0, 2, "Estate"), (0, 4, "Silver"), (2, 4, "Estate")])
+@pytest.mark.parametrize(("progress", "coins", "bought"), [(0, 2, "Estate"), (0, 6, "Gold"), (2, 4, "Estate")])
 def test_a_verdant_egg_asks_for_estates(progress: int, coins: int, bought: str) -> None:
     t = rich(roosts("Throne Room", eggs=("Verdant Egg",)), coins)
     t.state.roosts[0].progress = progress
