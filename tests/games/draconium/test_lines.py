@@ -550,3 +550,15 @@ def test_a_creature_of_ones_own_is_a_row() -> None:
     round_trip(t)
     end_turn(t)
     assert size(t, "hand", 0) == 7
+
+
+def test_an_egg_hatches_after_all_that_a_chapel_trashes() -> None:
+    """D-B15, D-B61: once, when they lie there, and before a trashed Cultist's cards."""
+    t = line("Ashen Egg", "Chapel", "Cultist").put("trash", 0, *["Copper"] * 3)
+    t.hand(0, "Chapel", "Cultist", "Estate").play("Chapel").do("trash Cultist")
+    t.state.events = []
+    t.do("trash Estate")
+    told = [event.kind for event in t.state.events if event.kind in ("trashes", "hatches")]
+    drawn = [k for k, event in enumerate(t.state.events) if event.source == "deck 0"]
+    assert (told, size(t, "hand")) == (["trashes", "trashes", "hatches"], 3)
+    assert [event.kind for event in t.state.events].index("hatches") < drawn[0]

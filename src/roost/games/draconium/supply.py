@@ -106,6 +106,7 @@ def trash(s: Draconium, seat: i64, source: Zone, i: i64) -> i64:
     """Move slot i to the trash (DOM 3); what the card does when it is trashed is called."""
     card = s.move(source, i, s.zone(TRASH, 0))
     was_trashed(s, seat, card)
+    look_at_trash(s)
     return card
 
 
@@ -118,6 +119,10 @@ def was_trashed(s: Draconium, seat: i64, card: i64) -> None:
     text = s.book.trashed[card]
     if text is not None:
         s.call(text, seat, card)
+
+
+def look_at_trash(s: Draconium) -> None:
+    """All cards of one trashing lie there: an Egg may hatch, before what they do when trashed (D-B15, D-B61)."""
     if s.book.hooked:
         hatching.trashed(s)
 
@@ -132,8 +137,7 @@ def trash_from_supply(s: Draconium, card: i64) -> None:
         s.tell("trashes from the supply", s.actor, card, 1)
     if s.recycling and s.supply[card] == 0:  # D-B71
         recycling.note_empty(s, card)
-    if s.book.hooked:
-        hatching.trashed(s)
+    look_at_trash(s)
 
 
 # -- coins -------------------------------------------------------------------------------------------------------------

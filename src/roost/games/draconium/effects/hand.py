@@ -186,6 +186,7 @@ class TrashChosen(Effect["Draconium"]):
         depth = len(s.todo)
         for k in range(i64(len(cards)) - 1, i64(-1), i64(-1)):  # what is called last comes first
             supply.was_trashed(s, s.actor, cards[k])
+        supply.look_at_trash(s)
         return len(s.todo) > depth
 
 
