@@ -65,7 +65,7 @@ def ours() -> dict[str, Play]:
     from roost.games import load
 
     game = load("draconium")
-    options = game.full_options({"kingdom": KINGDOM, "prosperity": "never"})
+    options = game.full_options({"kingdom": KINGDOM, "prosperity": "never", "eggs": []})
     bots = [make_bot("big-money", "bench", game.facts) for _ in range(2)]
 
     def play(times: int) -> Found:
@@ -86,7 +86,7 @@ def solo(games: int) -> None:
 
     game = load("draconium")
     province, done = game.book.id_of("Province"), game.actions.by_name["done"]
-    options = {"kingdom": [*KINGDOM[:-1], "Witch"], "prosperity": "never"}
+    options = {"kingdom": [*KINGDOM[:-1], "Witch"], "prosperity": "never", "eggs": []}
     for name in ("big-money", "big-money-smithy", "big-money-witch"):
         bot = make_bot(name, "solo", game.facts)
         turns: list[int] = []

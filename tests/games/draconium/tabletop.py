@@ -10,9 +10,11 @@ from roost.core.game import Game
 from roost.core.zone import WATCHER
 from roost.games import load
 from roost.games.draconium import turn
+from roost.games.draconium.cards import SETS
 from roost.table import Table
 
 COPPERS = ["Copper"] * 20
+PLAIN: dict[str, Any] = {"eggs": [], "sets": [name for name in SETS if name != "Draconium"]}  # Dominion, nothing else
 
 
 @cache
@@ -23,9 +25,11 @@ def dominion() -> Game[Any]:
 class Tabletop(Table):
     """As `Table`, but after each change of the layout the turn's question is asked anew, from the Action phase on."""
 
-    def __init__(self, *kingdom: str, seats: int = 2, seed: str = "table", **options: Any) -> None:
+    def __init__(
+        self, *kingdom: str, seats: int = 2, seed: str = "table", game: Game[Any] | None = None, **options: Any
+    ) -> None:
         cards = list(kingdom) or ["First Game"]
-        super().__init__(dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **options})
+        super().__init__(game or dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **PLAIN, **options})
         s = self.state
         s.first = s.turn = 0
         for seat in range(seats):

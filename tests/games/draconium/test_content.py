@@ -106,7 +106,15 @@ def test_options_and_their_defaults() -> None:
     assert (options["kingdom"], options["events"], options["landmarks"], options["without"]) == (["random"], [], [], [])
     assert (options["prosperity"], options["most_attacks"], options["turn_cap"]) == ("by chance", None, 100)
     assert (options["one_base_set"], options["head_start"]) == (False, False)
-    assert all(option.rules.startswith("DOM ") for option in dominion().facts.options.values())
+    assert (options["eggs"], options["egg_pick"], options["cycle"], options["lock"]) == (
+        ["suggested"],
+        "blind",
+        "alternate",
+        "buy",
+    )
+    assert (options["unlock_at_turn"], options["delay_grace"]) == (None, False)
+    assert (options["ruins"], options["recycling"]) == ("fitting", False)
+    assert all(option.rules.startswith("D") for option in dominion().facts.options.values())
 
 
 @pytest.mark.parametrize(

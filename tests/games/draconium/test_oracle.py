@@ -15,7 +15,7 @@ import pytest
 
 from roost.games.draconium.state import Draconium
 from tests.games.draconium import oracle
-from tests.games.draconium.tabletop import Tabletop, dominion, end_turn
+from tests.games.draconium.tabletop import PLAIN, Tabletop, dominion, end_turn
 
 VICTORY = ("Gardens", "Nobles")  # kingdom cards with that type
 MORE_POINTS = {"Nobles": 2}  # the page does not name it
@@ -178,7 +178,7 @@ class Watch:
         }
         kingdom = rng.choice([["random"], ["random"], ["Cultist", "Death Cart", "Marauder"], ["Gardens", "Workshop"]])
         self.cap = rng.choice([25, 60, 60])
-        options = {"kingdom": kingdom, "turn_cap": self.cap, **sideways}
+        options = {"kingdom": kingdom, "turn_cap": self.cap, **PLAIN, **sideways}
         self.s: Draconium = dominion().new(seats, f"oracle {rng.random()}", options)
         looter = any(name in oracle.LOOTERS for name in supply(self.s))
         self.census = oracle.census(seats, supply(self.s), VICTORY, spoils=True)

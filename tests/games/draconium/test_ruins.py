@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.draconium.tabletop import dominion, table
+from tests.games.draconium.tabletop import PLAIN, dominion, table
 
 
 def test_nobody_knows_which_ruins_were_drawn() -> None:
     """DOM 1.1, DOM 6 Ruins: 10 of 50; a world that fits may have others below the top one."""
-    s = dominion().new(2, "ruins", {"kingdom": ["Cultist"]})
+    s = dominion().new(2, "ruins", {"kingdom": ["Cultist"], **PLAIN})
     zones = {zone.name(): zone for zone in s.zones}
     assert (zones["ruins"].size(), zones["ruins left out"].size()) == (10, 40)
     assert s.supply[s.book.ruins] == 10

@@ -11,7 +11,7 @@ from roost.core.game import OptionError
 from roost.games import load
 from roost.games.draconium import turn
 from roost.table import Table
-from tests.games.draconium.tabletop import dominion
+from tests.games.draconium.tabletop import PLAIN, dominion
 
 THING = {"name": "Thing", "set": "Base", "cost": 3, "types": ["Action"], "play": ["cards 1"]}
 LEFT = "cards that were {} are left over at the end"
@@ -24,7 +24,9 @@ def added(**cells: Any) -> dict[str, Any]:
 
 def laid(variant: dict[str, Any], *hand: str, deck: tuple[str, ...] = (), **options: Any) -> Table:
     """The seat on turn has this hand and deck; all others have nothing."""
-    t = Table(load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **options})
+    t = Table(
+        load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **PLAIN, **options}
+    )
     s = t.state
     for seat in (0, 1):
         t.hand(seat).put("discard", seat).put("deck", seat)
@@ -71,6 +73,18 @@ def labels(t: Table) -> list[str]:
         ({"types": []}, "types: is empty: a card has a type at least"),
         ({"types": ["Action", "Reaction"]}, "types: a Reaction needs react"),
         ({"react": ["cards 1"]}, "react: is for cards of type Reaction"),
+        ({"reacts": "dispatch"}, "reacts: is for cards of type Reaction"),
+        ({"pool": "Draconium"}, "pool: is for cards of type Ruins"),
+        ({"types": ["Action", "Reaction"], "react": ["do not place it"]},
+         'react: item "do not place it": is for a Reaction to a Delay token'),
+        ({"types": ["Action", "Reaction"], "reacts": "Delay token", "react": ["cards after this 2"]},
+         'react: item "cards after this 2": is for a Reaction to a dispatch'),
+        ({"types": ["Action", "Reaction"], "reacts": "dispatch", "react": ["unaffected"]},
+         'react: item "unaffected": is for a Reaction to an Attack'),
+        ({"play": ["cards after this 2"]}, 'play: item "cards after this 2": stands in react only'),
+        ({"gained": ["first this turn"]}, 'gained: item "first this turn": stands in play only'),
+        ({"play": ["egg on roost", "then or else", [["cards 1"], ["cards 2"], ["cards 3"]]]},
+         'play, item 2 "then or else": takes two lists'),
         ({"types": ["Action", "Ruins"]}, "set: a Ruins card lies in the mixed pile alone"),
     ],
 )  # fmt: skip
@@ -90,7 +104,8 @@ def test_a_ruins_card_has_no_pile_to_return_to() -> None:
 
 def test_looters_need_ruins() -> None:
     """DOM 6 Looter, DOM 1.1."""
-    ruins = ["Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors"]
+    book = dominion().book
+    ruins = [book.names[card] for card in book.things("card") if "Ruins" in book.value(card, "types")]
     with pytest.raises(ContentError, match='card "Marauder": types: a Looter needs Ruins, and there are none'):
         load("draconium", {"name": "Mine", "remove": {"card": ruins}})
 

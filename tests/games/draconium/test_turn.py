@@ -45,18 +45,20 @@ def test_basic_cards() -> None:
 
 
 def test_recommended_kingdoms_by_name() -> None:
-    """DOM 1.3, DOM 1.1: eleven of them, each with its ten cards."""
+    """DOM 1.3, DOM 1.1: eleven of them and four for Draconium, each with its ten cards."""
     book = dominion().book
-    assert len(book.things("kingdom")) == 11
+    assert len(book.things("kingdom")) == 15
     for kingdom in book.things("kingdom"):
-        s = dominion().new(2, "x", {"kingdom": [book.names[kingdom]]})
-        assert {card for card in s.piles if book.value(card, "set")} == set(book.value(kingdom, "cards"))
+        s = dominion().new(2, "x", {"kingdom": [book.names[kingdom]], "eggs": []})
+        assert {card for card in s.piles if card != s.book.ruins and book.value(card, "set")} == set(
+            book.value(kingdom, "cards")
+        )
 
 
 def test_random_kingdoms_within_constraints() -> None:
     """DOM 1.1: named cards are in, others out, no more Attacks than allowed, only from the sets."""
     book = dominion().book
-    options = {"kingdom": ["Witch", "Moat"], "most_attacks": 1, "sets": ["Base"], "without": ["Chapel"]}
+    options = {"kingdom": ["Witch", "Moat"], "most_attacks": 1, "sets": ["Base"], "without": ["Chapel"], "eggs": []}
     seen = set()
     for k in range(10):
         s = dominion().new(2, f"{k}", options)

@@ -143,7 +143,7 @@ def test_reasons() -> None:
     assert t.why_not("buy Silver") == "you have Debt to pay first"
     t = table("Village", events=["Tax"]).set(coins=3).do("buy Copper")
     assert t.why_not("buy Silver") == "you have Debt to pay first"
-    assert set(view.REASONS) == {1, 2, 3, 4, 5, 7, 8, 9, 10}
+    assert set(view.REASONS) == {1, 2, 3, 4, 5, 7, 8, 9, 10, 11}
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""Dominion, on which Draconium is built: decks that grow while they are played, for 2 to 6 players."""
+"""Draconium on Dominion: decks that grow while they are played and a Dragon on every Roost, for 2 to 6 players."""
 
 from roost.core.game import Facts
-from roost.games.draconium import plays, turn
+from roost.games.draconium import lifecycle, plays, roost, turn, warding, windows
 from roost.games.draconium.bots import SCRIPTS
 from roost.games.draconium.cards import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
 from roost.games.draconium.effects import DECISIONS, VERBS
@@ -11,8 +11,8 @@ from roost.games.draconium.state import FIELDS, Draconium
 
 GAME = Facts(
     "draconium",
-    "Dominion",
-    "1",
+    "Draconium",
+    "2",
     (FEWEST, MOST),
     DraconiumGame,
     Draconium,
@@ -20,14 +20,29 @@ GAME = Facts(
     actions=ACTIONS,
     tables=TABLES,
     verbs=VERBS,
-    decisions=[turn.ACTION, turn.BUY, turn.ORDER, plays.REACTION, plays.THRONE, plays.ONE_MORE, *DECISIONS],
+    decisions=[
+        turn.ACTION,
+        turn.BUY,
+        windows.ORDER,
+        plays.REACTION,
+        plays.THRONE,
+        plays.ONE_MORE,
+        lifecycle.PICK_EGG,
+        *DECISIONS,
+    ],
     effects={
         "play a card": plays.PLAY_CARD,
         "react": plays.WINDOW,
+        "watch": warding.WATCHING,
         "play all treasures": turn.PLAY_ALL,
-        "window": turn.WINDOW,
+        "window": windows.WINDOW,
         "cheaper": turn.CHEAPER,
         "new hand": turn.NEW_HAND,
+        "creature": roost.CREATURE,
+        "grow": lifecycle.GROW,
+        "turn starts": lifecycle.TURN_STARTS,
+        "buys end": lifecycle.BUYS_END,
+        "turn ends": lifecycle.TURN_ENDS,
     },
     fields=FIELDS,
     options=OPTIONS,

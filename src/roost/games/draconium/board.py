@@ -47,10 +47,15 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
         f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
     ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
+    if view["locked"]:
+        extras.append(f"locked until the first Dragon: {' '.join(view['locked'])}")
+    if view["phase"] == "set-up":
+        extras.append(f"Eggs: {', '.join(view['eggs'])}")
     if extras:
         lines += wrapped(", ".join(extras), width)
     trash = view["zones"]["trash"]
-    return lines + (cards(view, "trash", "Trash", width) if trash["count"] else [])
+    title = "Recycling" if view["recycling"] else "Trash"
+    return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
 
 
 def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
@@ -95,9 +100,25 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
     lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted], width)
+    if told["roost"]:
+        lines += flowing([f" {part}" if k == 0 else part for k, part in enumerate(roost(told["roost"]))], width)
     places = [("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")]
     laid = [listed(view, f"{place} {seat}", title) for place, title in places if zones[f"{place} {seat}"]["count"]]
     return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
+
+
+def roost(told: dict[str, Any]) -> list[str]:
+    """What lies on a player's Roost, with how near an Egg is (D-B19)."""
+    if told["card"] is None:
+        return ["Roost: no Egg yet"]
+    parts = [f"Roost: [power]{escape(told['card'])}[/]"]
+    if told["stage"] == "Egg":
+        parts.append(f"[faint]{escape(told['progress'])}[/]")
+    else:
+        parts.append("[good]dispatched[/]" if told["side"] == "up" else "face down")
+    if told["token"]:
+        parts.append("[warn]Delay token[/]")
+    return parts
 
 
 def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:

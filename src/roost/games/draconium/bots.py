@@ -1,6 +1,7 @@
 """Big Money and its well-known improvements: the players against whom every Dominion strategy is measured.
 
-They buy Treasure and Provinces, and at most one kind of Action, of which a few are enough.
+They buy Treasure and Provinces, and at most one kind of Action, of which a few are enough. Where there are Eggs they do
+what little theirs asks for, for as long as the lock keeps the Provinces from them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.game import Script
-from roost.games.draconium import strategy, supply, turn
+from roost.games.draconium import nurture, strategy, supply, turn
 from roost.games.draconium.knowledge import HAND
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 DUCHIES: Final = 5  # with so many Provinces left a Duchy is better than Silver; with fewer, better than Gold
 DUCHIES_ONLY: Final = 4
 ESTATES: Final = 3
+CHEAP: Final = 3  # coins for which a Silver is no loss
+MIDDLING: Final = 5
+PATIENT: Final = 6  # turns
+FEW: Final = 2  # Actions for an Egg
 SECOND: Final = 16  # cards in the deck from which a second Action pays
 
 
@@ -51,12 +56,17 @@ class BigMoney(Script["Draconium"]):
             return -1
         book = s.book
         coins = s.coins + s.cheaper
+        if s.locked:
+            coins = nurture.to_spend(s, seat) + s.cheaper
+            card = self.for_the_egg(s, seat, coins)
+            if card >= 0:
+                return card
         left = s.supply[book.province]
         if coins >= 11 and can_buy(s, book.colony):
             return book.colony
         if coins >= 9 and left > DUCHIES_ONLY and can_buy(s, book.platinum):
             return book.platinum
-        if coins >= 8 and left:
+        if coins >= 8 and can_buy(s, book.province):
             return book.province
         if coins >= 5 and left <= (DUCHIES if coins == 5 else DUCHIES_ONLY) and can_buy(s, book.duchy):
             return book.duchy
@@ -69,6 +79,16 @@ class BigMoney(Script["Draconium"]):
         if coins >= 2 and left <= (ESTATES if coins == 2 else ESTATES - 1) and s.supply[book.estate]:
             return book.estate
         return book.silver if coins >= 3 and s.supply[book.silver] else i64(-1)
+
+    def for_the_egg(self, s: Draconium, seat: i64, coins: i64) -> i64:
+        """Cards of the kind that the Egg counts, for few coins, or if it is the last one or late; or two Actions."""
+        missing = nurture.missing_gain(s, seat)
+        if missing:
+            card = strategy.for_the_egg(s, seat, coins)
+            return card if missing == 1 or coins <= CHEAP or s.turns[seat] > PATIENT else i64(-1)
+        if nurture.needs_actions(s, seat) and strategy.count_actions(s, seat) < FEW and coins <= MIDDLING:
+            return strategy.best_action(s, seat, coins)
+        return -1
 
     def one_more(self, s: Draconium, seat: i64, coins: i64) -> i64:
         """The Action, if it can be bought and another one pays; Gold is better than the second."""
@@ -88,10 +108,16 @@ class BigMoney(Script["Draconium"]):
             card: i64 = s.book.by_name[self.action]
             if s.zone(HAND, seat).has(card):
                 return s.book.play.of[card]
+        if s.book.hooked:
+            card = strategy.first_action(s, seat)
+            if card >= 0:
+                return s.book.play.of[card]
         return DONE
 
 
 def can_buy(s: Draconium, card: i64) -> bool:
+    if s.locked and s.book.locks[card]:  # D3
+        return False
     return s.supply[card] > 0 and s.is_pile(supply.pile_of(s, card))
 
 

@@ -12,19 +12,44 @@ from roost.core.fault import refusal
 from roost.core.flow import Effect
 from roost.core.game import Option
 from roost.core.zone import MARKS, vec
+from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END, DUE
 
 FEWEST: Final = 2  # players
 MOST: Final = 6
 TYPES: Final = ["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse", "Looter", "Ruins"]
 SETS: Final = [
     "Base", "Base, first edition", "Intrigue", "Seaside", "Prosperity", "Hinterlands", "Dark Ages", "Adventures",
+    "Draconium",
 ]  # fmt: skip
+OCCASIONS: Final = ["Attack", "Delay token", "dispatch"]  # what a Reaction reacts to
+AN_ATTACK: Final = 0
+A_TOKEN: Final = 1
+A_DISPATCH: Final = 2
 TEN_CARDS: Final = 0  # the words of `points_for`
+TWO_RECYCLED: Final = 1
 NAMES: Final = 0  # the words of `score`
 CHOSEN_PILE: Final = 1
 ABOVE_FIFTEEN: Final = 2
 SINGLE_NAMES: Final = 3
 RANDOM: Final = "random"
+SUGGESTED: Final = "suggested"
+NONE: Final = "none"
+FITTING: Final = "fitting"
+POOLS: Final = ["official", "Draconium"]  # of Ruins
+AT_MOMENTS: Final = [DUE, AT_BUY, AFTER_BUY, AT_END]  # as the words beside them
+MOMENTS: Final = ["start of turn", "start of Buy phase", "end of Buy phase", "end of turn"]
+TRIGGERS: Final = [
+    "gains", "plays", "shuffles", "treasures in play", "names in play", "unspent coins", "cards in the trash",
+    "another grows",
+]  # fmt: skip
+GAINS: Final = 0  # the words of `counts`
+PLAYS: Final = 1
+SHUFFLES: Final = 2
+TREASURES_IN_PLAY: Final = 3
+NAMES_IN_PLAY: Final = 4
+UNSPENT: Final = 5
+IN_TRASH: Final = 6
+ANOTHER_GROWS: Final = 7
 LARGEST: Final = 50  # number behind a verb
 
 
@@ -49,7 +74,7 @@ TABLES: Final = [
             Column("types", "words", required=True, words=TYPES),
             Column("coins", "int", default=0, low=0, high=50),
             Column("points", "int", default=0, low=-50, high=50),
-            Column("points_for", "word", words=["ten cards"]),
+            Column("points_for", "word", words=["ten cards", "two names in recycling"]),
             Column("start", "int", default=0, low=0, high=20),
             Column("copies", "int", default=0, low=0, high=50),
             Column("beside", "int", default=0, low=0, high=50),
@@ -58,6 +83,10 @@ TABLES: Final = [
             Column("rating", "int", default=0, low=0, high=100),  # what a player thinks of it; no rule reads it
             Column("hold", "bool"),
             Column("shelter", "bool"),
+            Column("locked", "bool"),  # cannot be bought before the first Dragon (D3)
+            Column("recycling", "bool"),  # Setup: use the Recycling mat (D34)
+            Column("pool", "word", words=POOLS),  # of a Ruins card
+            Column("reacts", "word", words=OCCASIONS),  # if to nothing else, to an Attack
             Column("play", "script"),
             Column("react", "script"),
             Column("gained", "script"),
@@ -84,8 +113,49 @@ TABLES: Final = [
             Column("text", "text", flavour=True),
         ],
     ),
-    Table("kingdom", [Column("cards", "things", required=True, length=10, table="card")]),
+    Table(
+        "kingdom",
+        [
+            Column("cards", "things", required=True, length=10, table="card"),
+            Column("eggs", "things", table="egg"),
+        ],
+    ),
     Table("number", [by_players("players")]),
+    Table(
+        "egg",
+        [
+            Column("drake", "thing", required=True, table="drake"),
+            Column("counts", "word", words=TRIGGERS),  # what it waits for
+            Column("needs", "int", default=0, low=0, high=50),  # so many of it
+            Column("costing", "int", default=0, low=0, high=50),  # of gains: so much or more
+            Column("kinds", "words", words=TYPES),  # of gains and plays: one of these types
+            Column("cards", "things", table="card"),  # or one of these
+            Column("turn", "int", default=0, low=0, high=100),  # it hatches when this turn of its owner starts
+            Column("ruins", "bool"),  # Setup: add the Ruins pile
+            Column("progress", "text", flavour=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "drake",
+        [
+            Column("dragon", "thing", required=True, table="dragon"),
+            Column("at", "word", required=True, words=MOMENTS),
+            Column("hatched", "script"),
+            Column("act", "script", required=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
+    Table(
+        "dragon",
+        [
+            Column("at", "word", required=True, words=MOMENTS),
+            Column("rating", "int", default=18, low=0, high=100),  # tenths of a coin for each act; no rule reads it
+            Column("grown", "script"),
+            Column("act", "script", required=True),
+            Column("text", "text", flavour=True),
+        ],
+    ),
 ]
 OPTIONS: Final = [
     Option(
@@ -106,7 +176,34 @@ OPTIONS: Final = [
     ),
     Option("one_base_set", False, "Five and six players have the Treasures of one base set only.", rules="DOM 1.1"),
     Option("head_start", False, "Each first deck holds a card of every kingdom pile besides.", rules="DOM 8.17"),
-    Option("turn_cap", 100, "The game ends when every seat has had so many turns.", low=1, high=1000, rules="DOM 8.16"),
+    Option(
+        "turn_cap", 100, "The game ends when every seat has had so many turns.", low=1, high=1000,
+        rules="DOM 8.16, D-B79",
+    ),
+    Option(
+        "eggs", [SUGGESTED],
+        "The types of Eggs by name, random for each, or none; suggested: those of the kingdom, else three at random.",
+        words=[SUGGESTED, RANDOM, NONE], tables=["egg"], rules="D5, D-B8, D-B50",
+    ),
+    Option("egg_pick", "blind", "How each player gets an Egg.", words=["blind", "choose"], rules="D6, D10, D-B6"),
+    Option(
+        "cycle", "alternate", "Dragons act every second turn, or every turn.", words=["alternate", "every_turn"],
+        rules="D-B1, D-B55",
+    ),
+    Option(
+        "lock", "buy", "Before the first Dragon the locked piles cannot be bought, or not be gained at all.",
+        words=["buy", "all"], rules="D3, D-B11, D-B69",
+    ),
+    Option(
+        "unlock_at_turn", None, "The lock opens at this turn of the first player at the latest.", low=1, high=1000,
+        rules="D-B14, D-B56",
+    ),
+    Option("delay_grace", False, "After a delay no token until the next flip.", rules="D-B51, D-B57"),
+    Option(
+        "ruins", FITTING, "Which Ruins the pile is drawn from; fitting: Draconium's, if anything of it is used.",
+        words=[FITTING, *POOLS, "both"], rules="D-B49",
+    ),
+    Option("recycling", False, "The Recycling mat replaces the trash in any game.", rules="D33, D34"),
 ]  # fmt: skip
 
 
@@ -139,10 +236,18 @@ class Cards:
         self.react: list[Effect[Any] | None] = book.scripts("react")
         self.gained: list[Effect[Any] | None] = book.scripts("gained")
         self.trashed: list[Effect[Any] | None] = book.scripts("trashed")
-        self.one_trashed: bool = len([text for text in self.trashed if text is not None]) <= 1
+        self.with_trashed = [card for card in self.cards if self.trashed[card] is not None]
         self.event_text: list[Effect[Any] | None] = book.scripts("buy")
-        self.reactions = [card for card in self.cards if self.react[card] is not None]
-        self.is_reaction: vec[i64] = vec[i64]([1 if text is not None else 0 for text in self.react])
+        self.reactions = self.reacting_to(book, AN_ATTACK)
+        self.is_reaction = self.one_of(self.reactions)
+        self.warders = self.reacting_to(book, A_TOKEN)
+        self.wards = self.one_of(self.warders)
+        self.watchers = self.reacting_to(book, A_DISPATCH)
+        self.watches = self.one_of(self.watchers)
+        self.hatches: vec[i64] = vec[i64]([0] * len(book.names))  # cards that hatch an Egg; filled by the game
+        self.flips: vec[i64] = vec[i64]([0] * len(book.names))  # and those that flip a creature
+        self.once_a_turn: vec[i64] = vec[i64]([0] * len(book.names))  # a bit for each; filled by the game
+        self.watching: Effect[Any] | None = None  # their window; filled by the game
         self.alone = [self.only(card) for card in self.reactions]
         self.only_shields: vec[i64] = vec[i64]([0] * len(book.names))  # see plays.Unaffected; filled by the game
         self.score = book.ints("score")
@@ -164,9 +269,10 @@ class Cards:
         self.hand_size: vec[i64] = book.ints_of(needed(book, "number", "hand"), "players")
         self.end_piles: vec[i64] = book.ints_of(needed(book, "number", "empty piles"), "players")
         self.no_card: i64 = needed(book, "number", "hand")  # what is told of a card that stays in hand
-        self.hooked = False  # whether something listens to plays, gains, trashings and shuffles
+        self.hooked = False  # whether there are Eggs, which listen to plays, gains, trashings and shuffles
         self.thing = actions.thing
         self.name_actions(actions)
+        self.breed(book, options)
         self.lay_out(book, "one_set" if options["one_base_set"] else "piles")
 
     def lay_out(self, book: Book, column: str) -> None:
@@ -185,6 +291,41 @@ class Cards:
         self.speakers = {card: speaks_of(book, card) for card in self.beside}
         first = [card for card in self.cards for _ in range(book.value(card, "start"))]
         self.first_deck: vec[i64] = vec[i64]([card << MARKS for card in first])
+
+    def breed(self, book: Book, options: dict[str, Any]) -> None:
+        """Eggs, Drakes and Dragons, and the options about them."""
+        is_curse = book.has_word("types", "Curse")
+        self.eggs = book.things("egg")
+        self.drake = book.ints("drake")
+        self.dragon = book.ints("dragon")
+        self.dragons = book.things("dragon")
+        at = book.ints("at")
+        self.moment: vec[i64] = vec[i64]([AT_MOMENTS[at[thing]] if at[thing] >= 0 else -1 for thing in range(len(at))])
+        self.hatched: list[Effect[Any] | None] = book.scripts("hatched")
+        self.grown: list[Effect[Any] | None] = book.scripts("grown")
+        self.act: list[Effect[Any] | None] = book.scripts("act")
+        self.counts = book.ints("counts")
+        self.needs = book.ints("needs")
+        self.costing = book.ints("costing")
+        self.timer = book.ints("turn")
+        self.wanted = {egg: counted_cards(book, egg) for egg in self.eggs}
+        self.locks = book.ints("locked")
+        self.is_junk: vec[i64] = vec[i64]([self.is_ruins[k] | is_curse[k] for k in range(len(is_curse))])
+        self.copies: vec[i64] = vec[i64]([0] * len(book.names))  # a Dragon that copies others; filled by the game
+        self.recycles = book.ints("recycling")
+        self.every_turn: bool = options["cycle"] == "every_turn"
+        self.lock_all: bool = options["lock"] == "all"
+        self.delay_grace: bool = options["delay_grace"]
+        self.unlock_at: i64 = options["unlock_at_turn"] or 0
+
+    def reacting_to(self, book: Book, occasion: int) -> list[int]:
+        reacts = book.ints("reacts")
+        cards = [card for card in self.cards if self.react[card] is not None]
+        return [card for card in cards if max(reacts[card], AN_ATTACK) == occasion]
+
+    def one_of(self, cards: list[int]) -> vec[i64]:
+        """1 for each of these cards, 0 for all others."""
+        return vec[i64]([1 if thing in cards else 0 for thing in range(len(self.cost))])
 
     def only(self, card: int) -> vec[i64]:
         """1 for this card, 0 for all others."""
@@ -206,6 +347,8 @@ class Cards:
         self.keep: i64 = actions.by_name["keep it"]
         self.lay_aside: i64 = actions.by_name["lay it aside"]
         self.discard_it: i64 = actions.by_name["discard it"]
+        self.take: Block = actions.block("take")
+        self.copy: Block = actions.block("copy")
         self.trash_this: i64 = actions.by_name["trash this"]
         self.pay: i64 = actions.by_name["pay a Debt"]
 
@@ -233,6 +376,18 @@ def gives_actions(book: Book, card: int) -> bool:
     return any([isinstance(item, str) and item.startswith("actions ") for item in script])
 
 
+def counted_cards(book: Book, egg: int) -> vec[i64]:
+    """1 for each card that an Egg counts when it is gained or played: one of its cards, or of its types, or any."""
+    kinds: list[str] = book.value(egg, "kinds")
+    cards: list[int] = book.value(egg, "cards")
+    fits = vec[i64]([0] * len(book.names))
+    for card in book.things("card"):
+        types: list[str] = book.value(card, "types")
+        if card in cards or any([kind in types for kind in kinds]) or not (kinds or cards):
+            fits[card] = 1
+    return fits
+
+
 def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
     """The size of each basic pile; what a second base set does not change stands in `piles` alone (DOM 1.1)."""
     sizes = vec[i64]([0] * len(book.names))
@@ -248,4 +403,5 @@ ACTIONS: Final[list[tuple[str, str | range]]] = [
     ("gain", "card"), ("discard", "card"), ("trash", "card"), ("put on deck", "card"), ("set aside", "card"),
     ("show", "card"), ("begin with", "card"), ("begin with", "event"), ("tax", "card"), ("tax", "pile"),
     ("keep it", ""), ("lay it aside", ""), ("discard it", ""), ("trash this", ""),
+    ("begin with", "drake"), ("begin with", "dragon"), ("take", "egg"), ("copy", "dragon"),
 ]  # fmt: skip

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.zone import Place, Zone
+from roost.games.draconium import hatching
+from roost.games.draconium.cards import FEWEST
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ def fetch(s: Draconium, seat: i64, wanted: i64) -> bool:
     discard = s.zone(DISCARD, seat)
     if len(discard.slots):
         s.shuffle_under(discard, deck)
+        return s.book.hooked and hatching.shuffled(s, seat)
     return False
 
 
@@ -50,6 +53,12 @@ def draw(s: Draconium, seat: i64, n: i64) -> i64:
         s.move_top(deck, hand)
         drawn += 1
     return drawn
+
+
+def first_hands(s: Draconium) -> None:
+    """Each player draws his first hand (DOM 1)."""
+    for seat in range(s.seats):
+        draw(s, seat, s.book.hand_size[s.seats - FEWEST])
 
 
 def tell_discards(s: Draconium, seat: i64, n: i64) -> None:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from roost.core.knowledge import all_zones
 from roost.core.zone import MARKS, vec
-from roost.games.draconium.cards import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS
+from roost.games.draconium.cards import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS, TWO_RECYCLED
+from roost.games.draconium.knowledge import TRASH
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -87,9 +88,22 @@ def score(s: Draconium, seat: i64) -> i64:
             points += n * book.worth[card]
             if book.points_for[card] == TEN_CARDS:  # DOM 5 Gardens
                 points += n * (total // 10)
+            elif book.points_for[card] == TWO_RECYCLED:  # D-B76
+                points += n * (recycled_names(s) // 2)
     for landmark in s.landmarks:
         points += book.landmark_worth[landmark] * landmark_count(s, book.score[landmark], counts, total)
     return points
+
+
+def recycled_names(s: Draconium) -> i64:
+    """How many differently named cards lie in recycling; copies do not count (D-B76)."""
+    names: i64 = 0
+    last: i64 = -1
+    for card in sorted(s.zone(TRASH, 0).cards()):
+        if card != last:
+            names += 1
+            last = card
+    return names
 
 
 def landmark_count(s: Draconium, kind: i64, counts: vec[i64], total: i64) -> i64:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # What a player owns is public, where it lies is not: one pool for each owner. The owner remembers his discard pile.
 TRASH: Final = Place("trash", EVERYBODY)
 RUINS: Final = Place("ruins", NOBODY, ordered=True, pool="ruins", top_shown=True)
+RETURNED: Final = Place("returned ruins", NOBODY, ordered=True, pool="returned ruins", top_shown=True)  # D-B40
 UNUSED: Final = Place("ruins left out", NOBODY, pool="ruins")  # not drawn at set-up: nobody knows which (DOM 1.1)
 DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
 DISCARD: Final = Place("discard", OWNER, ordered=True, each=True, pool="cards", own=True, top_shown=True)
@@ -27,10 +28,12 @@ FOREVER: Final = Place("forever", EVERYBODY, each=True)
 CHOSEN: Final = Place("chosen", OWNER, ordered=True, pool="cards", own=True, loose=True)
 LOOKED: Final = Place("looked at", OWNER, ordered=True, pool="cards", own=True, loose=True)
 UNDER: Final = Place("set aside face down", OWNER, pool="cards", own=True, loose=True)
+DRAWN: Final = Place("drawn", OWNER, pool="cards", own=True, loose=True)  # in a window, for when it is over (D-B66)
 ASIDE: Final = Place("set aside", EVERYBODY, loose=True)
 REVEALED: Final = Place("revealed", EVERYBODY, ordered=True, loose=True)
 PLACES: Final = [
-    TRASH, RUINS, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE, REVEALED,
+    TRASH, RUINS, RETURNED, UNUSED, DECK, DISCARD, HAND, IN_PLAY, LASTING, FOREVER, CHOSEN, LOOKED, UNDER, ASIDE,
+    REVEALED, DRAWN,
 ]  # fmt: skip
 
 
@@ -98,6 +101,7 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
     out.put("silvers", s.silvers)
     out.put("merchants", s.merchants)
     out.put("cheaper", s.cheaper)
+    out.put("done once", s.done_once)
     for card in book.cards:
         out.put(f"supply: {names[card]}", s.supply[card])
         out.put(f"pile: {names[card]}", 1 if s.is_pile(card) else 0)
@@ -116,3 +120,20 @@ def observe(s: Draconium, seat: i64, out: Observation) -> None:
         out.put(f"{step} to the left: points", s.points[other])
         out.put(f"{step} to the left: card token", s.card_tokens >> other & 1)
         out.put(f"{step} to the left: coin token", s.coin_tokens >> other & 1)
+        observe_roost(s, other, step, out)
+    out.put("locked", s.locked)
+    out.put("recycling", s.recycling)
+    out.put("coming back", len(s.emptied))
+
+
+def observe_roost(s: Draconium, seat: i64, step: int, out: Observation) -> None:
+    """What lies on a Roost, all of it public (D-B19); nothing without Eggs (D-B50)."""
+    egg: i64 = s.roosts[seat].egg if len(s.roosts) else i64(-1)
+    for each in s.book.eggs:
+        out.put(f"{step} to the left: {s.game.book.names[each]}", 1 if egg == each else 0)
+    numbers = [0] * 5
+    if len(s.roosts):
+        roost = s.roosts[seat]
+        numbers = [roost.stage, roost.side, roost.token, roost.barred, roost.progress]
+    for name, number in zip(("stage", "side", "delay token", "barred", "progress"), numbers, strict=True):
+        out.put(f"{step} to the left: {name}", number)

@@ -9,15 +9,18 @@ from mypy_extensions import i64
 from roost.core.book import Book
 from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK, MARKS, append, vec
-from roost.games.draconium import deck
-from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, RANDOM
+from roost.games.draconium import deck, lifecycle
+from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, FITTING, NONE, POOLS, RANDOM, SUGGESTED
 from roost.games.draconium.knowledge import DECK, RUINS, UNUSED
-from roost.games.draconium.turn import START
+from roost.games.draconium.lifecycle import START
+from roost.games.draconium.roost import SHUT, SHUT_TIGHT
+from roost.games.draconium.turn import PICKING
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
 KINGDOM: Final = 10
+EGGS: Final = 3  # types in a game that names none (D-B8)
 
 
 class Plan:
@@ -38,6 +41,8 @@ class Plan:
         self.prosperity: str = options["prosperity"]
         self.events = sideways(book, "event", options["events"])
         self.landmarks = sideways(book, "landmark", options["landmarks"])
+        self.eggs = egg_types(book, options["eggs"], options["kingdom"])
+        self.pools = ruins_pools(options["ruins"])
         peaceful = [card for card in self.pool if "Attack" not in book.value(card, "types")]
         attacks = min(len(self.pool) - len(peaceful), self.most_attacks)
         if len(self.fixed) + len(peaceful) + attacks < KINGDOM:
@@ -53,6 +58,10 @@ def check_kingdoms(book: Book) -> None:
                 raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
             if cards.count(card) > 1:
                 raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
+        eggs: list[int] = book.value(kingdom, "eggs")
+        for egg in eggs:
+            if eggs.count(egg) > 1:  # D5
+                raise book.fault(kingdom, "eggs", f"{book.names[egg]} stands there twice")
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
@@ -79,9 +88,33 @@ def sideways(book: Book, table: str, names: list[str]) -> list[int]:
     return [-1 if name == RANDOM else book.id_of(name) for name in names]
 
 
+def egg_types(book: Book, names: list[str], kingdom: list[str]) -> list[int]:
+    """Eggs by name; -1 for one at random (D5, D-B8)."""
+    if names in ([], [NONE]):  # D-B50
+        return []
+    if names != [SUGGESTED]:
+        for name in (NONE, SUGGESTED):
+            if name in names:
+                raise OptionError(f"eggs takes {name} alone, or names")
+        return sideways(book, "egg", names)
+    if len(kingdom) == 1 and book.find(kingdom[0], "kingdom") >= 0:
+        eggs: list[int] = book.value(book.id_of(kingdom[0]), "eggs")
+        if eggs:
+            return list(eggs)
+    return [-1] * min(EGGS, len(book.things("egg")))
+
+
+def ruins_pools(option: str) -> list[str]:
+    """The pools of Ruins that the pile may be drawn from; of none, what fits (D-B49)."""
+    if option == "both":
+        return list(POOLS)
+    return [] if option == FITTING else [option]
+
+
 # -- laying out --------------------------------------------------------------------------------------------------------
 def lay_out(s: Draconium, plan: Plan) -> None:
     cards = choose_kingdom(s, plan)
+    s.eggs = choose_sideways(s, plan.eggs, s.book.eggs)
     lay_supply(s, plan, cards)
     s.for_sale = choose_sideways(s, plan.events, s.book.events)
     s.landmarks = choose_sideways(s, plan.landmarks, s.book.landmarks)
@@ -95,7 +128,12 @@ def lay_out(s: Draconium, plan: Plan) -> None:
     deal(s, cards)
     s.first = s.roll(s.seats)  # DOM 1
     s.turn = s.first
-    s.phase = START
+    s.recycling = 1 if s.options["recycling"] or any([s.book.recycles[card] for card in cards]) else 0  # D33, D34
+    if plan.eggs:
+        lay_eggs(s)
+    if s.phase != PICKING:
+        deck.first_hands(s)
+        s.phase = START
 
 
 def choose_kingdom(s: Draconium, plan: Plan) -> list[int]:
@@ -128,9 +166,12 @@ def lay_supply(s: Draconium, plan: Plan, kingdom: list[int]) -> None:
     for card in kingdom:
         s.piles = append(s.piles, i64(card))
         s.supply[card] = book.victory_pile[players] if book.is_victory[card] else book.kingdom_pile[players]
-    if any([book.is_looter[card] for card in kingdom]):  # DOM 6 Looter
+    eggs = [int(egg) for egg in s.eggs]
+    value = s.game.book.value
+    if any([book.is_looter[card] for card in kingdom] + [value(egg, "ruins") for egg in eggs]):  # DOM 6 Looter, D-B49
         s.piles = append(s.piles, book.ruins)
-        lay_ruins(s, book.ruins_pile[players])
+        ours = bool(eggs) or any([value(card, "set") == "Draconium" for card in kingdom])
+        lay_ruins(s, book.ruins_pile[players], plan.pools or ["Draconium" if ours else "official"])
     for card in book.beside:
         s.supply[card] = s.game.book.value(card, "beside")
 
@@ -143,13 +184,15 @@ def with_colonies(s: Draconium, plan: Plan, kingdom: list[int]) -> bool:
     return bool(rich) and s.roll(KINGDOM) < len(rich)
 
 
-def lay_ruins(s: Draconium, n: i64) -> None:
+def lay_ruins(s: Draconium, n: i64, pools: list[str]) -> None:
     """So many Ruins out of all of them at random, the top one face up (DOM 1.1, DOM 6 Ruins)."""
     ruins = s.zone(RUINS, 0)
-    for card in s.book.cards:
-        if s.book.is_ruins[card]:
-            for _ in range(s.game.book.value(card, "copies")):
-                ruins.put(card, 0)
+    value = s.game.book.value
+    all_of_them = [card for card in s.book.cards if s.book.is_ruins[card]]
+    wanted = [card for card in all_of_them if value(card, "pool") in pools] or all_of_them
+    for card in wanted:
+        for _ in range(value(card, "copies")):
+            ruins.put(card, 0)
     s.shuffle(ruins)
     unused = s.zone(UNUSED, 0)
     while ruins.size() > n:
@@ -165,6 +208,16 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
         left = [thing for thing in there if thing not in chosen]
         chosen.append(left[s.roll(len(left))])
     return vec[i64](sorted(chosen))
+
+
+def lay_eggs(s: Draconium) -> None:
+    """The piles are locked (D3); each player gets an Egg before the first hands (D4, D6, D-B7)."""
+    s.locked = SHUT_TIGHT if s.book.lock_all else SHUT
+    if s.options["egg_pick"] == "choose":
+        s.phase = PICKING
+        return
+    for step in range(s.seats):  # D10: one of each, shuffled anew for everybody
+        lifecycle.lay_egg(s, (s.first + step) % s.seats, s.eggs[s.roll(len(s.eggs))])
 
 
 def choose_obelisk(s: Draconium) -> None:
@@ -183,7 +236,7 @@ def tax_all(s: Draconium, debt: i64) -> None:
 
 
 def deal(s: Draconium, kingdom: list[int]) -> None:
-    """Each player's first deck, from outside the Supply, shuffled; then a hand of five (DOM 1)."""
+    """Each player's first deck, from outside the Supply, shuffled (DOM 1)."""
     book = s.book
     for seat in range(s.seats):
         own = s.zone(DECK, seat)
@@ -192,4 +245,3 @@ def deal(s: Draconium, kingdom: list[int]) -> None:
             for card in kingdom:
                 own.put(card, 0)
         s.shuffle(own)
-        deck.draw(s, seat, book.hand_size[s.seats - FEWEST])

@@ -10,18 +10,14 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.script import NEXT_TURN
 from roost.core.zone import MARK_MASK, MARKS
+from roost.games.draconium import hatching
 from roost.games.draconium.knowledge import FOREVER, HAND, IN_PLAY, LASTING, might_hold
+from roost.games.draconium.roost import ACTED
 from roost.games.draconium.supply import earn
+from roost.games.draconium.windows import EVERY_TURN
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
-
-EVERY_TURN: Final = NEXT_TURN + 1  # moments of texts that wait on `s.later`
-DUE: Final = NEXT_TURN + 2
-DUE_AGAIN: Final = NEXT_TURN + 3
-AT_BUY: Final = NEXT_TURN + 4
-AFTER_BUY: Final = NEXT_TURN + 5
-AT_END: Final = NEXT_TURN + 6
 
 # What is noted about the card of a play, in `it` of its frame.
 STAYS: Final = 1  # a Duration: it has work in its owner's next turn
@@ -38,7 +34,7 @@ NOT_AN_ACTION: Final = 2
 def play(s: Draconium, seat: i64, card: i64) -> None:
     """A card that was announced and laid into play is played (DOM 2)."""
     book = s.book
-    if not book.plain[card]:
+    if not book.plain[card] or book.hooked:
         s.call(PLAY_CARD, seat, card)
         return
     if book.coins[card]:
@@ -75,7 +71,11 @@ class Begin(Effect["Draconium"]):
         s.it = s.count
         s.many = 0
         s.count = 0
-        return False
+        if not s.book.hooked:
+            return False
+        depth = len(s.todo)
+        hatching.announced(s, s.actor, s.source)
+        return len(s.todo) > depth
 
 
 @final
@@ -214,8 +214,21 @@ def this_play(s: Draconium) -> Frame | None:
         frame = s.todo[k]
         if frame.effect is PLAYED:
             return frame
+        if frame.effect is ACTED:  # a creature's text within a play belongs to no play (D15, D23)
+            return None
         k -= 1
     return None
+
+
+def leader(s: Draconium) -> i64:
+    """Whose play it is that reaches the running text, or whose creature acts."""
+    k: i64 = len(s.todo) - 1
+    while k >= 0:
+        frame = s.todo[k]
+        if frame.effect is PLAYED or frame.effect is ACTED:
+            return frame.seat
+        k -= 1
+    return s.actor
 
 
 def keep_in_play(s: Draconium, seat: i64, card: i64, notes: i64) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from roost.core.content import Book, ContentError
+from roost.core.fault import one
 from roost.core.grammar import Grammar
 from roost.core.script import WRAPPERS
-from roost.games.draconium.cards import Cards
+from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, PLAYS, TRIGGERS, Cards
+from roost.games.draconium.cards import GAINS as GAINS_COUNT
 from roost.games.draconium.effects import VERBS
 
 NOTHING: Final = ""  # what lies in the card list
@@ -24,13 +26,20 @@ EMPTIES: Final = {
     "discard or keep looked at": LOOKED,
     "spy": REVEALED,
     "discard revealed": REVEALED,
+    "discard one revealed": REVEALED,
     "take back": ASIDE,
 }
 USES: Final = [  # the cards they choose or turn up lie there for a while
-    "discard", "discard down to", "discard for empty piles", "discard any", "trash", "trash up to", "may trash",
-    "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
+    "discard", "discard down to", "discard for empty piles", "discard any", "discard up to", "trash", "trash up to",
+    "may trash", "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
 ]  # fmt: skip
 TAKES_ALONG: Final = ["at next turn", "at the buy phase", "after the buy phase", "at the end of the turn"]
+REACTIONS: Final = {  # what a verb reacts to
+    "unaffected": OCCASIONS[AN_ATTACK],
+    "do not place it": OCCASIONS[A_TOKEN],
+    "cards after this": OCCASIONS[A_DISPATCH],
+}
+IN_PLAY: Final = ["first this turn"]  # a card counts its own plays
 GAINS: Final = ["gain", "gain onto deck", "gain for each in play"]
 
 
@@ -42,9 +51,31 @@ def check(book: Book, cards: Cards) -> None:
         for card in cards.cards:
             if cards.is_looter[card]:  # DOM 6 Looter
                 raise book.fault(card, "types", "a Looter needs Ruins, and there are none")
+        for egg in cards.eggs:
+            if book.value(egg, "ruins"):  # D-B49
+                raise book.fault(egg, "ruins", "there are no Ruins")
+    for egg in cards.eggs:
+        check_egg(book, egg)
     grammar = Grammar({**WRAPPERS, **VERBS}, book)
     for thing, column in book.scripted():
         Walk(grammar, thing, column, cards.is_ruins[thing] == 1).check()
+
+
+def check_egg(book: Book, egg: int) -> None:
+    """An Egg can hatch (D9)."""
+    counts = book.value(egg, "counts")
+    needs = book.value(egg, "needs")
+    if not counts and not book.value(egg, "turn"):
+        raise book.fault(egg, "counts", "an Egg counts something, or has a turn")
+    if counts and not needs:
+        raise book.fault(egg, "needs", "is missing: how many?")
+    if needs and not counts:
+        raise book.fault(egg, "needs", "stands beside counts only")
+    if book.value(egg, "costing") and counts != TRIGGERS[GAINS_COUNT]:
+        raise book.fault(egg, "costing", "is for gains")
+    for column in ("kinds", "cards"):
+        if book.value(egg, column) and counts not in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]):
+            raise book.fault(egg, column, "is for gains and plays")
 
 
 def check_types(book: Book, cards: Cards, card: int) -> None:
@@ -53,8 +84,11 @@ def check_types(book: Book, cards: Cards, card: int) -> None:
         raise book.fault(card, "types", "is empty: a card has a type at least")
     if "Reaction" in types and cards.react[card] is None:
         raise book.fault(card, "types", "a Reaction needs react")
-    if "Reaction" not in types and cards.react[card] is not None:
-        raise book.fault(card, "react", "is for cards of type Reaction")
+    for column in ("react", "reacts"):
+        if "Reaction" not in types and book.value(card, column):
+            raise book.fault(card, column, "is for cards of type Reaction")
+    if "Ruins" not in types and book.value(card, "pool"):
+        raise book.fault(card, "pool", "is for cards of type Ruins")
     for column in ("set", "piles", "beside"):
         if cards.is_ruins[card] and book.value(card, column):  # DOM 6 Ruins
             raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
@@ -128,8 +162,13 @@ class Walk:
 
     def single(self, item: str, phrase: str, within: str) -> None:
         """What a verb asks of the text that it stands in."""
-        if phrase == "unaffected" and self.column != "react":  # DOM 3.1
-            raise self.fault(item, "stands in react only")
+        if phrase in REACTIONS:  # DOM 3.1, D-B65, D-B66
+            if self.column != "react":
+                raise self.fault(item, "stands in react only")
+            if (self.book.value(self.thing, "reacts") or OCCASIONS[AN_ATTACK]) != REACTIONS[phrase]:
+                raise self.fault(item, f"is for a Reaction to {one(REACTIONS[phrase])}")
+        if phrase in IN_PLAY and self.column != "play":
+            raise self.fault(item, "stands in play only")
         if phrase == "lose a treasure" and within != "loot each other":  # DOM 5.1 Thief
             raise self.fault(item, 'stands in the list of "loot each other" only')
         if phrase == "return this" and self.is_ruins:

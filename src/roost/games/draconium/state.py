@@ -9,9 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.chance import Chance
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.zone import Zone, vec
+from roost.core.zone import Zone, append, vec
 from roost.games.draconium import ending, plays, turn
 from roost.games.draconium.cards import Cards
+from roost.games.draconium.roost import Roost
 
 FIELDS: Final = {
     "piles": "things",
@@ -31,11 +32,17 @@ FIELDS: Final = {
     "merchants": "int",
     "cheaper": "int",
     "used": "int",
+    "done_once": "int",
     "turns": "ints",
     "debt": "ints",
     "points": "ints",
     "card_tokens": "int",
     "coin_tokens": "int",
+    "eggs": "things",
+    "locked": "int",
+    "recycling": "int",
+    "emptied": "things",
+    "roosts": {"egg": "thing", "stage": "int", "side": "int", "token": "int", "barred": "int", "progress": "int"},
 }
 
 
@@ -65,11 +72,17 @@ class Draconium(State):
         self.merchants: i64 = 0  # what the first Silver gives besides
         self.cheaper: i64 = 0  # what cards cost less in this turn
         self.used: i64 = 0  # Events, as bits, that were bought in this turn
+        self.done_once: i64 = 0  # cards, as bits, whose first play of the turn is over
         self.turns: vec[i64] = vec[i64]()
         self.debt: vec[i64] = vec[i64]()
         self.points: vec[i64] = vec[i64]()  # VP tokens
         self.card_tokens: i64 = 0  # the seats, as bits, on whose deck the -1 Card token lies
         self.coin_tokens: i64 = 0
+        self.eggs: vec[i64] = vec[i64]()  # the types of Eggs in this game (D5)
+        self.locked: i64 = 0  # D3: see roost.SHUT
+        self.recycling: i64 = 0  # the Recycling mat replaces the trash (D33)
+        self.emptied: vec[i64] = vec[i64]()  # piles to which cards come back after this card (D38)
+        self.roosts: vec[Roost] = vec[Roost]()  # none in a game without Eggs (D-B50)
 
     def clone(self) -> Draconium:
         twin = Draconium(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
@@ -92,11 +105,19 @@ class Draconium(State):
         twin.merchants = self.merchants
         twin.cheaper = self.cheaper
         twin.used = self.used
+        twin.done_once = self.done_once
         twin.turns = self.turns[:]
         twin.debt = self.debt[:]
         twin.points = self.points[:]
         twin.card_tokens = self.card_tokens
         twin.coin_tokens = self.coin_tokens
+        twin.eggs = self.eggs
+        twin.locked = self.locked
+        twin.recycling = self.recycling
+        if len(self.emptied):
+            twin.emptied = self.emptied[:]
+        if len(self.roosts):
+            twin.roosts = copy_roosts(self.roosts)
         return twin
 
     def next_phase(self) -> None:
@@ -139,3 +160,10 @@ class Draconium(State):
     def tags(self, seat: i64) -> list[str]:
         place = (seat - self.first) % self.seats
         return ["went first" if place == 0 else f"went {place + 1}."]
+
+
+def copy_roosts(roosts: vec[Roost]) -> vec[Roost]:
+    copies = vec[Roost](capacity=len(roosts))
+    for roost in roosts:
+        copies = append(copies, roost.clone())
+    return copies

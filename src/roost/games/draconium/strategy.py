@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, YES
+from roost.core.action import DONE, OPTION, YES
+from roost.core.script import ONE_OF
 from roost.core.zone import MARKS, Zone
-from roost.games.draconium import ending, plays, supply, turn
+from roost.games.draconium import ending, lifecycle, nurture, plays, supply, turn, warding
+from roost.games.draconium.cards import TWO_RECYCLED
 from roost.games.draconium.effects import gains, hand, this, top
 from roost.games.draconium.knowledge import DECK, DISCARD, FOREVER, HAND, IN_PLAY, LASTING
 
@@ -52,6 +54,7 @@ def standing(s: Draconium, seat: i64) -> float:
     if left > 1.0:
         left = 1.0
     per_hand = 5.0 * worth / float(cards) if cards else 0.0
+    per_hand += nurture.worth(s, seat)
     points = float(ending.score(s, seat))
     return points + left * 4.0 * per_hand - float(s.debt[seat])
 
@@ -73,7 +76,7 @@ def best_buy(s: Draconium, seat: i64, limit: i64) -> i64:
     most: i64 = 0
     for pile in s.piles:
         card = supply.on_offer(s, pile)
-        if card >= 0 and supply.cost(s, card) <= limit:
+        if card >= 0 and supply.cost(s, card) <= limit and not (s.locked and s.book.locks[card]):
             n = wish(s, seat, card)
             if n > most:
                 most = n
@@ -82,9 +85,16 @@ def best_buy(s: Draconium, seat: i64, limit: i64) -> i64:
 
 
 def wish(s: Draconium, seat: i64, card: i64) -> i64:
-    """How much a card is wanted now; 0 is not at all."""
-    book = s.book
+    """How much a card is wanted now, also for an Egg; 0 is not at all."""
     left = last_piles(s)
+    n = plain_wish(s, seat, card, left)
+    if s.book.hooked and left > LATE:
+        return n + nurture.pull(s, seat, card, n, count_card(s, seat, card))
+    return n
+
+
+def plain_wish(s: Draconium, seat: i64, card: i64, left: i64) -> i64:
+    book = s.book
     if card == book.colony:
         return 1200
     if card == book.province:
@@ -99,9 +109,43 @@ def wish(s: Draconium, seat: i64, card: i64) -> i64:
         return 550
     if card == book.silver:
         return 300
+    if book.is_ruins[card]:
+        return 0
     if book.is_action[card] and book.rating[card] and left > LAST:
         return 200 + 4 * book.rating[card] if room_for(s, seat, card) else i64(0)
+    if book.is_treasure[card] and book.rating[card]:
+        return 200 + 4 * book.rating[card]
+    if book.points_for[card] == TWO_RECYCLED and left <= LATE:
+        return 100 * (ending.recycled_names(s) // 2)
     return 0
+
+
+def for_the_egg(s: Draconium, seat: i64, limit: i64) -> i64:
+    """The card that an Egg is waiting to see gained, the least bad one; -1 if none can be bought."""
+    best: i64 = -1
+    least: i64 = 0
+    for pile in s.piles:
+        card = supply.on_offer(s, pile)
+        if card >= 0 and supply.cost(s, card) <= limit and not (s.locked and s.book.locks[card]):
+            n = nurture.pull(s, seat, card, 0, 1) * 10 + keep_value(s, card)
+            if n >= 10 and n > least:
+                least = n
+                best = card
+    return best
+
+
+def best_action(s: Draconium, seat: i64, limit: i64) -> i64:
+    """The best Action that can be bought, those first that give Actions back; -1 if there is none."""
+    best: i64 = -1
+    most: i64 = -1
+    for pile in s.piles:
+        card = supply.on_offer(s, pile)
+        if card >= 0 and s.book.is_action[card] and not s.book.is_ruins[card] and supply.cost(s, card) <= limit:
+            n = s.book.rating[card] + 50 * s.book.goes_on[card]
+            if n > most:
+                most = n
+                best = card
+    return best
 
 
 def last_piles(s: Draconium) -> i64:
@@ -237,6 +281,22 @@ def advise(s: Draconium, seat: i64) -> i64:
         return YES
     if ask is this.DEATH_CART:
         return DONE
+    return advise_about_dragons(s, seat)
+
+
+def advise_about_dragons(s: Draconium, seat: i64) -> i64:
+    """The questions that only Draconium asks."""
+    ask = s.ask
+    book = s.book
+    if ask is warding.WARD or ask is warding.WATCH:
+        menu = s.fill(seat)
+        return menu.items[menu.n - 1]
+    if ask is gains.TAKE or ask is gains.MAY_TAKE:
+        return best_of(s, seat)
+    if ask is lifecycle.PICK_EGG:
+        return book.take.of[nurture.best_egg(s)]
+    if ask is ONE_OF and s.asking().source >= 0 and book.flips[s.asking().source]:
+        return OPTION + 1 if nurture.flips_now(s, seat) else i64(OPTION)
     return -1
 
 
@@ -248,8 +308,22 @@ def advise_buy(s: Draconium, seat: i64) -> i64:
         return book.pay if s.coins else i64(DONE)
     if s.buys == 0:
         return DONE
-    card = best_buy(s, seat, s.coins)
+    card = best_buy(s, seat, nurture.to_spend(s, seat) if book.hooked else s.coins)
     return DONE if card < 0 else book.buy.of[card]
+
+
+def best_of(s: Draconium, seat: i64) -> i64:
+    """Of cards that may be gained the most wanted one."""
+    menu = s.fill(seat)
+    best = menu.items[0]
+    most: i64 = 0
+    for k in range(menu.n):
+        action = menu.items[k]
+        n = wish(s, seat, s.book.thing[action]) if action != DONE else i64(0)
+        if n > most:
+            most = n
+            best = action
+    return best
 
 
 def show_any(s: Draconium, seat: i64) -> i64:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.zone import Zone
-from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RUINS, TRASH
+from roost.games.draconium import hatching, recycling
+from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RETURNED, RUINS, TRASH
+from roost.games.draconium.roost import SHUT_TIGHT
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -31,11 +33,22 @@ def on_offer(s: Draconium, pile: i64) -> i64:
     """The card that a Supply pile offers, of a mixed pile the visible one; -1 if it is empty (DOM 3)."""
     if s.supply[pile] == 0:
         return -1
-    return s.zone(RUINS, 0).top() if pile == s.book.ruins else pile
+    return ruins_pile(s).top() if pile == s.book.ruins else pile
+
+
+def ruins_pile(s: Draconium) -> Zone:
+    """What was recycled and came back lies for itself: everybody knows which cards those are (D-B40)."""
+    returned = s.zone(RETURNED, 0)
+    return returned if returned.size() else s.zone(RUINS, 0)
 
 
 def pile_of(s: Draconium, card: i64) -> i64:
     return s.book.ruins if s.book.is_ruins[card] else card
+
+
+def is_shut(s: Draconium, pile: i64) -> bool:
+    """Under the strict lock nothing is gained from a locked pile either (D-B69)."""
+    return s.locked == SHUT_TIGHT and s.book.locks[pile] == 1
 
 
 # -- gaining -----------------------------------------------------------------------------------------------------------
@@ -45,14 +58,16 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
     What happens when it is gained is called.
     """
     pile = pile_of(s, card)
-    if s.supply[pile] == 0:
+    if s.supply[pile] == 0 or is_shut(s, pile):
         return False
     s.supply[pile] -= 1
+    if s.recycling and s.supply[pile] == 0:
+        recycling.note_empty(s, pile)
     target = target_of(s, seat, to)
     if pile == card:
         s.lay(card, target)
     else:
-        s.move_top(s.zone(RUINS, 0), target)
+        s.move_top(ruins_pile(s), target)
     if (
         s.pile_debt[pile] and BUY_PHASE <= s.phase <= AFTER_BUYS and s.turn == seat
     ):  # DOM 6 Tax: only in one's own Buy phase
@@ -63,8 +78,9 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
     return True
 
 
-def gain_from_trash(s: Draconium, seat: i64, card: i64) -> None:
-    s.move_card(s.zone(TRASH, 0), card, s.zone(DISCARD, seat))
+def gain_from_trash(s: Draconium, seat: i64, card: i64, to: i64) -> None:
+    """A normal gain, from the trash or the Recycling mat, of whatever lies there (D-B52, D-B76)."""
+    s.move_card(s.zone(TRASH, 0), card, target_of(s, seat, to))
     was_gained(s, seat, card)
 
 
@@ -81,6 +97,8 @@ def was_gained(s: Draconium, seat: i64, card: i64) -> None:
     text = s.book.gained[card]
     if text is not None:
         s.call(text, seat, card)
+    if s.book.hooked:
+        hatching.gained(s, seat, card, cost(s, card))
 
 
 # -- the trash ---------------------------------------------------------------------------------------------------------
@@ -88,22 +106,38 @@ def trash(s: Draconium, seat: i64, source: Zone, i: i64) -> i64:
     """Move slot i to the trash (DOM 3); what the card does when it is trashed is called."""
     card = s.move(source, i, s.zone(TRASH, 0))
     was_trashed(s, seat, card)
+    look_at_trash(s)
     return card
 
 
 def was_trashed(s: Draconium, seat: i64, card: i64) -> None:
     if s.events is not None:
-        s.tell("trashes", seat, card, 1)
+        if s.recycling:  # D35
+            s.tell("recycles", seat, card, 1)
+        else:
+            s.tell("trashes", seat, card, 1)
     text = s.book.trashed[card]
     if text is not None:
         s.call(text, seat, card)
+
+
+def look_at_trash(s: Draconium) -> None:
+    """All cards of one trashing lie there: an Egg may hatch, before what they do when trashed (D-B15, D-B61)."""
+    if s.book.hooked:
+        hatching.trashed(s)
 
 
 def trash_from_supply(s: Draconium, card: i64) -> None:
     """A card of the Supply goes to the trash; nobody trashed it from among his own (DOM 6 Salt the Earth)."""
     s.supply[card] -= 1
     s.lay(card, s.zone(TRASH, 0))
-    s.tell("trashes from the supply", s.actor, card, 1)
+    if s.recycling:
+        s.tell("recycles from the supply", s.actor, card, 1)
+    else:
+        s.tell("trashes from the supply", s.actor, card, 1)
+    if s.recycling and s.supply[card] == 0:  # D-B71
+        recycling.note_empty(s, card)
+    look_at_trash(s)
 
 
 # -- coins -------------------------------------------------------------------------------------------------------------

@@ -10,22 +10,23 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.script import NEXT_TURN
 from roost.core.zone import MARKS, append, vec
-from roost.games.draconium import deck, ending, plays, supply
+from roost.games.draconium import deck, ending, lifecycle, plays, recycling, supply
 from roost.games.draconium.cards import FEWEST
 from roost.games.draconium.knowledge import DISCARD, HAND, IN_PLAY, LASTING, might_hold
-from roost.games.draconium.plays import AFTER_BUY, AT_BUY, AT_END, DUE, DUE_AGAIN, EVERY_TURN
+from roost.games.draconium.lifecycle import START
 from roost.games.draconium.supply import AFTER_BUYS, BUY_PHASE
+from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END, DUE, DUE_AGAIN, EVERY_TURN, window
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-START: Final = 0
 ACTION_PHASE: Final = 1
 BUY_BEGINS: Final = 2
 BUY_ENDS: Final = 4
 CLEAN_UP: Final = AFTER_BUYS
 TURN_ENDS: Final = 6
 NEXT_PLAYER: Final = 7
+PICKING: Final = 8  # before the first turn (D6)
 
 NOT_A_TREASURE: Final = 3  # why an answer is blocked
 NO_MORE_TREASURES: Final = 4
@@ -35,11 +36,14 @@ IN_DEBT: Final = 7
 ONCE_A_TURN: Final = 8
 NO_BUY: Final = 9
 WRONG_KIND: Final = 10
+LOCKED: Final = 11
 
 
 def go_on(s: Draconium) -> None:
     """Nothing is pending: on with the turn, to the next question or text (DOM 2)."""
     while not s.over:
+        if len(s.emptied):  # nothing is being resolved (D37, D38, D-B35, D-B36)
+            recycling.give_back(s)
         if s.phase == ACTION_PHASE:
             if s.actions > 0 and might_hold(s, s.turn, s.book.is_action):  # DOM 2.2, DOM 8.3
                 s.question(ACTION, s.turn)
@@ -64,13 +68,25 @@ def move_on(s: Draconium) -> bool:
         return window(s, AT_BUY)  # DOM 2.3
     if s.phase == BUY_ENDS:
         s.phase = CLEAN_UP
-        return window(s, AFTER_BUY)  # DOM 2.5
+        if not s.book.hooked:
+            return window(s, AFTER_BUY)  # DOM 2.5
+        s.call(lifecycle.BUYS_END, s.turn, -1, AFTER_BUY)
+        return True
     if s.phase == CLEAN_UP:
         s.phase = TURN_ENDS
         return clean_up(s)
     if s.phase == TURN_ENDS:
         s.phase = NEXT_PLAYER
-        return window(s, AT_END)  # DOM 2.8
+        if not s.book.hooked:
+            return window(s, AT_END)  # DOM 2.8
+        s.call(lifecycle.TURN_ENDS, s.turn, -1, AT_END)
+        return True
+    if s.phase == PICKING:
+        if lifecycle.pick_next(s):
+            return True
+        deck.first_hands(s)  # D-B7
+        s.phase = START
+        return False
     pass_on(s)
     return False
 
@@ -87,10 +103,11 @@ def begin_turn(s: Draconium) -> bool:
     s.merchants = 0
     s.cheaper = 0
     s.used = 0
+    s.done_once = 0
     s.turns[seat] += 1
     if s.events is not None:
         s.tell("turn", seat, -1, s.turns[seat])
-    if len(s.later) == 0:
+    if len(s.later) == 0 and not s.book.hooked:
         return False
     if s.zone(LASTING, seat).size():  # DOM 3.2: this turn's Clean-up takes them
         s.move_all(s.zone(LASTING, seat), s.zone(IN_PLAY, seat))
@@ -108,7 +125,11 @@ def begin_turn(s: Draconium) -> bool:
             elif frame.count == EVERY_TURN:
                 frame.count = DUE_AGAIN
             k += 1
-    return window(s, DUE)
+    if not s.book.hooked:
+        return window(s, DUE)
+    s.phase = START  # till the due flip and the window are over
+    s.call(lifecycle.TURN_STARTS, seat, -1, DUE)
+    return True
 
 
 def drop(s: Draconium, at: i64) -> None:
@@ -126,70 +147,6 @@ class Cheaper(Effect["Draconium"]):
 
     def run(self, s: Draconium) -> bool:
         return False
-
-
-# -- windows -----------------------------------------------------------------------------------------------------------
-def window(s: Draconium, moment: i64) -> bool:
-    """A moment that texts may wait for: they happen in any order that the turn player likes (DOM 2.1, DOM 3)."""
-    if len(s.later) == 0 or first_due(s, s.turn, moment) < 0:
-        return False
-    s.call(WINDOW, s.turn, -1, moment)
-    return True
-
-
-def first_due(s: Draconium, seat: i64, moment: i64) -> i64:
-    """The card of a waiting text whose moment it is, or -1."""
-    for frame in s.later:
-        if is_due(frame, seat, moment):
-            return frame.source
-    return -1
-
-
-def is_due(frame: Frame, seat: i64, moment: i64) -> bool:
-    return frame.seat == seat and (frame.count == moment or (moment == DUE and frame.count == DUE_AGAIN))
-
-
-@final
-class OpenWindow(Effect["Draconium"]):
-    """`count` is the moment; as long as something waits for it, the next one is chosen and done."""
-
-    def run(self, s: Draconium) -> bool:
-        source = first_due(s, s.actor, s.count)
-        if source < 0:
-            return False
-        s.jump(self)
-        for frame in s.later:
-            if is_due(frame, s.actor, s.count) and frame.source != source:
-                return s.question(ORDER, s.actor)
-        return begin_due(s, s.actor, source, s.count)
-
-
-def begin_due(s: Draconium, seat: i64, source: i64, moment: i64) -> bool:
-    for k in range(i64(len(s.later))):
-        frame = s.later[k]
-        if is_due(frame, seat, moment) and frame.source == source:
-            if frame.count == DUE_AGAIN:  # it comes again every turn
-                frame.count = EVERY_TURN
-                s.call(frame.effect, seat, source)
-            else:
-                s.wake(k)
-            return True
-    return False
-
-
-@final
-class Order(Decision["Draconium"]):
-    """Which of several effects comes first (DOM 3); those of equal cards are offered once."""
-
-    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        moment = s.asking().count
-        first = menu.n
-        for frame in s.later:
-            if is_due(frame, seat, moment) and not menu.holds(s.book.begin.of[frame.source], first):
-                menu.add(s.book.begin.of[frame.source])
-
-    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
-        begin_due(s, seat, s.book.thing[action], s.count)
 
 
 # -- the Action phase --------------------------------------------------------------------------------------------------
@@ -260,6 +217,7 @@ class PlayAndBuy(Decision["Draconium"]):
         coins = s.coins
         buys = book.buy.of
         cheaper = s.cheaper
+        locked = s.locked
         for pile in s.piles:
             card = pile
             if s.supply[pile] == 0:
@@ -268,7 +226,9 @@ class PlayAndBuy(Decision["Draconium"]):
                 continue
             if pile == book.ruins:
                 card = supply.on_offer(s, pile)
-            if book.cost[card] - cheaper > coins:
+            if locked and book.locks[card]:  # D3
+                menu.block(buys[card], LOCKED)
+            elif book.cost[card] - cheaper > coins:
                 menu.block(buys[card], TOO_DEAR)
             else:
                 menu.offer(buys[card], code)
@@ -349,6 +309,8 @@ class PlayAll(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:
         if s.runner != s.actor:  # who answered in between sees which Treasures were left, even if none was
             s.barrier = True
+        if len(s.emptied):
+            recycling.give_back(s)
         depth = len(s.todo)
         play_all(s, s.actor)
         return len(s.todo) > depth
@@ -414,8 +376,6 @@ def pass_on(s: Draconium) -> None:
 
 ACTION: Final = PlayAction("play an Action", "DOM 2.2")
 BUY: Final = PlayAndBuy("buy", "DOM 2.4")
-ORDER: Final = Order("choose the order", "DOM 2.1, DOM 3", public=True)
 CHEAPER: Final = Cheaper()
-WINDOW: Final = OpenWindow()
 PLAY_ALL: Final = PlayAll()
 NEW_HAND: Final = text(NewHand(), deck.TakeTop(HAND))

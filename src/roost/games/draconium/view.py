@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning
-from roost.games.draconium import ending, plays, supply, turn
+from roost.games.draconium import ending, hatching, plays, roost, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
@@ -18,7 +18,8 @@ from roost.games.draconium.wording import list_asked_about, said
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end"]
+STAGES: Final = ["Egg", "Drake", "Dragon"]
+PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end", "set-up"]
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -36,12 +37,17 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "first silver": s.merchants if s.silvers == 0 else 0,
         "silvers": s.silvers,
         "cheaper": s.cheaper,
+        "played once": [names[card] for card in s.book.cards if s.book.once_a_turn[card] & s.done_once],
         "supply": [show_pile(s, pile) for pile in s.piles],
         "beside": {names[card]: s.supply[card] for card in s.book.beside if is_used(s, card)},
         "events": [show_event(s, k) for k in range(len(s.for_sale))],
         "landmarks": [show_landmark(s, landmark) for landmark in s.landmarks],
         "empty piles": ending.empty_piles(s),
         "players": [show_player(s, other) for other in range(s.seats)],
+        "eggs": [names[egg] for egg in s.eggs],
+        "locked": [names[pile] for pile in s.piles if s.locked and s.book.locks[pile]],
+        "recycling": bool(s.recycling),
+        "coming back": [names[pile] for pile in s.emptied],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
         "playing": playing(s),
         "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
@@ -90,7 +96,37 @@ def show_player(s: Draconium, seat: i64) -> dict[str, Any]:
         "card token": bool(s.card_tokens >> seat & 1),
         "coin token": bool(s.coin_tokens >> seat & 1),
         "sheltered": plays.is_sheltered(s, seat),
+        "roost": show_roost(s, seat) if s.book.hooked else None,
     }
+
+
+def show_roost(s: Draconium, seat: i64) -> dict[str, Any]:
+    """Identity and side are always public (D-B19); of an Egg, how near it is."""
+    on_it = s.roosts[seat]
+    names = s.game.book.names
+    return {
+        "egg": names[on_it.egg] if on_it.egg >= 0 else None,
+        "card": names[roost.on_roost(s, seat)] if on_it.egg >= 0 else None,
+        "stage": STAGES[on_it.stage],
+        "side": "up" if on_it.side == roost.UP else "down",
+        "token": bool(on_it.token),
+        "barred": bool(on_it.barred),
+        "count": on_it.progress,
+        "progress": progress(s, seat) if roost.has_egg(s, seat) else "",
+    }
+
+
+def progress(s: Draconium, seat: i64) -> str:
+    """How near an Egg is: 4 of 6 Actions played, or turn 5 of 9."""
+    egg = s.roosts[seat].egg
+    book = s.game.book
+    words: list[str] = []
+    if s.book.counts[egg] >= 0:
+        need = s.book.needs[egg]
+        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {book.value(egg, 'progress')}")
+    if s.book.timer[egg]:
+        words.append(f"turn {s.turns[seat]} of {s.book.timer[egg]}")
+    return " or ".join(words)
 
 
 def playing(s: Draconium) -> list[str]:
@@ -121,6 +157,10 @@ PROMPTS: Final = {
     "put Debt on a pile": "Put the Debt on which pile?",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
+    "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
+    "gain from the trash or not": "Gain a card costing up to ${count} out of the {trash}?",
+    "ward off the token": "Your Delay token is about to be placed. Do you react?",
+    "watch the fire": "Before another player's {card} acts: do you react?",
     "trash a Victory card of the Supply": "Trash a Victory card of the Supply.",
     "discard any": "Discard a card, or be done.",
     "trash any": "Trash a card ({count} more at most), or be done.",
@@ -136,6 +176,11 @@ PROMPTS: Final = {
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
     "choose one": "Choose one.",
+    "trash a Curse or Ruins": "Trash a Curse or a Ruins from your hand?",
+    "trash a card in play": "Trash a card that you have in play?",
+    "discard one of them": "Which of the revealed cards is discarded?",
+    "copy a Dragon": "Whose Dragon do you copy?",
+    "take an egg": "Which Egg will lie on your Roost?",
 }
 
 
@@ -146,7 +191,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         debt = f" You owe {s.debt[seat]} Debt." if s.debt[seat] else ""
         return f"Play Treasures and buy: ${s.coins}, {several(s.buys, 'Buy')}.{debt}"
     if not len(s.todo):
-        return ""
+        return PROMPTS.get(s.ask.name, "")
     frame = s.asking()
     names = s.game.book.names
     card = names[frame.source] if frame.source >= 0 else ""
@@ -167,7 +212,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         words = said(list_asked_about(s)) or "do it"
         return f"{words[:1].upper()}{words[1:]}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit)
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash")
 
 
 def several(n: i64, what: str) -> str:
@@ -178,6 +223,9 @@ STOPS: Final = {
     "play an Action": "On to the Buy phase",
     "buy": "End the turn",
     "react": "Do not react",
+    "ward off the token": "Do not react",
+    "watch the fire": "Do not react",
+    "gain from the trash or not": "Gain none",
     "play twice": "Play none",
     "play one more": "Play none",
     "trash one of them": "Trash none",
@@ -187,6 +235,8 @@ STOPS: Final = {
     "gain what was trashed": "Take no more",
     "put from discard": "Leave them",
     "trash this or an Action": "Trash none",
+    "trash a Curse or Ruins": "Trash none",
+    "trash a card in play": "Trash none",
 }
 
 
@@ -236,6 +286,7 @@ REASONS: Final = {
     turn.ONCE_A_TURN: "once a turn only",
     turn.NO_BUY: "you have no Buy left",
     turn.WRONG_KIND: "not of the right kind",
+    turn.LOCKED: "locked until the first Dragon has grown",
 }
 
 
@@ -264,6 +315,20 @@ TOLD: Final = {
     "coin token": "{I} took the -$1 token.",
     "draws one less": "{I} drew a card fewer: the -1 Card token is off.",
     "loses a coin": "{I} got $1 less: the -$1 token is off.",
+    "recycles": "{I} recycled {thing}.",
+    "recycles from the supply": "{I} recycled {thing} from the Supply.",
+    "comes back": "{thing}: {n} came back from recycling.",
+    "takes an egg": "{thing} lies on {my} Roost.",
+    "hatches": "{My} Egg hatched: {thing}.",
+    "dispatches": "{My} {thing} is dispatched.",
+    "acts": "{My} {thing} acts.",
+    "disengages": "{My} {thing} is disengaged.",
+    "copies": "{I} did as {thing} does.",
+    "grows": "{My} Drake has grown: {thing}.",
+    "opens the piles": "The locked piles are open to all.",
+    "places the token": "{My} Delay token lies on {thing}.",
+    "takes the token back": "{My} Delay token is off {thing} again.",
+    "loses the token": "{My} {thing} is delayed: the token is off.",
 }
 
 
@@ -287,7 +352,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
     """What is played, gained or trashed is told of already."""
     source, _, giver = event.source.rpartition(" ")
     target, _, taker = event.target.rpartition(" ")
-    if source == "deck" and target == "hand":
+    if source == "deck" and target in ("hand", "drawn"):
         return f"{called(int(taker), seat)} drew {thing}."
     if target == "revealed" and source == "deck":
         return f"{called(int(taker), seat)} revealed {thing}."
@@ -297,7 +362,7 @@ def tell_of_move(event: Event, seat: i64, thing: str) -> str:
         return f"{called(int(taker), seat)} put {thing} onto {owning(int(taker), seat)} deck."
     if target in ("set aside", "set aside face down"):
         return f"{called(int(taker), seat)} set {thing} aside."
-    if target == "hand" and giver:
+    if target == "hand" and giver and source != "drawn":
         return f"{called(int(taker), seat)} took {thing} to hand."
     return ""
 

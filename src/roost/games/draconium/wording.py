@@ -15,11 +15,33 @@ SAID: Final = {
     "coins": "+${n}",
     "points": "+{n} VP",
     "discard": "discard {n} card{s}",
+    "discard up to": "discard up to {n} card{s}",
     "gain": "gain {n}",
     "trash": "trash {n} card{s}",
+    "place token": "place your Delay token",
+    "return token": "return your Delay token",
+    "trash this": "trash this",
+    "hatch": "hatch your Egg",
+    "flip up": "flip your creature face up",
+    "gain from trash to hand up to": "gain a card costing up to ${n} from recycling to your hand",
     "put on deck": "put {n} card{s} onto your deck",
     "deck into discard": "put your deck into your discard pile",
 }
+
+CONDITIONS: Final = {"at least": "that was {n}"}  # else an "if done" asks whether the verb before did something
+
+
+RECYCLED: Final = [  # D35: how the words of the trash read where the Recycling mat is used
+    ("the trash", "recycling"), ("trashed", "recycled"), ("Trash", "Recycle"), ("trash", "recycle"),
+]  # fmt: skip
+
+
+def said_here(s: Draconium, words: str) -> str:
+    """With the Recycling mat everything says "recycle" (D35, D-B45, D-B48)."""
+    if s.recycling:
+        for trash, recycle in RECYCLED:
+            words = words.replace(trash, recycle)
+    return words
 
 
 def list_asked_about(s: Draconium) -> list[Any]:
@@ -27,7 +49,7 @@ def list_asked_about(s: Draconium) -> list[Any]:
     frame = s.asking()
     book = s.game.book
     name = "" if frame.effect is None else frame.effect.name
-    for column in ("play", "react", "gained", "trashed", "buy"):
+    for column in ("play", "react", "gained", "trashed", "buy", "hatched", "grown", "act"):
         start = f"{book.names[frame.source]}.{column}["
         if name.startswith(start):
             path = [int(number) for number in re.findall(r"\[(\d+)\]", name[len(start) - 1 :])]
@@ -42,7 +64,7 @@ def behind(script: list[Any], path: list[int]) -> list[Any]:
     body: list[Any] = script[at + 1]
     if len(path) == 1:
         return body
-    if script[at] == "choose one":
+    if script[at] in ("choose one", "then or else"):
         return behind(body[path[1]], path[2:])
     return behind(body, path[1:])
 
@@ -50,12 +72,19 @@ def behind(script: list[Any], path: list[int]) -> list[Any]:
 def said(script: list[Any]) -> str:
     """A list in words: its verbs, one after the other, each with the list behind it."""
     words: list[str] = []
+    condition = "you do"
     for k, item in enumerate(script):
         body: Any = script[k + 1] if k + 1 < len(script) and isinstance(script[k + 1], list) else None
-        if item == "choose one":
+        if item in ("choose one", "then or else"):
             words.append(" or ".join([said(option) for option in body]))
         elif isinstance(item, str):
-            words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
+            phrase, _, n = item.rpartition(" ")
+            if phrase in CONDITIONS:
+                condition = CONDITIONS[phrase].format(n=n)
+            elif item == "if done":
+                words.append(f"if {condition}: {said(body)}")
+            else:
+                words.append(verb_said(item) if body is None else f"{item}: {said(body)}")
     return ", ".join(words)
 
 

@@ -6,14 +6,12 @@ from typing import Any, Final
 
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
+from roost.core.script import CountFrom
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import gains, hand, look, reveal, simple, this, top
+from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, roost, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
-    AFTER_BUY,
-    AT_BUY,
-    AT_END,
     AskWhich,
     AtMoment,
     AtNextTurn,
@@ -24,6 +22,8 @@ from roost.games.draconium.plays import (
     Unaffected,
 )
 from roost.games.draconium.supply import TO_DECK, TO_DISCARD
+from roost.games.draconium.warding import WARD, WATCH, CardsAfter, CountAfter, DoNotPlace, place_token
+from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END
 
 
 def discard(how_many: Effect[Any]) -> Effect[Any]:
@@ -53,9 +53,12 @@ VERBS: Final = {
     "gain": Verb(lambda card: gains.Gain(card, TO_DISCARD), ["thing:card"]),
     "gain onto deck": Verb(lambda card: gains.Gain(card, TO_DECK), ["thing:card"]),
     "gain ruins": Verb(gains.GainRuins),
-    "gain for each in play": Verb(gains.GainForEach, ["thing:card"]),
+    "gain for each in play": Verb(lambda card: text(CountFrom(0), gains.GainForEach(card)), ["thing:card"]),
     "gain up to": Verb(gains.gain_up_to, ["int"]),
     "gain to hand up to": Verb(gains.gain_to_hand, ["int"]),
+    "gain onto deck up to": Verb(gains.gain_onto_deck, ["int"]),
+    "gain from trash to hand up to": Verb(gains.take_to_hand, ["int"]),
+    "may gain from trash up to": Verb(gains.may_take, ["int"]),
     "gain up to more": Verb(gains.gain_more, ["int"]),
     "gain treasure to hand up to more": Verb(gains.gain_treasure, ["int"]),
     "trash a Victory of the supply": Verb(gains.TrashVictory),
@@ -66,6 +69,7 @@ VERBS: Final = {
     ),
     "discard for empty piles": Verb(lambda: discard(hand.ForEmptyPiles())),
     "discard any": Verb(lambda: text(hand.DownTo(0), hand.Choose(hand.DISCARD_ANY), hand.DiscardChosen())),
+    "discard up to": Verb(lambda n: text(hand.So(n), hand.Choose(hand.DISCARD_ANY), hand.DiscardChosen()), ["int"]),
     "discard hand": Verb(lambda: hand.DiscardAll(always=True)),
     "trash": Verb(lambda n: trash(n, hand.TRASH_CARD), ["int"]),
     "trash up to": Verb(lambda n: trash(n, hand.TRASH_ANY), ["int"]),
@@ -99,17 +103,48 @@ VERBS: Final = {
     "trash this": Verb(this.TrashThis),
     "return this": Verb(this.ReturnThis),
     "trash this or an Action": Verb(this.TrashThisOr),
+    # creatures
+    "coins per cost": Verb(dragons.CoinsPerCost, ["int"]),
+    "coins per action name": Verb(dragons.CoinsPerAction, ["int"]),
+    "may trash a curse or ruins": Verb(dragons.MayTrashJunk),
+    "may trash in play": Verb(dragons.MayTrashInPlay),
+    "discard one revealed": Verb(lambda: text(dragons.DiscardOneRevealed(), dragons.DiscardIt())),
+    "copy a dragon": Verb(lambda: text(dragons.AskCopy(), dragons.DoAsDragon())),
     "at next turn": Verb(AtNextTurn, body="apart"),
     "every turn": Verb(EveryTurn, body="apart"),
     "at the buy phase": Verb(lambda body: AtMoment(body, AT_BUY), body="apart"),
     "after the buy phase": Verb(lambda body: AtMoment(body, AFTER_BUY), body="apart"),
     "at the end of the turn": Verb(lambda body: AtMoment(body, AT_END), body="apart"),
+    # the Roost
+    "egg on roost": Verb(creatures.EggOnRoost),
+    "dragon on roost": Verb(creatures.DragonOnRoost),
+    "creature dispatched": Verb(creatures.CreatureDispatched),
+    "dragon dispatched": Verb(creatures.DragonDispatched),
+    "token free": Verb(creatures.TokenFree),
+    "token placed": Verb(creatures.TokenPlaced),
+    "place token": Verb(place_token),
+    "return token": Verb(creatures.ReturnToken),
+    "do not place it": Verb(DoNotPlace),
+    "cards after this": Verb(lambda n: text(CountAfter(amount(n)), CardsAfter()), ["int"]),
+    "hatch": Verb(creatures.Hatch),
+    "flip up": Verb(creatures.FlipUp),
+    "dispatch effect": Verb(creatures.DispatchEffect),
+    # conditions
+    "count hand": Verb(creatures.CountHand),
+    "at least": Verb(creatures.AtLeast, ["int"]),
+    "first this turn": Verb(creatures.FirstThisTurn),
+    "otherwise": Verb(roost.Otherwise, body="inline"),
+    "then or else": Verb(creatures.then_or_else, body="options"),
 }
 DECISIONS: Final[list[Decision[Any]]] = [
     simple.WHICH_PILE,
     gains.GAIN_CARD,
     gains.GAIN_TREASURE,
     gains.SALT,
+    gains.TAKE,
+    gains.MAY_TAKE,
+    WARD,
+    WATCH,
     hand.DISCARD_CARD,
     hand.DISCARD_ANY,
     hand.TRASH_CARD,
@@ -123,4 +158,5 @@ DECISIONS: Final[list[Decision[Any]]] = [
     *reveal.QUESTIONS,
     *top.QUESTIONS,
     this.DEATH_CART,
+    *dragons.QUESTIONS,
 ]

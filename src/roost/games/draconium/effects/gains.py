@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import Menu
+from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.games.draconium import supply
 from roost.games.draconium.effects.simple import Amount
-from roost.games.draconium.knowledge import FOREVER, IN_PLAY, LASTING
-from roost.games.draconium.supply import TO_DISCARD, TO_HAND
-from roost.games.draconium.turn import TOO_DEAR, WRONG_KIND
+from roost.games.draconium.knowledge import FOREVER, IN_PLAY, LASTING, TRASH
+from roost.games.draconium.supply import TO_DECK, TO_DISCARD, TO_HAND
+from roost.games.draconium.turn import LOCKED, TOO_DEAR, WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -52,7 +52,7 @@ class GainRuins(Effect["Draconium"]):
 
 @final
 class GainForEach(Effect["Draconium"]):
-    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid)."""
+    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid); `count` have come."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
@@ -62,9 +62,11 @@ class GainForEach(Effect["Draconium"]):
         n = s.zone(IN_PLAY, s.actor).count(self.card) + s.zone(LASTING, s.actor).count(self.card)
         n += s.zone(FOREVER, s.actor).count(self.card)
         depth = len(s.todo)
-        while n > 0 and supply.gain(s, s.actor, self.card, TO_DISCARD):
-            n -= 1
-        return len(s.todo) > depth
+        if s.count < n and supply.gain(s, s.actor, self.card, TO_DISCARD):
+            s.count += 1
+            if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (D-B15)
+                return s.jump(self)
+        return False
 
 
 # -- of the player's choice --------------------------------------------------------------------------------------------
@@ -121,6 +123,8 @@ class GainIt(Effect["Draconium"]):
 def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
     if kind == TREASURES and not s.book.is_treasure[card]:
         return WRONG_KIND
+    if supply.is_shut(s, card):
+        return LOCKED
     return TOO_DEAR if supply.cost(s, card) > limit else i64(0)
 
 
@@ -141,6 +145,64 @@ class GainCard(Decision["Draconium"]):
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.it = s.book.thing[action]
+
+
+# -- out of the trash, or the Recycling mat (D-B52, D-B76) -------------------------------------------------------------
+@final
+class AskTrash(Effect["Draconium"]):
+    """Which one? Nothing is asked if no card lies there that fits (DOM 8.3)."""
+
+    def __init__(self, may: bool) -> None:
+        super().__init__()
+        self.may = may
+
+    def run(self, s: Draconium) -> bool:
+        s.it = -1
+        for card in s.zone(TRASH, 0).cards():
+            if supply.cost(s, card) <= s.count:
+                return s.question(MAY_TAKE if self.may else TAKE, s.actor)
+        return False
+
+
+@final
+class TakeCard(Decision["Draconium"]):
+    """Any card lying there, basic cards and Ruins too (D-B76)."""
+
+    def __init__(self, name: str, rules: str, may: bool) -> None:
+        super().__init__(name, rules, public=True)
+        self.may = may
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        if self.may:
+            menu.add(DONE)
+        limit = s.asking().count
+        first = menu.n
+        for card in s.zone(TRASH, 0).cards():
+            action = s.book.gain.of[card]
+            if supply.cost(s, card) > limit:
+                menu.block(action, TOO_DEAR)
+            elif not menu.holds(action, first):
+                menu.add(action)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action != DONE:
+            s.it = s.book.thing[action]
+
+
+@final
+class TakeIt(Effect["Draconium"]):
+    def __init__(self, to: i64) -> None:
+        super().__init__()
+        self.to = to
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        if s.it < 0:
+            return False
+        depth = len(s.todo)
+        supply.gain_from_trash(s, s.actor, s.it, self.to)
+        s.many = 1
+        return len(s.todo) > depth
 
 
 # -- the trash takes from the Supply (DOM 6 Salt the Earth) ------------------------------------------------------------
@@ -166,6 +228,8 @@ class Salt(Decision["Draconium"]):
 
 GAIN_CARD: Final = GainCard("gain a card", "DOM 3, DOM 5 Workshop", ANY_CARD)
 GAIN_TREASURE: Final = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
+TAKE: Final = TakeCard("gain from the trash", "D-B52, D-B76", may=False)
+MAY_TAKE: Final = TakeCard("gain from the trash or not", "D-B76", may=True)
 SALT: Final = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
 
 
@@ -175,6 +239,18 @@ def gain_up_to(n: i64) -> Effect[Draconium]:
 
 def gain_to_hand(n: i64) -> Effect[Draconium]:
     return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_HAND))
+
+
+def gain_onto_deck(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskGain(ANY_CARD), GainIt(TO_DECK))
+
+
+def take_to_hand(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskTrash(may=False), TakeIt(TO_HAND))
+
+
+def may_take(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskTrash(may=True), TakeIt(TO_DISCARD))
 
 
 def gain_more(n: i64) -> Effect[Draconium]:

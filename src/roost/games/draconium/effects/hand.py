@@ -152,7 +152,16 @@ class Trash(FromHand):
 
     def is_forced(self, s: Draconium, hand: Zone) -> bool:
         """All must go; in which order only matters if different cards do something when they are trashed (DOM 3)."""
-        return not self.may and (hand.size() == 1 or (s.count >= hand.size() and s.book.one_trashed))
+        return not self.may and (hand.size() == 1 or (s.count >= hand.size() and no_matter_which_first(s)))
+
+
+def no_matter_which_first(s: Draconium) -> bool:
+    """At most one kind of card in the game does something when it is trashed."""
+    kinds: i64 = 0
+    for card in s.book.with_trashed:
+        if s.is_pile(card):
+            kinds += 1
+    return kinds <= 1
 
 
 # -- trashing ----------------------------------------------------------------------------------------------------------
@@ -177,6 +186,7 @@ class TrashChosen(Effect["Draconium"]):
         depth = len(s.todo)
         for k in range(i64(len(cards)) - 1, i64(-1), i64(-1)):  # what is called last comes first
             supply.was_trashed(s, s.actor, cards[k])
+        supply.look_at_trash(s)
         return len(s.todo) > depth
 
 

@@ -32,7 +32,7 @@ class Spy(Effect["Draconium"]):
         if revealed is None or not revealed.size():
             return False
         s.jump(self)
-        return s.question(SPY, attacker(s))
+        return s.question(SPY, plays.leader(s))
 
 
 @final
@@ -48,12 +48,6 @@ class SpyOn(Decision["Draconium"]):
             return
         s.move_top(s.pile(REVEALED, owner), s.zone(DISCARD, owner))
         tell_discards(s, owner, 1)
-
-
-def attacker(s: Draconium) -> i64:
-    """Whose play it is."""
-    frame = plays.this_play(s)
-    return s.actor if frame is None else frame.seat
 
 
 @final
@@ -77,7 +71,7 @@ class LoseTreasure(Effect["Draconium"]):
                 kinds += 1
                 s.it = card
         if kinds > 1:
-            return s.question(LOSE, s.actor if self.better else attacker(s))
+            return s.question(LOSE, s.actor if self.better else plays.leader(s))
         return False
 
 
@@ -180,7 +174,7 @@ class TakeLoot(Decision["Draconium"]):
                 rest = rest << DIGITS | digit
         s.many = rest
         if s.zone(TRASH, 0).has(card):
-            supply.gain_from_trash(s, seat, card)
+            supply.gain_from_trash(s, seat, card, supply.TO_DISCARD)
 
 
 @final

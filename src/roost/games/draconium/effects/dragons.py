@@ -1,0 +1,211 @@
+"""Verbs that Drakes and Dragons act with, besides those of cards (D20, D21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect
+from roost.core.zone import MARKS
+from roost.games.draconium import hatching, plays, supply
+from roost.games.draconium.deck import tell_discards
+from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.knowledge import (
+    DECK,
+    DISCARD,
+    FOREVER,
+    HAND,
+    IN_PLAY,
+    LASTING,
+    REVEALED,
+    might_hold,
+)
+from roost.games.draconium.roost import has_dragon, on_roost
+from roost.games.draconium.turn import WRONG_KIND
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+
+# -- counting ----------------------------------------------------------------------------------------------------------
+@final
+class CoinsPerCost(Amount):
+    """+$1 for every $n that the trashed card costs, rounded down; for none nothing (D-B74)."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__(n)
+        if n == 0:
+            raise ValueError("0 is no step")
+
+    def run(self, s: Draconium) -> bool:
+        if s.many and s.it >= 0:
+            supply.earn(s, s.actor, supply.cost(s, s.it) // self.n)
+        return False
+
+
+@final
+class CoinsPerAction(Amount):
+    """+$1 for each differently named Action that the player has in play, at most $n."""
+
+    def run(self, s: Draconium) -> bool:
+        n = hatching.action_names(s, s.actor)
+        supply.earn(s, s.actor, n if n < self.n else self.n)
+        return False
+
+
+# -- trashing ----------------------------------------------------------------------------------------------------------
+@final
+class MayTrashJunk(Effect["Draconium"]):
+    """You may trash a Curse or a Ruins from your hand; nothing is asked if everybody knows that there is none."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        return s.question(TRASH_JUNK, s.actor) if might_hold(s, s.actor, s.book.is_junk) else False
+
+
+@final
+class TrashJunk(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        last: i64 = -1
+        for slot in s.zone(HAND, seat).slots:
+            card = slot >> MARKS
+            if card != last:
+                last = card
+                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_junk[card] else i64(WRONG_KIND))
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action != DONE:
+            s.many = 1
+            hand = s.zone(HAND, seat)
+            supply.trash(s, seat, hand, hand.find(s.book.thing[action]))
+
+
+@final
+class MayTrashInPlay(Effect["Draconium"]):
+    """You may trash a card that you have in play; what a Duration has set up still happens (D-B73)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        for place in (IN_PLAY, LASTING, FOREVER):
+            if s.zone(place, s.actor).size():
+                return s.question(TRASH_IN_PLAY, s.actor)
+        return False
+
+
+@final
+class TrashInPlay(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        first = menu.n
+        for place in (IN_PLAY, LASTING, FOREVER):
+            for slot in s.zone(place, seat).slots:
+                action = s.book.trash.of[slot >> MARKS]
+                if not menu.holds(action, first):
+                    menu.add(action)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        if action == DONE:
+            return
+        card = s.book.thing[action]
+        for place in (IN_PLAY, LASTING, FOREVER):
+            zone = s.zone(place, seat)
+            if zone.has(card):
+                s.many = 1
+                supply.trash(s, seat, zone, zone.find(card))
+                return
+
+
+# -- Reaver ------------------------------------------------------------------------------------------------------------
+@final
+class DiscardOneRevealed(Effect["Draconium"]):
+    """The creature's owner says which revealed card is discarded; what is left goes back (D-B74)."""
+
+    def run(self, s: Draconium) -> bool:
+        revealed = s.cards
+        if revealed is None or not revealed.size():
+            return False
+        s.it = revealed.card(0)
+        for card in revealed.cards():
+            if card != s.it:
+                return s.question(REAVE, plays.leader(s))
+        return False
+
+
+@final
+class Reave(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        revealed = s.asking().cards
+        if revealed is not None:
+            menu.add_each(s.book.discard, revealed)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.it = s.book.thing[action]
+
+
+@final
+class DiscardIt(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        revealed = s.cards
+        if revealed is None or not revealed.size():
+            return False
+        s.move(revealed, revealed.find(s.it), s.zone(DISCARD, s.actor))
+        tell_discards(s, s.actor, 1)
+        while revealed.size():
+            s.move_top(s.pile(REVEALED, s.actor), s.zone(DECK, s.actor))
+        return False
+
+
+# -- Mimic (D-B63, D-B64) ----------------------------------------------------------------------------------------------
+def dragons_to_copy(s: Draconium, seat: i64, menu: Menu) -> None:
+    """The Dragons of the others, face up or down, but no Mimic; those of equal lines are offered once."""
+    first = menu.n
+    for other in range(s.seats):
+        if other != seat and has_dragon(s, other):
+            dragon = on_roost(s, other)
+            if not s.book.copies[dragon] and not menu.holds(s.book.copy.of[dragon], first):
+                menu.add(s.book.copy.of[dragon])
+
+
+@final
+class AskCopy(Effect["Draconium"]):
+    """If there is one, it must be chosen, even if its effect hurts."""
+
+    def run(self, s: Draconium) -> bool:
+        s.it = -1
+        for other in range(s.seats):
+            if other != s.actor and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]:
+                return s.question(COPY, s.actor)
+        return False
+
+
+@final
+class WhichDragon(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        dragons_to_copy(s, seat, menu)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.it = s.book.thing[action]
+
+
+@final
+class DoAsDragon(Effect["Draconium"]):
+    """Do its text as one's own, at once, whatever its moment; that is one resolution, not two."""
+
+    def run(self, s: Draconium) -> bool:
+        s.many = 0
+        if s.it < 0:
+            return False
+        s.many = 1
+        s.tell("copies", s.actor, s.it, 1)
+        s.call(s.book.act[s.it], s.actor, s.it)
+        return True
+
+
+TRASH_JUNK: Final = TrashJunk("trash a Curse or Ruins", "D-B22, D-B61")
+TRASH_IN_PLAY: Final = TrashInPlay("trash a card in play", "D-B22, D-B73", public=True)
+REAVE: Final = Reave("discard one of them", "D-B74", public=True)
+COPY: Final = WhichDragon("copy a Dragon", "D-B63, D-B64", public=True)
+QUESTIONS: Final[list[Decision[Any]]] = [TRASH_JUNK, TRASH_IN_PLAY, REAVE, COPY]

@@ -1,0 +1,99 @@
+"""Moments that texts wait for: the start of a turn, both ends of the Buy phase, the end of the turn (DOM 2.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import Menu
+from roost.core.flow import Decision, Effect, Frame
+from roost.core.script import NEXT_TURN
+from roost.games.draconium import recycling
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium
+
+EVERY_TURN: Final = NEXT_TURN + 1  # moments of texts that wait on `s.later`
+DUE: Final = NEXT_TURN + 2
+DUE_AGAIN: Final = NEXT_TURN + 3
+AT_BUY: Final = NEXT_TURN + 4
+AFTER_BUY: Final = NEXT_TURN + 5
+AT_END: Final = NEXT_TURN + 6
+
+
+def window(s: Draconium, moment: i64) -> bool:
+    """A moment that texts may wait for: they happen in any order that the turn player likes (DOM 2.1, DOM 3)."""
+    if len(s.later) == 0 or first_due(s, s.turn, moment) < 0:
+        return False
+    s.call(WINDOW, s.turn, -1, moment)
+    return True
+
+
+def first_due(s: Draconium, seat: i64, moment: i64) -> i64:
+    """The card of a waiting text whose moment it is, or -1."""
+    for frame in s.later:
+        if is_due(frame, seat, moment):
+            return frame.source
+    return -1
+
+
+def is_due(frame: Frame, seat: i64, moment: i64) -> bool:
+    return frame.seat == seat and (frame.count == moment or (moment == DUE and frame.count == DUE_AGAIN))
+
+
+@final
+class OpenWindow(Effect["Draconium"]):
+    """`count` is the moment; as long as something waits for it, the next one is chosen and done."""
+
+    def run(self, s: Draconium) -> bool:
+        if len(s.emptied):  # D-B37: what one effect emptied comes back before the next
+            recycling.give_back(s)
+        source = first_due(s, s.actor, s.count)
+        if source < 0:
+            return False
+        s.jump(self)
+        for frame in s.later:
+            if is_due(frame, s.actor, s.count) and frame.source != source:
+                return s.question(ORDER, s.actor)
+        return begin_due(s, s.actor, source, s.count)
+
+
+def begin_due(s: Draconium, seat: i64, source: i64, moment: i64) -> bool:
+    for k in range(i64(len(s.later))):
+        frame = s.later[k]
+        if is_due(frame, seat, moment) and frame.source == source:
+            if frame.count == DUE_AGAIN:  # it comes again every turn
+                frame.count = EVERY_TURN
+                s.call(frame.effect, seat, source)
+            else:
+                s.wake(k)
+            return True
+    return False
+
+
+def is_open(s: Draconium, moment: i64) -> bool:
+    """Whether the running text belongs to this window."""
+    for frame in s.todo:
+        if frame.effect is WINDOW and frame.count == moment:
+            return True
+    return False
+
+
+@final
+class Order(Decision["Draconium"]):
+    """Which of several effects comes first (DOM 3); those of equal cards are offered once."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        moment = s.asking().count
+        first = menu.n
+        for frame in s.later:
+            if is_due(frame, seat, moment) and not menu.holds(s.book.begin.of[frame.source], first):
+                menu.add(s.book.begin.of[frame.source])
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        begin_due(s, seat, s.book.thing[action], s.count)
+
+
+ORDER: Final = Order("choose the order", "DOM 2.1, DOM 3", public=True)
+WINDOW: Final = OpenWindow()

@@ -1,0 +1,88 @@
+"""A table with Roosts, for little plays of Draconium: as `tabletop`, and every player has a Stone Egg."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.games import load
+from roost.games.draconium.roost import DOWN, DRAGON, DRAKE, EGG, UP
+from tests.games.draconium.tabletop import Tabletop
+
+STAGES = {"Egg": EGG, "Drake": DRAKE, "Dragon": DRAGON}
+
+
+class Roosttop(Tabletop):
+    """As `Tabletop`; `roost` lays a creature on a mat."""
+
+    def __init__(self, *kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",), **options: Any) -> None:
+        super().__init__(*kingdom, seats=seats, eggs=list(eggs), **options)
+
+    def roost(self, seat: int, creature: str, side: str = "down", token: bool = False) -> Roosttop:
+        """A creature by its name: Stone Egg, Stone Drake, Stone Dragon."""
+        names = self.game.book.names
+        mat = self.state.roosts[seat]
+        line = next(egg for egg in self.state.book.eggs if creature in (names[card] for card in self.line(egg)))
+        mat.egg = line
+        mat.stage = STAGES[creature.split()[-1]]
+        mat.side = UP if side == "up" else DOWN
+        mat.token = int(token)
+        return self
+
+    def line(self, egg: int) -> list[int]:
+        drake = self.state.book.drake[egg]
+        return [egg, drake, self.state.book.dragon[drake]]
+
+    def on(self, seat: int) -> tuple[str, str, bool]:
+        """What lies on a Roost: the creature, its side, whether the Delay token lies on it."""
+        mat = self.state.roosts[seat]
+        name = self.game.book.names[self.line(mat.egg)[mat.stage]]
+        return name, "up" if mat.side == UP else "down", bool(mat.token)
+
+    def token(self, seat: int) -> bool:
+        return bool(self.state.roosts[seat].token)
+
+    def put(self, place: str, seat: int, *names: str) -> Roosttop:
+        super().put(place, seat, *names)
+        return self
+
+    def hand(self, seat: int, *names: str) -> Roosttop:
+        super().hand(seat, *names)
+        return self
+
+    def set(self, **fields: Any) -> Roosttop:
+        super().set(**fields)
+        return self
+
+    def do(self, *actions: str, seat: int | None = None) -> Roosttop:
+        super().do(*actions, seat=seat)
+        return self
+
+    def play(self, *cards: str) -> Roosttop:
+        super().play(*cards)
+        return self
+
+    def pile(self, name: str, left: int) -> Roosttop:
+        super().pile(name, left)
+        return self
+
+
+def roosts(*kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",), **options: Any) -> Roosttop:
+    return Roosttop(*kingdom, seats=seats, eggs=eggs, **options)
+
+
+OTHER = "Gilded Egg"  # of the others: it does not hatch while nobody plays Treasures
+
+
+def mimic(
+    *kingdom: str, creature: str = "Mimic Drake", side: str = "down", token: bool = False, **more: Any
+) -> Roosttop:
+    """Seat 0 has a Mimic: a Drake gives $1 at the start of the turn, a Dragon without another one a card."""
+    t = roosts(*kingdom, eggs=("Speckled Egg", OTHER), **more).roost(0, creature, side, token)
+    for seat in range(1, t.state.seats):
+        t.roost(seat, OTHER)
+    return t
+
+
+def roosts_of(variant: dict[str, Any]) -> Roosttop:
+    """A table of a variant's game."""
+    return roosts(game=load("draconium", variant)).roost(1, "Stone Egg")

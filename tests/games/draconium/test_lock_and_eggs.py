@@ -1,0 +1,200 @@
+"""The lock on Duchies and Provinces, and how Eggs come to the Roosts."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from roost.core.game import OptionError
+from roost.games.draconium import roost
+from tests.games.draconium.roosttop import mimic, roosts, roosts_of
+from tests.games.draconium.tabletop import dominion, end_turn, left, round_trip, table
+
+
+# -- the lock ----------------------------------------------------------------------------------------------------------
+def test_locked_piles_cannot_be_bought() -> None:
+    """D3, D-B11, D-v1: until any Drake has grown, then by everybody and in that turn."""
+    t = roosts("Remodel", seats=3, eggs=("Stone Egg",), prosperity="always").roost(0, "Stone Drake", "up")
+    t.set(coins=20)
+    for name in ("Duchy", "Province", "Colony"):
+        assert t.why_not(f"buy {name}") == "locked until the first Dragon has grown"
+    assert {"buy Gold", "buy Estate", "buy Platinum"} <= set(t.legal())
+    t.hand(0, "Gold", "Remodel").do("play Remodel", "gain Province")
+    assert t.cards("discard", 0) == ["Province"]
+    round_trip(t)
+    t.set(coins=20)
+    assert {"buy Duchy", "buy Province", "buy Colony"} <= set(t.legal())
+    end_turn(t)
+    t.set(coins=20)
+    assert "buy Province" in t.legal()
+
+
+def test_the_lock_is_lifted_before_the_grow_effect() -> None:
+    """D-B12, D-B59: what the Dragon gains on growing may be a locked card; the lock never comes back."""
+    dragon = {"name": "Stone Dragon", "grown": ["gain Duchy"]}
+    t = roosts_of({"name": "v", "change": {"dragon": [dragon]}})
+    t.state.locked = roost.SHUT_TIGHT
+    t.roost(0, "Stone Drake", "up")
+    t.roost(1, "Stone Egg")
+    round_trip(t)
+    assert "Duchy" in t.cards("discard", 0)
+    t.roost(0, "Stone Egg")
+    assert t.state.locked == 0
+
+
+def test_the_strict_lock() -> None:
+    """D-B69, D-B11, D-v1, D-v36: no gain from a locked pile, no choice of one; the trash is free."""
+    t = roosts("Remodel", "Artisan", eggs=("Ashen Egg",), lock="all").roost(0, "Ashen Egg")
+    t.hand(0, "Gold", "Remodel").play("Remodel")
+    assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("locked until the first Dragon has grown", True)
+    t = roosts("Artisan", eggs=("Ashen Egg",), lock="all").hand(0, "Artisan").play("Artisan")
+    assert "gain Duchy" not in t.legal()
+    t = roosts(eggs=("Ashen Egg",), lock="all").roost(0, "Ash Dragon").put("trash", 0, "Duchy", "Gold")
+    t.state.locked = roost.SHUT_TIGHT
+    end_turn(t)
+    end_turn(t)
+    while t.question != "gain from the trash or not":
+        t.do("done")
+    assert (t.legal(), t.why_not("gain Gold")) == (["gain Duchy", "done"][::-1], "costs $6")
+    t.do("gain Duchy")
+    assert "Duchy" in [*t.cards("discard", 0), *t.cards("hand", 0)]
+
+
+def test_nothing_else_can_be_gained_under_the_strict_lock() -> None:
+    """D-B69: if nothing legal is left, nothing is gained and nobody is asked."""
+    t = roosts("Remodel", eggs=("Stone Egg",), lock="all")
+    for pile in t.state.piles:
+        if t.game.book.names[pile] != "Duchy":
+            t.state.supply[pile] = 0
+    t.hand(0, "Copper", "Remodel", "Estate").play("Remodel").do("trash Estate")
+    assert (t.question, t.cards("discard", 0)) == ("buy", [])
+
+
+def test_a_locked_pile_is_a_pile() -> None:
+    """D-B13, D-B70: it takes Debt, can be trashed from, and counts when it is empty."""
+    t = roosts("Workshop", eggs=("Stone Egg",), events=["Tax", "Salt the Earth"]).set(coins=10, buys=3)
+    province = t.game.book.id_of("Province")
+    assert t.state.pile_debt[province] == 1
+    t.do("buy Tax", "tax Province", "buy Salt the Earth", "trash Province")
+    assert (t.state.pile_debt[province], left(t, "Province")) == (3, 7)
+    t.pile("Province", 0)
+    end_turn(t)
+    assert t.state.over
+
+
+def test_the_lock_opens_at_a_turn() -> None:
+    """D-B14, D-B56: of the first player, whoever is first; off unless it is wanted."""
+    t = mimic(creature="Speckled Egg", unlock_at_turn=3)
+    round_trip(t)
+    assert t.state.locked == roost.SHUT
+    end_turn(t)
+    assert t.state.locked == roost.SHUT
+    end_turn(t)
+    assert (t.state.turns[0], t.state.locked) == (3, 0)
+    t = mimic(creature="Speckled Egg")
+    for _ in range(6):
+        round_trip(t)
+    assert t.state.locked == roost.SHUT
+
+
+def test_without_dragons_the_game_ends_by_its_piles() -> None:
+    """D-B14: three of them, as ever; or by the turn cap (D-B79)."""
+    t = mimic(creature="Speckled Egg").pile("Copper", 0).pile("Curse", 0).pile("Estate", 0)
+    end_turn(t)
+    assert (t.state.over, t.state.ending()) == (True, "piles")
+    t = mimic(creature="Speckled Egg", turn_cap=2)
+    round_trip(t)
+    end_turn(t)
+    assert not t.state.over
+    end_turn(t)
+    assert (t.state.over, t.state.ending()) == (True, "turn cap")
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+def test_blind_eggs() -> None:
+    """D5, D6, D7, D10, D-B6, D-B9, D-v48: three types, two players: nine pairs as likely, equal ones in a third."""
+    eggs = ["Stone Egg", "Tidal Egg", "Storm Egg"]
+    pairs: Counter[tuple[str, ...]] = Counter()
+    for k in range(450):
+        s = dominion().new(2, f"{k}", {"kingdom": ["First Game"], "eggs": eggs})
+        pairs[tuple(dominion().book.names[mat.egg] for mat in s.roosts)] += 1
+    assert len(pairs) == 9
+    assert all(25 <= n <= 80 for n in pairs.values())
+
+
+def test_three_types_by_chance() -> None:
+    """D5, D-B8: other ones in other games; or as many as are named."""
+    seen = set()
+    for k in range(20):
+        s = dominion().new(2, f"{k}", {"kingdom": ["First Game"]})
+        assert len(set(s.eggs)) == 3
+        assert all(mat.egg in s.eggs for mat in s.roosts)
+        seen |= set(s.eggs)
+    assert len(seen) > 8
+    assert len(dominion().new(2, "x", {"eggs": ["random"] * 12}).eggs) == 12
+    s = dominion().new(2, "x", {"eggs": ["Stone Egg"]})
+    assert [mat.egg for mat in s.roosts] == [dominion().book.id_of("Stone Egg")] * 2
+
+
+@pytest.mark.parametrize(
+    ("eggs", "told"),
+    [
+        (["Stone Egg", "none"], "takes none alone"),
+        (["suggested", "Stone Egg"], "takes suggested alone"),
+        (["Stone Egg", "Stone Egg"], "each once"),
+        (["Stone Drake"], "a list out of"),
+        (["random"] * 13, "no more than there are"),
+    ],
+)
+def test_wrong_eggs_are_refused(eggs: list[str], told: str) -> None:
+    """D5, D-B8."""
+    with pytest.raises(OptionError, match=told):
+        dominion().new(2, "x", {"eggs": eggs})
+
+
+def test_eggs_are_chosen_openly() -> None:
+    """D6, D7, D-B6, D-B7: from the first player round, before the first hands; the same one may be taken again."""
+    options = {"kingdom": ["First Game"], "eggs": ["Stone Egg", "Tidal Egg"], "egg_pick": "choose"}
+    s = dominion().new(3, "x", options)
+    names = dominion().actions
+    picks = ["Tidal Egg", "Tidal Egg", "Stone Egg"]
+    for step, egg in enumerate(picks):
+        seat = (s.first + step) % 3
+        assert (s.asked(), s.ask.name, s.view(seat)["phase"]) == ([seat], "take an egg", "set-up")
+        assert s.view(seat)["zones"][f"hand {seat}"]["count"] == 0
+        assert [names.names[a] for a in s.legal(seat)] == ["take Tidal Egg", "take Stone Egg"]
+        assert s.decision(seat).prompt == "Which Egg will lie on your Roost?"
+        s.apply(names.by_name[f"take {egg}"], seat)
+        assert s.view(None)["players"][seat]["roost"]["card"] == egg
+    assert [s.view(0)["zones"][f"hand {seat}"]["count"] for seat in range(3)] == [5, 5, 5]
+    assert (s.turn, int(s.turns[s.first])) == (s.first, 1)
+
+
+def test_without_eggs_there_is_no_roost() -> None:
+    """D-B50: no lock, nobody has anything, all can be bought; so with a name or with none."""
+    for eggs in ([], ["none"]):
+        t = table(eggs=eggs).set(coins=8)
+        assert (len(t.state.roosts), t.state.locked, "buy Province" in t.legal()) == (0, 0, True)
+        s = t.state
+        looks = (roost.has_egg, roost.has_creature, roost.has_dragon, roost.is_dispatched, roost.could_place)
+        assert not any(look(s, 0) for look in looks)
+        assert not any(do(s, 0) for do in (roost.place_token, roost.return_token, roost.flip_up, roost.dispatch_now))
+        roost.hatch(s, 0)
+        assert t.state.view(0)["players"][0]["roost"] is None
+
+
+def test_the_ruins_pile_of_an_egg() -> None:
+    """D-B49, Blight Egg: 10 for each player but one, without a Looter; which Ruins is an option."""
+    draconium = {"Cracked Shell", "Deserted Roost", "Scorched Farm", "Toppled Watchtower", "Smoldering Hut"}
+    for ruins, pools in (("fitting", 1), ("Draconium", 1), ("official", 0), ("both", 2)):
+        s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Blight Egg"], "ruins": ruins})
+        pile = s.zones[1]
+        assert (pile.name(), pile.size()) == ("ruins", 20)
+        found = {dominion().book.names[card] for zone in s.zones[1:4] for card in zone.cards()}
+        assert (found & draconium == draconium, bool(found - draconium)) == (pools > 0, pools != 1)
+    s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Stone Egg"]})
+    assert not s.is_pile(s.book.ruins)
+    s = dominion().new(3, "x", {"kingdom": ["Cultist"], "sets": ["Base"], "eggs": []})
+    found = {dominion().book.names[card] for card in s.zones[1].cards()}
+    assert not found & draconium

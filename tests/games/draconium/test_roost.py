@@ -1,0 +1,414 @@
+"""The Roost: Eggs, Drakes, Dragons, flips, Delay tokens and the lock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core.saving import digest
+from roost.core.state import IllegalAction
+from roost.games import load
+from roost.games.draconium import lifecycle, roost
+from roost.games.draconium.board import board
+from tests.games.draconium.roosttop import Roosttop, mimic, roosts, roosts_of
+from tests.games.draconium.tabletop import dominion, end_turn, heard, numbers, round_trip, size, to_buy
+
+
+def acted(t: Roosttop) -> bool:
+    return int(t.state.coins) == 1 or size(t, "hand") == 6
+
+
+def turns(t: Roosttop, n: int, tokens: tuple[int, ...] = ()) -> list[str]:
+    """Seat 0's next turns: what lies there once the turn has started, and whether it acted; before some a token."""
+    told = []
+    for k in range(n):
+        end_turn(t)
+        if k in tokens:
+            roost.place_token(t.state, 0)
+        while t.state.turn != 0:
+            end_turn(t)
+        name, side, _ = t.on(0)
+        told.append(f"{name.split()[1]} {side}{', acts' if acted(t) else ''}")
+    return told
+
+
+# -- the life of a creature --------------------------------------------------------------------------------------------
+def test_egg_drake_dragon() -> None:
+    """D1, D9, D11, D12, D13, D14, D18, D19, D-B1, D-B2, D-B3, D-B4, D-v2: up, grown, up, down."""
+    t = mimic(creature="Speckled Egg")
+    roost.hatch(t.state, 0)
+    assert t.on(0) == ("Mimic Drake", "down", False)
+    assert turns(t, 6) == [
+        "Drake up, acts",
+        "Dragon down",
+        "Dragon up, acts",
+        "Dragon down",
+        "Dragon up, acts",
+        "Dragon down",
+    ]
+
+
+def test_it_stays_dispatched_until_it_is_turned_down() -> None:
+    """D16, D17, D-B20: through the turns of the others, and it acts once."""
+    t = mimic(creature="Mimic Dragon")
+    round_trip(t)
+    assert roost.is_dispatched(t.state, 0)
+    end_turn(t)
+    assert roost.is_dispatched(t.state, 0)
+    assert "Your Mimic Dragon is disengaged." in [line.replace("your", "Your") for line in heard(t, 0, "done")]
+    assert not roost.is_dispatched(t.state, 0)
+
+
+def test_what_a_creature_does_is_no_play_and_not_optional() -> None:
+    """D15, D21, D-B32: it costs no Action and nobody is asked; nothing was played."""
+    t = mimic(creature="Mimic Drake")
+    round_trip(t)
+    assert (numbers(t), size(t, "play")) == ((1, 1, 1), 0)
+    t = roosts(eggs=("Ember Egg",)).roost(0, "Ember Dragon")
+    end_turn(t)
+    t.hand(0, "Gold", "Estate")
+    end_turn(t)
+    assert (t.question, t.legal()) == ("trash", ["trash Gold", "trash Estate"])
+
+
+def test_creatures_get_the_penalty_tokens() -> None:
+    """D-B32: -1 Card and -$1 take from what a creature gives."""
+    t = mimic(creature="Mimic Dragon").set(card_tokens=0)
+    end_turn(t)
+    t.set(card_tokens=1, coin_tokens=1)
+    end_turn(t)
+    assert (size(t, "hand"), t.state.card_tokens) == (5, 0)
+    end_turn(t)
+    t.roost(0, "Mimic Drake")
+    end_turn(t)
+    assert (t.state.coins, t.state.coin_tokens) == (0, 0)
+
+
+def test_one_mat_with_one_card_for_each() -> None:
+    """D4, D8, D28, D-B18, D-B33: no zone holds it, and the old one is nowhere."""
+    t = mimic(creature="Speckled Egg", seats=3)
+    assert len(t.state.roosts) == 3
+    lines = {thing for egg in t.state.book.eggs for thing in t.line(egg)}
+    roost.hatch(t.state, 0)
+    for _ in range(3):
+        round_trip(t)
+        assert not [card for zone in t.state.zones for card in zone.cards() if card in lines]
+    assert t.cards("trash") == []
+    assert t.on(0)[0] == "Mimic Dragon"
+
+
+def test_creatures_are_never_for_sale() -> None:
+    """D2, D11, D30, D-B10: they are in no pile, for Obelisk and Tax neither; ten kingdom piles all the same."""
+    for k in range(5):
+        s = dominion().new(2, f"{k}", {"landmarks": ["Obelisk"], "events": ["Tax"]})
+        tables = {dominion().book.table_of[pile] for pile in s.piles}
+        assert tables <= {"card", "pile"}
+        assert len([pile for pile in s.piles if tables and s.is_pile(pile) and is_kingdom(pile)]) == 10
+        assert dominion().book.table_of[s.obelisk] in ("card", "pile")
+        names = dominion().actions.names
+        assert not [name for name in names if name.startswith(("buy ", "gain ")) and name.endswith((" Egg", " Drake"))]
+
+
+def is_kingdom(pile: int) -> bool:
+    book = dominion().book
+    return book.table_of[pile] == "card" and bool(book.value(pile, "set"))
+
+
+def test_scores_do_not_see_the_roost() -> None:
+    """D29, D31, D32, D-v9, D-v49: 9 cards and a Dragon."""
+    landmarks = ["Museum", "Wall", "Wolf Den"]
+    scores = []
+    for eggs in ((), ("Stone Egg",)):
+        t = roosts("Gardens", eggs=eggs, landmarks=landmarks)
+        if eggs:
+            t.roost(0, "Stone Dragon")
+        t.put("deck", 0, "Gardens", *["Copper"] * 8)
+        scores.append(t.state.scores()[0])
+    assert scores[0] == scores[1] == 0 + 2 * 2 - 3
+
+
+def test_face_down_is_no_secret() -> None:
+    """D-B19: everybody sees card, side and token, and how near an Egg is."""
+    t = roosts(eggs=("Storm Egg",)).roost(0, "Storm Egg").roost(1, "Storm Dragon", "down", token=True)
+    t.state.roosts[0].progress = 4
+    for eye in (0, 1, None):
+        view = t.state.view(eye)
+        assert view["players"][0]["roost"]["progress"] == "4 of 6 Actions played"
+        told = view["players"][1]["roost"]
+        assert (told["card"], told["side"], told["token"]) == ("Storm Dragon", "down", True)
+
+
+def test_the_board_shows_the_roost() -> None:
+    """D-B19, D3: progress, side, token, and what is locked."""
+    t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
+    words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
+    assert "Roost: [power]Storm Egg[/] [faint]0 of 6 Actions played[/]" in words
+    assert "Roost: [power]Mimic Drake[/] [good]dispatched[/] [warn]Delay token[/]" in words
+    assert "locked until the first Dragon: Duchy Province" in words
+    t.roost(0, "Speckled Egg")
+    assert "0 of 1 Drakes of others grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
+
+
+# -- tokens ------------------------------------------------------------------------------------------------------------
+def test_a_token_costs_one_turn_whichever_flip_it_eats() -> None:
+    """D22, D24, D27, D-v3, D-v4: before the flip up and before the flip down."""
+    assert turns(mimic(creature="Mimic Dragon"), 4, tokens=(0,)) == [
+        "Dragon down",
+        "Dragon up, acts",
+        "Dragon down",
+        "Dragon up, acts",
+    ]
+    t = mimic(creature="Mimic Dragon")
+    assert turns(t, 4, tokens=(1,)) == ["Dragon up, acts", "Dragon up", "Dragon down", "Dragon up, acts"]
+
+
+def test_tokens_on_a_drake() -> None:
+    """D-v13, D-v14, D27: before it acts, and before it grows; the lock stays shut meanwhile."""
+    t = mimic()
+    assert turns(t, 3, tokens=(0,)) == ["Drake down", "Drake up, acts", "Dragon down"]
+    assert turns(t, 3) == ["Dragon up, acts", "Dragon down", "Dragon up, acts"]
+    t = mimic()
+    assert turns(t, 2, tokens=(1,)) == ["Drake up, acts", "Drake up"]
+    assert t.state.locked == roost.SHUT
+    assert turns(t, 2) == ["Dragon down", "Dragon up, acts"]
+    assert t.state.locked == 0
+
+
+def test_an_egg_takes_no_token() -> None:
+    """D26, D-B28, D-v5: also nothing later."""
+    t = mimic(creature="Speckled Egg")
+    assert not roost.place_token(t.state, 0)
+    roost.hatch(t.state, 0)
+    assert not t.token(0)
+    assert turns(t, 1) == ["Drake up, acts"]
+
+
+def test_there_is_only_one_token() -> None:
+    """D24, D25, D26, D-v6: the second placing does nothing."""
+    t = mimic()
+    assert roost.place_token(t.state, 0)
+    assert not roost.place_token(t.state, 0)
+    assert turns(t, 2) == ["Drake down", "Drake up, acts"]
+
+
+def test_a_frost_dragon_halves_a_dragon() -> None:
+    """D-v15: a token before every second turn: it acts every fourth."""
+    t = mimic(creature="Mimic Dragon")
+    assert turns(t, 6, tokens=(0, 2, 4)) == [
+        "Dragon down",
+        "Dragon up, acts",
+        "Dragon up",
+        "Dragon down",
+        "Dragon down",
+        "Dragon up, acts",
+    ]
+
+
+def test_a_token_before_every_turn_stops_it_for_good() -> None:
+    """D-B51, D-v16: and keeps the lock shut."""
+    t = mimic()
+    assert turns(t, 4, tokens=(0, 1, 2, 3)) == ["Drake down"] * 4
+    assert t.state.locked == roost.SHUT
+
+
+def test_grace_lets_every_second_flip_pass() -> None:
+    """D-B51, D-B57, D-v16: after a token was removed none can be placed until the next flip; growing is one."""
+    t = mimic(delay_grace=True)
+    assert turns(t, 4, tokens=(0, 1, 2, 3)) == ["Drake down", "Drake up, acts", "Drake up", "Dragon down"]
+    assert roost.place_token(t.state, 0)
+    assert roost.return_token(t.state, 0)
+    assert roost.place_token(t.state, 0)  # a returned token raises no bar
+    t = mimic(delay_grace=True)
+    turns(t, 1, tokens=(0,))
+    assert not roost.could_place(t.state, 0)
+    roost.flip_up(t.state, 0)  # a card's flip ends it too
+    assert roost.could_place(t.state, 0)
+
+
+def test_a_token_stays_with_a_drake_that_grows() -> None:
+    """D-B27: by a card's doing."""
+    t = mimic(side="up", token=True)
+    t.state.awaited = 0
+    t.state.idle = False
+    lifecycle.disengage(t.state, 0)
+    t.state.resume(None)
+    assert t.on(0) == ("Mimic Dragon", "down", True)
+
+
+def test_a_token_blocks_no_effect_that_waits() -> None:
+    """D-B25: placed after the flip, it holds the next one."""
+    t = roosts(eggs=("Stone Egg",)).roost(0, "Stone Drake").roost(1, "Stone Egg")
+    round_trip(t)
+    assert (t.on(0), size(t, "hand")) == (("Stone Drake", "up", False), 5)
+    roost.place_token(t.state, 0)
+    end_turn(t)
+    assert size(t, "hand", 0) == 6
+
+
+# -- the start of the turn ---------------------------------------------------------------------------------------------
+def test_a_drake_grows_before_a_caravan_draws() -> None:
+    """D-B5, D-v12, D-B59: the flip and its growth first, then the window in the owner's order."""
+    t = roosts("Caravan", eggs=("Gilded Egg",)).roost(0, "Gilded Drake", "up").roost(1, "Gilded Egg")
+    t.hand(0, "Caravan").play("Caravan")
+    end_turn(t)
+    t.put("deck", 0, "Estate")
+    t.state.events = []
+    end_turn(t)
+    kinds = [event.kind for event in t.state.events]
+    assert kinds.index("grows") < kinds.index("opens the piles") < kinds.index("gains")
+    drawn = [k for k, event in enumerate(t.state.events) if event.target == "hand 0" and event.source == "deck 0"]
+    assert kinds.index("gains") < drawn[-1]
+
+
+def test_the_owner_orders_what_waits_for_the_start_of_the_turn() -> None:
+    """D-B5: the creature's effect among the Durations."""
+    t = mimic("Caravan", creature="Mimic Dragon").hand(0, "Caravan").play("Caravan")
+    round_trip(t)
+    assert (t.question, t.legal()) == ("choose the order", ["begin with Caravan", "begin with Mimic Dragon"])
+    t.do("begin with Mimic Dragon")
+    assert size(t, "hand") == 7
+
+
+def test_your_nth_turn_starts() -> None:
+    """D-B58, D-v25, Stone Drake, Stone Dragon: hatched as turn 7 starts, before the flip, which is next turn's."""
+    t = roosts(eggs=("Stone Egg",), seats=2).roost(1, "Stone Egg")
+    for turn in range(2, 7):
+        round_trip(t)
+        assert (int(t.state.turns[0]), t.on(0)[0]) == (turn, "Stone Egg")
+    round_trip(t)
+    assert t.on(0) == ("Stone Drake", "down", False)
+    assert size(t, "hand") == 5
+    round_trip(t)
+    assert t.on(0) == ("Stone Drake", "up", False)
+    round_trip(t)
+    assert (t.on(0), size(t, "hand")) == (("Stone Dragon", "down", False), 6)
+    round_trip(t)
+    assert size(t, "hand") == 5
+    round_trip(t)
+    assert size(t, "hand") == 7
+
+
+def test_extra_turns_bring_their_flip() -> None:
+    """D-B31: whatever turn of its owner it is."""
+    t = mimic(creature="Mimic Dragon")
+    end_turn(t)
+    t.state.turn = 0  # seat 0 once more, instead of seat 1
+    t.state.phase = lifecycle.START
+    t.state.awaited = 0
+    t.state.resume(None)
+    assert t.on(0)[1] == "up"
+
+
+# -- at the moment that the card names ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("moment", "phase"), [("start of turn", "start"), ("start of Buy phase", "Buy"), ("end of turn", "end")]
+)
+def test_it_acts_at_its_moment(moment: str, phase: str) -> None:
+    """D20, D-B23, D-B24: before Treasures, after the new hand; also if nothing is played or bought."""
+    drake = {"name": "Stone Drake", "at": moment, "act": ["trash up to 1"]}
+    t = roosts_of({"name": "v", "change": {"drake": [drake]}}).roost(0, "Stone Drake")
+    t.hand(0, "Gold", "Village")
+    end_turn(t)
+    end_turn(t)
+    while t.question != "trash any":
+        t.do("done")
+    assert (t.state.view(0)["phase"], size(t, "hand")) == (phase, 5)
+
+
+def test_the_end_of_the_buy_phase_comes_after_the_last_buy() -> None:
+    """D-B24, D-B75: coins are still there, and those gained now are lost."""
+    drake = {"name": "Stone Drake", "at": "end of Buy phase", "act": ["coins 5", "trash up to 1"]}
+    t = roosts_of({"name": "v", "change": {"drake": [drake]}}).roost(0, "Stone Drake")
+    end_turn(t)
+    end_turn(t)
+    while t.question != "trash any":
+        t.do("done")
+    assert (numbers(t), t.state.view(0)["phase"]) == ((1, 1, 5), "Buy")
+    t.do("done")
+    assert t.state.turn == 1
+
+
+def test_a_moment_that_is_gone_is_lost() -> None:
+    """D-B21: flipped up in the Action phase, a creature of the turn's start does nothing now; later moments come."""
+    t = mimic(creature="Mimic Drake")
+    assert roost.flip_up(t.state, 0)
+    assert (t.on(0)[1], len(t.state.later)) == ("up", 0)
+    t = roosts(eggs=("Gilded Egg",)).roost(0, "Gilded Drake").hand(0, "Village")
+    roost.flip_up(t.state, 0)
+    to_buy(t)
+    assert t.state.coins == 1
+    t.roost(0, "Gilded Drake")
+    roost.flip_up(t.state, 0)  # the start of the Buy phase is over
+    assert len(t.state.later) == 0
+    t = mimic(creature="Mimic Drake")
+    t.state.turn = 1  # in another player's turn
+    roost.flip_up(t.state, 0)
+    assert len(t.state.later) == 0
+
+
+def test_an_attack_like_effect_is_no_attack() -> None:
+    """D23, D-v7: no window for a Moat, no help from a Lighthouse."""
+    t = roosts("Moat", "Lighthouse", eggs=("Storm Egg",)).roost(0, "Storm Dragon").roost(1, "Storm Egg")
+    end_turn(t)
+    t.hand(1, "Lighthouse", "Moat").do("play Lighthouse")
+    end_turn(t)
+    assert (t.asked, t.question) == ([1], "discard")
+
+
+def test_a_creature_acts_on_its_own_within_an_attack() -> None:
+    """D23, D29, D-B29: a hatching in the middle of an Attack reaches those whom the Attack does not reach."""
+    drake = {"name": "Gilded Drake", "hatched": ["each other", ["gain Curse"], "place token"]}
+    game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
+    t = roosts("Relic", "Moat", eggs=("Gilded Egg",), game=game)
+    t.hand(1, "Moat").hand(0, "Silver", "Gold", "Relic")
+    t.do("play Silver", "play Gold", "play Relic")
+    assert t.cards("discard", 1) == ["Curse"]
+    assert t.on(0) == ("Gilded Drake", "down", True)
+    assert t.asked == [1]  # only now the Moat
+
+
+# -- every turn --------------------------------------------------------------------------------------------------------
+def test_creatures_that_act_every_turn() -> None:
+    """D-B55, D-v22: a Drake grows at the end of its turn, and the lock is open for the next player."""
+    t = mimic(cycle="every_turn")
+    round_trip(t)
+    assert (t.on(0), acted(t)) == (("Mimic Drake", "up", False), True)
+    end_turn(t)
+    assert (t.on(0), t.state.locked) == (("Mimic Dragon", "down", False), 0)
+    end_turn(t)
+    assert acted(t)
+    assert turns(t, 2) == ["Dragon up, acts", "Dragon up, acts"]
+
+
+def test_tokens_where_they_act_every_turn() -> None:
+    """D-B55, D-v22: before the turn it loses the turn; after the flip it is off at the end and it acts all the same."""
+    t = mimic(creature="Mimic Dragon", cycle="every_turn")
+    assert turns(t, 2, tokens=(0,)) == ["Dragon down", "Dragon up, acts"]
+    roost.place_token(t.state, 0)
+    end_turn(t)
+    assert t.on(0) == ("Mimic Dragon", "up", False)
+    end_turn(t)
+    assert (t.on(0)[1], acted(t)) == ("up", True)
+
+
+# -- clones and saves --------------------------------------------------------------------------------------------------
+def test_a_roost_is_cloned_and_saved() -> None:
+    """D-B33: in the middle of things, and independently."""
+    t = roosts(eggs=("Storm Egg", "Stone Egg")).roost(0, "Storm Drake", "up", token=True).roost(1, "Stone Egg")
+    t.state.roosts[1].progress = 3
+    t.state.roosts[0].barred = 1
+    twin = t.state.clone()
+    saved: Any = t.game.from_json(t.state.to_json())
+    for other in (twin, saved):
+        assert digest(other) == digest(t.state)
+        other.roosts[0].token = 0
+        assert digest(other) != digest(t.state)
+    assert t.token(0)
+
+
+def test_only_legal_eggs_may_be_taken() -> None:
+    """D6: one of the types of this game."""
+    s = dominion().new(2, "x", {"eggs": ["Stone Egg", "Tidal Egg"], "egg_pick": "choose"})
+    with pytest.raises(IllegalAction):
+        s.apply(dominion().actions.by_name["take Storm Egg"], s.first)
