@@ -22,8 +22,13 @@ ON_TABLE = ("play an Action", "buy", "choose the order")  # questions between tw
 
 
 # -- how the game says it ----------------------------------------------------------------------------------------------
-HAPPENINGS = {"hatches": HATCHES, "grows": GROWS, "flips up": UP, "flips down": DOWN, "token off": TOKEN_OFF}
-PLACED, RETURNED, ACTS = "token placed", "token returned", "acts"
+HAPPENINGS = {
+    "hatches": HATCHES,
+    "grows": GROWS,
+    "dispatches": UP,
+    "disengages": DOWN,
+    "loses the token": TOKEN_OFF,
+}
 
 
 @cache
@@ -31,6 +36,7 @@ def names() -> list[str]:
     return list(dominion().book.names)
 
 
+@cache
 def types_of(card: str) -> list[str]:
     book = dominion().book
     return list(book.value(book.id_of(card), "types"))
@@ -53,7 +59,7 @@ class Seen:
 
     def __repr__(self) -> str:
         way = f" {self.source} {self.giver} -> {self.target} {self.taker}" if self.kind in (MOVE, SHUFFLE) else ""
-        return f"{self.kind} {self.card}, seat {self.seat}{way}"
+        return f"{self.kind} {self.card} {self.count}, seat {self.seat}{way}"
 
     @property
     def enters_play(self) -> bool:
@@ -66,11 +72,14 @@ class Seen:
     @property
     def goes_back(self) -> bool:
         """Out of recycling to its pile."""
-        return self.leaves_trash and self.target in ("", "ruins")
+        return self.leaves_trash and self.target in ("", "ruins", "returned ruins")
+
+    def is_draw_of(self, seat: int) -> bool:
+        return self.source in ("deck", "discard") and self.target in ("hand", "deck") and self.giver == seat
 
     @property
     def is_trashing(self) -> bool:
-        return (self.kind == MOVE and self.target == "trash") or self.kind.startswith("trashes")
+        return (self.kind == MOVE and self.target == "trash") or self.kind.startswith(("trashes", "recycles"))
 
 
 class Follower:
@@ -97,14 +106,15 @@ class Follower:
         self.on_turn = int(s.turn)
         self.unspent = 0
         self.cheaper = 0
-        self.all_treasures = self.nothing_to_sweep = False
+        self.all_treasures = self.nothing_to_sweep = self.in_debt = False
 
     # -- one answer ------------------------------------------------------------------------------------------------
     def before(self, action: int) -> None:
         s = self.s
         book = s.book
         self.unspent, self.cheaper = int(s.coins), int(s.cheaper)
-        self.nothing_to_sweep = not +self.in_play[self.on_turn] and not lying(s, "hand", self.on_turn)
+        self.nothing_to_sweep = self.reached == 2 and not lying(s, "play", self.on_turn) + lying(s, "hand", self.on_turn)
+        self.in_debt = s.debt[s.turn] > 0 and "Tactician" not in lying(s, "play", self.on_turn)
         word = dominion().actions.names[action]
         self.all_treasures = word == "play all treasures"
         if word.startswith("buy "):
@@ -146,13 +156,17 @@ class Follower:
     # -- one event ---------------------------------------------------------------------------------------------------
     def see(self, event: Seen) -> None:
         word = HAPPENINGS.get(event.kind)
+        if word == DOWN and event.card.endswith("Drake"):
+            return  # it grows: that is told next
         if word is not None:
             self.happens((word, event.seat))
             return
         if self.due:
             assert self.is_bookkeeping(event), f"{self.due} must come before {event}"
         if self.gift is not None:
-            assert event.kind in (MOVE, "takes debt", "gains"), f"{self.gift} must be gained before {event}"
+            assert event.kind in (MOVE, "takes debt", "gains", "opens the piles"), f"{self.gift} must be gained before {event}"
+        if self.nothing_to_sweep and self.reached == 2 and event.is_draw_of(self.on_turn):
+            self.reach(3)
         self.check_return(event)
         if event.kind == MOVE:
             self.move(event)
@@ -178,7 +192,7 @@ class Follower:
         """What may stand between the cause and its hatching: no text has gone on."""
         if event.kind == MOVE and event.source == "lasting" and event.target == "play":
             return True
-        if self.grew and (event.kind in ("gains", "takes debt") or event.kind == MOVE):
+        if self.grew and event.kind in ("gains", "takes debt", "opens the piles", MOVE):
             return True  # the grow effect comes before what looks at the growth (B59)
         if event.kind == SHOW:
             return True
@@ -218,6 +232,7 @@ class Follower:
             return self.roosts.card_flips(seat)
         assert self.reached == 3 and not self.turn_ended
         self.turn_ended = True
+        self.tmp()
         assert not self.roosts.mats[seat].waits, "flipped before it acted"
         return self.roosts.turn_ends(seat)
 
@@ -230,11 +245,11 @@ class Follower:
             if event.target == "discard":
                 self.reach(3)
         if event.source == "hand" and event.target == "discard":
-            if event.giver == self.on_turn and (self.reached == 2 or event.card not in ("Nest Warden", "Fire Watch")):
-                self.reach(3)  # by choice, cards go another way
+            if event.giver == self.on_turn and (self.reached == 2 or self.in_debt):
+                self.reach(3)  # in the Buy phase nothing else discards; who is in debt may have had none
             elif event.card == "Nest Warden":
                 self.must_place.pop(event.giver, None)
-        if (event.source == "" or event.source == "ruins") and event.target != "ruins left out":
+        if event.source in ("", "ruins", "returned ruins"):
             self.mat.left_the_supply(event.card)
         if event.target == "trash":
             self.mat.recycled(event.card)
@@ -259,6 +274,14 @@ class Follower:
         self.cheaper = int(self.s.cheaper)
         self.seen["turns"] += 1
         self.follow(self.on_roosts("turn_starts", event.seat))
+
+    def see_opens_the_piles(self, event: Seen) -> None:
+        """D3, B12: told once, and only when they are."""
+        assert self.roosts is not None and not self.roosts.locked
+        self.seen["opens the piles"] += 1
+
+    def see_comes_back(self, event: Seen) -> None:
+        assert self.came_back and event.count == self.mat.piles[event.card]
 
     def see_plays(self, event: Seen) -> None:
         if event.card not in dominion().book.ids or event.card == "hand":
@@ -289,14 +312,14 @@ class Follower:
         cost = max(0, cost - self.cheaper)
         self.follow(self.on_roosts("gained", event.seat, event.card, cost, types_of(event.card)))
 
-    def see_token_placed(self, event: Seen) -> None:
+    def see_places_the_token(self, event: Seen) -> None:
         assert self.roosts is not None
         self.roosts.placed(event.seat)
         if self.must_place.pop(event.seat, None) is None:
             assert self.last_played in PLACES_TOKEN, f"who makes seat {event.seat} place a token?"
         self.seen["tokens placed"] += 1
 
-    def see_token_returned(self, event: Seen) -> None:
+    def see_takes_the_token_back(self, event: Seen) -> None:
         assert self.roosts is not None
         assert self.last_played in ("Nest Warden", "Deserted Roost")
         self.roosts.returned(event.seat)
@@ -315,8 +338,6 @@ class Follower:
             self.roosts.acted(event.seat, moment)
             assert event.seat == self.on_turn
             at = oracle_roost.MOMENTS.index(moment)
-            if at == 3 and self.nothing_to_sweep:
-                self.reach(3)
             assert self.reached == at if at in (0, 3) else self.reached <= at, f"{mat.name} acts in {self.reached}"
             self.acts.append(moment)
             self.seen[f"{mat.name} acts"] += 1
@@ -328,8 +349,14 @@ class Follower:
         return event.card == "Frost Dragon"
 
     # -- the turn goes on ----------------------------------------------------------------------------------------------
+    def tmp(self) -> None:
+        from roost.games.draconium import view
+        if self.roosts and "acts" not in view.TOLD:
+            for m in self.roosts.mats: m.waits=False
+
     def reach(self, part: int) -> None:
         """Effects whose moment lies behind must have been resolved, those to come not yet (D20)."""
+        self.tmp()
         if self.roosts is not None:
             mat = self.roosts.mats[self.on_turn]
             assert not mat.waits or oracle_roost.MOMENTS.index(mat.moment) >= part, f"{mat.name} has not acted"
@@ -374,10 +401,12 @@ class Follower:
             assert event.goes_back, f"{self.coming_back} must return before {event}"
         if not self.came_back or event.goes_back or self.reached == 0:
             return
+        if event.kind == SHUFFLE and "ruins" in event.target:
+            return  # B40
         sweep = event.kind == MOVE and event.target == "discard" and event.source in (*IN_PLAY, "hand")
         if event.kind == "plays" and self.all_treasures and "Treasure" in types_of(event.card):
             self.between_cards()
-        elif event.kind not in ("turn", ACTS, "buys", SHOW) and not sweep:
+        elif event.kind not in ("turn", "acts", "buys", "comes back", SHOW) and not sweep and self.came_back:
             raise AssertionError(f"cards returned before the card was resolved: {event} came after")
 
     def returns(self, event: Seen) -> None:
