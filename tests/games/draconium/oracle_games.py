@@ -9,7 +9,7 @@ from typing import Any
 from roost.games.draconium.state import Draconium
 from tests.games.draconium import oracle_recycling, oracle_roost
 from tests.games.draconium.oracle_roost import DRAGON, DRAKE, EGG, LINES
-from tests.games.draconium.oracle_watch import IN_PLAY, Follower, lying, names
+from tests.games.draconium.oracle_watch import IN_PLAY, Follower, lying, names, waiting_creatures
 from tests.games.draconium.tabletop import dominion
 
 OF_DRAGONS = (
@@ -198,8 +198,9 @@ class Played:
         if s.ask.name in ("buy", "gain a card") and not s.over:
             self.compare_lock()
         ended = oracle_recycling.is_over(follower.mat.piles, s.seats)
+        capped = all(turns - (not s.over and seat == s.turn) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns))
+        assert not capped or s.over
         if s.over:
-            capped = all(turns >= self.options["turn_cap"] for turns in s.turns)
             assert ended or capped
             self.seen["ends by piles"] += ended
 
@@ -214,7 +215,11 @@ class Played:
             assert bool(roost.side) == mat.up
             assert bool(roost.token) == mat.token
             assert bool(roost.barred) == mat.barred
+            if mat.stage == EGG and mat.counted is not None:
+                assert int(roost.progress) == mat.counted
         assert [mat.turns for mat in roosts.mats] == list(s.turns)
+        queued = [(seat, mat.name) for seat, mat in enumerate(roosts.mats) if mat.waits]
+        assert waiting_creatures(s) == queued
         assert bool(s.locked) == roosts.locked
 
     def compare_lock(self) -> None:

@@ -38,7 +38,7 @@ HATCH_GAIN = {"Gilded": "Silver"}
 GROW_GAIN = {"Gilded": "Gold"}
 
 # What happens on a Roost: the word, and whose it is.
-HATCHES, GROWS, UP, DOWN, TOKEN_OFF = "hatches", "grows", "up", "down", "token off"
+HATCHES, GROWS, UP, DOWN, TOKEN_OFF = "hatches", "grows", "is dispatched", "is disengaged", "loses the token"
 Happening = tuple[str, int]
 
 
@@ -62,6 +62,18 @@ class Roost:
     @property
     def is_creature(self) -> bool:
         return self.stage != EGG
+
+    @property
+    def counted(self) -> int | None:
+        """How often what the Egg counts has happened, if it is something to be counted."""
+        by_line = {
+            "Ember": self.dear,
+            "Tidal": self.shuffles,
+            "Verdant": self.victories,
+            "Storm": self.actions,
+            "Blight": self.junk,
+        }
+        return by_line.get(self.line)
 
     @property
     def moment(self) -> str:
@@ -105,9 +117,9 @@ class Roosts:
         mat = self.mats[seat]
         if not mat.up:
             return self.flip_up(seat)
-        if self.every_turn:  # left over: dispatched anew, without a flip; so a token has nothing to stop
+        if self.every_turn:  # left over: dispatched anew, but no flip: a token has nothing to stop, a bar goes on
             mat.waits = True
-            return []
+            return [(UP, seat)]
         return self.flip_down(seat)
 
     def turn_ends(self, seat: int) -> list[Happening]:

