@@ -138,7 +138,6 @@ class Follower:
     def rest(self) -> None:
         """Somebody is asked, or the game is over."""
         s = self.s
-        self.tmp()
         assert not self.due, f"{self.due} must have happened"
         assert not self.gift, f"{self.gift} must have been gained"
         assert not self.coming_back.total(), f"{self.coming_back} must have returned too"
@@ -193,6 +192,8 @@ class Follower:
         """What may stand between the cause and its hatching: no text has gone on."""
         if event.kind == MOVE and event.source == "lasting" and event.target == "play":
             return True
+        if event.kind == "opens the piles" and self.reached == 0:
+            return True  # B56
         if self.grew and event.kind in ("gains", "takes debt", "opens the piles", MOVE):
             return True  # the grow effect comes before what looks at the growth (B59)
         if event.kind == SHOW:
@@ -233,8 +234,7 @@ class Follower:
             return self.roosts.card_flips(seat)
         assert self.reached == 3 and not self.turn_ended
         self.turn_ended = True
-        self.tmp()
-        assert not self.roosts.mats[seat].waits or True, "flipped before it acted"
+        assert not self.roosts.mats[seat].waits, "flipped before it acted"
         return self.roosts.turn_ends(seat)
 
     # -- kinds of events -----------------------------------------------------------------------------------------------
@@ -344,25 +344,24 @@ class Follower:
             assert self.reached == at if at in (0, 3) else self.reached <= at, f"{mat.name} acts in {self.reached}"
             self.acts.append(moment)
             self.seen[f"{mat.name} acts"] += 1
-        if self.frosty(event):
+        self.delays_others(event)
+
+    def see_copies(self, event: Seen) -> None:
+        """B64: another player's Dragon, and no Mimic's."""
+        assert self.roosts is not None
+        there = [mat.name for seat, mat in enumerate(self.roosts.mats) if seat != event.seat and mat.stage == DRAGON]
+        assert event.card in there and event.card != "Mimic Dragon"
+        self.delays_others(event)
+        self.seen["Mimic copies"] += 1
+
+    def delays_others(self, event: Seen) -> None:
+        if event.card == "Frost Dragon":
             self.check_tokens()
             self.must_place = {k: "Frost Dragon" for k in range(self.s.seats) if k != event.seat}
 
-    def frosty(self, event: Seen) -> bool:
-        return event.card == "Frost Dragon"
-
     # -- the turn goes on ----------------------------------------------------------------------------------------------
-    def tmp(self) -> None:
-        from roost.games.draconium import view
-        if self.roosts and "acts" not in view.TOLD:
-            waits = waiting_creatures(self.s)
-            for k,m in enumerate(self.roosts.mats):
-                if m.waits and (k,m.name) not in waits: m.waits=False
-            self.horn=-1
-
     def reach(self, part: int) -> None:
         """Effects whose moment lies behind must have been resolved, those to come not yet (D20)."""
-        self.tmp()
         if self.roosts is not None:
             mat = self.roosts.mats[self.on_turn]
             assert not mat.waits or oracle_roost.MOMENTS.index(mat.moment) >= part, f"{mat.name} has not acted"
@@ -377,7 +376,8 @@ class Follower:
 
     def finish_turn(self) -> None:
         self.between_cards()
-        self.reach(3)
+        if self.reached < 3:
+            self.reach(3)
         if self.roosts is not None:
             mat = self.roosts.mats[self.on_turn]
             assert not mat.waits, f"{mat.name} has not acted in its turn"
@@ -387,7 +387,6 @@ class Follower:
     def between_cards(self) -> None:
         """The outermost card or effect is over: whatever had to follow has followed."""
         self.check_tokens()
-        self.tmp()
         assert self.horn < 0, "the Horn must have called the Dragon"
         due = self.mat.due()
         assert not due, f"{due} must have returned"
