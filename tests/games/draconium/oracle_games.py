@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+from roost.core.zone import MARKS
 from roost.games.draconium.state import Draconium
 from tests.games.draconium import oracle_recycling, oracle_roost
 from tests.games.draconium.oracle_roost import DRAGON, DRAKE, EGG, LINES
@@ -24,18 +25,26 @@ OTHERS = (
     *("Council Room", "Artisan", "Expand", "Steward", "Junk Dealer", "Secret Chamber", "Caravan", "Hireling", "Haven"),
     *("Nobles", "Gardens", "Worker's Village", "Smithy", "Village", "Festival", "Poacher", "Cellar", "Tactician"),
 )
-NEVER_LOCKED = ["none"]
+WITHIN = (
+    *("Throne Room", "Workshop", "Witch", "Feast", "Bandit", "Remodel", "Chapel", "Cultist", "Vassal", "Village"),
+    *("Festival", "Poacher", "Scorcher", "Slag Coin", "Shed Scale"),
+)
+NO_EGGS = ["none"]
+
+
+def some_kingdom(rng: random.Random) -> list[str]:
+    if rng.random() < 0.3:  # a card within a card, so that what was recycled has to wait
+        cards = rng.sample(WITHIN, 7)
+        return cards + rng.sample([card for card in OF_DRAGONS if card not in cards], 3)
+    dragon_cards = rng.sample(OF_DRAGONS, rng.choice([3, 6, 8]))
+    return dragon_cards + rng.sample(OTHERS, 10 - len(dragon_cards))
 
 
 def some_options(rng: random.Random) -> dict[str, Any]:
-    ids=dominion().book.ids
-    lines = sorted(l for l in LINES if LINES[l][0] in ids)
-    eggs = [LINES[line][0] for line in rng.sample(lines, min(len(lines), rng.choice([1, 2, 3, 5, 12])))]
-    there=[c for c in OF_DRAGONS if c in ids]
-    dragon_cards = rng.sample(there, min(len(there),rng.choice([3, 5, 6, 8])))
+    eggs = [LINES[line][0] for line in rng.sample(sorted(LINES), rng.choice([1, 2, 3, 5, 12]))]
     return {
-        "kingdom": dragon_cards + rng.sample(OTHERS, 10 - len(dragon_cards)),
-        "eggs": NEVER_LOCKED if rng.random() < 0.08 else eggs,
+        "kingdom": some_kingdom(rng),
+        "eggs": NO_EGGS if rng.random() < 0.08 else eggs,
         "egg_pick": "choose" if rng.random() < 0.2 else "blind",
         "cycle": rng.choice(["alternate", "alternate", "every_turn"]),
         "lock": rng.choice(["buy", "buy", "all"]),
@@ -73,12 +82,15 @@ class Played:
         self.s: Draconium = dominion().new(seats, seed, self.options)
         self.seen: Counter[str] = Counter()
         self.greedy = rng.choice([0.1, 0.5, 0.9])
+        self.saves = "Frost Egg" in self.options["eggs"]
         self.check_set_up()
         while self.s.ask.name == "take an egg":
             self.take_an_egg()
         self.check_recycling_is_used()
         if rng.random() < 0.6:
             self.thin_out()
+        if rng.random() < 0.6:
+            self.stack()
         self.follower = self.follow()
         self.all_cards = everything(self.s)
         self.compare()
@@ -86,7 +98,7 @@ class Played:
     # -- set-up --------------------------------------------------------------------------------------------------------
     @property
     def eggs(self) -> list[str]:
-        return [] if self.options["eggs"] == NEVER_LOCKED else list(self.options["eggs"])
+        return [] if self.options["eggs"] == NO_EGGS else list(self.options["eggs"])
 
     def check_set_up(self) -> None:
         """B49: Ruins with a Looter or with an Egg that says so."""
@@ -116,25 +128,39 @@ class Played:
         assert bool(self.s.recycling) == self.recycles
 
     def thin_out(self) -> None:
-        """Low piles, and up to four of their cards in the trash, make the rare cases common."""
+        """Low piles, their cards in the trash and in the decks make the rare cases common."""
         s, rng = self.s, self.rng
-        trash = next(zone for zone in s.zones if zone.place.name == "trash")
         ids = dominion().book.ids
+        trash = next(zone for zone in s.zones if zone.place.name == "trash")
         low = [pile for pile in supply(s) if pile not in ("Ruins", "Province", "Colony") and rng.random() < 0.4]
+        if rng.random() < 0.3:
+            low.append("Province")
         for pile in low:
             s.supply[ids[pile]] = rng.choice([1, 1, 2, 3])
-        if rng.random() < 0.3:
-            s.supply[ids["Province"]] = 1
-            low.append("Province")
-        for pile in rng.sample(low, min(len(low), rng.randrange(5))):
+        most = 4 if "Ashen Egg" in self.eggs else 12  # it has seen no card trashed, so it must not be ripe
+        for pile in rng.sample(low * 2, min(len(low) * 2, rng.randrange(most + 1))):
             trash.put(ids[pile], 0)
         ruins = next(zone for zone in s.zones if zone.place.name == "ruins")
         if "Ruins" in supply(s) and rng.random() < 0.5:
             keep = rng.choice([1, 2, 4])
             while ruins.size() > keep:
-                ruins.take(0, 0)
+                card = ruins.take(0, 0) >> MARKS
+                if trash.size() < most and rng.random() < 0.3:
+                    trash.put(card, 0)
             s.supply[ids["Ruins"]] = keep
         s.menu_fresh = False
+
+    def stack(self) -> None:
+        """More of the kingdom in every deck; Thrones, for what happens in a card within a card."""
+        s, rng = self.s, self.rng
+        ids = dominion().book.ids
+        kingdom = [card for card in self.options["kingdom"] if card != "Midden"]
+        for zone in s.zones:
+            if zone.place.name == "deck":
+                thrones = ["Throne Room"] * 2 if "Throne Room" in kingdom else []
+                for card in thrones + rng.sample(kingdom * 2, 7):
+                    zone.put(ids[card], 0)
+                s.shuffle(zone)
 
     def follow(self) -> Follower:
         s, options = self.s, self.options
@@ -159,6 +185,8 @@ class Played:
             if s.book.play_all in legal and rng.random() < 0.8:
                 return int(s.book.play_all)
             buys = [action for action in legal if words[action].startswith("buy ")]
+            if s.coins >= 6 and self.saves and rng.random() < 0.5:
+                return dominion().actions.by_name["done"]
             if buys and rng.random() < self.greedy:
                 return max(buys, key=lambda action: (s.book.cost[s.book.thing[action]], rng.random()))
         if s.ask.name in ("buy", "play an Action") and len(legal) > 1 and rng.random() < 0.92:
@@ -187,22 +215,31 @@ class Played:
     # -- comparing -----------------------------------------------------------------------------------------------------
     def compare(self) -> None:
         s, follower = self.s, self.follower
-        if s.over or s.ask.name == "buy":
-            assert everything(s) == self.all_cards
         assert follower.mat.piles == supply(s)
         assert +follower.mat.lying == Counter(lying(s, "trash", 0))
-        for seat in range(s.seats):
-            assert +follower.in_play[seat] == Counter(card for place in IN_PLAY for card in lying(s, place, seat))
+        if s.over or self.rng.random() < 0.05:
+            self.compare_cards()
         if not follower.due:
             self.compare_roosts()
-        if s.ask.name in ("buy", "gain a card") and not s.over:
-            self.compare_lock()
+        if s.ask.name in ("buy", "gain a card"):
+            self.compare_offers()
+        elif s.ask.name.startswith("gain from the trash"):
+            self.compare_taking()
         ended = oracle_recycling.is_over(follower.mat.piles, s.seats)
         capped = all(turns - (not s.over and seat == s.turn) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns))
         assert not capped or s.over
         if s.over:
             assert ended or capped
             self.seen["ends by piles"] += ended
+
+    def compare_cards(self) -> None:
+        """Nothing is lost, and what is told of cards in play is so; no Egg or creature is among them (D28)."""
+        s = self.s
+        assert everything(s) == self.all_cards
+        for seat in range(s.seats):
+            there = Counter(card for place in IN_PLAY for card in lying(s, place, seat))
+            assert +self.follower.in_play[seat] == there
+        self.compare_view()
 
     def compare_roosts(self) -> None:
         s, roosts = self.s, self.follower.roosts
@@ -222,22 +259,54 @@ class Played:
         assert waiting_creatures(s) == queued
         assert bool(s.locked) == roosts.locked
 
-    def compare_lock(self) -> None:
-        """D3, B11, B69: what is locked cannot be bought, with `lock: all` not be gained either."""
+    def compare_offers(self) -> None:
+        """What may be bought or gained: of every pile that is not empty, and not locked (D3, B11, B36, B43, B69)."""
         s = self.s
         seat = s.asked()[0]
         locked = self.follower.roosts is not None and self.follower.roosts.locked
-        word = "buy" if s.ask.name == "buy" else "gain"
+        buying = s.ask.name == "buy"
+        bars = locked and (buying or self.options["lock"] == "all")
+        limit = int(s.coins) if buying else int(s.asking().count)
+        offered: set[str] = set()
+        if not buying or (s.buys > 0 and s.debt[seat] == 0):
+            tops = [card for pile, left in supply(s).items() if left for card in self.on_top(pile)]
+            offered = {card for card in tops if self.cost(card) <= limit}
+        barred = offered & set(oracle_roost.LOCKED) if bars else set()
+        word = "buy" if buying else "gain"
         legal = {dominion().actions.names[action] for action in s.legal(seat)}
-        bars = locked and (word == "buy" or self.options["lock"] == "all")
-        for card in oracle_roost.LOCKED:
-            if f"{word} {card}" in legal:
-                assert not bars, f"{word} {card} while locked"
-                self.seen[f"{word} {card} while {'locked' if locked else 'open'}"] += 1
-            elif supply(s).get(card):
-                thing = s.book.by_name[card]
-                cost = max(0, int(s.book.cost[thing]) - int(s.cheaper))
-                limit = int(s.coins) if word == "buy" else int(s.asking().count)
-                able = cost <= limit and (word == "gain" or (s.buys > 0 and s.debt[seat] == 0))
-                assert bars or not able, f"{card} is not locked"
-                self.seen[f"{word} barred"] += able
+        cards = {name.removeprefix(f"{word} ") for name in legal if name.startswith(f"{word} ")}
+        assert cards - set(self.options["events"]) == offered - barred
+        self.seen[f"{word}: barred"] += bool(barred)
+        open_now = bool(offered & set(oracle_roost.LOCKED)) and not barred
+        self.seen[f"{word}: {'locked' if locked else 'open'}"] += open_now
+
+    def on_top(self, pile: str) -> list[str]:
+        """What a pile offers; of Ruins the visible card, whichever it is (DOM 3)."""
+        if pile != "Ruins":
+            return [pile]
+        back = lying(self.s, "returned ruins", 0)
+        return (back or lying(self.s, "ruins", 0))[-1:]
+
+    def cost(self, card: str) -> int:
+        return max(0, int(self.s.book.cost[self.s.book.by_name[card]]) - int(self.s.cheaper))
+
+    def compare_taking(self) -> None:
+        """Out of the trash anything may be taken that is not too dear, locked or not (B69, B76)."""
+        s = self.s
+        legal = {dominion().actions.names[action] for action in s.legal(s.asked()[0])}
+        limit = int(s.asking().count)
+        there = {f"gain {card}" for card in lying(s, "trash", 0) if self.cost(card) <= limit}
+        assert legal - {"done"} == there
+        self.seen["takes a locked card"] += "gain Duchy" in legal and bool(s.locked)
+
+    def compare_view(self) -> None:
+        """B19: everybody sees the Roosts."""
+        roosts = self.follower.roosts
+        view = self.s.view(None)
+        if roosts is None:
+            assert all(player["roost"] is None for player in view["players"])
+            return
+        for mat, player in zip(roosts.mats, view["players"], strict=True):
+            shown = player["roost"]
+            assert shown["card"] == mat.name
+            assert shown["side"] == ("up" if mat.up else "down")
