@@ -106,7 +106,7 @@ class Follower:
         self.on_turn = int(s.turn)
         self.unspent = 0
         self.cheaper = 0
-        self.all_treasures = self.nothing_to_sweep = self.in_debt = False
+        self.all_treasures = self.nothing_to_sweep = False
 
     # -- one answer ------------------------------------------------------------------------------------------------
     def before(self, action: int) -> None:
@@ -114,7 +114,6 @@ class Follower:
         book = s.book
         self.unspent, self.cheaper = int(s.coins), int(s.cheaper)
         self.nothing_to_sweep = self.reached == 2 and not lying(s, "play", self.on_turn) + lying(s, "hand", self.on_turn)
-        self.in_debt = s.debt[s.turn] > 0 and "Tactician" not in lying(s, "play", self.on_turn)
         word = dominion().actions.names[action]
         self.all_treasures = word == "play all treasures"
         if word.startswith("buy "):
@@ -246,7 +245,7 @@ class Follower:
             if event.target == "discard":
                 self.reach(3)
         if event.source == "hand" and event.target == "discard":
-            if event.giver == self.on_turn and (self.reached == 2 or self.in_debt):
+            if event.giver == self.on_turn and (self.reached == 2 or self.in_debt()):
                 self.reach(3)  # in the Buy phase nothing else discards; who is in debt may have had none
             elif event.card == "Nest Warden":
                 self.must_place.pop(event.giver, None)
@@ -272,6 +271,7 @@ class Follower:
         self.on_turn = event.seat
         self.reached, self.acts, self.horns = 0, [], 0
         self.frost_tested = self.turn_ended = self.grew = False
+        self.last_played = ""
         self.eyries[event.seat] = [self.eyries[event.seat][1], 0]
         self.cheaper = int(self.s.cheaper)
         self.seen["turns"] += 1
@@ -358,6 +358,10 @@ class Follower:
         if event.card == "Frost Dragon":
             self.check_tokens()
             self.must_place = {k: "Frost Dragon" for k in range(self.s.seats) if k != event.seat}
+
+    def in_debt(self) -> bool:
+        """A turn may pass without a question then."""
+        return self.s.debt[self.on_turn] > 0 and self.last_played != "Tactician"
 
     # -- the turn goes on ----------------------------------------------------------------------------------------------
     def reach(self, part: int) -> None:

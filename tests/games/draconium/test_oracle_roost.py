@@ -6,10 +6,19 @@ random Eggs, options, kingdoms and seats, followed event by event (`oracle_watch
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from tests.games.draconium.oracle_games import Played
 from tests.games.draconium.oracle_recycling import Mat, is_over
-from tests.games.draconium.oracle_roost import DOWN, GROWS, HATCHES, TOKEN_OFF, UP, Roosts
+from tests.games.draconium.oracle_roost import DOWN, GROWS, HATCHES, LINES, TOKEN_OFF, UP, Roost, Roosts
+from tests.games.draconium.tabletop import dominion
+
+# What must come up how often in the games of all seats together, at least; about half of what did.
+GAMES = {
+    "steps": 1,
+}
 
 
 # -- the page's examples, for the oracles ------------------------------------------------------------------------------
@@ -25,7 +34,7 @@ class Told:
             self.roosts.hatch(0)
 
     @property
-    def me(self):  # type: ignore[no-untyped-def]
+    def me(self) -> Roost:
         return self.roosts.mats[0]
 
     def turn(self, place: bool = False) -> list[str]:
@@ -118,3 +127,39 @@ def test_the_oracle_knows_recycling() -> None:
         mat.recycled(ruins)
     mat.left_the_supply("Scorched Farm")
     assert mat.resolved() == {"Cracked Shell": 2, "Survivors": 1} and mat.piles["Ruins"] == 3  # 35
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+def play_games(first: int, last: int) -> Counter[str]:
+    """Games by number, with 2 to 6 seats in turn; what came up. For a long run:
+
+    PYTHONPATH=src:. python -c "from tests.games.draconium.test_oracle_roost import play_games; play_games(0, 5000)"
+    """
+    seen: Counter[str] = Counter()
+    for k in range(first, last):
+        try:
+            seen += Played(f"roost {k}", 2 + k % 5).play()
+        except AssertionError as fault:
+            fault.add_note(f"in game {k}")
+            raise
+    return seen
+
+
+def test_games_followed_from_outside() -> None:
+    """D1, D3, D9-D20, D25-D28, D33-D39, D-B1, D-B3, D-B4, D-B5, D-B12, D-B15, D-B17, D-B20, D-B25, D-B35 to D-B43, D-B53
+    to D-B63, D-B69, D-B71, D-B75: whole games."""
+    seen = play_games(0, 60)
+    assert {what: seen[what] for what, number in GAMES.items() if seen[what] < number} == {}
+
+
+def test_blind_eggs_are_fair() -> None:
+    """D10, D-B6, D-T48: every pair of types is as likely, equal ones too."""
+    times = 900
+    eggs = ["Ember Egg", "Storm Egg", "Stone Egg"]
+    pairs: Counter[tuple[int, ...]] = Counter()
+    for k in range(times):
+        s = dominion().new(2, f"eggs {k}", {"eggs": eggs})
+        pairs[tuple(int(roost.egg) for roost in s.roosts)] += 1
+    assert len(pairs) == 9
+    for number in pairs.values():
+        assert abs(number - times / 9) <= 4 * (times * 1 / 9 * 8 / 9) ** 0.5
