@@ -29,6 +29,7 @@ WITHIN = (
     *("Throne Room", "Workshop", "Witch", "Feast", "Bandit", "Remodel", "Chapel", "Cultist", "Vassal", "Village"),
     *("Festival", "Poacher", "Scorcher", "Slag Coin", "Shed Scale"),
 )
+LASTING = ("Eyrie", "Hearthkeeper", "Caravan", "Hireling", "Haven", "Lighthouse", "Worker's Village")
 NO_EGGS = ["none"]
 
 
@@ -36,6 +37,8 @@ def some_kingdom(rng: random.Random) -> list[str]:
     if rng.random() < 0.3:  # a card within a card, so that what was recycled has to wait
         cards = rng.sample(WITHIN, 7)
         return cards + rng.sample([card for card in OF_DRAGONS if card not in cards], 3)
+    if rng.random() < 0.2:  # much at the start of a turn
+        return [*LASTING, *rng.sample([card for card in OF_DRAGONS if card not in LASTING], 10 - len(LASTING))]
     dragon_cards = rng.sample(OF_DRAGONS, rng.choice([3, 6, 8]))
     return dragon_cards + rng.sample(OTHERS, 10 - len(dragon_cards))
 
@@ -91,6 +94,8 @@ class Played:
             self.thin_out()
         if rng.random() < 0.6:
             self.stack()
+        if rng.random() < 0.4:
+            self.grow_up()
         self.follower = self.follow()
         self.all_cards = everything(self.s)
         self.compare()
@@ -148,6 +153,9 @@ class Played:
                 if trash.size() < most and rng.random() < 0.3:
                     trash.put(card, 0)
             s.supply[ids["Ruins"]] = keep
+        if "Marauder" in supply(s) and trash.size() < most:
+            s.supply[ids["Spoils"]] = rng.choice([1, 2])  # a pile beside the Supply (B42)
+            trash.put(ids["Spoils"], 0)
         s.menu_fresh = False
 
     def stack(self) -> None:
@@ -162,6 +170,18 @@ class Played:
                     zone.put(ids[card], 0)
                 s.shuffle(zone)
 
+    def grow_up(self) -> None:
+        """Some have a Drake or a Dragon already."""
+        rng = self.rng
+        for roost in self.s.roosts:
+            roost.stage = rng.randrange(3)
+            if roost.stage:
+                roost.side = rng.randrange(2)
+                roost.token = rng.randrange(2)
+                roost.barred = int(self.options["delay_grace"] and not roost.token and rng.random() < 0.3)
+        if any(roost.stage == 2 for roost in self.s.roosts):
+            self.s.locked = 0
+
     def follow(self) -> Follower:
         s, options = self.s, self.options
         mat = oracle_recycling.Mat(self.recycles, supply(s), lying(s, "trash", 0))
@@ -174,6 +194,10 @@ class Played:
         unlock_at = options["unlock_at_turn"] or 0
         roosts = oracle_roost.Roosts(lines, int(s.first), every_turn, options["delay_grace"], unlock_at)
         assert not roosts.turn_starts(int(s.first))
+        for mat, roost in zip(roosts.mats, s.roosts, strict=True):
+            mat.stage = [EGG, DRAKE, DRAGON][roost.stage]
+            mat.up, mat.token, mat.barred = bool(roost.side), bool(roost.token), bool(roost.barred)
+            roosts.locked = roosts.locked and mat.stage != DRAGON
         return Follower(s, roosts, mat)
 
     # -- playing on ----------------------------------------------------------------------------------------------------
