@@ -123,7 +123,9 @@ class Played:
         legal = [dominion().actions.names[action] for action in s.legal(seat)]
         assert sorted(legal) == sorted(f"take {egg}" for egg in self.eggs)
         assert not any(lying(s, "hand", other) for other in range(s.seats))
-        s.apply(self.rng.choice(s.legal(seat)), seat)
+        action = self.rng.choice(s.legal(seat))
+        s.apply(action, seat)
+        assert s.roosts[seat].egg == s.book.thing[action]
         self.taken += 1
 
     def check_recycling_is_used(self) -> None:
@@ -194,10 +196,10 @@ class Played:
         unlock_at = options["unlock_at_turn"] or 0
         roosts = oracle_roost.Roosts(lines, int(s.first), every_turn, options["delay_grace"], unlock_at)
         assert not roosts.turn_starts(int(s.first))
-        for mat, roost in zip(roosts.mats, s.roosts, strict=True):
-            mat.stage = [EGG, DRAKE, DRAGON][roost.stage]
-            mat.up, mat.token, mat.barred = bool(roost.side), bool(roost.token), bool(roost.barred)
-            roosts.locked = roosts.locked and mat.stage != DRAGON
+        for mine, roost in zip(roosts.mats, s.roosts, strict=True):
+            mine.stage = [EGG, DRAKE, DRAGON][roost.stage]
+            mine.up, mine.token, mine.barred = bool(roost.side), bool(roost.token), bool(roost.barred)
+            roosts.locked = roosts.locked and mine.stage != DRAGON
         return Follower(s, roosts, mat)
 
     # -- playing on ----------------------------------------------------------------------------------------------------
@@ -280,6 +282,8 @@ class Played:
                 assert int(roost.progress) == mat.counted
         assert [mat.turns for mat in roosts.mats] == list(s.turns)
         queued = [(seat, mat.name) for seat, mat in enumerate(roosts.mats) if mat.waits]
+        if s.ask.name == "watch the fire" and self.follower.horn < 0:
+            queued = []  # it is about to act
         assert waiting_creatures(s) == queued
         assert bool(s.locked) == roosts.locked
 

@@ -148,6 +148,8 @@ class Follower:
                 self.reach(1)
             elif s.ask.name == "buy":
                 self.reach(2)
+        elif s.ask.name == "watch the fire" and self.horn < 0:
+            self.between_cards()  # the window before an effect; it acts when that is over (B66)
         else:
             assert not self.came_back, f"cards returned in the middle of {s.ask.name!r}"
             self.seen["return waits for an answer"] += bool(self.mat.due())
@@ -283,7 +285,8 @@ class Follower:
         self.seen["opens the piles"] += 1
 
     def see_comes_back(self, event: Seen) -> None:
-        assert self.came_back and event.count == self.mat.piles[event.card]
+        rest = [card for card, n in self.coming_back.items() if n and oracle_recycling.pile_of(card) == event.card]
+        assert self.came_back and not rest and event.count == self.mat.piles[event.card]
 
     def see_plays(self, event: Seen) -> None:
         if event.card not in dominion().book.ids or event.card == "hand":
@@ -408,7 +411,8 @@ class Follower:
     def check_return(self, event: Seen) -> None:
         """Nothing comes between the cards that return; and no card is in its middle then (B35)."""
         if self.coming_back.total():
-            assert event.goes_back, f"{self.coming_back} must return before {event}"
+            told = event.kind in ("comes back", SHOW) or (event.kind == SHUFFLE and "ruins" in event.target)
+            assert event.goes_back or told, f"{self.coming_back} must return before {event}"
         if not self.came_back or event.goes_back or self.reached == 0:
             return
         if event.kind == SHUFFLE and "ruins" in event.target:

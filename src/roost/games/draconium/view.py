@@ -323,7 +323,6 @@ TOLD: Final = {
     "dispatches": "{My} {thing} is dispatched.",
     "acts": "{My} {thing} acts.",
     "disengages": "{My} {thing} is disengaged.",
-    "acts": "{My} {thing} acts.",
     "copies": "{I} did as {thing} does.",
     "grows": "{My} Drake has grown: {thing}.",
     "opens the piles": "The locked piles are open to all.",

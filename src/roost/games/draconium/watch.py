@@ -20,8 +20,6 @@ class Watch(Effect["Draconium"]):
     """
 
     def run(self, s: Draconium) -> bool:
-        if s.count >= 0 and s.many == 0:
-            s.tell("acts", s.actor, s.source, 1)
         while s.count >= 0 and s.many < s.seats - 1:
             s.many += 1
             seat = (s.actor + s.many) % s.seats
