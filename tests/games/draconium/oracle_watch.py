@@ -344,6 +344,8 @@ class Follower:
             self.roosts.acted(event.seat, moment)
             assert event.seat == self.on_turn
             at = oracle_roost.MOMENTS.index(moment)
+            if at == 3 and self.reached < 3 and self.in_debt():
+                self.reach(3)
             assert self.reached == at if at in (0, 3) else self.reached <= at, f"{mat.name} acts in {self.reached}"
             self.acts.append(moment)
             self.seen[f"{mat.name} acts"] += 1
