@@ -98,6 +98,7 @@ class Played:
             self.grow_up()
         self.follower = self.follow()
         self.all_cards = everything(self.s)
+        self.follower.rest()
         self.compare()
 
     # -- set-up --------------------------------------------------------------------------------------------------------
