@@ -25,35 +25,35 @@ OTHERS = (
     *("Council Room", "Artisan", "Expand", "Steward", "Junk Dealer", "Secret Chamber", "Caravan", "Hireling", "Haven"),
     *("Nobles", "Gardens", "Worker's Village", "Smithy", "Village", "Festival", "Poacher", "Cellar", "Tactician"),
 )
-WITHIN = (
-    *("Throne Room", "Workshop", "Witch", "Feast", "Bandit", "Remodel", "Chapel", "Cultist", "Vassal", "Village"),
-    *("Festival", "Poacher", "Scorcher", "Slag Coin", "Shed Scale"),
-)
+THEMES = ("any", "any", "plays within plays", "start of turn")
+GAINERS = ("Workshop", "Witch", "Feast", "Bandit", "Cultist", "Scorcher", "Wyrm Gate", "Bureaucrat")
 LASTING = ("Eyrie", "Hearthkeeper", "Caravan", "Hireling", "Haven", "Lighthouse", "Worker's Village")
+AT_THE_START = ["Mimic", "Verdant", "Prism", "Gilded"]  # a Mimic may gain cards then
 NO_EGGS = ["none"]
 
 
-def some_kingdom(rng: random.Random) -> list[str]:
-    if rng.random() < 0.3:  # a card within a card, so that what was recycled has to wait
-        cards = rng.sample(WITHIN, 7)
-        return cards + rng.sample([card for card in OF_DRAGONS if card not in cards], 3)
-    if rng.random() < 0.2:  # much at the start of a turn
+def some_kingdom(rng: random.Random, theme: str) -> list[str]:
+    if theme == "plays within plays":
+        first = ["Throne Room", *rng.sample(GAINERS, 4), "Village"]
+        return first + rng.sample([card for card in OF_DRAGONS + OTHERS if card not in first], 4)
+    if theme == "start of turn":
         return [*LASTING, *rng.sample([card for card in OF_DRAGONS if card not in LASTING], 10 - len(LASTING))]
     dragon_cards = rng.sample(OF_DRAGONS, rng.choice([3, 6, 8]))
     return dragon_cards + rng.sample(OTHERS, 10 - len(dragon_cards))
 
 
-def some_options(rng: random.Random) -> dict[str, Any]:
-    eggs = [LINES[line][0] for line in rng.sample(sorted(LINES), rng.choice([1, 2, 3, 5, 12]))]
+def some_options(rng: random.Random, theme: str) -> dict[str, Any]:
+    lines = AT_THE_START if theme == "start of turn" else sorted(LINES)
+    eggs = [LINES[line][0] for line in rng.sample(lines, min(len(lines), rng.choice([1, 2, 3, 5, 12])))]
     return {
-        "kingdom": some_kingdom(rng),
+        "kingdom": some_kingdom(rng, theme),
         "eggs": NO_EGGS if rng.random() < 0.08 else eggs,
         "egg_pick": "choose" if rng.random() < 0.2 else "blind",
         "cycle": rng.choice(["alternate", "alternate", "every_turn"]),
         "lock": rng.choice(["buy", "buy", "all"]),
         "delay_grace": rng.random() < 0.4,
         "unlock_at_turn": rng.choice([None, None, None, 1, 3, 6]),
-        "recycling": rng.random() < 0.5,
+        "recycling": rng.random() < (0.5 if theme == "any" else 0.9),
         "ruins": rng.choice(["fitting", "official", "Draconium", "both"]),
         "head_start": rng.random() < 0.6,
         "prosperity": rng.choice(["always", "never"]),
@@ -81,7 +81,8 @@ class Played:
 
     def __init__(self, seed: str, seats: int) -> None:
         self.rng = rng = random.Random(seed)
-        self.options = some_options(rng)
+        theme = rng.choice(THEMES)
+        self.options = some_options(rng, theme)
         self.s: Draconium = dominion().new(seats, seed, self.options)
         self.seen: Counter[str] = Counter()
         self.greedy = rng.choice([0.1, 0.5, 0.9])
@@ -90,11 +91,12 @@ class Played:
         while self.s.ask.name == "take an egg":
             self.take_an_egg()
         self.check_recycling_is_used()
-        if rng.random() < 0.6:
+        often = 0.5 if theme == "any" else 0.9
+        if rng.random() < often:
             self.thin_out()
-        if rng.random() < 0.6:
+        if rng.random() < often:
             self.stack()
-        if rng.random() < 0.4:
+        if rng.random() < (0.8 if theme == "start of turn" else 0.3):
             self.grow_up()
         self.follower = self.follow()
         self.all_cards = everything(self.s)
@@ -168,7 +170,7 @@ class Played:
         kingdom = [card for card in self.options["kingdom"] if card != "Midden"]
         for zone in s.zones:
             if zone.place.name == "deck":
-                thrones = ["Throne Room"] * 2 if "Throne Room" in kingdom else []
+                thrones = ["Throne Room"] * 3 if "Throne Room" in kingdom else []
                 for card in thrones + rng.sample(kingdom * 2, 7):
                     zone.put(ids[card], 0)
                 s.shuffle(zone)

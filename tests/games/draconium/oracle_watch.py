@@ -233,6 +233,7 @@ class Follower:
             self.eyries[seat][0] -= 1
             self.seen["Eyrie flips"] += 1
             return self.roosts.card_flips(seat)
+        self.unasked()
         assert self.reached == 3 and not self.turn_ended
         self.turn_ended = True
         assert not self.roosts.mats[seat].waits, "flipped before it acted"
@@ -344,8 +345,8 @@ class Follower:
             self.roosts.acted(event.seat, moment)
             assert event.seat == self.on_turn
             at = oracle_roost.MOMENTS.index(moment)
-            if at == 3 and self.reached < 3 and self.in_debt():
-                self.reach(3)
+            if at == 3:
+                self.unasked()
             assert self.reached == at if at in (0, 3) else self.reached <= at, f"{mat.name} acts in {self.reached}"
             self.acts.append(moment)
             self.seen[f"{mat.name} acts"] += 1
@@ -365,8 +366,12 @@ class Follower:
             self.must_place = {k: "Frost Dragon" for k in range(self.s.seats) if k != event.seat}
 
     def in_debt(self) -> bool:
-        """A turn may pass without a question then."""
         return self.s.debt[self.on_turn] > 0 and self.last_played != "Tactician"
+
+    def unasked(self) -> None:
+        """With Debt a Buy phase may pass without a question, and the Clean-up without a card."""
+        if self.reached < 3 and self.s.debt[self.on_turn] > 0:
+            self.reach(3)
 
     # -- the turn goes on ----------------------------------------------------------------------------------------------
     def reach(self, part: int) -> None:
