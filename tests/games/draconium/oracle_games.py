@@ -25,10 +25,13 @@ OTHERS = (
     *("Council Room", "Artisan", "Expand", "Steward", "Junk Dealer", "Secret Chamber", "Caravan", "Hireling", "Haven"),
     *("Nobles", "Gardens", "Worker's Village", "Smithy", "Village", "Festival", "Poacher", "Cellar", "Tactician"),
 )
-THEMES = ("any", "any", "plays within plays", "start of turn")
+THEMES = ("any", "any", "any", "plays within plays", "plays within plays", "start of turn", "start of turn", "Treasures")
 GAINERS = ("Workshop", "Witch", "Feast", "Bandit", "Cultist", "Scorcher", "Wyrm Gate", "Bureaucrat")
 LASTING = ("Eyrie", "Hearthkeeper", "Caravan", "Hireling", "Haven", "Lighthouse", "Worker's Village")
-AT_THE_START = ["Mimic", "Verdant", "Prism", "Gilded"]  # a Mimic may gain cards then
+LINES_OF = {
+    "start of turn": ["Mimic", "Mimic", "Verdant", "Prism", "Gilded"],  # a Mimic may gain cards then
+    "Treasures": ["Gilded", "Gilded", "Storm", "Reaver"],
+}
 NO_EGGS = ["none"]
 
 
@@ -36,6 +39,9 @@ def some_kingdom(rng: random.Random, theme: str) -> list[str]:
     if theme == "plays within plays":
         first = ["Throne Room", *rng.sample(GAINERS, 4), "Village"]
         return first + rng.sample([card for card in OF_DRAGONS + OTHERS if card not in first], 4)
+    if theme == "Treasures":
+        first = ["Shed Scale", "Slag Coin", "Dragon Hoard", "Marauder"]
+        return first + rng.sample(GAINERS, 6)
     if theme == "start of turn":
         return [*LASTING, *rng.sample([card for card in OF_DRAGONS if card not in LASTING], 10 - len(LASTING))]
     dragon_cards = rng.sample(OF_DRAGONS, rng.choice([3, 6, 8]))
@@ -43,8 +49,8 @@ def some_kingdom(rng: random.Random, theme: str) -> list[str]:
 
 
 def some_options(rng: random.Random, theme: str) -> dict[str, Any]:
-    lines = AT_THE_START if theme == "start of turn" else sorted(LINES)
-    eggs = [LINES[line][0] for line in rng.sample(lines, min(len(lines), rng.choice([1, 2, 3, 5, 12])))]
+    lines = LINES_OF.get(theme, sorted(LINES))
+    eggs = sorted({LINES[line][0] for line in rng.sample(lines, min(len(lines), rng.choice([1, 2, 3, 5, 12])))})
     return {
         "kingdom": some_kingdom(rng, theme),
         "eggs": NO_EGGS if rng.random() < 0.08 else eggs,
@@ -81,7 +87,7 @@ class Played:
 
     def __init__(self, seed: str, seats: int) -> None:
         self.rng = rng = random.Random(seed)
-        theme = rng.choice(THEMES)
+        self.theme = theme = rng.choice(THEMES)
         self.options = some_options(rng, theme)
         self.s: Draconium = dominion().new(seats, seed, self.options)
         self.seen: Counter[str] = Counter()
@@ -145,6 +151,8 @@ class Played:
         low = [pile for pile in supply(s) if pile not in ("Ruins", "Province", "Colony") and rng.random() < 0.4]
         if rng.random() < 0.3:
             low.append("Province")
+        if self.theme == "Treasures":
+            low = sorted({"Silver", *low})
         for pile in low:
             s.supply[ids[pile]] = rng.choice([1, 1, 2, 3])
         most = 4 if "Ashen Egg" in self.eggs else 12  # it has seen no card trashed, so it must not be ripe
@@ -171,7 +179,8 @@ class Played:
         for zone in s.zones:
             if zone.place.name == "deck":
                 thrones = ["Throne Room"] * 3 if "Throne Room" in kingdom else []
-                for card in thrones + rng.sample(kingdom * 2, 7):
+                treasures = ["Silver"] * 4 + ["Shed Scale", "Slag Coin"] * 2 if self.theme == "Treasures" else []
+                for card in thrones + treasures + rng.sample(kingdom * 2, 7):
                     zone.put(ids[card], 0)
                 s.shuffle(zone)
 
@@ -218,9 +227,18 @@ class Played:
                 return dominion().actions.by_name["done"]
             if buys and rng.random() < self.greedy:
                 return max(buys, key=lambda action: (s.book.cost[s.book.thing[action]], rng.random()))
+        last = [action for action in legal if words[action].startswith(("buy ", "gain ")) and self.is_last(action)]
+        if last and rng.random() < 0.5:
+            return rng.choice(last)
         if s.ask.name in ("buy", "play an Action") and len(legal) > 1 and rng.random() < 0.92:
             legal.remove(dominion().actions.by_name["done"])
         return rng.choice(legal)
+
+    def is_last(self, action: int) -> bool:
+        """The last one of its pile, and more of them could return."""
+        card = names()[self.s.book.thing[action]]
+        mat = self.follower.mat
+        return mat.piles.get(oracle_recycling.pile_of(card)) == 1 and mat.lying[card] > 0
 
     def step(self) -> None:
         s = self.s

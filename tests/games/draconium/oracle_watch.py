@@ -100,13 +100,13 @@ class Follower:
         self.must_place: dict[int, str] = {}
         self.must_return = -1
         self.frost_tested = self.turn_ended = False
-        self.last_played = ""
+        self.last_played = self.copied = ""
         self.coming_back: Counter[str] = Counter()
         self.came_back = False  # and nothing new has begun since
         self.on_turn = int(s.turn)
         self.unspent = 0
         self.cheaper = 0
-        self.all_treasures = self.nothing_to_sweep = False
+        self.nothing_to_sweep = False
 
     # -- one answer ------------------------------------------------------------------------------------------------
     def before(self, action: int) -> None:
@@ -115,7 +115,6 @@ class Follower:
         self.unspent, self.cheaper = int(s.coins), int(s.cheaper)
         self.nothing_to_sweep = self.reached == 2 and not lying(s, "play", self.on_turn) + lying(s, "hand", self.on_turn)
         word = dominion().actions.names[action]
-        self.all_treasures = word == "play all treasures"
         if word.startswith("buy "):
             price = int(book.cost[book.thing[action]])
             self.unspent -= price if s.sells(book.thing[action]) else max(0, price - self.cheaper)
@@ -168,6 +167,8 @@ class Follower:
             assert event.kind in (MOVE, "takes debt", "gains", "opens the piles"), f"{self.gift} must be gained before {event}"
         if self.nothing_to_sweep and self.reached == 2 and event.is_draw_of(self.on_turn):
             self.reach(3)
+        if self.reached == 0 and self.copied == "Verdant Dragon" and event.is_draw_of(self.on_turn):
+            self.between_cards()  # it only gains a card, so something else draws now (B37)
         self.check_return(event)
         if event.kind == MOVE:
             self.move(event)
@@ -274,7 +275,7 @@ class Follower:
         self.on_turn = event.seat
         self.reached, self.acts, self.horns = 0, [], 0
         self.frost_tested = self.turn_ended = self.grew = False
-        self.last_played = ""
+        self.last_played = self.copied = ""
         self.eyries[event.seat] = [self.eyries[event.seat][1], 0]
         self.cheaper = int(self.s.cheaper)
         self.seen["turns"] += 1
@@ -293,6 +294,8 @@ class Follower:
         if event.card not in dominion().book.ids or event.card == "hand":
             return  # told of a card that stays in hand
         types = types_of(event.card)
+        if "Treasure" in types:
+            self.between_cards()  # no card plays one
         self.last_played = event.card
         self.seen["return waits for another play"] += bool(self.mat.due())
         self.check_tokens()
@@ -358,6 +361,7 @@ class Follower:
         there = [mat.name for seat, mat in enumerate(self.roosts.mats) if seat != event.seat and mat.stage == DRAGON]
         assert event.card in there and event.card != "Mimic Dragon"
         self.delays_others(event)
+        self.copied = event.card
         self.seen["Mimic copies"] += 1
 
     def delays_others(self, event: Seen) -> None:
@@ -425,9 +429,9 @@ class Follower:
         if event.kind == SHUFFLE and "ruins" in event.target:
             return  # B40
         sweep = event.kind == MOVE and event.target == "discard" and event.source in (*IN_PLAY, "hand")
-        if event.kind == "plays" and self.all_treasures and "Treasure" in types_of(event.card):
-            self.between_cards()
-        elif event.kind not in ("turn", "acts", "buys", "comes back", SHOW) and not sweep and self.came_back:
+        if event.kind == "plays" and (event.card == "hand" or "Treasure" in types_of(event.card)):
+            return  # several Treasures are played one after the other
+        if event.kind not in ("turn", "acts", "buys", "comes back", SHOW) and not sweep and self.came_back:
             raise AssertionError(f"cards returned before the card was resolved: {event} came after")
 
     def returns(self, event: Seen) -> None:
