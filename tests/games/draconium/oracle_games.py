@@ -25,7 +25,16 @@ OTHERS = (
     *("Council Room", "Artisan", "Expand", "Steward", "Junk Dealer", "Secret Chamber", "Caravan", "Hireling", "Haven"),
     *("Nobles", "Gardens", "Worker's Village", "Smithy", "Village", "Festival", "Poacher", "Cellar", "Tactician"),
 )
-THEMES = ("any", "any", "any", "plays within plays", "plays within plays", "start of turn", "start of turn", "Treasures")
+THEMES = (
+    "any",
+    "any",
+    "any",
+    "plays within plays",
+    "plays within plays",
+    "start of turn",
+    "start of turn",
+    "Treasures",
+)
 GAINERS = ("Workshop", "Witch", "Feast", "Bandit", "Cultist", "Scorcher", "Wyrm Gate", "Bureaucrat")
 LASTING = ("Eyrie", "Hearthkeeper", "Caravan", "Hireling", "Haven", "Lighthouse", "Worker's Village")
 LINES_OF = {
@@ -125,7 +134,7 @@ class Played:
         self.taken = 0
 
     def take_an_egg(self) -> None:
-        """B7: in turn order from the start player, before the hands are drawn; the same Egg as often as you like (D7)."""
+        """B7: in turn order from the start player, before the hands are drawn; any of the Eggs (D7)."""
         s = self.s
         seat = s.asked()[0]
         assert seat == (s.first + self.taken) % s.seats
@@ -273,7 +282,9 @@ class Played:
         elif s.ask.name.startswith("gain from the trash"):
             self.compare_taking()
         ended = oracle_recycling.is_over(follower.mat.piles, s.seats)
-        capped = all(turns - (not s.over and seat == s.turn) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns))
+        capped = all(
+            turns - (not s.over and seat == s.turn) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns)
+        )
         assert not capped or s.over
         if s.over:
             assert ended or capped

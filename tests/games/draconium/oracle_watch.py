@@ -1,4 +1,4 @@
-"""A game of Draconium followed from outside: its events, one by one, against `oracle_roost.py` and `oracle_recycling.py`.
+"""A game of Draconium followed from outside, event by event, by `oracle_roost.py` and `oracle_recycling.py`.
 
 What the game tells is taken as what happened at the table: turns, plays, gains, cards that move, shuffles. What must
 follow on the Roosts and on the Recycling mat the oracles say, and the next events have to be just that.
@@ -113,7 +113,9 @@ class Follower:
         s = self.s
         book = s.book
         self.unspent, self.cheaper = int(s.coins), int(s.cheaper)
-        self.nothing_to_sweep = self.reached == 2 and not lying(s, "play", self.on_turn) + lying(s, "hand", self.on_turn)
+        self.nothing_to_sweep = self.reached == 2 and not lying(s, "play", self.on_turn) + lying(
+            s, "hand", self.on_turn
+        )
         word = dominion().actions.names[action]
         if word.startswith("buy "):
             price = int(book.cost[book.thing[action]])
@@ -164,7 +166,9 @@ class Follower:
         if self.due:
             assert self.is_bookkeeping(event), f"{self.due} must come before {event}"
         if self.gift is not None:
-            assert event.kind in (MOVE, "takes debt", "gains", "opens the piles"), f"{self.gift} must be gained before {event}"
+            assert event.kind in (MOVE, "takes debt", "gains", "opens the piles"), (
+                f"{self.gift} must be gained before {event}"
+            )
         if self.nothing_to_sweep and self.reached == 2 and event.is_draw_of(self.on_turn):
             self.reach(3)
         if self.reached == 0 and self.copied == "Verdant Dragon" and event.is_draw_of(self.on_turn):
@@ -249,7 +253,8 @@ class Follower:
             if event.target == "discard":
                 self.reach(3)
         if event.source == "hand" and event.target == "discard":
-            if event.giver == self.on_turn and (self.reached == 2 or self.in_debt()):
+            other = event.card != "Nest Warden" and self.in_debt()
+            if event.giver == self.on_turn and (self.reached == 2 or other):
                 self.reach(3)  # in the Buy phase nothing else discards; who is in debt may have had none
             elif event.card == "Nest Warden":
                 self.must_place.pop(event.giver, None)
