@@ -241,7 +241,7 @@ class FireEnchanted(windows.Window):
 
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        fire.add_dragons(s, seat, menu, s.sides[seat].at)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at, s.pocus)
 
     def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -258,7 +258,8 @@ class FireEnchantedLoop(Effect["Flamecraft"]):
         if s.many:
             return False
         s.window = windows.LOOP
-        if not fire.some_dragon(s, s.actor, s.sides[s.actor].at) and not windows.may_act_freely(s, s.actor):  # F-R120
+        found = fire.some_dragon(s, s.actor, s.sides[s.actor].at, s.pocus)
+        if not found and not windows.may_act_freely(s, s.actor):  # F-R120
             return False
         s.jump(self)
         return s.question(FIRE_ENCHANTED, s.actor)

@@ -43,7 +43,7 @@ def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
 def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
     """Once in a step, and it counts whatever comes of it (F-R29, F-R65, F-R89). `count` of its text is the place."""
     artisan = town.dragon_at(s, place)
-    s.fired[len(s.fired) - 1] |= town.bit(place)
+    town.mark_fired(s, place)
     s.fire_ups += 1
     s.tell("fires up", seat, artisan, place)
     s.call(s.book.artisans[s.book.kind[artisan]].fire, seat, artisan, place)
@@ -89,32 +89,45 @@ FIRE_STEP: Final[Effect[Any]] = text(OpenStep(), FireThere(), CloseStep())
 
 
 # -- loops: any number of dragons, each once -------------------------------------------------------------------------
-def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64) -> bool:
-    """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32)."""
+def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64, pocus: i64) -> bool:
+    """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32).
+
+    With Pocus any of them will do, since it pays for all; but not in a step inside that step (F-R94).
+    """
     found = False
     if not town.shop_on(s, space).facedown:  # F117
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0:
-                code = why_not_fire(s, seat, place)
+                code = why_not_fire(s, seat, place, pocus)
                 menu.offer(town.action_at(s, place), code)
                 found = found or not code
     return found
 
 
-def why_not_fire(s: Flamecraft, seat: i64, place: i64) -> i64:
+def why_not_fire(s: Flamecraft, seat: i64, place: i64, pocus: i64) -> i64:
     if len(s.fired) and town.is_fired(s, place):
         return FIRED
-    return 0 if s.pocus or can_fire(s, seat, place, False) else USELESS  # F-R94: Pocus pays for any of them
+    return 0 if pocus or can_fire(s, seat, place, False) else USELESS
 
 
-def some_dragon(s: Flamecraft, seat: i64, space: i64) -> bool:
+def some_dragon(s: Flamecraft, seat: i64, space: i64, pocus: i64) -> bool:
     """The same as far as everybody can tell."""
     if town.shop_on(s, space).facedown:
         return False
     for place in range(3 * space, 3 * space + 3):
         if s.slots[place] >= 0 and not (len(s.fired) and town.is_fired(s, place)):
-            if s.pocus or can_fire(s, seat, place, True):
+            if pocus or can_fire(s, seat, place, True):
                 return True
+    return False
+
+
+def some_at(s: Flamecraft, seat: i64, space: i64, blind: bool) -> bool:
+    """Whether a dragon of a shop could be fired in a step of its own, in which none was fired yet."""
+    if town.shop_on(s, space).facedown:
+        return False
+    for place in range(3 * space, 3 * space + 3):
+        if can_fire(s, seat, place, blind):
+            return True
     return False
 
 
@@ -123,8 +136,8 @@ class FireHere(Decision["Flamecraft"]):
     """Any number of the dragons at one shop, at least one of them (F139, F180, F-R90). No window."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        found = add_dragons(s, seat, menu, s.asking().count)
-        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+        found = add_dragons(s, seat, menu, s.asking().count, 0)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not town.has_begun(s) else 0)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -162,7 +175,7 @@ class FireHereLoop(Act):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if s.many or not some_dragon(s, s.actor, s.count):
+        if s.many or not some_dragon(s, s.actor, s.count, 0):
             return False
         s.jump(self)
         return s.question(FIRE_HERE, s.actor)
@@ -207,7 +220,7 @@ class FirePark(Decision["Flamecraft"]):
                     found = True
                 else:
                     menu.block(s.book.from_park.of[position + 1], USELESS)
-        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not town.has_begun(s) else 0)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:

@@ -24,8 +24,9 @@ SPACES: Final = 14
 SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
+BEGUN: Final = SHOWN_AT + 1  # no place: the bit of a step in which something was fired or cashed
 NOWHERE: Final = -1
-BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(SHOWN_AT + 1)]
+BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(BEGUN + 1)]
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -137,6 +138,15 @@ def bit(place: i64) -> i64:
 def is_fired(s: Flamecraft, place: i64) -> bool:
     """Whether the dragon there was fired in the innermost open step (F-R29, F-R88)."""
     return s.fired[len(s.fired) - 1] >> place & 1 != 0
+
+
+def mark_fired(s: Flamecraft, place: i64) -> None:
+    s.fired[len(s.fired) - 1] |= bit(place) | bit(BEGUN)
+
+
+def has_begun(s: Flamecraft) -> bool:
+    """Whether anything was fired or cashed in the innermost step, even a dragon that has left since (F-R90, F-R94)."""
+    return s.fired[len(s.fired) - 1] != 0
 
 
 def forget_fired(s: Flamecraft, place: i64) -> None:

@@ -114,7 +114,7 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
             s.phase = FIRE
     elif phase == FIRE:
         s.window = windows.FIRE
-        if fire.some_dragon(s, seat, s.sides[seat].at) or windows.may_act_freely(s, seat):
+        if fire.some_dragon(s, seat, s.sides[seat].at, s.pocus) or windows.may_act_freely(s, seat):
             s.question(gathering.FIRE_ONE, seat)
         else:
             s.phase = ABILITY
