@@ -109,6 +109,37 @@ def test_talisman_returns_before_the_moons_score() -> None:
     assert s.scores()[A] == 8 + 3
 
 
+def final_scoring(table: Table) -> Table:
+    """The last turn is over."""
+    s = state(table)
+    s.last_turns, s.phase, s.awaited = 0, 27, 0
+    s.resume(None)
+    return table
+
+
+def test_only_met_moons_are_turned_up() -> None:
+    """F89, F-R4, F-R75, F98: Sun dragons, goals that are not met and returned cards stay hidden from the others."""
+    table = fancies(fancies(town(), A, "Talisman", "Buddy", "Elix", "Pocus"), B, "Zircon", "Shimmer")
+    final_scoring(table)
+    assert table.question == "return a fancy dragon"
+    assert table.sees(B, "fancies", A) == []
+    assert table.sees(A, "fancies", B) == []
+    table.do("fancy Pocus", "done")
+    assert state(table).over
+    assert table.sees(B, "scored", A) == ["Talisman", "Buddy"]
+    assert table.sees(B, "fancies", A) == []
+    assert table.sees(None, "fancy deck").count(None) == len(table.cards("fancy deck"))
+    assert table.sees(A, "fancies", B) == []
+
+
+def test_talisman_alone_is_not_met() -> None:
+    """F172, F-R61, F-R101, Talisman: with nothing to return it stays where it is."""
+    table = final_scoring(fancies(town(), A, "Talisman"))
+    assert state(table).over
+    assert table.cards("fancies", A) == ["Talisman"]
+    assert table.cards("scored", A) == []
+
+
 def test_the_limit_comes_before_the_refill() -> None:
     """F-T137, F84, F-R57: returned artisans fill the Park."""
     table = park(deck(town(), RUSTY), HONEY, HONEY, HONEY).hand(A, *[JEWELHEART] * 9)
@@ -123,12 +154,17 @@ def test_the_limit_comes_before_the_refill() -> None:
 
 
 def test_stalling_brings_the_end() -> None:
-    """F-T107, F-R63: so many turns without a smaller deck."""
-    table = town()
+    """F-T107, F-R63: 24 turns of two players, not counting the one in which a deck fell to a new smallest size."""
+    table = to_fire(town(), "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
     s = state(table)
-    s.stalled = 23
-    passing(gather(table, "Draco Bell"))
-    assert s.last_turns >= 0
+    idle = 0
+    while s.last_turns < 0:
+        assert table.question == "visit a shop"
+        table.do("visit Draco Bell" if "visit Draco Bell" in table.legal() else "visit Smith Mart")
+        while table.question not in ("visit a shop", "game over") and not s.over:
+            table.do("done" if "done" in table.legal() else table.legal()[0])
+        idle += 1
+    assert idle == 24
 
 
 def test_what_comes_late_still_counts() -> None:

@@ -377,6 +377,16 @@ class ReturnFancy(Decision["Flamecraft"]):
         s.move_under(unscored, unscored.find(s.book.thing[action]), s.zone(FANCY_DECK, 0))
 
 
+def returns_others(s: Flamecraft, fancy: i64) -> bool:
+    """Whether a card's text returns other fancy dragons."""
+    effect = s.book.fancies[fancy].score
+    while effect is not None:
+        if isinstance(effect, ReturnFancies):
+            return True
+        effect = effect.next
+    return False
+
+
 # -- scoring early ---------------------------------------------------------------------------------------------------
 def is_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:
     """Its goal is met now and would give something (F113, F-R46, F-R101)."""

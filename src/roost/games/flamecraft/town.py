@@ -220,7 +220,7 @@ def note_deck(s: Flamecraft) -> None:
     left = s.zone(ARTISANS, 0).size()
     if left < s.low_artisans:
         s.low_artisans = left
-        s.stalled = 0
+        s.stalled = ending.SHRUNK
     if left == 0:
         ending.trigger(s)
 

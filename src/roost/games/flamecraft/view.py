@@ -107,7 +107,7 @@ def middle(s: Flamecraft) -> dict[str, Any]:
         "new shops": [name_of_space(s, space) for space in range(SPACES) if s.turned >> space & 1],
         "this turn": [s.joined, s.matched, s.placed, s.cast_second, s.used_ability],
         "cast": None if s.cast < 0 else names[s.cast],
-        "idle turns": s.stalled,
+        "idle turns": max(s.stalled, 0),
     }
 
 
