@@ -265,7 +265,7 @@ class FlamecraftBook:
         return found
 
     def read_solo(self) -> None:
-        """The solo decks with what was unlocked (F189, F190), and the Sun dragons that a hand can hold (F-R64)."""
+        """The solo decks with what was unlocked (F189, F190), and all Sun dragons (F-R64)."""
         shops = [int(shop.id) for shop in self.others if shop.solo]
         fancies = [int(fancy.id) for fancy in self.all_fancies if fancy.solo]
         for achievement in self.achievements:
@@ -279,4 +279,3 @@ class FlamecraftBook:
         self.solo_shops: list[int] = shops
         self.solo_fancies: list[int] = fancies
         self.suns = [fancy for fancy in self.all_fancies if fancy.sun]
-        self.solo_suns = [fancy for fancy in self.suns if fancy.id in fancies]

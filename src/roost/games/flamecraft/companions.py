@@ -50,7 +50,7 @@ class CallManny(Act):
     def run(self, s: Flamecraft) -> bool:
         if s.count < 0 or not awaits(s, s.actor, book.AFTER_HOT_DOG):
             return False
-        if not fire.some_at(s, s.actor, s.count // 3, s.seats > 1):  # asleep, or nobody there can do anything (F-R28)
+        if not fire.some_at(s, s.actor, s.count // 3, True):  # asleep, or nobody there can do anything (F-R28)
             return False
         return s.question(MANNY, s.actor)
 

@@ -427,7 +427,7 @@ class ScoreOwn(Decision["Flamecraft"]):
 class ScoreFancy(Act):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         unscored = s.sides[seat].fancies
-        if purse.blind:
+        if purse.blind and s.seats > 1:
             return SOMETHING if unscored.size() else FAILS
         return SOMETHING if some_met(s, seat, unscored) else FAILS
 

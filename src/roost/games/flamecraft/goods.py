@@ -289,19 +289,18 @@ def different_goods(n: int) -> Effect[Any]:
 
 
 # -- paying ----------------------------------------------------------------------------------------------------------
-def missing(side: Side, owed: vec[i64]) -> i64:
-    """How many tokens of a cost are not there as goods."""
-    n: i64 = 0
-    for good in range(KINDS):
-        if owed[good] > side.goods[good]:
-            n += owed[good] - side.goods[good]
-    return n
-
-
 def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
-    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97)."""
+    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97).
+
+    What is not there as goods is owed in coins from the start, so that each way to pay is offered once.
+    """
+    side = s.sides[seat]
     s.coins_paid = 0
     s.paid_last = 0
+    for good in range(KINDS):
+        if s.owed[good] > side.goods[good]:
+            s.coins_paid += s.owed[good] - side.goods[good]
+            s.owed[good] = side.goods[good]
     if not no_coins and may_use_coin(s, seat):
         return s.question(PAY, seat)
     settle(s, seat)
@@ -310,11 +309,10 @@ def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
 
 def may_use_coin(s: Flamecraft, seat: i64) -> bool:
     """Whether a further good could be paid with a coin that the gap does not need."""
-    side = s.sides[seat]
-    if side.coins - s.coins_paid <= missing(side, s.owed):
+    if s.sides[seat].coins <= s.coins_paid:
         return False
     for good in range(s.paid_last, KINDS):
-        if s.owed[good] and side.goods[good]:
+        if s.owed[good]:
             return True
     return False
 
@@ -325,9 +323,6 @@ def settle(s: Flamecraft, seat: i64) -> None:
     coins = s.coins_paid
     for good in range(KINDS):
         n = s.owed[good]
-        if n > side.goods[good]:
-            coins += n - side.goods[good]
-            n = side.goods[good]
         if n:
             side.goods[good] -= n
             if s.events is not None:
@@ -345,10 +340,9 @@ class Pay(Decision["Flamecraft"]):
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        side = s.sides[seat]
-        if side.coins - s.coins_paid > missing(side, s.owed):
+        if s.sides[seat].coins > s.coins_paid:
             for good in range(s.paid_last, KINDS):
-                if s.owed[good] and side.goods[good]:
+                if s.owed[good]:
                     menu.add(s.book.good.of[s.book.goods[good]])
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:

@@ -263,7 +263,7 @@ class ReputationForDrawn(Act):
         note = s.zone(NOTE, seat)
         if not note.size():
             return FAILS
-        return SOMETHING if purse.blind or self.worth(s, seat) else FAILS
+        return SOMETHING if (purse.blind and s.seats > 1) or self.worth(s, seat) else FAILS
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         n = self.n * town.faceup_of(s, s.book.kind[s.zone(NOTE, seat).card(0)])
