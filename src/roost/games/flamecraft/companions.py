@@ -163,6 +163,8 @@ class ExchangeWhich(Decision["Flamecraft"]):
 
 
 def exchange_coins(most: int, n: int) -> Effect[Any]:
+    if most < 1:
+        raise ValueError("at least 1 coin is exchanged")
     return text(Exchange(most), ExchangeMore(n, most))
 
 

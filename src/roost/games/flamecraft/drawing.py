@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.flamecraft import town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Many, Purse, gain_good
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, STOP, Act, Amount, Many, Purse, gain_good
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, NOTE, NOTES, RESERVED, ROW
 from roost.games.flamecraft.town import PARK_AT
 
@@ -234,6 +234,8 @@ class AskCost(Act):
         return SOMETHING if s.zone(ROW, 0).size() or s.zone(RESERVED, seat).size() else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        if not s.zone(ROW, 0).size() and not s.zone(RESERVED, s.actor).size():
+            return s.jump(STOP)
         return s.question(COST_OF, s.actor)
 
 

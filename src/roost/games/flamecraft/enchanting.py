@@ -220,13 +220,17 @@ class BuyWhich(Decision["Flamecraft"]):
 @final
 class AskBuy(Act):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        for slot in s.zone(ROW, 0).slots:
-            if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
-                return SOMETHING
-        return FAILS
+        return SOMETHING if can_buy(s, seat) else FAILS
 
     def run(self, s: Flamecraft) -> bool:
-        return s.question(BUY_WHICH, s.actor)
+        return s.question(BUY_WHICH, s.actor) if can_buy(s, s.actor) else s.jump(goods.STOP)
+
+
+def can_buy(s: Flamecraft, seat: i64) -> bool:
+    for slot in s.zone(ROW, 0).slots:
+        if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
+            return True
+    return False
 
 
 def pay_for_a_row_enchantment() -> Effect[Any]:

@@ -11,8 +11,8 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.zone import append, pop
 from roost.games.flamecraft import goods, town
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, purse_of, usable
-from roost.games.flamecraft.knowledge import SHOWN
-from roost.games.flamecraft.town import PARK_AT, SHOWN_AT
+from roost.games.flamecraft.knowledge import PARK, SHOWN
+from roost.games.flamecraft.town import NOWHERE, PARK_AT, SHOWN_AT
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -79,7 +79,7 @@ class FireThere(Act):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if town.dragon_at(s, s.count) < 0:
+        if s.count < 0 or town.dragon_at(s, s.count) < 0:
             return False
         fire_up(s, s.actor, s.count)
         return True
@@ -152,7 +152,7 @@ class FireHereStart(Act):
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
-        if town.shop_on(s, space).facedown:
+        if space < 0 or town.shop_on(s, space).facedown:
             return FAILS
         for place in range(3 * space, 3 * space + 3):
             if weigh_fire(s, seat, place, purse):
@@ -277,7 +277,8 @@ class AskParkOne(Act):
         return FAILS
 
     def run(self, s: Flamecraft) -> bool:
-        return s.question(FIRE_PARK_ONE, s.actor)
+        s.count = NOWHERE
+        return s.question(FIRE_PARK_ONE, s.actor) if s.zone(PARK, 0).size() else False
 
 
 def fire_in_the_park() -> Effect[Any]:
@@ -317,7 +318,8 @@ class AskHandOne(Act):
 
     def run(self, s: Flamecraft) -> bool:
         town.forget_fired(s, SHOWN_AT)
-        return s.question(FIRE_HAND, s.actor)
+        s.count = NOWHERE
+        return s.question(FIRE_HAND, s.actor) if s.sides[s.actor].hand.size() else False
 
 
 def fire_in_hand() -> Effect[Any]:
@@ -331,6 +333,8 @@ class PayToFire(Act):
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
+        if space < 0:
+            return FAILS
         for place in range(3 * space, 3 * space + 3):
             if fires_after_paying(s, seat, place, purse.blind):
                 return SOMETHING

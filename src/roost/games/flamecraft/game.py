@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Observation
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view, wording
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -38,6 +38,7 @@ class FlamecraftGame(Game[Flamecraft]):
             self.book.add_thing("slot", f"{self.book.names[shop]} {k}", later)
 
     def prepare(self) -> None:
+        wording.check(self.book, self.facts.verbs)
         self.rules: dict[str, FlamecraftBook] = {}
         self.under(self.full_options({}))
 

@@ -99,6 +99,17 @@ def usable(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) ->
     return found
 
 
+@final
+class Stop(Effect["Flamecraft"]):
+    """The rest of a text falls away."""
+
+    def run(self, s: Flamecraft) -> bool:
+        return False
+
+
+STOP: Final[Effect[Any]] = Stop()
+
+
 # -- gaining ---------------------------------------------------------------------------------------------------------
 def gain_good(s: Flamecraft, side: Side, good: i64, n: i64) -> None:
     """From the supply, which never runs out (F36, F37, F-R1)."""
@@ -161,6 +172,8 @@ class LoseReputation(Amount):
         return NOTHING if s.sides[seat].reputation >= self.n else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].reputation < self.n:
+            return s.jump(STOP)
         s.sides[s.actor].reputation -= self.n
         s.tell("loses reputation", s.actor, -1, self.n)
         return False
@@ -292,7 +305,8 @@ def different_goods(n: int) -> Effect[Any]:
 def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
     """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97).
 
-    What is not there as goods is owed in coins from the start, so that each way to pay is offered once.
+    What is not there as goods is owed in coins from the start, so that each way to pay is offered once. A cost that
+    nobody has weighed, in the middle of a text, may be too high: then nothing is paid, and the rest falls away.
     """
     side = s.sides[seat]
     s.coins_paid = 0
@@ -301,6 +315,11 @@ def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
         if s.owed[good] > side.goods[good]:
             s.coins_paid += s.owed[good] - side.goods[good]
             s.owed[good] = side.goods[good]
+    if s.coins_paid > side.coins:
+        s.coins_paid = 0
+        for good in range(KINDS):
+            s.owed[good] = 0
+        return s.jump(STOP)
     if not no_coins and may_use_coin(s, seat):
         return s.question(PAY, seat)
     settle(s, seat)
@@ -409,6 +428,8 @@ class PayCoins(Amount):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].coins < self.n:
+            return s.jump(STOP)
         pay_coins(s, s.sides[s.actor], self.n)
         return False
 

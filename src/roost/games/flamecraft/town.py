@@ -282,6 +282,8 @@ def refill_row(s: Flamecraft) -> None:
 def others_at(s: Flamecraft, seat: i64, space: i64) -> i64:
     """How many tokens of others stand at a shop: players, in solo the five other colours (F30, F204, F-R86)."""
     n: i64 = 0
+    if space < 0:
+        return 0
     if s.seats == 1:
         for kind in range(KINDS):
             if s.tokens[kind] == space:

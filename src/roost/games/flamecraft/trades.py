@@ -126,6 +126,8 @@ class SellAlike(Act):
 
     def run(self, s: Flamecraft) -> bool:
         s.count = self.sizes[0]
+        if self.weigh(s, s.actor, goods.purse_of(s.sides[s.actor], -1, -1, False)) == FAILS:
+            return s.jump(goods.STOP)
         return s.question(SELL_WHICH, s.actor)
 
 
@@ -219,6 +221,8 @@ class OthersGainIt(Amount):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
+        if s.it < 0 or s.book.kind[s.it] < 0:
+            return False
         for side in s.sides:
             if side.seat != s.actor:
                 goods.gain_good(s, side, s.book.kind[s.it], self.n)
