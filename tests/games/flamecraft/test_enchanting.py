@@ -54,7 +54,7 @@ def test_no_coins_means_no_coin() -> None:
     """F-T64, F73: five coins do not help."""
     table = lay(row(kept_open(town()), "P-M3"), A, meat=1, potion=4, coins=5)
     table.do("visit Draco Bell")
-    assert table.why_not("enchantment P-M3") == "costs more than you have"
+    assert table.why_not("enchantment P-M3") == "costs more goods than you have, and no coins may be paid"
 
 
 def test_sets_of_a_variable_enchantment() -> None:

@@ -15,8 +15,6 @@ from roost.games.flamecraft.placing import NEW
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-TAKE_ONE_FIRST: Final = 19  # why an answer is blocked
-
 
 def awaits(s: Flamecraft, seat: i64, when: i64) -> bool:
     """The seat has an unused companion for this moment."""

@@ -16,8 +16,6 @@ from roost.games.flamecraft.town import PARK_AT
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-TAKEN_ALREADY: Final = 21  # why an answer is blocked
-
 
 # -- artisans --------------------------------------------------------------------------------------------------------
 def can_draw(s: Flamecraft, place: i64 = -1) -> bool:

@@ -72,7 +72,7 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.REASONS[code]
 
     def tell(self, event: Event, seat: i64) -> str:
-        return log.tell(event, seat, self.book.names)
+        return log.tell(event, seat, self.book)
 
     # -- for bots and learners -------------------------------------------------------------------------------------
     def observe_more(self, s: Flamecraft, seat: i64, out: Observation) -> None:

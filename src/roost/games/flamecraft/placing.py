@@ -126,7 +126,7 @@ def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:
     town.put_in_slot(s, at, artisan)
     s.placements += 1
     s.placed |= 1 << s.book.kind[artisan]
-    s.tell("places", seat, artisan, at)
+    town.tell_place(s, "places", seat, artisan, at)
 
 
 def agrees(s: Flamecraft) -> bool:

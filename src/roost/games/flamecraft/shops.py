@@ -199,7 +199,7 @@ class ReplaceWith(Decision["Flamecraft"]):
             s.move_card(s.zone(PARK, 0), s.it, s.zone(TOWN, 0))
         s.move_card(s.zone(TOWN, 0), out, hand)
         town.put_in_slot(s, s.count, s.it)
-        s.tell("replaces", seat, s.it, s.count)
+        town.tell_place(s, "replaces", seat, s.it, s.count)
 
 
 def replace_a_dragon() -> Effect[Any]:

@@ -32,7 +32,7 @@ def go_on(s: Flamecraft, seat: i64) -> None:
             kind = s.book.kind[s.slots[place]]
             if kind != s.colour:  # F200
                 s.tokens[kind] = place // 3  # 3 (F199, F-R84)
-                s.tell("token moves", seat, s.shops[place // 3], 0)
+                s.tell_way("token moves", seat, s.book.goods[kind], s.shops[place // 3], 0)
             s.phase = SOLO_CAST
     elif s.phase == SOLO_CAST:
         if some_cast(s):  # 4
@@ -63,7 +63,7 @@ def place_dragon(s: Flamecraft) -> i64:
         if place != NOWHERE:
             s.move_top(deck, s.zone(TOWN, 0))
             town.put_in_slot(s, place, artisan)
-            s.tell("comes to town", s.turn_of, artisan, place)
+            town.tell_place(s, "comes to town", s.turn_of, artisan, place)
             town.note_deck(s)
             town.fill_check(s, place // 3)  # F198; nobody is rewarded (F-R82)
             return place

@@ -162,6 +162,12 @@ def swap_fired(s: Flamecraft, one: i64, other: i64) -> None:
             s.fired[k] = bits ^ bit(one) ^ bit(other)
 
 
+def tell_place(s: Flamecraft, kind: str, seat: i64, artisan: i64, place: i64) -> None:
+    """An event of an artisan and the slot that it comes to."""
+    if s.events is not None:
+        s.tell_way(kind, seat, artisan, shop_on(s, place // 3).first_slot + place % 3, 0)
+
+
 # -- moving dragons --------------------------------------------------------------------------------------------------
 def put_in_slot(s: Flamecraft, place: i64, artisan: i64) -> None:
     """A dragon that was just moved to the town's zone takes its slot."""
@@ -185,7 +191,9 @@ def swap_dragons(s: Flamecraft, place: i64, slot: i64, seat: i64) -> None:
         s.park[place - PARK_AT] = other
     s.slots[slot] = mine
     swap_fired(s, place, slot)
-    s.tell("swaps", seat, other, 0)
+    tell_place(s, "swaps", seat, mine, slot)
+    if place < SLOTS:
+        tell_place(s, "swaps", seat, other, place)
 
 
 def collect(s: Flamecraft, position: i64, seat: i64) -> None:

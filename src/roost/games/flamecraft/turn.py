@@ -137,6 +137,11 @@ def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
     return True
 
 
+def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
+    """What a visit costs now: nothing where tokens block a lonely player everywhere (F-R19)."""
+    return 0 if s.seats == 1 and blocked_everywhere(s, seat) else price_of(s, seat, space)
+
+
 def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
     """One token for each other token there; at Flagons & Dragons none (F30, F126, F-R21)."""
     return 0 if town.shop_on(s, space).free else town.others_at(s, seat, space)
