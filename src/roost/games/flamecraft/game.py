@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from roost.core.chance import Chance
 from roost.core.event import Event
-from roost.core.game import Game, Observation
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view, wording
+from roost.core.game import Game, Observation, Unlocks
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, solo, strategy, view, wording
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -73,6 +73,10 @@ class FlamecraftGame(Game[Flamecraft]):
 
     def tell(self, event: Event, seat: i64) -> str:
         return log.tell(event, seat, self.book)
+
+    # -- afterwards ------------------------------------------------------------------------------------------------
+    def unlocks(self, s: Flamecraft, seat: i64) -> Unlocks | None:
+        return solo.unlocks(s)
 
     # -- for bots and learners -------------------------------------------------------------------------------------
     def observe_more(self, s: Flamecraft, seat: i64, out: Observation) -> None:

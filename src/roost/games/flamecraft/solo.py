@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import Menu
 from roost.core.flow import Decision
+from roost.core.game import Unlocks
 from roost.core.zone import MARK_MASK, MARKS
 from roost.games.flamecraft import ending, fancies, town
 from roost.games.flamecraft.book import KINDS, Achievement
@@ -169,6 +170,15 @@ def achieved(s: Flamecraft) -> list[str]:
     return [
         each.name for each in s.book.achievements if each.name not in s.book.unlocked and measure(s, each) >= each.least
     ]
+
+
+def unlocks(s: Flamecraft) -> Unlocks | None:
+    """Those, as many as the award allows; which of them, the player says after the game (F212, F213, F-R87)."""
+    if not s.over or s.seats > 1:
+        return None
+    met = achieved(s)
+    most = award(s)[1]
+    return Unlocks("unlocked", met, most) if met and most else None
 
 
 CAST_WHICH: Final = CastWhich("add an enchantment", "F201, F-R83", public=True)
