@@ -215,7 +215,7 @@ export interface OptionFace {
   rules: string;
 }
 
-export interface Pick {
+export interface PickWords {
   words: string[];
 }
 

@@ -22,7 +22,7 @@ from roost.server.messages import (
     NewPlayer,
     NewTable,
     Opened,
-    Pick,
+    PickWords,
     Rematch,
     SeatLink,
     TableList,
@@ -216,7 +216,7 @@ def unlocks(hall: Hall, live: Live, visitor: str | None) -> Unlocks:
     return Unlocks(found.option, words, min(len(words), found.most - len(kept_of(hall.log, visitor, table))))
 
 
-async def pick(hall: Hall, live: Live, wish: Pick, visitor: str | None) -> Unlocks:
+async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> Unlocks:
     """Keep what the visitor picks, for later games."""
     async with live.lock:
         left = unlocks(hall, live, visitor)

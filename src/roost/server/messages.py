@@ -40,7 +40,7 @@ class AskLink(Given):
     seat: Seat
 
 
-class Pick(Given):
+class PickWords(Given):
     words: Annotated[list[Word], Meta(max_length=64)]
 
 
@@ -349,5 +349,5 @@ BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
     ("/api/tables/{table}/join", "post"): Join,
     ("/api/tables/{table}/link", "post"): AskLink,
-    ("/api/tables/{table}/unlocks", "post"): Pick,
+    ("/api/tables/{table}/unlocks", "post"): PickWords,
 }

@@ -26,7 +26,7 @@ from roost.server.messages import (
     Moment,
     NewTable,
     Opened,
-    Pick,
+    PickWords,
     Rematch,
     RulebookPage,
     TableList,
@@ -150,7 +150,7 @@ async def unlocks(request: Ask, state: State, table: FromPath[str]) -> Unlocks:
 
 @post("/api/tables/{table:str}/unlocks")
 async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Unlocks:
-    wish = body_as(Pick, body)
+    wish = body_as(PickWords, body)
     return await lobby.pick(state.hall, lobby.find_live(state.hall, table), wish, visitor_of(request.cookies))
 
 
