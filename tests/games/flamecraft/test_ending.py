@@ -103,8 +103,8 @@ def test_talisman_returns_before_the_moons_score() -> None:
     s = state(table)
     s.last_turns, s.phase, s.awaited = 0, 27, 0
     s.resume(None)
-    assert table.question == "return a fancy dragon"
-    table.do("fancy Elix", "fancy Pocus")
+    assert table.question == "reveal what returns others"
+    table.do("fancy Talisman", "fancy Elix", "fancy Pocus")
     assert s.over
     assert s.scores()[A] == 8 + 3
 
@@ -121,9 +121,11 @@ def test_only_met_moons_are_turned_up() -> None:
     """F89, F-R4, F-R75, F98: Sun dragons, goals that are not met and returned cards stay hidden from the others."""
     table = fancies(fancies(town(), A, "Talisman", "Buddy", "Elix", "Pocus"), B, "Zircon", "Shimmer")
     final_scoring(table)
-    assert table.question == "return a fancy dragon"
+    assert table.question == "reveal what returns others"
+    table.do("fancy Talisman")
     assert table.sees(B, "fancies", A) == []
     assert table.sees(A, "fancies", B) == []
+    assert table.why_not("done") == "at least one fancy dragon is to be returned"
     table.do("fancy Pocus", "done")
     assert state(table).over
     assert table.sees(B, "scored", A) == ["Talisman", "Buddy"]
@@ -135,9 +137,22 @@ def test_only_met_moons_are_turned_up() -> None:
 def test_talisman_alone_is_not_met() -> None:
     """F172, F-R61, F-R101, Talisman: with nothing to return it stays where it is."""
     table = final_scoring(fancies(town(), A, "Talisman"))
-    assert state(table).over
+    assert state(table).over  # with one card nobody can have anything to return
     assert table.cards("fancies", A) == ["Talisman"]
     assert table.cards("scored", A) == []
+
+
+def test_who_may_hold_talisman_is_asked() -> None:
+    """F-R60, F-R75: with two cards, whatever they are, until somebody has shown it; the answer tells what it tells."""
+    table = final_scoring(fancies(fancies(town(), A, "Todd", "Elix"), B, "Talisman", "Elix"))
+    assert (table.asked, table.legal()) == ([A], ["done"])
+    table.do("done")
+    assert (table.asked, table.legal()) == ([B], ["done", "fancy Talisman"])
+    table.do("done")
+    assert state(table).over
+    assert table.cards("fancies", B) == ["Elix", "Talisman"]
+    table = final_scoring(fancies(town(), A, "Todd", "Elix").put("scored", B, "Talisman"))
+    assert state(table).over
 
 
 def test_the_limit_comes_before_the_refill() -> None:

@@ -28,7 +28,7 @@ class FlamecraftGame(Game[Flamecraft]):
         for shop in [shop for shop in shops if book.added[shop]]:
             self.add_slots(shop, True)
         for good in GOODS:
-            book.add_thing("note", f"a {good} dragon was drawn")
+            book.add_thing("note", f"a drawn {good} dragon")
         for shop in book.things("shop"):
             icon = book.value(shop, "icon")
             book.values[shop]["pile"] = icon if icon in GOODS else "other"

@@ -130,6 +130,8 @@ def advise(s: Flamecraft, seat: i64) -> i64:
         return s.book.more if more_pays(s, seat) else DONE
     if ask is fancies.RETURN_FANCY:
         return to_return(s, seat)
+    if ask is fancies.REVEAL_RETURNER:
+        return to_reveal(s, seat)
     if ask is turn.RETURN_ARTISAN:
         return most_of_hand(s, seat)
     return goal_to_reveal(s, seat) if isinstance(ask, windows.Window) else -1
@@ -229,6 +231,20 @@ def to_return(s: Flamecraft, seat: i64) -> i64:
             least = worth
             best = s.book.fancy.of[card.id]
     return best if best >= 0 else DONE
+
+
+def to_reveal(s: Flamecraft, seat: i64) -> i64:
+    """A card that returns others, if there is one that will not score as much itself."""
+    for slot in s.sides[seat].fancies.slots:
+        fancy = slot >> MARKS
+        if not s.book.fancies[fancy].sun and fancies.returns_others(s, fancy):
+            for other in s.sides[seat].fancies.slots:
+                card = s.book.fancies[other >> MARKS]
+                score = card.score
+                poor = card.sun or (isinstance(score, fancies.Score) and score.worth(s, seat) < 4)
+                if card.id != fancy and poor:
+                    return s.book.fancy.of[fancy]
+    return DONE
 
 
 def most_of_hand(s: Flamecraft, seat: i64) -> i64:

@@ -354,11 +354,11 @@ def final_scoring(s: Flamecraft) -> None:
     if s.phase == TALISMAN:
         while s.scorer < s.seats:
             side = s.sides[(s.first + s.scorer) % s.seats]
-            for fancy in side.fancies.cards():
-                if fancies.returns_others(s, fancy) and reveal_met(s, side.seat, fancy):
-                    s.turn_of = side.seat
-                    return
             s.scorer += 1
+            if fancies.may_return(s, side.seat):
+                s.turn_of = side.seat
+                s.question(fancies.REVEAL_RETURNER, side.seat)
+                return
         s.phase = MOONS
     for side in s.sides:
         for fancy in side.fancies.cards():
@@ -370,7 +370,7 @@ def final_scoring(s: Flamecraft) -> None:
 
 def reveal_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:
     """Turn up and score a Moon dragon whose goal is met and that gives something (F98, F-R61)."""
-    if s.book.fancies[fancy].sun or not fancies.is_met(s, seat, fancy):
+    if s.book.fancies[fancy].sun or fancies.returns_others(s, fancy) or not fancies.is_met(s, seat, fancy):
         return False
     windows.reveal(s, seat, fancy)
     return True

@@ -295,6 +295,7 @@ PROMPTS: Final = {
     "ability or reputation": "Its ability, or reputation?",
     "swap with": "Swap it with which artisan in town?",
     "return a fancy dragon": "Return a fancy dragon to the deck?",
+    "reveal what returns others": "The final scoring. Turn up a fancy dragon that returns others?",
     "score a fancy dragon": "Score which of your fancy dragons?",
     "score any fancy dragon": "Score which of your fancy dragons, scored before or not?",
     "call on Manny": "Call on Manny: fire up the dragons at that shop?",
@@ -328,6 +329,7 @@ DONE_WORDS: Final = {
     "flip a coin": "Stop",
     "leave tokens out": "Pay the rest",
     "return a fancy dragon": "Keep the others",
+    "reveal what returns others": "Turn up none",
     "call on Manny": "Not now",
     "place where": "Nothing fits",
 }
