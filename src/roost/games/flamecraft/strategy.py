@@ -77,14 +77,14 @@ def best_buy(s: Flamecraft, side: Side) -> float:
     best = 0.0
     for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
         for slot in zone.slots:
-            worth = nearness(s.book.spells[slot >> MARKS], side)
+            worth = nearness(s.book.spells[slot >> MARKS], side, side.coins)
             if worth > best:
                 best = worth
     return best
 
 
-def nearness(spell: Spell, side: Side) -> float:
-    """What an enchantment brings, by how much of its cost is there."""
+def nearness(spell: Spell, side: Side, coins: i64) -> float:
+    """What an enchantment brings, by how much of its cost is there, with so many coins to fill gaps."""
     need: i64 = 0
     lacks: i64 = 0
     for good in range(KINDS):
@@ -92,7 +92,7 @@ def nearness(spell: Spell, side: Side) -> float:
         if spell.cost[good] > side.goods[good]:
             lacks += spell.cost[good] - side.goods[good]
     if not spell.no_coins:
-        lacks -= side.coins if side.coins < lacks else lacks
+        lacks -= coins if coins < lacks else lacks
     share = float(need - lacks) / float(need)
     return float(spell.worth) * share * share
 
@@ -187,12 +187,12 @@ def token_to_give(s: Flamecraft, seat: i64) -> i64:
 
 
 def appetite(s: Flamecraft, side: Side) -> float:
-    """How near the enchantments of the row, and the reserved one, are: the best of them most of all."""
+    """How near goods alone bring the enchantments of the row, and the reserved one: the best of them most of all."""
     total = 0.0
     best = 0.0
     for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
         for slot in zone.slots:
-            worth = nearness(s.book.spells[slot >> MARKS], side)
+            worth = nearness(s.book.spells[slot >> MARKS], side, 0)
             total += worth
             if worth > best:
                 best = worth
