@@ -457,7 +457,8 @@ def same_face(faces: dict[str, vec[i64]], zone: Zone, other: Zone, a: i64, b: i6
 def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
     """Two worlds that a seat cannot tell apart give it the same, now and as long as nothing hidden is shown to it.
 
-    1 if there was such a world to compare with, else 0.
+    1 if there was such a world to compare with, else 0. Who plays alone hides nothing from others: what is asked next
+    may tell a spectator what it will.
     """
     there = other_world(s, seat, luck)
     if there is None:
@@ -467,7 +468,7 @@ def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
     for k in (1, 2):
         same = digest(here.determinize(seat, k)) == digest(there.determinize(seat, k))
         must("leak", same, f"determinize for {who(seat)} reads something hidden at {s.ask.name!r}")
-    for _ in range(TWO_WORLD_STEPS):
+    for _ in range(TWO_WORLD_STEPS if s.seats > 1 else 0):
         if here.over or there.over or not side_by_side(here, there, seat, luck):
             break
     return 1

@@ -126,6 +126,10 @@ export interface Joined {
   seat: number;
 }
 
+export interface Kept {
+  options: Record<string, string[]>;
+}
+
 export interface Link {
   url: string;
 }
@@ -209,6 +213,10 @@ export interface OptionFace {
   words: string[];
   text: string;
   rules: string;
+}
+
+export interface PickWords {
+  words: string[];
 }
 
 export interface PingRequest {
@@ -324,4 +332,10 @@ export interface Thought {
 export interface UndoRequest {
   type: "undo";
   counter: number;
+}
+
+export interface Unlocks {
+  option: string;
+  words: string[];
+  most: number;
 }

@@ -2,7 +2,7 @@
 import type * as wire from "./protocol";
 
 export type { Blocked, Choice, Decision, ErrorMessage, GameEvent, HintMessage, LogLine, LogMessage, Result, SeatLink } from "./protocol";
-export type { TableMessage, Thing, Thought } from "./protocol";
+export type { TableMessage, Thing, Thought, Unlocks } from "./protocol";
 export type { GameFace as GameInfo, ListedTable as TableLine, NewPlayer as Player, NewTable, OptionFace as GameOption } from "./protocol";
 export type { RuleFace as Rule, RulebookPage as Rulebook, SeatFace as Seat, ClientMessage as ToServer } from "./protocol";
 

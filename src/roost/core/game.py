@@ -39,7 +39,8 @@ class Option:
 
     `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
     default, any of `words`; with None, no number or one within the bounds. `tables`: the names of their rows are words
-    too, as a loaded game's content has them (`Game.words_of`).
+    too, as a loaded game's content has them (`Game.words_of`). `kept`: its words are what earlier games have unlocked
+    for a player (`Game.unlocks`), who alone at a table is given them unless told otherwise (`Game.with_kept`).
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Option:
         words: Sequence[str] = (),
         tables: Sequence[str] = (),
         rules: str = "",
+        kept: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -62,6 +64,7 @@ class Option:
         self.words = list(words)
         self.tables = list(tables)
         self.rules = rules
+        self.kept = kept
 
     def fault(self, value: Any, words: list[str]) -> str:
         """What is wrong with a value, or nothing; `words` are those that a loaded game knows."""
@@ -77,6 +80,24 @@ class Option:
             fits = isinstance(value, list) and all(word in words for word in value)
             return "" if fits else "a list out of " + ", ".join(words)
         return "" if value in words else "one of " + ", ".join(words)
+
+
+class Unlocks:
+    """What a finished game gives its player for later ones: up to `most` of `words`, for an option that is kept."""
+
+    def __init__(self, option: str, words: Sequence[str], most: int) -> None:
+        self.option = option
+        self.words = list(words)
+        self.most = most
+
+    def fault(self, picked: Sequence[str]) -> str:
+        """What is wrong with a pick, or nothing; to pick fewer, or none, is allowed."""
+        strange = [word for word in picked if word not in self.words]
+        if strange:
+            return f"{strange[0]} is not unlocked by this game"
+        if len(set(picked)) < len(picked):
+            return "each can be picked once"
+        return f"at most {self.most} can be picked" if len(picked) > self.most else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -316,6 +337,10 @@ class Game(Generic[S]):
         """
         return -1
 
+    def unlocks(self, s: S, seat: i64) -> Unlocks | None:
+        """What a game that is over unlocks for a seat. The pick is no action: doors ask for it, and keep it."""
+        return None
+
     def fits(self, world: S) -> bool:
         """Whether a dealt world agrees with what everybody can tell: who attacks has a card to attack with.
 
@@ -360,6 +385,15 @@ class Game(Generic[S]):
                 raise OptionError(f"option {name} takes {fault}, not {value!r}")
             values[name] = value
         return values
+
+    def with_kept(self, seats: int, options: dict[str, Any], kept: dict[str, list[str]]) -> dict[str, Any]:
+        """Options with what was kept for a player who is alone at the table, where they say nothing of it."""
+        found = dict(options)
+        for name, option in self.facts.options.items():
+            if option.kept and seats == 1 and name not in found:
+                known = self.words_of(option)
+                found[name] = [word for word in known if word in kept.get(name, [])]
+        return found
 
     def words_of(self, option: Option) -> list[str]:
         """The words that an option takes: its own, and the names of the rows of its tables."""

@@ -8,11 +8,13 @@ from typing import Any
 
 from roost.bots.roster import UnknownBot
 from roost.core.game import Facts, Game, OptionError
+from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server import journal
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
+from roost.server.log import LogTrouble
 from roost.server.messages import (
     Join,
     ListedSeat,
@@ -20,12 +22,24 @@ from roost.server.messages import (
     NewPlayer,
     NewTable,
     Opened,
+    PickWords,
     Rematch,
     SeatLink,
     TableList,
+    Unlocks,
 )
 from roost.server.seats import Seat, clean_name
-from roost.server.shelves import OtherRules, open_game, row_of_rematch, rows_of_new, tables_of, unfinished
+from roost.server.shelves import (
+    OtherRules,
+    kept_for,
+    kept_of,
+    open_game,
+    row_of_rematch,
+    rows_of_new,
+    rows_of_pick,
+    tables_of,
+    unfinished,
+)
 from roost.server.tables import Refused, Table
 from roost.server.thinking import check_bot
 
@@ -80,8 +94,9 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
         raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
     practice = wish.seed is not None
+    options = game.with_kept(len(seats), wish.options, kept_for(hall.log, visitor, game.id))
     try:
-        table = Table(new_id(), game, seats, wish.seed or secrets.token_bytes(32), wish.options, practice)
+        table = Table(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
     except (OptionError, UnicodeError) as error:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     seats[humans[0]].owner = visitor
@@ -162,7 +177,8 @@ async def open_again(hall: Hall, live: Live) -> None:
         for k, seat in enumerate(seats):
             if seat.name == player(k):  # who gave no name is called by the seat
                 seat.name = player((k + 1) % len(seats))
-        table = Table(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), old.state.options, False)
+        options = options_again(hall, old)
+        table = Table(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
         old.rematch = table.id
         try:
             await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])
@@ -170,6 +186,49 @@ async def open_again(hall: Hall, live: Live) -> None:
             old.rematch = None
             raise
         hall.tell_table(live)
+
+
+def options_again(hall: Hall, old: Table) -> dict[str, Any]:
+    """The same options, with what was unlocked since by a player who is alone."""
+    options = dict(old.state.options)
+    kept = kept_for(hall.log, old.seats[0].owner, old.game.id)
+    for name, option in old.game.facts.options.items():
+        if option.kept and len(old.seats) == 1:
+            words = [*options[name], *kept.get(name, [])]
+            options[name] = [word for word in old.game.words_of(option) if word in words]
+    return options
+
+
+# -- what a game unlocks -----------------------------------------------------------------------------------------------
+def unlocks(hall: Hall, live: Live, visitor: str | None) -> Unlocks:
+    """What the visitor may still pick from a finished game; a practice game unlocks nothing."""
+    table = live.table
+    seat = table.seat_of(visitor)
+    if seat is None or visitor is None:
+        raise Stop(403, "not_yours", "Only who sat at the table can unlock something by it.")
+    if not table.over:
+        raise Stop(409, "conflict", "This game is not over yet.")
+    found = table.game.unlocks(table.state, seat) if table.state.over and not table.practice else None
+    if found is None or table.seats[seat].resigned:
+        return Unlocks("", [], 0)
+    kept = kept_for(hall.log, visitor, table.game.id).get(found.option, [])
+    words = [word for word in found.words if word not in kept]
+    return Unlocks(found.option, words, min(len(words), found.most - len(kept_of(hall.log, visitor, table))))
+
+
+async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> Unlocks:
+    """Keep what the visitor picks, for later games."""
+    async with live.lock:
+        left = unlocks(hall, live, visitor)
+        wrong = Offered(left.option, left.words, left.most).fault(wish.words)
+        if wrong or visitor is None:
+            raise Stop(409, "conflict", f"{wrong[:1].upper()}{wrong[1:]}.")
+        try:
+            await hall.log.store(rows_of_pick(visitor, live.table, left.option, wish.words))
+        except LogTrouble as trouble:
+            journal.note("not_stored", table=live.table.id, why=str(trouble))
+            raise Stop(429, "trouble", "That could not be stored. Try again.") from trouble
+        return unlocks(hall, live, visitor)
 
 
 async def own_tables(hall: Hall, visitor: str | None) -> TableList:

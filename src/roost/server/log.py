@@ -20,8 +20,14 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-SCHEMA = 1
-TABLES = """
+SCHEMA = 2
+KEPT = """
+CREATE TABLE kept (
+    owner TEXT NOT NULL, game TEXT NOT NULL, option TEXT NOT NULL, word TEXT NOT NULL, match TEXT NOT NULL,
+    PRIMARY KEY (owner, game, option, word)
+) WITHOUT ROWID;
+"""
+TABLES = f"""
 CREATE TABLE match (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, hash TEXT NOT NULL, options TEXT NOT NULL,
     seed BLOB NOT NULL, practice INTEGER NOT NULL, created REAL NOT NULL, rematch TEXT, record TEXT
@@ -35,7 +41,7 @@ CREATE TABLE entry (
     match TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, action INTEGER NOT NULL,
     at REAL NOT NULL, PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
-"""
+{KEPT}"""
 STOP = None
 
 
@@ -80,6 +86,8 @@ def open_database(path: Path) -> sqlite3.Connection:
         version = found.execute("PRAGMA user_version").fetchone()[0]
         if version == 0:
             found.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        elif version == 1:  # what finished games unlock was not kept yet
+            found.executescript(f"BEGIN; {KEPT} PRAGMA user_version = {SCHEMA}; COMMIT;")
         elif version != SCHEMA:
             raise LogTrouble(f"{path} is of schema {version}; this Roost knows {SCHEMA}: use the Roost that wrote it")
     except (OSError, sqlite3.Error) as error:

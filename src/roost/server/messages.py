@@ -40,6 +40,10 @@ class AskLink(Given):
     seat: Seat
 
 
+class PickWords(Given):
+    words: Annotated[list[Word], Meta(max_length=64)]
+
+
 # -- HTTP: what is answered --------------------------------------------------------------------------------------------
 class Problem(Struct):
     error: str
@@ -126,6 +130,20 @@ class Link(Struct):
 class Rematch(Struct):
     table: str
     seat: int
+
+
+class Kept(Struct):
+    """What earlier games have unlocked for the visitor: words by option."""
+
+    options: dict[str, list[str]]
+
+
+class Unlocks(Struct):
+    """What a finished game still unlocks for the visitor: up to `most` of the words, for an option of later games."""
+
+    option: str
+    words: list[str]
+    most: int
 
 
 class ListedSeat(Struct):
@@ -331,4 +349,5 @@ BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
     ("/api/tables/{table}/join", "post"): Join,
     ("/api/tables/{table}/link", "post"): AskLink,
+    ("/api/tables/{table}/unlocks", "post"): PickWords,
 }

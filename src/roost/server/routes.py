@@ -21,18 +21,21 @@ from roost.server.messages import (
     Health,
     Join,
     Joined,
+    Kept,
     Link,
     Moment,
     NewTable,
     Opened,
+    PickWords,
     Rematch,
     RulebookPage,
     TableList,
     TableMessage,
     Things,
+    Unlocks,
 )
 from roost.server.seats import hashed, new_secret
-from roost.server.shelves import stored_record, tables_of
+from roost.server.shelves import kept_for, stored_record, tables_of
 from roost.server.sockets import COOKIE, visitor_of
 from roost.server.static import File
 
@@ -87,6 +90,11 @@ def things(game: FromPath[str]) -> Things:
     return catalogue.things_of(known_game(game))
 
 
+@get("/api/games/{game:str}/kept", sync_to_thread=False)
+def kept(request: Ask, state: State, game: FromPath[str]) -> Kept:
+    return Kept(kept_for(state.hall.log, visitor_of(request.cookies), known_game(game)))
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 @post("/api/tables")
 async def open_table(request: Ask, state: State, body: RawBody) -> Response[Opened]:
@@ -131,6 +139,19 @@ async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
     if live.table.rematch is None:
         state.gate.opening(address_of(request))
     return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
+
+
+@get("/api/tables/{table:str}/unlocks")
+async def unlocks(request: Ask, state: State, table: FromPath[str]) -> Unlocks:
+    live = lobby.find_live(state.hall, table)
+    async with live.lock:
+        return lobby.unlocks(state.hall, live, visitor_of(request.cookies))
+
+
+@post("/api/tables/{table:str}/unlocks")
+async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Unlocks:
+    wish = body_as(PickWords, body)
+    return await lobby.pick(state.hall, lobby.find_live(state.hall, table), wish, visitor_of(request.cookies))
 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=False)

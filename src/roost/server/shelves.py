@@ -124,6 +124,26 @@ def unfinished(log: Log, owner: str) -> int:
     return int(rows[0][0])
 
 
+# -- what games unlock -------------------------------------------------------------------------------------------------
+def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
+    """What was unlocked by a visitor in earlier games: words by option."""
+    found: dict[str, list[str]] = {}
+    for option, word in log.read("SELECT option, word FROM kept WHERE owner = ? AND game = ?", owner, game):
+        found.setdefault(option, []).append(word)
+    return found
+
+
+def kept_of(log: Log, owner: str, table: Table) -> list[str]:
+    """What a visitor has picked from one table."""
+    return [row[0] for row in log.read("SELECT word FROM kept WHERE owner = ? AND match = ?", owner, table.id)]
+
+
+def rows_of_pick(owner: str, table: Table, option: str, words: list[str]) -> list[Row]:
+    put = "INSERT OR IGNORE INTO kept (owner, game, option, word, match) VALUES (?,?,?,?,?)"
+    return [Row(put, (owner, table.game.id, option, word, table.id)) for word in words]
+
+
+# -- the rest ----------------------------------------------------------------------------------------------------------
 def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """Tables that went on lately, are not over and have a bot: it may be its turn."""
     rows = log.read(

@@ -8,7 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Footer, Input, Static
+from textual.widgets import Button, Footer, Input, SelectionList, Static
+
+from roost.core.game import Unlocks
 
 AGAIN, LOOK, QUIT, UNDO = "again", "look", "quit", "undo"
 
@@ -109,6 +111,35 @@ class End(ModalScreen[str]):
 
     def action_say(self, what: str) -> None:
         self.dismiss(what)
+
+
+class Pick(ModalScreen[list[str]]):
+    """What a finished game has unlocked: some of it is picked for later games."""
+
+    CSS = f"Pick {{ {BOX} }} Pick SelectionList {{ height: auto; max-height: 14; }}"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("k", "keep", "Keep"), Binding("escape", "later", "Not now")]
+
+    def __init__(self, heading: str, found: Unlocks) -> None:
+        super().__init__()
+        self.heading = heading
+        self.found = found
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.heading, classes="heading", markup=False)
+            yield SelectionList[str](*[(word, word) for word in self.found.words])
+            yield Static("Space picks, k keeps what is picked, Escape leaves it for later.", classes="foot")
+
+    def action_keep(self) -> None:
+        picked = list(self.query_one(SelectionList).selected)
+        wrong = self.found.fault(picked)
+        if wrong:
+            self.notify(f"{wrong[:1].upper()}{wrong[1:]}.", severity="warning", markup=False)
+        else:
+            self.dismiss(picked)
+
+    def action_later(self) -> None:
+        self.dismiss(None)
 
 
 class Warned(ModalScreen[bool]):

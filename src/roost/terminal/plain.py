@@ -157,3 +157,27 @@ def show_end(sitting: Sitting) -> None:
         show_lines(sitting.news(eye))
     show_board(sitting, eye)
     typer.echo(f"\nThe game is over. {sitting.result()} ({sitting.scores()})")
+    try:
+        pick(sitting)
+    except (KeyboardInterrupt, EOFError):
+        typer.echo("")
+
+
+def pick(sitting: Sitting) -> None:
+    """What the game has unlocked, if anything; a pick is kept for later games."""
+    found = sitting.unlocks()
+    if found is None:
+        return
+    typer.echo(f"\n{words.pick_heading(found)}")
+    for k, word in enumerate(found.words, 1):
+        typer.echo(f"  {k}) {word}")
+    while True:
+        said = input("Numbers with commas, or Enter for none > ").replace(",", " ").split()
+        numbers = [int(each) for each in said if each.isdecimal() and 1 <= int(each) <= len(found.words)]
+        picked = [found.words[k - 1] for k in numbers]
+        wrong = found.fault(picked) if len(numbers) == len(said) else f"the numbers are 1 to {len(found.words)}"
+        if not wrong:
+            break
+        typer.echo(f"  {wrong[:1].upper()}{wrong[1:]}.")
+    trouble = sitting.keep_unlocked(found, picked)
+    typer.echo(trouble or (f"Unlocked: {', '.join(picked)}." if picked else "Nothing is unlocked."))

@@ -17,7 +17,7 @@ from roost.terminal import plain
 from roost.terminal.arguments import Seats, SetOption, Variant, open_or_stop, parse_options, stop
 from roost.terminal.players import PlayerError, seat_players, usual_players
 from roost.terminal.saves import game_of, read_saved
-from roost.terminal.sitting import Sitting, taken_up
+from roost.terminal.sitting import Sitting, taken_up, with_kept
 
 Players = Annotated[
     str | None, typer.Option(help=f"One for each seat, by commas: human, human=Ann, {', '.join(BOTS)}, ismcts:1000.")
@@ -69,8 +69,9 @@ def new_sitting(
     if seats is not None and len(words) != seats:
         stop(f"--players names {len(words)} players and --seats says {seats}")
     seed = secrets.token_hex(4) if seed is None else seed
-    match = Match(game, len(words), seed, parse_options(game, option))
-    return Sitting(match, seat_players(words, seed, game.facts))
+    players_ = seat_players(words, seed, game.facts)
+    options = with_kept(game, players_, parse_options(game, option))
+    return Sitting(Match(game, len(words), seed, options), players_)
 
 
 def refuse_beside_from(game: object, *others: object) -> None:

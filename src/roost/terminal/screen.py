@@ -16,11 +16,11 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
-from roost.core.game import Choice, Prompt
+from roost.core.game import Choice, Prompt, Unlocks
 from roost.games import aim
 from roost.terminal import words
 from roost.terminal.board import board_lines, styled
-from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, SaveAs, Warned
+from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, Pick, SaveAs, Warned
 from roost.terminal.looks import numbered, usual_theme
 from roost.terminal.sitting import Hint, Sitting, another
 
@@ -174,6 +174,19 @@ class TableScreen(Screen[None]):
         self.show_table("The game is over.")
         if self.sitting.people:
             self.tell_trouble(self.sitting.keep())
+        found = self.sitting.unlocks()
+        if found is None:
+            self.show_end()
+        else:
+            self.app.push_screen(Pick(words.pick_heading(found), found), lambda picked: self.after_pick(found, picked))
+
+    def after_pick(self, found: Unlocks, picked: list[str] | None) -> None:
+        """A pick is kept for later games; nothing said is nothing kept, and it is asked again another time."""
+        if picked is not None:
+            self.tell_trouble(self.sitting.keep_unlocked(found, picked))
+        self.show_end()
+
+    def show_end(self) -> None:
         self.app.push_screen(End(self.sitting.result(), self.sitting.scores()), self.after_end)
 
     def after_end(self, said: str | None) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 from roost.bots.bot import Thought, utility_of
 from roost.bots.roster import make_bot
 from roost.core.event import Event
-from roost.core.game import Game, Prompt
+from roost.core.game import Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
 from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
-from roost.terminal import saves
+from roost.terminal import kept, saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
 
 HINT_BOT = DEFAULT_BOT
@@ -154,6 +154,26 @@ class Sitting:
         told = zip(self.names, self.match.state.scores(), strict=True)
         return ", ".join(f"{name} {score}" for name, score in told)
 
+    # -- what it unlocks -------------------------------------------------------------------------------------------
+    def unlocks(self) -> Unlocks | None:
+        """What the person who played alone may pick for later games; None where there is nothing, or it was picked."""
+        if not self.over or len(self.players) > 1 or not self.people:
+            return None
+        found = self.game.unlocks(self.match.state, 0)
+        return None if found is None or kept.has_given(self.game, self.players[0].words, self.seed()) else found
+
+    def keep_unlocked(self, found: Unlocks, picked: list[str]) -> str:
+        """Keep what was picked; what went wrong, or nothing."""
+        try:
+            kept.keep(self.game, self.players[0].words, self.seed(), found, picked)
+        except OSError as error:
+            return f"What you unlocked cannot be kept: {error.strerror}"
+        return ""
+
+    def seed(self) -> str:
+        seed = self.match.record.seed
+        return seed if isinstance(seed, str) else seed.hex()
+
     # -- saving ----------------------------------------------------------------------------------------------------
     def to_json(self) -> dict[str, Any]:
         record = self.match.finished_record() if self.over else self.match.record
@@ -192,5 +212,16 @@ def another(sitting: Sitting) -> Sitting:
     """The same again with a new seed."""
     record = sitting.match.record
     seed = secrets.token_hex(4)
-    match = Match(sitting.game, record.seats, seed, record.options)
-    return Sitting(match, seat_players([player.words for player in sitting.players], seed, sitting.game.facts))
+    players = seat_players([player.words for player in sitting.players], seed, sitting.game.facts)
+    options = {name: value for name, value in record.options.items() if not sitting.game.facts.options[name].kept}
+    more = with_kept(sitting.game, players, options)
+    for name in [name for name in more if name not in options]:  # what was unlocked since, beside what was played with
+        more[name] = [*record.options[name], *[word for word in more[name] if word not in record.options[name]]]
+    return Sitting(Match(sitting.game, record.seats, seed, {**record.options, **more}), players)
+
+
+def with_kept(game: Game[Any], players: list[Player], options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a new game, with what earlier ones have unlocked for a person who plays alone."""
+    if len(players) > 1 or not players[0].human:
+        return options
+    return game.with_kept(1, options, kept.kept_for(game, players[0].words))

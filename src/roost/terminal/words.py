@@ -6,7 +6,7 @@ import shlex
 from pathlib import Path
 
 from roost.citations import Rulebook
-from roost.core.game import Prompt
+from roost.core.game import Prompt, Unlocks
 from roost.games import aim, rulebook
 from roost.terminal.sitting import Hint, Sitting
 
@@ -38,6 +38,12 @@ def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
 
 def hint_lines(hint: Hint) -> list[str]:
     return [f"{hint.bot} would choose: {hint.label}", *hint.reasons]
+
+
+def pick_heading(found: Unlocks) -> str:
+    """What a player is told who may unlock something for later games."""
+    many = "one" if found.most == 1 or len(found.words) == 1 else f"up to {found.most}"
+    return f"You may unlock {many} of these for your next games:"
 
 
 def farewell(sitting: Sitting) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from roost.table import Table
 from tests.games.flamecraft.town import (
     HONEY,
     JEWELHEART,
     LOTUS,
+    RUSTY,
     A,
     B,
     cast,
@@ -17,10 +19,12 @@ from tests.games.flamecraft.town import (
     has,
     kept_open,
     lay,
+    park,
     row,
     side,
     stand,
     state,
+    to_ability,
     town,
 )  # fmt: skip
 
@@ -50,7 +54,7 @@ def test_no_coins_means_no_coin() -> None:
     """F-T64, F73: five coins do not help."""
     table = lay(row(kept_open(town()), "P-M3"), A, meat=1, potion=4, coins=5)
     table.do("visit Draco Bell")
-    assert table.why_not("enchantment P-M3") == "costs more than you have"
+    assert table.why_not("enchantment P-M3") == "costs more goods than you have, and no coins may be paid"
 
 
 def test_sets_of_a_variable_enchantment() -> None:
@@ -158,3 +162,39 @@ def test_a_wild_shop_takes_any_enchantment() -> None:
     table = lay(stand(kept_open(town("Maw & Paw's")), "Smith Mart 2", LOTUS), A, meat=2, iron=2)
     cast(table, "Maw & Paw's", "P-B1")
     assert has(table, A) == {"rep": 4}
+
+
+def ways(table: Table, question: str) -> list[tuple[int, ...]]:
+    """What A has left and gains by each way through a question that is asked again and again."""
+    found = []
+    left = [state(table)]
+    while left:
+        s = left.pop()
+        if s.ask.name == question and not s.over:
+            for action in s.legal(A):
+                twin = s.clone()
+                twin.apply(action, A)
+                left.append(twin)
+        else:
+            mine = s.sides[A]
+            found.append((*mine.goods, mine.coins, mine.reputation, *s.park_goods))
+    return sorted(found)
+
+
+def test_each_way_to_pay_is_offered_once() -> None:
+    """F65, F-R52, F-R97: the gap is paid in coins in any case; each further coin stands in for a good that is there."""
+    table = lay(kept_open(town()), A, meat=1, iron=2, coins=3)
+    table.do("visit Critical Rolls", "enchantment P-B1")
+    assert table.question == "pay"
+    found = ways(table, "pay")
+    assert len(found) == len(set(found)) == 5  # 1, 2 or 3 coins; of two: a meat or an iron; of three: both or two irons
+
+
+def test_equal_dragons_of_the_park_take_a_good_once() -> None:
+    """F141, Pizza Coven: which of two Honeys in the Park gets the bread makes no difference."""
+    table = park(lay(kept_open(town("Pizza Coven")), A, bread=2, iron=1), HONEY, RUSTY, HONEY, LOTUS, HONEY)
+    to_ability(table, "Pizza Coven")
+    assert table.question == "lay goods in the Park"
+    assert table.legal() == ["from the Park 1", "from the Park 2"]
+    found = [(way[0], way[2], way[7]) for way in ways(table, "lay goods in the Park")]
+    assert len(found) == len(set(found)) == 5  # 0 to 2 bread with or without the iron, but not nothing

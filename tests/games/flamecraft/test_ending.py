@@ -103,10 +103,56 @@ def test_talisman_returns_before_the_moons_score() -> None:
     s = state(table)
     s.last_turns, s.phase, s.awaited = 0, 27, 0
     s.resume(None)
-    assert table.question == "return a fancy dragon"
-    table.do("fancy Elix", "fancy Pocus")
+    assert table.question == "reveal what returns others"
+    table.do("fancy Talisman", "fancy Elix", "fancy Pocus")
     assert s.over
     assert s.scores()[A] == 8 + 3
+
+
+def final_scoring(table: Table) -> Table:
+    """The last turn is over."""
+    s = state(table)
+    s.last_turns, s.phase, s.awaited = 0, 27, 0
+    s.resume(None)
+    return table
+
+
+def test_only_met_moons_are_turned_up() -> None:
+    """F89, F-R4, F-R75, F98: Sun dragons, goals that are not met and returned cards stay hidden from the others."""
+    table = fancies(fancies(town(), A, "Talisman", "Buddy", "Elix", "Pocus"), B, "Zircon", "Shimmer")
+    final_scoring(table)
+    assert table.question == "reveal what returns others"
+    table.do("fancy Talisman")
+    assert table.sees(B, "fancies", A) == []
+    assert table.sees(A, "fancies", B) == []
+    assert table.why_not("done") == "at least one fancy dragon is to be returned"
+    table.do("fancy Pocus", "done")
+    assert state(table).over
+    assert table.sees(B, "scored", A) == ["Talisman", "Buddy"]
+    assert table.sees(B, "fancies", A) == []
+    assert table.sees(None, "fancy deck").count(None) == len(table.cards("fancy deck"))
+    assert table.sees(A, "fancies", B) == []
+
+
+def test_talisman_alone_is_not_met() -> None:
+    """F172, F-R61, F-R101, Talisman: with nothing to return it stays where it is."""
+    table = final_scoring(fancies(town(), A, "Talisman"))
+    assert state(table).over  # with one card nobody can have anything to return
+    assert table.cards("fancies", A) == ["Talisman"]
+    assert table.cards("scored", A) == []
+
+
+def test_who_may_hold_talisman_is_asked() -> None:
+    """F-R60, F-R75: with two cards, whatever they are, until somebody has shown it; the answer tells what it tells."""
+    table = final_scoring(fancies(fancies(town(), A, "Todd", "Elix"), B, "Talisman", "Elix"))
+    assert (table.asked, table.legal()) == ([A], ["done"])
+    table.do("done")
+    assert (table.asked, table.legal()) == ([B], ["done", "fancy Talisman"])
+    table.do("done")
+    assert state(table).over
+    assert table.cards("fancies", B) == ["Elix", "Talisman"]
+    table = final_scoring(fancies(town(), A, "Todd", "Elix").put("scored", B, "Talisman"))
+    assert state(table).over
 
 
 def test_the_limit_comes_before_the_refill() -> None:
@@ -123,12 +169,17 @@ def test_the_limit_comes_before_the_refill() -> None:
 
 
 def test_stalling_brings_the_end() -> None:
-    """F-T107, F-R63: so many turns without a smaller deck."""
-    table = town()
+    """F-T107, F-R63: 24 turns of two players, not counting the one in which a deck fell to a new smallest size."""
+    table = to_fire(town(), "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
     s = state(table)
-    s.stalled = 23
-    passing(gather(table, "Draco Bell"))
-    assert s.last_turns >= 0
+    idle = 0
+    while s.last_turns < 0:
+        assert table.question == "visit a shop"
+        table.do("visit Draco Bell" if "visit Draco Bell" in table.legal() else "visit Smith Mart")
+        while table.question not in ("visit a shop", "game over") and not s.over:
+            table.do("done" if "done" in table.legal() else table.legal()[0])
+        idle += 1
+    assert idle == 24
 
 
 def test_what_comes_late_still_counts() -> None:

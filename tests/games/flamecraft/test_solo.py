@@ -133,6 +133,18 @@ def test_tokens_must_be_paid() -> None:
     assert "fancy Bubu" in table.legal()
 
 
+def test_alone_there_is_nothing_to_hide() -> None:
+    """F-R120, F-R64: Bubu's goal is met but Shimmer is held, and the Lotus fits nowhere: neither is asked about."""
+    table = fancies(lay(alone(), A, bread=1), A, "Shimmer").hand(A, LOTUS)
+    state(table).tokens[1] = space(table, "Smith Mart")
+    table.do("visit Smith Mart")
+    assert table.question == "fire up one dragon"
+    table = fancies(lay(alone(), A, bread=1), A, "Bubu").hand(A, LOTUS)
+    state(table).tokens[1] = space(table, "Smith Mart")
+    table.do("visit Smith Mart")
+    assert table.question == "gather or enchant"
+
+
 def test_with_every_shop_taken_one_is_free() -> None:
     """F-T8, F-R19: only with nothing to pay with."""
     table = alone()

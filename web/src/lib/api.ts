@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Things } from "../types";
+import type { GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Things, Unlocks } from "../types";
 
 /** A refusal of the server, in its own words. */
 export class Refused extends Error {
@@ -48,12 +48,15 @@ export const api = {
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
   things: (game: string) => once<{ things: Things }>(`/games/${game}/things`).then((a) => a.things),
+  kept: (game: string) => ask<{ options: Record<string, string[]> }>(`/games/${game}/kept`).then((a) => a.options),
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),
   open: (table: NewTable) => ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", table),
   join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
   link: (id: string, seat: number) => ask<{ url: string }>(`/tables/${id}/link`, { seat }),
   rematch: (id: string) => ask<{ table: string; seat: number }>(`/tables/${id}/rematch`, {}),
+  unlocks: (id: string) => ask<Unlocks>(`/tables/${id}/unlocks`),
+  pick: (id: string, words: string[]) => ask<Unlocks>(`/tables/${id}/unlocks`, { words }),
   replay: (id: string, at: number | null, seat: number | null) => {
     const query = new URLSearchParams();
     if (at !== null) query.set("at", String(at));

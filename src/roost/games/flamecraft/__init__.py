@@ -66,7 +66,7 @@ GAME = Facts(
         giving.REWARD_OF_GIFT, giving.GIVE_DRAGON, giving.GIVE_FANCY, giving.GIVE_FANCY_TO,
         shops.EITHER, shops.GAMBLE, trades.LAY, trades.SELL_WHICH, trades.SELL_MANY, trades.RETURN_NEXT,
         shops.REPLACE_WHICH, shops.REPLACE_WITH,
-        fancies.RETURN_FANCY, fancies.SCORE_OWN, fancies.SCORE_AGAIN,
+        fancies.RETURN_FANCY, fancies.REVEAL_RETURNER, fancies.SCORE_OWN, fancies.SCORE_AGAIN,
         companions.MANNY, companions.PETER, companions.EXCHANGE,
         solo.CAST_WHICH, solo.CAST_WHERE,
     ],

@@ -63,7 +63,7 @@ def town(view: dict[str, Any], width: int) -> list[str]:
 def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
     """Icon, name, dragons, enchantments as letters behind a plus, then who is there."""
     slots = "".join([slot_letter(slot) for slot in shop["slots"]]).ljust(3)
-    spells = "".join([LETTER[spell_icon(name)] for name in shop["enchantments"]])
+    spells = "".join([LETTER[icon] for icon in shop["enchanted"]])
     there = "".join([str(seat) for seat in shop["visitors"]]) + "".join(
         [LETTER[good].lower() for good in shop["tokens"]]
     )
@@ -78,12 +78,6 @@ def slot_letter(slot: dict[str, Any]) -> str:
         return "·"
     letter = LETTER[slot["good"]]
     return letter.lower() if slot["facedown"] else letter
-
-
-def spell_icon(name: str) -> str:
-    """The icon of an enchantment by its code: deck, icon, number."""
-    letter = name[2:3]
-    return next((good for good, each in LETTER.items() if each == letter), "bread")
 
 
 def park(view: dict[str, Any], width: int) -> str:

@@ -63,6 +63,28 @@ class Shop:
             self.takes = append(self.takes, i64(takes))
             self.shows_coins = append(self.shows_coins, i64(1 if coins else 0))
             self.rewards.append(book.script(thing, f"reward_{k}"))
+        self.check_slots(book)
+
+    def check_slots(self, book: Book) -> None:
+        """Each slot says what it takes; the starter's slot takes nobody else (F7, F40, F-R15)."""
+        for k in (1, 2, 3):
+            held = k == 1 and self.starter >= 0
+            taken = book.value(self.id, f"slot_{k}")
+            if k > self.slots or held:
+                told = "lies under its starter" if held and self.slots else f"is beyond `slots`, which is {self.slots}"
+                for column in (f"slot_{k}", f"reward_{k}"):
+                    if book.value(self.id, column):
+                        raise book.fault(self.id, column, f"slot {k} {told}")
+                if k > self.slots and held:
+                    raise book.fault(self.id, "slots", f"is {self.slots}, but a dragon comes to slot {k}")
+                if k > self.slots and k in book.value(self.id, "served"):
+                    told = f"`slots` is {self.slots}, but a dragon comes to slot {k}"
+                    raise book.fault(self.id, "served", told)
+            elif not taken:
+                raise book.fault(self.id, f"slot_{k}", 'is missing: a slot takes some icons, or "any"')
+        if self.starter >= 0 and book.value(self.starter, "good") != book.find(str(ICONS[self.icon]), "good"):
+            good = book.names[book.value(self.starter, "good")]
+            raise book.fault(self.id, "starter", f"makes {good}, but the icon of the shop is {ICONS[self.icon]}")
 
 
 @final
@@ -198,6 +220,10 @@ class FlamecraftBook:
             self.shop_at = append(self.shop_at, i64(thing))
         self.starters = [shop for shop in made.values() if shop.starter >= 0]
         self.others = [shop for shop in made.values() if shop.starter < 0]
+        for shop in self.starters:
+            twins = [other.name for other in self.starters if other.starter == shop.starter and other is not shop]
+            if twins:
+                raise book.fault(shop.id, "starter", f"{book.names[shop.starter]} is the starter of {twins[0]} too")
         if len(self.starters) != KINDS:
             raise refusal(f"there are six starter shops, not {len(self.starters)}")
 
@@ -254,9 +280,24 @@ class FlamecraftBook:
                 if self.copies[k] <= self.removed[n - 1]:
                     told = f"is {self.removed[n - 1]}; of {GOODS[k]} there are only {self.copies[k]}"
                     raise book.fault(book.find(f"removed of {n}", "number"), "value", told)
+        self.check_decks(book)
         for shop_pile, least in self.piles():
             if len(shop_pile) < least:
                 raise refusal(f"a pile of shops has {len(shop_pile)}, but {least} are to be taken from it")
+
+    def check_decks(self, book: Book) -> None:
+        """Something is left of each deck when all is laid out: the last card of one brings the end (F86, F-R108)."""
+        for seats in range(1, 6):
+            n = sum(self.copies) - (KINDS * self.removed[seats - 1] if seats <= 3 else 0)
+            needed = self.park_size + seats * self.opening_hand
+            if n <= needed:
+                told = f"is {self.opening_hand}; with {seats} players {needed} artisans are laid out, and there are {n}"
+                raise book.fault(book.find("opening hand", "number"), "value", told)
+        for deck in ("purple", "golden"):
+            n = len([spell for spell in self.all_spells if spell.deck == deck])
+            if n <= self.row_size:
+                told = f"is {self.row_size}, but the {deck} deck has {n} enchantments"
+                raise book.fault(book.find("row", "number"), "value", told)
 
     def piles(self) -> list[tuple[list[Shop], i64]]:
         """The seven piles, and how many shops are taken of each (F9, F10)."""
@@ -265,7 +306,7 @@ class FlamecraftBook:
         return found
 
     def read_solo(self) -> None:
-        """The solo decks with what was unlocked (F189, F190), and the Sun dragons that a hand can hold (F-R64)."""
+        """The solo decks with what was unlocked (F189, F190), and all Sun dragons (F-R64)."""
         shops = [int(shop.id) for shop in self.others if shop.solo]
         fancies = [int(fancy.id) for fancy in self.all_fancies if fancy.solo]
         for achievement in self.achievements:
@@ -279,4 +320,3 @@ class FlamecraftBook:
         self.solo_shops: list[int] = shops
         self.solo_fancies: list[int] = fancies
         self.suns = [fancy for fancy in self.all_fancies if fancy.sun]
-        self.solo_suns = [fancy for fancy in self.suns if fancy.id in fancies]

@@ -8,14 +8,12 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
-from roost.games.flamecraft import book, goods, placing, town, windows
+from roost.games.flamecraft import book, fire, goods, placing, town, windows
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, usable
 from roost.games.flamecraft.placing import NEW
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
-
-TAKE_ONE_FIRST: Final = 19  # why an answer is blocked
 
 
 def awaits(s: Flamecraft, seat: i64, when: i64) -> bool:
@@ -48,7 +46,9 @@ class CallManny(Act):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if s.count < 0 or town.lies_facedown(s, s.count) or not awaits(s, s.actor, book.AFTER_HOT_DOG):
+        if s.count < 0 or not awaits(s, s.actor, book.AFTER_HOT_DOG):
+            return False
+        if not fire.some_at(s, s.actor, s.count // 3, True):  # asleep, or nobody there can do anything (F-R28)
             return False
         return s.question(MANNY, s.actor)
 
@@ -57,7 +57,8 @@ class CallManny(Act):
 class Manny(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        menu.add(s.book.companion)
+        fine = fire.some_at(s, seat, s.asking().count // 3, False)
+        menu.offer(s.book.companion, 0 if fine else fire.USELESS)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action != DONE:
@@ -160,9 +161,11 @@ class ExchangeWhich(Decision["Flamecraft"]):
 
 
 def exchange_coins(most: int, n: int) -> Effect[Any]:
+    if most < 1:
+        raise ValueError("at least 1 coin is exchanged")
     return text(Exchange(most), ExchangeMore(n, most))
 
 
-MANNY: Final = Manny("call on Manny", "F180, F-R95", public=True)
+MANNY: Final = Manny("call on Manny", "F180, F-R95")
 PETER: Final = PeterWhere("place at a new shop", "F183, F-R104")
 EXCHANGE: Final = ExchangeWhich("exchange a coin", "F184", public=True)

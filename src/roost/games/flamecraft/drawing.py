@@ -9,22 +9,24 @@ from mypy_extensions import i64
 from roost.core.action import NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.flamecraft import town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Many, Purse, gain_good
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, STOP, Act, Amount, Many, Purse, gain_good
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, NOTE, NOTES, RESERVED, ROW
+from roost.games.flamecraft.town import PARK_AT
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-TAKEN_ALREADY: Final = 21  # why an answer is blocked
-
 
 # -- artisans --------------------------------------------------------------------------------------------------------
-def can_draw(s: Flamecraft) -> bool:
-    """Something lies in the Park or in the deck (F-R5, F-R36); a dragon that is fired in the Park stays (F-R91)."""
+def can_draw(s: Flamecraft, place: i64 = -1) -> bool:
+    """Something lies in the Park or in the deck (F-R5, F-R36).
+
+    A dragon that is fired in the Park stays there (F-R91): that is the busy one, or one that is thought of at `place`.
+    """
     if s.zone(ARTISANS, 0).size():
         return True
     for position in range(s.book.park_size):
-        if s.park[position] >= 0 and position != s.busy:
+        if s.park[position] >= 0 and position != s.busy and PARK_AT + position != place:
             return True
     return False
 
@@ -91,7 +93,7 @@ class DrawArtisan(Act):
     """F46, F107; with Park and deck empty the draw is lost (F-R5)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return SOMETHING if can_draw(s) else NOTHING
+        return SOMETHING if can_draw(s, purse.at) else NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         return s.question(DRAW_WHERE, s.actor) if can_draw(s) else False
@@ -230,6 +232,8 @@ class AskCost(Act):
         return SOMETHING if s.zone(ROW, 0).size() or s.zone(RESERVED, seat).size() else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        if not s.zone(ROW, 0).size() and not s.zone(RESERVED, s.actor).size():
+            return s.jump(STOP)
         return s.question(COST_OF, s.actor)
 
 

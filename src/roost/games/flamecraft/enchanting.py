@@ -21,14 +21,22 @@ if TYPE_CHECKING:
 OTHER_ICON: Final = 9  # why an answer is blocked
 TOO_DEAR: Final = 10
 NO_ROOM: Final = 11
+NO_COINS: Final = 17
+REST_TOO_DEAR: Final = 19
 
 
 # -- what can be paid ------------------------------------------------------------------------------------------------
 def can_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: i64) -> bool:
     """Whether so many sets of a cost can be paid, with so many tokens off, none of a good below `first`.
 
-    Coins fill the gap unless the card forbids them (F65, F73, F-R97); only tokens of the first set come off (F-R98).
+    Coins fill the gap unless the card forbids them (F65, F73, F-R97).
     """
+    gap = gap_of(s, seat, spell, sets, off, first)
+    return gap <= 0 if spell.no_coins else gap <= s.sides[seat].coins
+
+
+def gap_of(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: i64) -> i64:
+    """How many tokens are missing then; only tokens of the first set come off (F-R98)."""
     side = s.sides[seat]
     gap: i64 = 0
     free: i64 = 0
@@ -39,12 +47,14 @@ def can_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: 
             if good >= first:
                 least = spell.cost[good] - s.let_off[good]
                 free += lacks if lacks < least else least
-    gap -= off if off < free else free
-    return gap <= 0 if spell.no_coins else gap <= side.coins
+    return gap - (off if off < free else free)
 
 
-def payable(s: Flamecraft, seat: i64, spell: i64) -> bool:
-    return can_pay(s, seat, s.book.spells[spell], 1, s.discount, 0)
+def why_not_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64) -> i64:
+    gap = gap_of(s, seat, spell, sets, off, 0)
+    if spell.no_coins and 0 < gap <= s.sides[seat].coins:
+        return NO_COINS  # F73
+    return TOO_DEAR if gap > s.sides[seat].coins else 0
 
 
 def why_not_cast(s: Flamecraft, seat: i64, spell: i64) -> i64:
@@ -52,7 +62,7 @@ def why_not_cast(s: Flamecraft, seat: i64, spell: i64) -> i64:
     space = s.sides[seat].at
     if not town.takes_spell(s, space, spell):
         return NO_ROOM if town.spells_on(s, space) >= s.book.spell_limit else OTHER_ICON
-    return 0 if payable(s, seat, spell) else TOO_DEAR
+    return why_not_pay(s, seat, s.book.spells[spell], 1, s.discount)
 
 
 def can_cast(s: Flamecraft, seat: i64) -> bool:
@@ -82,8 +92,8 @@ class Sets(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
         frame = s.asking()
-        fine = can_pay(s, seat, s.book.spells[frame.source], frame.count + 1, s.discount, 0)
-        menu.offer(s.book.more, 0 if fine else TOO_DEAR)
+        code = why_not_pay(s, seat, s.book.spells[frame.source], frame.count + 1, s.discount)
+        menu.offer(s.book.more, code)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == s.book.more:
@@ -112,13 +122,13 @@ class LetOff(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         frame = s.asking()
         spell = s.book.spells[frame.source]
-        menu.offer(DONE, 0 if can_pay(s, seat, spell, frame.count, 0, 0) else TOO_DEAR)
+        menu.offer(DONE, 0 if can_pay(s, seat, spell, frame.count, 0, 0) else REST_TOO_DEAR)
         for good in range(s.paid_last, KINDS):
             if s.let_off[good] < spell.cost[good]:
                 s.let_off[good] += 1
                 fine = can_pay(s, seat, spell, frame.count, s.discount - 1, good)
                 s.let_off[good] -= 1
-                menu.offer(s.book.good.of[s.book.goods[good]], 0 if fine else TOO_DEAR)
+                menu.offer(s.book.good.of[s.book.goods[good]], 0 if fine else REST_TOO_DEAR)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -210,8 +220,7 @@ class BuyWhich(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for slot in s.zone(ROW, 0).slots:
             spell = slot >> MARKS
-            fine = can_pay(s, seat, s.book.spells[spell], 1, 0, 0)
-            menu.offer(s.book.enchantment.of[spell], 0 if fine else TOO_DEAR)
+            menu.offer(s.book.enchantment.of[spell], why_not_pay(s, seat, s.book.spells[spell], 1, 0))
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         s.source = s.book.thing[action]
@@ -220,13 +229,17 @@ class BuyWhich(Decision["Flamecraft"]):
 @final
 class AskBuy(Act):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        for slot in s.zone(ROW, 0).slots:
-            if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
-                return SOMETHING
-        return FAILS
+        return SOMETHING if can_buy(s, seat) else FAILS
 
     def run(self, s: Flamecraft) -> bool:
-        return s.question(BUY_WHICH, s.actor)
+        return s.question(BUY_WHICH, s.actor) if can_buy(s, s.actor) else s.jump(goods.STOP)
+
+
+def can_buy(s: Flamecraft, seat: i64) -> bool:
+    for slot in s.zone(ROW, 0).slots:
+        if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
+            return True
+    return False
 
 
 def pay_for_a_row_enchantment() -> Effect[Any]:
@@ -241,7 +254,7 @@ class FireEnchanted(windows.Window):
 
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        fire.add_dragons(s, seat, menu, s.sides[seat].at)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at, s.pocus)
 
     def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -258,7 +271,8 @@ class FireEnchantedLoop(Effect["Flamecraft"]):
         if s.many:
             return False
         s.window = windows.LOOP
-        if not fire.some_dragon(s, s.actor, s.sides[s.actor].at) and not windows.may_act_freely(s, s.actor):  # F-R120
+        found = fire.some_dragon(s, s.actor, s.sides[s.actor].at, s.pocus)
+        if not found and not windows.may_act_freely(s, s.actor):  # F-R120
             return False
         s.jump(self)
         return s.question(FIRE_ENCHANTED, s.actor)

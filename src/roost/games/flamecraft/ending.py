@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core.zone import MARK_MASK
 from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED, SPELLS
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
 OPEN: Final = -1  # `last_turns` while the end is not yet in sight
+SHRUNK: Final = -1  # `stalled` in a turn in which a deck fell to a new smallest size: that turn does not count (F-R63)
 
 
 def trigger(s: Flamecraft) -> None:
@@ -30,7 +30,7 @@ def note_spells(s: Flamecraft) -> None:
     left = s.zone(SPELLS, 0).size()
     if left < s.low_spells:
         s.low_spells = left
-        s.stalled = 0
+        s.stalled = SHRUNK
     if left == 0:
         trigger(s)
 
@@ -43,12 +43,6 @@ def turn_in_coins(s: Flamecraft) -> None:
         if side.coins:
             s.tell("turns in coins", side.seat, -1, side.coins)
         side.coins = 0
-
-
-def lay_open(s: Flamecraft) -> None:
-    """Then all fancy dragons are laid open, whether or not they will score (F89)."""
-    for side in s.sides:
-        s.show_all(side.fancies, MARK_MASK)
 
 
 def best_of(s: Flamecraft) -> list[int]:

@@ -361,10 +361,10 @@ class ReturnFancies(Act):
 
 @final
 class ReturnFancy(Decision["Flamecraft"]):
-    """Others do not see which (F-R4). In the final scoring none need be returned, before it one must (F-R101)."""
+    """Others do not see which (F-R4). Once it is turned up, at least one is returned (F-R101)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        menu.offer(DONE, 0 if s.asking().count or s.final else RETURN_ONE_FIRST)
+        menu.offer(DONE, 0 if s.asking().count else RETURN_ONE_FIRST)
         menu.add_each(s.book.fancy, s.sides[seat].fancies)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -375,6 +375,48 @@ class ReturnFancy(Decision["Flamecraft"]):
         s.it = s.source
         unscored = s.sides[seat].fancies
         s.move_under(unscored, unscored.find(s.book.thing[action]), s.zone(FANCY_DECK, 0))
+
+
+def returns_others(s: Flamecraft, fancy: i64) -> bool:
+    """Whether a card's text returns other fancy dragons."""
+    effect = s.book.fancies[fancy].score
+    while effect is not None:
+        if isinstance(effect, ReturnFancies):
+            return True
+        effect = effect.next
+    return False
+
+
+def may_return(s: Flamecraft, seat: i64) -> bool:
+    """Whether a seat is asked in the final scoring: as far as others, if any, can tell it may hold such a card."""
+    mine = s.sides[seat].fancies
+    if s.seats == 1:
+        for slot in mine.slots:
+            if returns_others(s, slot >> MARKS) and is_met(s, seat, slot >> MARKS):
+                return True
+        return False
+    if mine.size() < 2:
+        return False
+    for card in s.book.all_fancies:
+        if not card.sun and returns_others(s, card.id) and not windows.is_shown(s, card.id):
+            return True
+    return False
+
+
+@final
+class RevealReturner(Decision["Flamecraft"]):
+    """The final scoring: who holds Talisman may turn it up, before all Moon dragons are scored (F89, F-R60)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        for slot in s.sides[seat].fancies.slots:
+            fancy = slot >> MARKS
+            if not s.book.fancies[fancy].sun and returns_others(s, fancy) and is_met(s, seat, fancy):
+                menu.add(s.book.fancy.of[fancy])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action != DONE:
+            windows.reveal(s, seat, s.book.thing[action])
 
 
 # -- scoring early ---------------------------------------------------------------------------------------------------
@@ -417,7 +459,7 @@ class ScoreOwn(Decision["Flamecraft"]):
 class ScoreFancy(Act):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         unscored = s.sides[seat].fancies
-        if purse.blind:
+        if purse.blind and s.seats > 1:
             return SOMETHING if unscored.size() else FAILS
         return SOMETHING if some_met(s, seat, unscored) else FAILS
 
@@ -463,5 +505,6 @@ class ScoreAnyFancy(Act):
 
 
 RETURN_FANCY: Final = ReturnFancy("return a fancy dragon", "F170-F172, F-R60", hidden=True)
+REVEAL_RETURNER: Final = RevealReturner("reveal what returns others", "F89, F170, F-R60")
 SCORE_OWN: Final = ScoreOwn("score a fancy dragon", "F113, F114, F-R101")
 SCORE_AGAIN: Final = ScoreAgain("score any fancy dragon", "F186, F-R70")

@@ -11,8 +11,8 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.zone import append, pop
 from roost.games.flamecraft import goods, town
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, purse_of, usable
-from roost.games.flamecraft.knowledge import SHOWN
-from roost.games.flamecraft.town import PARK_AT, SHOWN_AT
+from roost.games.flamecraft.knowledge import PARK, SHOWN
+from roost.games.flamecraft.town import NOWHERE, PARK_AT, SHOWN_AT
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -43,7 +43,7 @@ def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
 def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
     """Once in a step, and it counts whatever comes of it (F-R29, F-R65, F-R89). `count` of its text is the place."""
     artisan = town.dragon_at(s, place)
-    s.fired[len(s.fired) - 1] |= town.bit(place)
+    town.mark_fired(s, place)
     s.fire_ups += 1
     s.tell("fires up", seat, artisan, place)
     s.call(s.book.artisans[s.book.kind[artisan]].fire, seat, artisan, place)
@@ -79,7 +79,7 @@ class FireThere(Act):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if town.dragon_at(s, s.count) < 0:
+        if s.count < 0 or town.dragon_at(s, s.count) < 0:
             return False
         fire_up(s, s.actor, s.count)
         return True
@@ -89,32 +89,45 @@ FIRE_STEP: Final[Effect[Any]] = text(OpenStep(), FireThere(), CloseStep())
 
 
 # -- loops: any number of dragons, each once -------------------------------------------------------------------------
-def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64) -> bool:
-    """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32)."""
+def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64, pocus: i64) -> bool:
+    """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32).
+
+    With Pocus any of them will do, since it pays for all; but not in a step inside that step (F-R94).
+    """
     found = False
     if not town.shop_on(s, space).facedown:  # F117
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0:
-                code = why_not_fire(s, seat, place)
+                code = why_not_fire(s, seat, place, pocus)
                 menu.offer(town.action_at(s, place), code)
                 found = found or not code
     return found
 
 
-def why_not_fire(s: Flamecraft, seat: i64, place: i64) -> i64:
+def why_not_fire(s: Flamecraft, seat: i64, place: i64, pocus: i64) -> i64:
     if len(s.fired) and town.is_fired(s, place):
         return FIRED
-    return 0 if s.pocus or can_fire(s, seat, place, False) else USELESS  # F-R94: Pocus pays for any of them
+    return 0 if pocus or can_fire(s, seat, place, False) else USELESS
 
 
-def some_dragon(s: Flamecraft, seat: i64, space: i64) -> bool:
+def some_dragon(s: Flamecraft, seat: i64, space: i64, pocus: i64) -> bool:
     """The same as far as everybody can tell."""
     if town.shop_on(s, space).facedown:
         return False
     for place in range(3 * space, 3 * space + 3):
         if s.slots[place] >= 0 and not (len(s.fired) and town.is_fired(s, place)):
-            if s.pocus or can_fire(s, seat, place, True):
+            if pocus or can_fire(s, seat, place, True):
                 return True
+    return False
+
+
+def some_at(s: Flamecraft, seat: i64, space: i64, blind: bool) -> bool:
+    """Whether a dragon of a shop could be fired in a step of its own, in which none was fired yet."""
+    if town.shop_on(s, space).facedown:
+        return False
+    for place in range(3 * space, 3 * space + 3):
+        if can_fire(s, seat, place, blind):
+            return True
     return False
 
 
@@ -123,8 +136,8 @@ class FireHere(Decision["Flamecraft"]):
     """Any number of the dragons at one shop, at least one of them (F139, F180, F-R90). No window."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        found = add_dragons(s, seat, menu, s.asking().count)
-        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+        found = add_dragons(s, seat, menu, s.asking().count, 0)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not town.has_begun(s) else 0)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -139,7 +152,7 @@ class FireHereStart(Act):
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
-        if town.shop_on(s, space).facedown:
+        if space < 0 or town.shop_on(s, space).facedown:
             return FAILS
         for place in range(3 * space, 3 * space + 3):
             if weigh_fire(s, seat, place, purse):
@@ -162,7 +175,7 @@ class FireHereLoop(Act):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if s.many or not some_dragon(s, s.actor, s.count):
+        if s.many or not some_dragon(s, s.actor, s.count, 0):
             return False
         s.jump(self)
         return s.question(FIRE_HERE, s.actor)
@@ -207,7 +220,7 @@ class FirePark(Decision["Flamecraft"]):
                     found = True
                 else:
                     menu.block(s.book.from_park.of[position + 1], USELESS)
-        menu.offer(DONE, FIRE_ONE_FIRST if found and not s.fired[len(s.fired) - 1] else 0)
+        menu.offer(DONE, FIRE_ONE_FIRST if found and not town.has_begun(s) else 0)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -264,7 +277,8 @@ class AskParkOne(Act):
         return FAILS
 
     def run(self, s: Flamecraft) -> bool:
-        return s.question(FIRE_PARK_ONE, s.actor)
+        s.count = NOWHERE
+        return s.question(FIRE_PARK_ONE, s.actor) if s.zone(PARK, 0).size() else False
 
 
 def fire_in_the_park() -> Effect[Any]:
@@ -304,7 +318,8 @@ class AskHandOne(Act):
 
     def run(self, s: Flamecraft) -> bool:
         town.forget_fired(s, SHOWN_AT)
-        return s.question(FIRE_HAND, s.actor)
+        s.count = NOWHERE
+        return s.question(FIRE_HAND, s.actor) if s.sides[s.actor].hand.size() else False
 
 
 def fire_in_hand() -> Effect[Any]:
@@ -318,6 +333,8 @@ class PayToFire(Act):
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
+        if space < 0:
+            return FAILS
         for place in range(3 * space, 3 * space + 3):
             if fires_after_paying(s, seat, place, purse.blind):
                 return SOMETHING

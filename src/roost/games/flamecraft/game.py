@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from roost.core.chance import Chance
 from roost.core.event import Event
-from roost.core.game import Game, Observation
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view
+from roost.core.game import Game, Observation, Unlocks
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, solo, strategy, view, wording
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -28,7 +28,7 @@ class FlamecraftGame(Game[Flamecraft]):
         for shop in [shop for shop in shops if book.added[shop]]:
             self.add_slots(shop, True)
         for good in GOODS:
-            book.add_thing("note", f"a {good} dragon was drawn")
+            book.add_thing("note", f"a drawn {good} dragon")
         for shop in book.things("shop"):
             icon = book.value(shop, "icon")
             book.values[shop]["pile"] = icon if icon in GOODS else "other"
@@ -38,6 +38,7 @@ class FlamecraftGame(Game[Flamecraft]):
             self.book.add_thing("slot", f"{self.book.names[shop]} {k}", later)
 
     def prepare(self) -> None:
+        wording.check(self.book, self.facts.verbs)
         self.rules: dict[str, FlamecraftBook] = {}
         self.under(self.full_options({}))
 
@@ -71,7 +72,11 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.REASONS[code]
 
     def tell(self, event: Event, seat: i64) -> str:
-        return log.tell(event, seat, self.book.names)
+        return log.tell(event, seat, self.book)
+
+    # -- afterwards ------------------------------------------------------------------------------------------------
+    def unlocks(self, s: Flamecraft, seat: i64) -> Unlocks | None:
+        return solo.unlocks(s)
 
     # -- for bots and learners -------------------------------------------------------------------------------------
     def observe_more(self, s: Flamecraft, seat: i64, out: Observation) -> None:

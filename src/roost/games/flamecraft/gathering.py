@@ -88,7 +88,7 @@ class FireOne(windows.Window):
 
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        fire.add_dragons(s, seat, menu, s.sides[seat].at)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at, s.pocus)
 
     def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         s.phase += 1

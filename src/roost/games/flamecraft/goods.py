@@ -99,6 +99,17 @@ def usable(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) ->
     return found
 
 
+@final
+class Stop(Effect["Flamecraft"]):
+    """The rest of a text falls away."""
+
+    def run(self, s: Flamecraft) -> bool:
+        return False
+
+
+STOP: Final[Effect[Any]] = Stop()
+
+
 # -- gaining ---------------------------------------------------------------------------------------------------------
 def gain_good(s: Flamecraft, side: Side, good: i64, n: i64) -> None:
     """From the supply, which never runs out (F36, F37, F-R1)."""
@@ -161,6 +172,8 @@ class LoseReputation(Amount):
         return NOTHING if s.sides[seat].reputation >= self.n else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].reputation < self.n:
+            return s.jump(STOP)
         s.sides[s.actor].reputation -= self.n
         s.tell("loses reputation", s.actor, -1, self.n)
         return False
@@ -289,19 +302,24 @@ def different_goods(n: int) -> Effect[Any]:
 
 
 # -- paying ----------------------------------------------------------------------------------------------------------
-def missing(side: Side, owed: vec[i64]) -> i64:
-    """How many tokens of a cost are not there as goods."""
-    n: i64 = 0
-    for good in range(KINDS):
-        if owed[good] > side.goods[good]:
-            n += owed[good] - side.goods[good]
-    return n
-
-
 def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
-    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97)."""
+    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97).
+
+    What is not there as goods is owed in coins from the start, so that each way to pay is offered once. A cost that
+    nobody has weighed, in the middle of a text, may be too high: then nothing is paid, and the rest falls away.
+    """
+    side = s.sides[seat]
     s.coins_paid = 0
     s.paid_last = 0
+    for good in range(KINDS):
+        if s.owed[good] > side.goods[good]:
+            s.coins_paid += s.owed[good] - side.goods[good]
+            s.owed[good] = side.goods[good]
+    if s.coins_paid > side.coins:
+        s.coins_paid = 0
+        for good in range(KINDS):
+            s.owed[good] = 0
+        return s.jump(STOP)
     if not no_coins and may_use_coin(s, seat):
         return s.question(PAY, seat)
     settle(s, seat)
@@ -310,11 +328,10 @@ def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
 
 def may_use_coin(s: Flamecraft, seat: i64) -> bool:
     """Whether a further good could be paid with a coin that the gap does not need."""
-    side = s.sides[seat]
-    if side.coins - s.coins_paid <= missing(side, s.owed):
+    if s.sides[seat].coins <= s.coins_paid:
         return False
     for good in range(s.paid_last, KINDS):
-        if s.owed[good] and side.goods[good]:
+        if s.owed[good]:
             return True
     return False
 
@@ -325,9 +342,6 @@ def settle(s: Flamecraft, seat: i64) -> None:
     coins = s.coins_paid
     for good in range(KINDS):
         n = s.owed[good]
-        if n > side.goods[good]:
-            coins += n - side.goods[good]
-            n = side.goods[good]
         if n:
             side.goods[good] -= n
             if s.events is not None:
@@ -345,10 +359,9 @@ class Pay(Decision["Flamecraft"]):
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        side = s.sides[seat]
-        if side.coins - s.coins_paid > missing(side, s.owed):
+        if s.sides[seat].coins > s.coins_paid:
             for good in range(s.paid_last, KINDS):
-                if s.owed[good] and side.goods[good]:
+                if s.owed[good]:
                     menu.add(s.book.good.of[s.book.goods[good]])
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -415,6 +428,8 @@ class PayCoins(Amount):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].coins < self.n:
+            return s.jump(STOP)
         pay_coins(s, s.sides[s.actor], self.n)
         return False
 

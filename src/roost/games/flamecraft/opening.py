@@ -146,6 +146,7 @@ def go_on(s: Flamecraft) -> None:
         elif s.phase == LATE:
             town.refill_row(s)  # F177, F-R12: Brad's card is replaced at once
             s.low_spells = s.zone(SPELLS, 0).size()
+            s.stalled = 0
             s.phase = FANCY
             s.chosen += 1
             if s.chosen >= s.book.late_player:  # F21, F-R13

@@ -54,9 +54,9 @@ def some_place(s: Flamecraft, seat: i64, kinds: i64, where: i64, loose: bool) ->
 
 
 def could_place(s: Flamecraft, seat: i64, where: i64, loose: bool, blind: bool) -> bool:
-    """With a hand that fits somewhere; others can only tell that there is a hand and an empty slot."""
+    """With a hand that fits somewhere; others, if any, can only tell that there is a hand and an empty slot."""
     kinds = kinds_in_hand(s, seat)
-    if blind and kinds:
+    if blind and kinds and s.seats > 1:
         kinds = ALL
     return some_place(s, seat, kinds, where, loose)
 
@@ -126,7 +126,7 @@ def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:
     town.put_in_slot(s, at, artisan)
     s.placements += 1
     s.placed |= 1 << s.book.kind[artisan]
-    s.tell("places", seat, artisan, at)
+    town.tell_place(s, "places", seat, artisan, at)
 
 
 def agrees(s: Flamecraft) -> bool:

@@ -26,7 +26,7 @@ class CashFireUps(Amount):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         if s.pocus or s.window not in (windows.FIRE, windows.LOOP):
             return FAILS
-        if s.window == windows.LOOP and s.fired[len(s.fired) - 1]:
+        if s.window == windows.LOOP and town.has_begun(s):
             return FAILS
         space = s.sides[seat].at
         if town.shop_on(s, space).facedown:
@@ -68,7 +68,7 @@ class Cash(Decision["Flamecraft"]):
                 s.fired_at = place  # F-R93
             fire_up(s, seat, place)
             return
-        s.fired[len(s.fired) - 1] |= town.bit(place)  # F-R94: no fire-up, but in the fired set
+        town.mark_fired(s, place)  # F-R94: no fire-up, but in the fired set
         s.scoring = s.pocus_fresh
         s.pocus_fresh = 0
         goods.gain_reputation(s, s.sides[seat], s.pocus)

@@ -144,12 +144,14 @@ class Replace(Act):
     """A dragon in any slot, for another of the Park or the hand (F130, F131, F-R49)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        if not s.sides[seat].hand.size() and not s.zone(PARK, 0).size():
-            return FAILS
-        return SOMETHING if s.zone(TOWN, 0).size() else FAILS
+        return SOMETHING if can_replace(s, seat) else FAILS
 
     def run(self, s: Flamecraft) -> bool:
-        return s.question(REPLACE_WHICH, s.actor)
+        return s.question(REPLACE_WHICH, s.actor) if can_replace(s, s.actor) else s.jump(goods.STOP)
+
+
+def can_replace(s: Flamecraft, seat: i64) -> bool:
+    return s.zone(TOWN, 0).size() > 0 and (s.sides[seat].hand.size() > 0 or s.zone(PARK, 0).size() > 0)
 
 
 @final
@@ -197,7 +199,7 @@ class ReplaceWith(Decision["Flamecraft"]):
             s.move_card(s.zone(PARK, 0), s.it, s.zone(TOWN, 0))
         s.move_card(s.zone(TOWN, 0), out, hand)
         town.put_in_slot(s, s.count, s.it)
-        s.tell("replaces", seat, s.it, s.count)
+        town.tell_place(s, "replaces", seat, s.it, s.count)
 
 
 def replace_a_dragon() -> Effect[Any]:
@@ -224,6 +226,8 @@ class GoodsOfDragonsHere(Amount):
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
+        if space < 0:
+            return FAILS
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0 and not town.lies_facedown(s, place):
                 return SOMETHING
@@ -263,7 +267,7 @@ class ReputationForDrawn(Act):
         note = s.zone(NOTE, seat)
         if not note.size():
             return FAILS
-        return SOMETHING if purse.blind or self.worth(s, seat) else FAILS
+        return SOMETHING if (purse.blind and s.seats > 1) or self.worth(s, seat) else FAILS
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         n = self.n * town.faceup_of(s, s.book.kind[s.zone(NOTE, seat).card(0)])
@@ -285,6 +289,8 @@ class LeaveCoins(Act):
         super().__init__()
         if not 1 <= space <= 3:
             raise ValueError("spaces are 1 to 3")
+        if n < 1:
+            raise ValueError("at least 1 coin is left")
         self.space = space - 1
         self.n = n
 
@@ -296,6 +302,8 @@ class LeaveCoins(Act):
         return SOMETHING
 
     def run(self, s: Flamecraft) -> bool:
+        if s.alley[self.space] or s.sides[s.actor].coins < self.n:
+            return s.jump(goods.STOP)
         goods.pay_coins(s, s.sides[s.actor], self.n)
         s.alley[self.space] = self.n
         s.extra_turns += 1

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import Menu
 from roost.core.flow import Decision
+from roost.core.game import Unlocks
 from roost.core.zone import MARK_MASK, MARKS
 from roost.games.flamecraft import ending, fancies, town
 from roost.games.flamecraft.book import KINDS, Achievement
@@ -32,7 +33,7 @@ def go_on(s: Flamecraft, seat: i64) -> None:
             kind = s.book.kind[s.slots[place]]
             if kind != s.colour:  # F200
                 s.tokens[kind] = place // 3  # 3 (F199, F-R84)
-                s.tell("token moves", seat, s.shops[place // 3], 0)
+                s.tell_way("token moves", seat, s.book.goods[kind], s.shops[place // 3], 0)
             s.phase = SOLO_CAST
     elif s.phase == SOLO_CAST:
         if some_cast(s):  # 4
@@ -63,7 +64,7 @@ def place_dragon(s: Flamecraft) -> i64:
         if place != NOWHERE:
             s.move_top(deck, s.zone(TOWN, 0))
             town.put_in_slot(s, place, artisan)
-            s.tell("comes to town", s.turn_of, artisan, place)
+            town.tell_place(s, "comes to town", s.turn_of, artisan, place)
             town.note_deck(s)
             town.fill_check(s, place // 3)  # F198; nobody is rewarded (F-R82)
             return place
@@ -169,6 +170,15 @@ def achieved(s: Flamecraft) -> list[str]:
     return [
         each.name for each in s.book.achievements if each.name not in s.book.unlocked and measure(s, each) >= each.least
     ]
+
+
+def unlocks(s: Flamecraft) -> Unlocks | None:
+    """Those, as many as the award allows; which of them, the player says after the game (F212, F213, F-R87)."""
+    if not s.over or s.seats > 1:
+        return None
+    met = achieved(s)
+    most = award(s)[1]
+    return Unlocks("unlocked", met, most) if met and most else None
 
 
 CAST_WHICH: Final = CastWhich("add an enchantment", "F201, F-R83", public=True)

@@ -25,7 +25,6 @@ SIDE_FIELDS: Final = {
     "used": "int",
     "fancies_scored": "int",
     "turned_in": "int",
-    "talisman": "thing",
 }
 FIELDS: Final = {
     "sides": SIDE_FIELDS,
@@ -97,7 +96,6 @@ class Side:
         self.used: i64 = 0
         self.fancies_scored: i64 = 0  # those that gave reputation (F-R113)
         self.turned_in: i64 = 0  # coins, in the final scoring
-        self.talisman: i64 = -1
         self.hand = zones[HAND.start + HAND.stride * seat]
         self.fancies = zones[FANCIES.start + FANCIES.stride * seat]
         self.scored = zones[SCORED.start + SCORED.stride * seat]
@@ -112,7 +110,6 @@ class Side:
         twin.used = self.used
         twin.fancies_scored = self.fancies_scored
         twin.turned_in = self.turned_in
-        twin.talisman = self.talisman
         return twin
 
 

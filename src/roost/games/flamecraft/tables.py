@@ -132,5 +132,12 @@ OPTIONS: Final = [
     Option("deck", "purple", "Which enchantments are played with.", words=["purple", "golden"], rules="F16, F-R16"),
     Option("companions", False, "Everybody is dealt a companion (not in solo).", rules="F174, F175, F192"),
     Option("solo_limits", False, "The limits of 6 artisans and 7 goods hold in solo too.", rules="F-R76"),
-    Option("unlocked", [], "Solo: the achievements unlocked before.", words=ACHIEVEMENTS, rules="F211, F214, F-R113"),
+    Option(
+        "unlocked",
+        [],
+        "Solo: the achievements unlocked before.",
+        words=ACHIEVEMENTS,
+        rules="F211, F214, F-R113",
+        kept=True,
+    ),
 ]

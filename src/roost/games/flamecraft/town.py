@@ -24,8 +24,9 @@ SPACES: Final = 14
 SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
+BEGUN: Final = SHOWN_AT + 1  # no place: the bit of a step in which something was fired or cashed
 NOWHERE: Final = -1
-BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(SHOWN_AT + 1)]
+BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(BEGUN + 1)]
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -139,6 +140,15 @@ def is_fired(s: Flamecraft, place: i64) -> bool:
     return s.fired[len(s.fired) - 1] >> place & 1 != 0
 
 
+def mark_fired(s: Flamecraft, place: i64) -> None:
+    s.fired[len(s.fired) - 1] |= bit(place) | bit(BEGUN)
+
+
+def has_begun(s: Flamecraft) -> bool:
+    """Whether anything was fired or cashed in the innermost step, even a dragon that has left since (F-R90, F-R94)."""
+    return s.fired[len(s.fired) - 1] != 0
+
+
 def forget_fired(s: Flamecraft, place: i64) -> None:
     """Another dragon comes to stand there."""
     for k in range(i64(len(s.fired))):
@@ -150,6 +160,12 @@ def swap_fired(s: Flamecraft, one: i64, other: i64) -> None:
         bits = s.fired[k]
         if (bits >> one ^ bits >> other) & 1:
             s.fired[k] = bits ^ bit(one) ^ bit(other)
+
+
+def tell_place(s: Flamecraft, kind: str, seat: i64, artisan: i64, place: i64) -> None:
+    """An event of an artisan and the slot that it comes to."""
+    if s.events is not None:
+        s.tell_way(kind, seat, artisan, shop_on(s, place // 3).first_slot + place % 3, 0)
 
 
 # -- moving dragons --------------------------------------------------------------------------------------------------
@@ -175,7 +191,9 @@ def swap_dragons(s: Flamecraft, place: i64, slot: i64, seat: i64) -> None:
         s.park[place - PARK_AT] = other
     s.slots[slot] = mine
     swap_fired(s, place, slot)
-    s.tell("swaps", seat, other, 0)
+    tell_place(s, "swaps", seat, mine, slot)
+    if place < SLOTS:
+        tell_place(s, "swaps", seat, other, place)
 
 
 def collect(s: Flamecraft, position: i64, seat: i64) -> None:
@@ -210,7 +228,7 @@ def note_deck(s: Flamecraft) -> None:
     left = s.zone(ARTISANS, 0).size()
     if left < s.low_artisans:
         s.low_artisans = left
-        s.stalled = 0
+        s.stalled = ending.SHRUNK
     if left == 0:
         ending.trigger(s)
 
@@ -272,6 +290,8 @@ def refill_row(s: Flamecraft) -> None:
 def others_at(s: Flamecraft, seat: i64, space: i64) -> i64:
     """How many tokens of others stand at a shop: players, in solo the five other colours (F30, F204, F-R86)."""
     n: i64 = 0
+    if space < 0:
+        return 0
     if s.seats == 1:
         for kind in range(KINDS):
             if s.tokens[kind] == space:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect, text
-from roost.games.flamecraft import goods
+from roost.games.flamecraft import goods, town
 from roost.games.flamecraft.book import KINDS
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
 
@@ -53,15 +53,13 @@ class LayMore(Act):
 
 def can_lay(s: Flamecraft, seat: i64, laid: i64) -> bool:
     for position in range(s.book.park_size):
-        if not why_not_lay(s, seat, position, laid):
+        if s.park[position] >= 0 and town.first_like(s, position) and not why_not_lay(s, seat, position, laid):
             return True
     return False
 
 
 def why_not_lay(s: Flamecraft, seat: i64, position: i64, laid: i64) -> i64:
     """In rising order, so that each choice of dragons is reached once; no coins."""
-    if s.park[position] < 0:
-        return NONE_OF_IT
     if laid >> position:
         return LAID_ALREADY
     return 0 if s.sides[seat].goods[s.book.kind[s.park[position]]] else NONE_OF_IT
@@ -73,7 +71,7 @@ class Lay(Decision["Flamecraft"]):
         frame = s.asking()
         menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
         for position in range(s.book.park_size):
-            if s.park[position] >= 0:
+            if s.park[position] >= 0 and town.first_like(s, position):  # equal ones are offered once
                 menu.offer(s.book.from_park.of[position + 1], why_not_lay(s, seat, position, frame.count))
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -128,6 +126,8 @@ class SellAlike(Act):
 
     def run(self, s: Flamecraft) -> bool:
         s.count = self.sizes[0]
+        if self.weigh(s, s.actor, goods.purse_of(s.sides[s.actor], -1, -1, False)) == FAILS:
+            return s.jump(goods.STOP)
         return s.question(SELL_WHICH, s.actor)
 
 
@@ -221,6 +221,8 @@ class OthersGainIt(Amount):
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
+        if s.it < 0 or s.book.kind[s.it] < 0:
+            return False
         for side in s.sides:
             if side.seat != s.actor:
                 goods.gain_good(s, side, s.book.kind[s.it], self.n)

@@ -114,7 +114,7 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
             s.phase = FIRE
     elif phase == FIRE:
         s.window = windows.FIRE
-        if fire.some_dragon(s, seat, s.sides[seat].at) or windows.may_act_freely(s, seat):
+        if fire.some_dragon(s, seat, s.sides[seat].at, s.pocus) or windows.may_act_freely(s, seat):
             s.question(gathering.FIRE_ONE, seat)
         else:
             s.phase = ABILITY
@@ -135,6 +135,11 @@ def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
         if s.shops[space] >= 0 and space != side.at and price_of(s, seat, space) <= held:
             return False
     return True
+
+
+def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
+    """What a visit costs now: nothing where tokens block a lonely player everywhere (F-R19)."""
+    return 0 if s.seats == 1 and blocked_everywhere(s, seat) else price_of(s, seat, space)
 
 
 def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
@@ -331,8 +336,6 @@ def end_turn(s: Flamecraft) -> None:
     if s.last_turns == 0:
         s.final = 1
         ending.turn_in_coins(s)
-        ending.lay_open(s)
-        reveal_talismans(s)
         s.phase = TALISMAN
         s.turn_of = s.first
         s.scorer = 0
@@ -343,36 +346,34 @@ def end_turn(s: Flamecraft) -> None:
 
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
-def reveal_talismans(s: Flamecraft) -> None:
-    """Those that return others are turned up first, for all to see (F172, F-R60)."""
-    for side in s.sides:
-        side.talisman = -1
-        for fancy in side.fancies.cards():
-            if not s.book.fancies[fancy].sun and isinstance(s.book.fancies[fancy].score, fancies.ReturnFancies):
-                s.move_card(side.fancies, fancy, side.scored)
-                side.talisman = fancy
-                s.tell("reveals", side.seat, fancy, 0)
-
-
 def final_scoring(s: Flamecraft) -> None:
-    """Talisman's returns in the order of seats, then all Moon dragons with the same final state (F89, F-R60)."""
+    """Talisman's returns in the order of seats, then all Moon dragons with the same final state (F89, F-R60).
+
+    Only what is met is turned up; all else stays hidden, and so do the cards that are returned (F-R4, F-R75).
+    """
     if s.phase == TALISMAN:
         while s.scorer < s.seats:
             side = s.sides[(s.first + s.scorer) % s.seats]
             s.scorer += 1
-            if side.talisman >= 0:
+            if fancies.may_return(s, side.seat):
                 s.turn_of = side.seat
-                s.scoring = 1
-                s.call(s.book.fancies[side.talisman].score, side.seat, side.talisman)
+                s.question(fancies.REVEAL_RETURNER, side.seat)
                 return
         s.phase = MOONS
     for side in s.sides:
         for fancy in side.fancies.cards():
-            if not s.book.fancies[fancy].sun and fancies.is_met(s, side.seat, fancy):  # F98, F-R61
-                windows.reveal(s, side.seat, fancy)
+            if reveal_met(s, side.seat, fancy):
                 return
     s.over = True
     s.tell("over", s.first, -1, 0)
+
+
+def reveal_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:
+    """Turn up and score a Moon dragon whose goal is met and that gives something (F98, F-R61)."""
+    if s.book.fancies[fancy].sun or fancies.returns_others(s, fancy) or not fancies.is_met(s, seat, fancy):
+        return False
+    windows.reveal(s, seat, fancy)
+    return True
 
 
 VISIT_SHOP: Final = VisitShop("visit a shop", "F28-F31, F-R18, F-R64")

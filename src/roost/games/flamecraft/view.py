@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, OPTION, YES
 from roost.core.words import called
 from roost.core.zone import WATCHER
-from roost.games.flamecraft import enchanting, giving, shops, solo, town, trades, turn
+from roost.games.flamecraft import drawing, enchanting, giving, shops, solo, town, trades, turn
 from roost.games.flamecraft.book import ARTISAN, COIN, KINDS, WILD, Spell
 from roost.games.flamecraft.knowledge import RESERVED
 from roost.games.flamecraft.phases import START
@@ -29,18 +29,17 @@ REASONS: Final = {
     7: "a Moon dragon scores when the game ends",
     8: "not at this moment",
     9: "has another icon than the shop",
-    10: "costs more than you have",
+    10: "costs more than you can pay",
     11: "the shop holds as many enchantments as it can",
     12: "at least one good is to be given",
     13: "not possible now",
     14: "at least one good is to be given up",
     15: "this dragon, or one after it, has a good of yours already",
     16: "you have too few of it",
-    17: "coins lie there",
+    17: "costs more goods than you have, and no coins may be paid",
     18: "at least one fancy dragon is to be returned",
-    19: "at least one coin is to be exchanged",
-    20: "it would do nothing now",
-    21: "you hold a reserved enchantment",
+    19: "the rest could not be paid then",
+    20: "it cannot be paid for, or nothing would come of it",
     22: "you stand there already",
     23: "you cannot give something to everybody there",
 }
@@ -107,7 +106,7 @@ def middle(s: Flamecraft) -> dict[str, Any]:
         "new shops": [name_of_space(s, space) for space in range(SPACES) if s.turned >> space & 1],
         "this turn": [s.joined, s.matched, s.placed, s.cast_second, s.used_ability],
         "cast": None if s.cast < 0 else names[s.cast],
-        "idle turns": s.stalled,
+        "idle turns": max(s.stalled, 0),
     }
 
 
@@ -156,9 +155,10 @@ def show_shop(s: Flamecraft, visitor: i64, space: i64) -> dict[str, Any]:
         "ability": book.value(shop.id, "text"),
         "slots": slots,
         "enchantments": [book.names[spell] for spell in spells_at(s, space)],
+        "enchanted": [GOODS[s.book.spells[spell].icon] for spell in spells_at(s, space)],
         "visitors": [side.seat for side in s.sides if side.at == space],
         "tokens": [GOODS[k] for k in range(KINDS) if s.tokens[k] == space],
-        "costs": turn.price_of(s, visitor, space),
+        "costs": turn.price_now(s, visitor, space),
         "gives": gives(s, space),
     }
 
@@ -295,6 +295,7 @@ PROMPTS: Final = {
     "ability or reputation": "Its ability, or reputation?",
     "swap with": "Swap it with which artisan in town?",
     "return a fancy dragon": "Return a fancy dragon to the deck?",
+    "reveal what returns others": "The final scoring. Turn up a fancy dragon that returns others?",
     "score a fancy dragon": "Score which of your fancy dragons?",
     "score any fancy dragon": "Score which of your fancy dragons, scored before or not?",
     "call on Manny": "Call on Manny: fire up the dragons at that shop?",
@@ -328,6 +329,7 @@ DONE_WORDS: Final = {
     "flip a coin": "Stop",
     "leave tokens out": "Pay the rest",
     "return a fancy dragon": "Keep the others",
+    "reveal what returns others": "Turn up none",
     "call on Manny": "Not now",
     "place where": "Nothing fits",
 }
@@ -376,8 +378,10 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
 
 
 def enchantment_verb(s: Flamecraft) -> str:
-    if s.ask.name in ("reserve", "take goods of"):
-        return "Take"
+    if s.ask is drawing.RESERVE_WHICH:
+        return "Reserve"
+    if s.ask is drawing.COST_OF:
+        return "Take goods of"
     if s.ask is enchanting.BUY_WHICH:
         return "Pay for"
     return "Add" if s.ask is solo.CAST_WHICH else "Cast"
@@ -390,7 +394,7 @@ def visit_label(s: Flamecraft, seat: i64, shop: i64) -> str:
         return s.game.book.names[shop]
     if s.ask is solo.CAST_WHERE:
         return f"{s.game.book.names[shop]} ({len(spells_at(s, space))} enchantments)"
-    price = turn.price_of(s, seat, space)
+    price = turn.price_now(s, seat, space)
     costs = "" if not price else f"give {price}; "
     return f"{s.game.book.names[shop]} ({costs}{counted(gives(s, space))})"
 

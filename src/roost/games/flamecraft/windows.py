@@ -1,7 +1,8 @@
 """Any time on your turn: Sun dragons and companions at every top-level question (F95, F176, F-R64).
 
 A window opens where public facts leave something to do in it: a fancy dragon in hand and the goal of some Sun dragon
-met that nobody has shown yet, or an unused companion. Which fancy dragon it is, only its owner knows (F-R120).
+met that nobody has shown yet, or an unused companion. Which fancy dragon it is, only its owner knows (F-R120). Alone
+there is nobody to hide it from: then a window opens where there is something to do.
 """
 
 from __future__ import annotations
@@ -43,9 +44,13 @@ def may_act_freely(s: Flamecraft, seat: i64) -> bool:
 
 def some_sun_met(s: Flamecraft, seat: i64) -> bool:
     side = s.sides[seat]
+    if s.seats == 1:
+        for slot in side.fancies.slots:
+            if not why_not_reveal(s, seat, slot >> MARKS):
+                return True
+        return False
     purse = purse_of(side, -1, -1, True)
-    suns = s.book.suns if s.seats > 1 else s.book.solo_suns
-    for fancy in suns:
+    for fancy in s.book.suns:
         purse.refill(side)
         purse.source = fancy.id
         if usable(s, seat, fancy.score, purse) and not is_shown(s, fancy.id):

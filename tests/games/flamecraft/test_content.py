@@ -1,0 +1,108 @@
+"""Content that is wrong is told by row and field; costs in the middle of a text never leave a debt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core.content import ContentError
+from roost.games import load
+from tests.games.flamecraft.town import (
+    A,
+    deck,
+    has,
+    kept_open,
+    park,
+    row,
+    to_ability,
+    town,
+)  # fmt: skip
+
+
+def fault(**variant: Any) -> str:
+    with pytest.raises(ContentError) as told:
+        load("flamecraft", {"name": "Mine", **variant})
+    return str(told.value)
+
+
+def changed(table: str, name: str, **columns: Any) -> dict[str, Any]:
+    return {"change": {table: [{"name": name, **columns}]}}
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "columns", "told"),
+    [
+        ("shop", "Critical Rolls", {"reward_2": ["pay coins 3"]}, 'reward_2: "pay coins" costs something'),
+        ("shop", "Critical Rolls", {"reward_2": ["may", ["pay bread 3"]]}, 'reward_2: "pay" costs something'),
+        ("shop", "Critical Rolls", {"reward_2": ["fire in hand"]}, 'reward_2: "fire in hand" costs something'),
+        ("enchantment", "P-B1", {"reward": ["lose reputation 2"]}, 'reward: "lose reputation" costs something'),
+        ("enchantment", "P-B1", {"reward": ["replace a dragon"]}, 'reward: "replace a dragon" costs something'),
+        ("companion", "Rich", {"start": ["pay coins 2"]}, 'start: "pay coins" costs something'),
+        ("companion", "Rich", {"power": ["discount 2"]}, 'power: "discount" stands only in `power` of companions with'),
+        ("companion", "Manny", {"power": ["pay coins 1", "fire here"]}, 'power: "pay coins" is not weighed'),
+        ("artisan", "Honey", {"fire": ["fire here"]}, 'fire: "fire here" is nothing that a dragon can do'),
+        ("artisan", "Honey", {"fire": ["pay coins 1"]}, 'fire: "pay coins" is nothing that a dragon can do'),
+        ("shop", "Fogo de Char", {"use": ["swap"]}, 'use: "swap" stands only in `fire` of artisans'),
+        ("fancy", "Todd", {"score": ["score any fancy"]}, 'score: "score any fancy" stands in no goal'),
+        ("shop", "Fogo de Char", {"slot_2": []}, "slot_2: is missing"),
+        ("shop", "Critical Rolls", {"starter": "Rusty"}, "starter: makes iron, but the icon of the shop is bread"),
+        ("shop", "Critical Rolls", {"slots": 0}, "slots: is 0, but a dragon comes to slot 1"),
+        ("shop", "Dragon Alley", {"reward_1": ["coins 1"]}, "reward_1: slot 1 is beyond `slots`, which is 0"),
+        ("shop", "Dragon Alley", {"served": [1]}, "served: `slots` is 0, but a dragon comes to slot 1"),
+        ("shop", "Critical Rolls", {"slot_1": ["any"]}, "slot_1: slot 1 lies under its starter"),
+        ("number", "row", {"value": 18}, "value: is 18, but the purple deck has 18"),
+    ],
+)
+def test_senseless_rows_are_refused(table: str, name: str, columns: dict[str, Any], told: str) -> None:
+    """F7, F40, F43, F86, F-R15, F-R28, F-R108: by table, row and column."""
+    wrong = fault(**changed(table, name, **columns))
+    assert f'change.{table} "{name}": {told}' in wrong
+
+
+def test_each_dragon_starts_at_one_shop() -> None:
+    """F7: two shops of one icon cannot share a starter."""
+    wrong = fault(change={"shop": [{"name": "Smith Mart", "icon": "bread", "starter": "Honey"}]})
+    assert "starter: Honey is the starter of " in wrong
+
+
+def test_too_few_artisans_are_refused() -> None:
+    """F14, F19: hands and Park could not be dealt."""
+    few = [{"name": name, "copies": 3} for name in ("Honey", "Hot Dog", "Rusty", "Jewelheart", "Elderberry", "Lotus")]
+    told = 'numbers.toml: number "opening hand": value: is 3; with 2 players 11 artisans are laid out, and there are 6'
+    assert fault(change={"artisan": few}) == told
+
+
+def test_a_cost_that_was_not_weighed_leaves_no_debt() -> None:
+    """F-R28, F-R97, F100: what cannot be paid is not done, nor what stands behind it."""
+    for use in (
+        ["any good 1", "may", ["pay coins 5", "reputation 9"]],
+        ["any good 1", "may", ["pay plant 5", "reputation 9"]],
+        ["any good 1", "may", ["lose reputation 5", "reputation 9"]],
+        ["any good 1", "may", ["leave coins 1 5", "reputation 9"]],
+        ["any good 1", "may", ["sell alike 3 3 6 6 9 9", "reputation 9"]],
+        ["any good 1", "may", ["pay for a row enchantment", "reputation 9"]],
+    ):
+        game = load("flamecraft", {"name": "Mine", **changed("shop", "Fogo de Char", use=use)})
+        table = to_ability(kept_open(town("Fogo de Char", game=game)), "Fogo de Char")
+        table.do("good iron", "yes")
+        assert has(table, A) == {"meat": 1, "iron": 1}
+
+
+@pytest.mark.parametrize("verb", ["replace a dragon", "goods of an enchantment 3", "fire in the Park", "fire in hand"])
+def test_what_cannot_be_begun_is_passed_over(verb: str) -> None:
+    """F-R28, F100: within a text, with an empty Park, row and hand, nobody is asked what has no answer."""
+    change = changed("shop", "Fogo de Char", use=["coins 1", "may", [verb]])
+    game = load("flamecraft", {"name": "Mine", **change})
+    table = row(deck(park(kept_open(town("Fogo de Char", game=game)))))
+    to_ability(table, "Fogo de Char").do("yes")
+    assert has(table, A) == {"meat": 1, "coins": 1}
+    assert table.question != verb
+
+
+def test_the_first_visit_comes_before_what_is_here() -> None:
+    """F-R17: before it there is no shop to speak of."""
+    for use in (["fire here"], ["goods of dragons here 2"], ["reputation for visitors 2"], ["pay to fire"]):
+        change = {"change": {"companion": [{"name": "Daniel", "power": use}]}}
+        table = kept_open(town(game=load("flamecraft", {"name": "Mine", **change})))
+        assert "use the companion" not in table.legal()

@@ -1,0 +1,138 @@
+"""What a person reads: labels, reasons, the log, the board."""
+
+from __future__ import annotations
+
+from roost.games import load
+from roost.games.flamecraft import board, enchanting, fire, gathering, giving, placing, shops, trades, turn, windows
+from roost.games.flamecraft import fancies as fancy_goals
+from roost.games.flamecraft.view import REASONS
+from tests.games.flamecraft.test_solo import alone
+from tests.games.flamecraft.town import (
+    ELDERBERRY,
+    HONEY,
+    HOT_DOG,
+    JEWELHEART,
+    LOTUS,
+    RUSTY,
+    A,
+    B,
+    companion,
+    deck,
+    enchanted,
+    fancies,
+    fill,
+    gather,
+    has,
+    heard,
+    kept_open,
+    lay,
+    park,
+    passing,
+    row,
+    state,
+    to_ability,
+    town,
+)  # fmt: skip
+
+
+def test_a_free_visit_costs_nothing() -> None:
+    """F-R19: neither the label nor the view asks for a token that nobody has."""
+    table = alone()
+    s = state(table)
+    s.sides[0].at = 0
+    for kind in range(1, 6):
+        s.tokens[kind] = kind
+    assert not [choice.label for choice in table.prompt().choices if "give" in choice.label]
+    assert {shop["costs"] for shop in s.view(A)["town"]} == {0}
+    lay(table, A, bread=1)
+    assert "Draco Bell (give 1; 1 meat, 1 meat)" not in [choice.label for choice in table.prompt().choices]
+    assert all("give 1" in choice.label for choice in table.prompt().choices)
+
+
+def test_reserving_is_called_so() -> None:
+    """F76, F143, Draconic Tonic, Sage of Sage: the answer says what becomes of the card."""
+    table = to_ability(town("Draconic Tonic"), "Draconic Tonic")
+    assert table.prompt().choices[0].label == "Reserve P-B1 (2 meat + 2 iron: 4 reputation)"
+    table = to_ability(town("Sage of Sage"), "Sage of Sage")
+    assert table.prompt().choices[0].label == "Take goods of P-B1 (2 meat + 2 iron: 4 reputation)"
+
+
+def test_reasons_say_what_is_wrong() -> None:
+    """F-R98, F73, F-R28, Brad: the rest of a cost, coins that may not be paid, an ability without effect."""
+    table = companion(lay(row(town(), "P-C3"), A, bread=4, crystal=1, coins=9), A, "Brad")
+    table.do("visit Fragile Reptile")
+    assert table.why_not("enchantment P-C3") == REASONS[17]
+    table.do("use the companion", "enchantment P-C3")
+    assert table.why_not("done") == "the rest could not be paid then"
+    table = kept_open(town("Nunya's Beeswax"))
+    passing(gather(table, "Nunya's Beeswax"), "use the ability")
+    assert table.why_not("use the ability") == "it cannot be paid for, or nothing would come of it"
+
+
+def test_the_board_takes_icons_from_content() -> None:
+    """F66: an enchantment of any name shows the icon of its row."""
+    row_ = {"name": "Zap", "deck": "purple", "icon": "iron", "bread": 2, "reward": ["reputation 1"], "mark": "designed"}
+    table = enchanted(
+        town(game=load("flamecraft", {"name": "Mine", "add": {"enchantment": [row_]}})), "Smith Mart", "Zap"
+    )
+    line = next(line for line in board.board(state(table).view(A), 80, ["Ann", "Ben"]) if "Smith Mart" in line)
+    assert "+I" in line
+
+
+def test_the_log_tells_of_swaps() -> None:
+    """F109, F-R30: which dragon went where."""
+    table = passing(gather(town(), "Potable Potions"), "fire up one dragon")
+    told = heard(table, B, "at Potable Potions 1", "at Fragile Reptile 1")
+    assert "Elderberry went to Fragile Reptile 1 in a swap." in told
+    assert "Jewelheart went to Potable Potions 1 in a swap." in told
+    table = park(companion(town(), A, "Daniel"), ELDERBERRY).do("use the companion")
+    told = heard(table, B, "from the Park 1", "at Fragile Reptile 1")
+    assert "Elderberry went to Fragile Reptile 1 in a swap." in told
+    assert "Jewelheart went to the Park in a swap." in told
+
+
+def test_the_log_tells_where_a_dragon_was_placed() -> None:
+    """F39: the slot too."""
+    table = gather(town().hand(A, HONEY), "Smith Mart")
+    assert "Player 1 placed Honey in Smith Mart 3." in heard(table, B, "at Smith Mart 3", "put Honey")
+
+
+def test_the_log_tells_of_artisans_under_the_deck() -> None:
+    """F81, F-R111: others hear that it happened, not which."""
+    table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
+    assert "Player 1 put an artisan under the deck." in heard(table, B, "put Jewelheart")
+    table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
+    assert "You put Jewelheart under the deck." in heard(table, A, "put Jewelheart")
+
+
+def test_the_log_tells_the_colour_of_a_token() -> None:
+    """F197, F199: and of a dragon that fits nowhere."""
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1")
+    told = heard(table, A, "visit Draco Bell")
+    assert "The green token moved to Critical Rolls." in told
+    assert "Lotus came to Critical Rolls 2." in told
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")
+    for shop in ("Fragile Reptile", "Draco Bell", "Hello Nursery", "Potable Potions"):
+        fill(table, shop, HOT_DOG, HOT_DOG, HOT_DOG)
+    told = heard(table, A, "visit Draco Bell")
+    assert "Rusty fits nowhere and went under the deck." in told
+
+
+def test_the_log_tells_of_fancies_under_the_deck() -> None:
+    """F20, F-R4, F170: others hear that it happened."""
+    table = fancies(town("Bizarre Bazaar"), A, "Talisman", "Elix")
+    to_ability(table, "Bizarre Bazaar").do("fancy Talisman")
+    assert has(table, A).get("rep", 0) == 0
+    assert "Player 1 put a fancy dragon under the deck." in heard(table, B, "fancy Elix")
+
+
+def test_every_reason_is_given_by_a_rule() -> None:
+    """F-R28: and no code is without its words."""
+    codes = [
+        placing.NO_FIT, placing.MUST_PLACE, fire.FIRED, fire.USELESS, fire.FIRE_ONE_FIRST, windows.NOT_MET,
+        windows.A_MOON, windows.NOT_NOW, enchanting.OTHER_ICON, enchanting.TOO_DEAR, enchanting.NO_ROOM,
+        enchanting.NO_COINS, enchanting.REST_TOO_DEAR, giving.GIVE_ONE_FIRST, shops.NOT_POSSIBLE, trades.LAY_ONE_FIRST,
+        trades.LAID_ALREADY, trades.NONE_OF_IT, fancy_goals.RETURN_ONE_FIRST, gathering.NO_EFFECT, turn.STANDS_THERE,
+        turn.TOO_MANY_THERE,
+    ]  # fmt: skip
+    assert sorted(codes) == sorted(REASONS)

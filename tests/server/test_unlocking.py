@@ -1,0 +1,80 @@
+"""What finished games unlock for a visitor: picked at the end, kept, and there at the next table (F211-F214, F-R87)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from roost.server.log import KEPT, SCHEMA, TABLES, open_database
+from tests.server.real import Browser, Server
+
+Come = Callable[[], Browser]
+
+
+def play_well(server: Server, browser: Browser, **more: Any) -> str:
+    """A solo game that ends with an award for two achievements, of which three are met."""
+    table: str = browser.open("human", game="flamecraft", **more)["table"]
+    seat = browser.sit(table)
+    while seat.state["result"] is None:
+        seat.answer()
+    side: Any = server.hall.live[table].table.state.sides[0]  # type: ignore[attr-defined]
+    side.reputation = 90
+    for kind in range(3):
+        side.goods[kind] = 9
+    return table
+
+
+def unlocked_at(browser: Browser, table: str) -> list[str]:
+    found: list[str] = browser.http.get(f"/api/tables/{table}").json()["options"]["unlocked"]
+    return found
+
+
+def test_a_pick_is_kept_for_the_next_table(server: Server, visitor: Come) -> None:
+    """F212, F213, F214: up to two, and at the next table alone they are there; a rematch has them too."""
+    ann, bob = visitor(), visitor()
+    table = play_well(server, ann)
+    offered = ann.http.get(f"/api/tables/{table}/unlocks").json()
+    assert offered["option"] == "unlocked" and offered["most"] == 2
+    assert {"Half a Dozen", "Flavor Town", "Heavy Metal"} <= set(offered["words"])
+    too_many = ann.http.post(
+        f"/api/tables/{table}/unlocks", json={"words": ["Half a Dozen", "Flavor Town", "Heavy Metal"]}
+    )
+    assert (too_many.status_code, too_many.json()["message"]) == (409, "At most 2 can be picked.")
+    left = ann.post(f"/api/tables/{table}/unlocks", words=["Half a Dozen"])
+    assert left["most"] == 1 and "Half a Dozen" not in left["words"]
+    left = ann.post(f"/api/tables/{table}/unlocks", words=["Flavor Town"])
+    assert left["most"] == 0
+    assert ann.http.post(f"/api/tables/{table}/unlocks", json={"words": ["Heavy Metal"]}).status_code == 409
+    assert ann.http.get("/api/games/flamecraft/kept").json() == {
+        "options": {"unlocked": ["Flavor Town", "Half a Dozen"]}
+    }
+    assert unlocked_at(ann, ann.open("human", game="flamecraft")["table"]) == ["Half a Dozen", "Flavor Town"]
+    assert unlocked_at(ann, ann.open("human", "random", game="flamecraft")["table"]) == []
+    assert unlocked_at(ann, ann.open("human", game="flamecraft", options={"unlocked": []})["table"]) == []
+    assert unlocked_at(ann, ann.post(f"/api/tables/{table}/rematch")["table"]) == ["Half a Dozen", "Flavor Town"]
+    assert unlocked_at(bob, bob.open("human", game="flamecraft")["table"]) == []
+    assert bob.http.get(f"/api/tables/{table}/unlocks").status_code == 403
+
+
+def test_only_a_finished_game_of_ones_own_unlocks_something(server: Server, visitor: Come) -> None:
+    """F212: not one in the middle, and not a practice table, whose cards anybody can know."""
+    ann = visitor()
+    table = ann.open("human", game="flamecraft")["table"]
+    assert ann.http.get(f"/api/tables/{table}/unlocks").status_code == 409
+    table = play_well(server, ann, seed="known")
+    assert ann.http.get(f"/api/tables/{table}/unlocks").json() == {"option": "", "words": [], "most": 0}
+    assert ann.http.post(f"/api/tables/{table}/unlocks", json={"words": ["Half a Dozen"]}).status_code == 409
+
+
+def test_an_older_database_learns_to_keep(tmp_path: Path) -> None:
+    """A file that was made before anything was kept goes on with all that is in it."""
+    path = tmp_path / "old.db"
+    old = sqlite3.connect(path)
+    old.executescript(f"{TABLES.replace(KEPT, '')} PRAGMA user_version = 1;")
+    old.close()
+    found = open_database(path)
+    assert found.execute("PRAGMA user_version").fetchone()[0] == SCHEMA
+    assert found.execute("SELECT count(*) FROM kept").fetchone()[0] == 0
+    found.close()
