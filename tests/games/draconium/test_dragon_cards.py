@@ -457,7 +457,8 @@ def test_a_slag_coin_pays_or_recycles() -> None:
 def test_middens_count_names_in_recycling() -> None:
     """D-v51, D-B76, Midden: five names are 2 points for each Midden, of every player, however many copies."""
     lying = [*["Copper"] * 5, "Estate", "Curse", "Silver", "Village"]
-    t = roosts("Midden").put("trash", 0, *lying).put("deck", 0, "Midden", "Midden").put("deck", 1, "Midden")
+    t = roosts("Midden").put("trash", 0, *lying).put("deck", 1, "Midden", "Silver")
+    t.put("deck", 0, "Midden", "Midden")
     assert t.state.scores() == [4, 2]
     t.put("trash", 0, *lying, "Gold")
     assert t.state.scores() == [6, 3]

@@ -101,6 +101,8 @@ def test_a_fire_watch_is_discarded_for_two_cards() -> None:
     t.do("discard Fire Watch")
     assert (t.hand_of(1), t.asked, t.state.coins) == (["Copper", "Duchy", "Estate"], [0], 2)
     assert t.cards("discard", 1) == ["Fire Watch"]
+    t = roosts("Fire Watch").hand(0, "Fire Watch").play("Fire Watch")
+    assert numbers(t) == (1, 1, 1)
 
 
 def test_who_has_no_hidden_fire_watch_left_is_not_asked_again() -> None:
@@ -168,6 +170,17 @@ def test_a_regular_dispatch_is_watched_too_and_a_growth_is_not() -> None:
     t = roosts("Fire Watch", eggs=("Gilded Egg",)).roost(1, "Gilded Dragon").put("deck", 0, *["Fire Watch"] * 5)
     end_turn(t)
     assert (t.on(1)[1], t.asked, t.question) == ("up", [0], "watch the fire")
+
+
+def test_a_mimics_copy_is_watched_once() -> None:
+    """D-B63, D-B64, D-B66: it is one effect with one window, not two."""
+    t = roosts("Dragon Horn", "Fire Watch", eggs=("Gilded Egg", "Speckled Egg")).roost(0, "Mimic Dragon", "up")
+    t.roost(1, "Gilded Dragon").hand(0, "Dragon Horn").hand(1, "Fire Watch", "Fire Watch").play("Dragon Horn")
+    assert (t.question, t.prompt().prompt.split()[3:5]) == ("watch the fire", ["Mimic", "Dragon"])
+    t.do("done")
+    assert (t.asked, t.question) == ([0], "copy a Dragon")
+    t.do("copy Gilded Dragon")
+    assert (t.asked, t.state.coins) == ([0], 2)
 
 
 @pytest.mark.parametrize("hand", [["Estate", "Gold"], ["Fire Watch", "Gold"]])
