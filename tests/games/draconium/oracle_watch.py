@@ -75,6 +75,8 @@ class Seen:
         return self.leaves_trash and self.target in ("", "ruins", "returned ruins")
 
     def is_draw_of(self, seat: int) -> bool:
+        if self.kind == "draws one less":
+            return self.seat == seat
         return self.source in ("deck", "discard") and self.target in ("hand", "deck") and self.giver == seat
 
     @property
@@ -151,6 +153,8 @@ class Follower:
                 self.reach(2)
         elif s.ask.name == "watch the fire" and self.horn < 0:
             self.between_cards()  # the window before an effect; it acts when that is over (B66)
+        elif self.reached == 0 and self.came_back and names()[s.asking().source] == "Eyrie":
+            self.between_cards()  # its text is the next of those that wait for the start of the turn
         else:
             assert not self.came_back, f"cards returned in the middle of {s.ask.name!r}"
             self.seen["return waits for an answer"] += bool(self.mat.due())
