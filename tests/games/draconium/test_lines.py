@@ -76,7 +76,7 @@ def test_ember_drake() -> None:
 
 @pytest.mark.parametrize(("card", "coins"), [("Gold", 3), ("Duchy", 2), ("Silver", 1), ("Estate", 1), ("Curse", 0)])
 def test_ember_dragon(card: str, coins: int) -> None:
-    """D21, Ember Dragon: a duty; $1 for every $2."""
+    """D21, D-B74, Ember Dragon: a duty; $1 for every $2."""
     t = line("Ember Egg", on="Ember Dragon")
     end_turn(t)
     t.hand(0, card, "Copper")

@@ -379,6 +379,7 @@ def test_creatures_that_act_every_turn() -> None:
     end_turn(t)
     assert acted(t)
     assert turns(t, 2) == ["Dragon up, acts", "Dragon up, acts"]
+    assert turns(mimic(creature="Mimic Dragon"), 2) == ["Dragon up, acts", "Dragon down"]  # otherwise not
 
 
 def test_tokens_where_they_act_every_turn() -> None:
