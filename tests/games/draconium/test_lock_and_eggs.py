@@ -6,7 +6,9 @@ from collections import Counter
 
 import pytest
 
+from roost.core.fault import ContentError
 from roost.core.game import OptionError
+from roost.games import load
 from roost.games.draconium import roost
 from tests.games.draconium.roosttop import mimic, roosts, roosts_of
 from tests.games.draconium.tabletop import dominion, end_turn, left, round_trip, table
@@ -124,12 +126,12 @@ def test_blind_eggs() -> None:
 
 
 def test_three_types_by_chance() -> None:
-    """D5, D-B8: other ones in other games; or as many as are named."""
+    """D5, D24, D-B8: other ones in other games; or as many as are named. No token lies anywhere."""
     seen = set()
     for k in range(20):
         s = dominion().new(2, f"{k}", {"kingdom": ["First Game"]})
         assert len(set(s.eggs)) == 3
-        assert all(mat.egg in s.eggs for mat in s.roosts)
+        assert all(mat.egg in s.eggs and mat.token == 0 and mat.barred == 0 for mat in s.roosts)
         seen |= set(s.eggs)
     assert len(seen) > 8
     assert len(dominion().new(2, "x", {"eggs": ["random"] * 12}).eggs) == 12
@@ -151,6 +153,13 @@ def test_wrong_eggs_are_refused(eggs: list[str], told: str) -> None:
     """D5, D-B8."""
     with pytest.raises(OptionError, match=told):
         dominion().new(2, "x", {"eggs": eggs})
+
+
+def test_a_kingdom_names_each_egg_once() -> None:
+    """D5: refused with file, row and field."""
+    change = {"kingdom": [{"name": "First Flight", "eggs": ["Stone Egg", "Stone Egg"]}]}
+    with pytest.raises(ContentError, match="eggs: Stone Egg stands there twice"):
+        load("draconium", {"name": "v", "change": change})
 
 
 def test_eggs_are_chosen_openly() -> None:
@@ -182,6 +191,8 @@ def test_without_eggs_there_is_no_roost() -> None:
         assert not any(do(s, 0) for do in (roost.place_token, roost.return_token, roost.flip_up, roost.dispatch_now))
         roost.hatch(s, 0)
         assert t.state.view(0)["players"][0]["roost"] is None
+    with_eggs = roosts()
+    assert (len(with_eggs.state.roosts), roost.has_egg(with_eggs.state, 0)) == (2, True)
 
 
 def test_the_ruins_pile_of_an_egg() -> None:

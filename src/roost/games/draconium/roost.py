@@ -18,14 +18,14 @@ EGG: Final = 0  # stages (D1)
 DRAKE: Final = 1
 DRAGON: Final = 2
 DOWN: Final = 0  # sides
-UP: Final = 1  # dispatched (D16)
+UP: Final = 1  # dispatched
 
 DISPATCH: Final = 0  # which of a creature's texts; above it are the moments of windows, which are dispatches too
 HATCHING: Final = -1
 GROWING: Final = -2
 
 SHUT: Final = 1  # Duchies and the like cannot be bought (D3, D-B11)
-SHUT_TIGHT: Final = 2  # nor gained (D-B69)
+SHUT_TIGHT: Final = 2  # nor gained
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
