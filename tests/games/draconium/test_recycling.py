@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roost.core.saving import digest
+from roost.games import load
 from tests.games.draconium.roosttop import Roosttop, roosts
 from tests.games.draconium.tabletop import dominion, end_turn, heard, left, numbers, size, table, to_buy
 
@@ -133,7 +134,18 @@ def test_emptied_by_a_creature_at_the_end_of_the_turn() -> None:
 
 
 def test_between_two_effects_of_a_window() -> None:
-    """D-B37: what one creature or Duration emptied is back before the next begins."""
+    """D-B37: what one effect emptied is back before the next begins: two Camps gain a Silver each."""
+    camp: dict[str, Any] = {"name": "Camp", "set": "Base", "cost": 3, "types": ["Action", "Duration"]}
+    camp["play"] = ["actions 1", "at next turn", ["gain Silver"]]
+    game = load("draconium", {"name": "v", "add": {"card": [camp]}})
+    t = recycling("Camp", game=game, mat=("Silver",)).pile("Silver", 1).hand(0, "Camp", "Camp").play("Camp", "Camp")
+    end_turn(t)
+    end_turn(t)
+    assert (t.cards("discard", 0).count("Silver"), left(t, "Silver"), t.cards("trash")) == (2, 0, [])
+
+
+def test_emptied_by_a_creature() -> None:
+    """D-B37: back after its effect."""
     t = roosts("Caravan", eggs=("Verdant Egg", "Stone Egg"), recycling=True).roost(0, "Verdant Dragon")
     t.roost(1, "Stone Egg").put("trash", 0, "Silver").pile("Silver", 1)
     end_turn(t)
@@ -238,6 +250,8 @@ def test_everything_says_recycle() -> None:
     assert ("You recycled Cultist." in lines, size(t, "hand")) == (True, 3)
     t = recycling("Bandit", events=["Salt the Earth"]).hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
     assert t.prompt().prompt == "Which Treasure is recycled?"
+    plain = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
+    assert "You trashed Estate." in heard(plain, 0, "trash Estate")
     t = recycling(events=["Salt the Earth"]).set(coins=4).do("buy Salt the Earth")
     assert "You recycled Province from the Supply." in heard(t, 0, "trash Province")
 

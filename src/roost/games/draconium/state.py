@@ -80,7 +80,7 @@ class Draconium(State):
         self.coin_tokens: i64 = 0
         self.eggs: vec[i64] = vec[i64]()  # the types of Eggs in this game (D5)
         self.locked: i64 = 0  # D3: see roost.SHUT
-        self.recycling: i64 = 0  # the Recycling mat replaces the trash (D33)
+        self.recycling: i64 = 0  # the Recycling mat replaces the trash
         self.emptied: vec[i64] = vec[i64]()  # piles to which cards come back after this card (D38)
         self.roosts: vec[Roost] = vec[Roost]()  # none in a game without Eggs (D-B50)
 

@@ -42,8 +42,8 @@ LOCKED: Final = 11
 def go_on(s: Draconium) -> None:
     """Nothing is pending: on with the turn, to the next question or text (DOM 2)."""
     while not s.over:
-        if len(s.emptied):  # nothing is being resolved (D37, D38, D-B35, D-B36)
-            recycling.give_back(s)
+        if len(s.emptied):
+            recycling.give_back(s)  # nothing is being resolved (D37, D38, D-B35, D-B36)
         if s.phase == ACTION_PHASE:
             if s.actions > 0 and might_hold(s, s.turn, s.book.is_action):  # DOM 2.2, DOM 8.3
                 s.question(ACTION, s.turn)

@@ -47,8 +47,7 @@ class OpenWindow(Effect["Draconium"]):
     """`count` is the moment; as long as something waits for it, the next one is chosen and done."""
 
     def run(self, s: Draconium) -> bool:
-        if len(s.emptied):  # D-B37: what one effect emptied comes back before the next
-            recycling.give_back(s)
+        recycling.give_back(s)  # what one effect emptied comes back before the next (D-B37)
         source = first_due(s, s.actor, s.count)
         if source < 0:
             return False
