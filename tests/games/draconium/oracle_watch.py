@@ -84,6 +84,14 @@ class Seen:
         return (self.kind == MOVE and self.target == "trash") or self.kind.startswith(("trashes", "recycles"))
 
 
+def told_of_discards(told: list[Seen]) -> bool:
+    """Whether the cards that go to a discard pile now are told of as discarded; those of a Clean-up are not."""
+    for event in told:
+        if event.kind != SHOW and event.target != "discard":
+            return event.kind == "discards"
+    return False
+
+
 class Follower:
     """Both oracles at one table."""
 
@@ -108,7 +116,7 @@ class Follower:
         self.on_turn = int(s.turn)
         self.unspent = 0
         self.cheaper = 0
-        self.nothing_to_sweep = False
+        self.nothing_to_sweep = self.by_choice = False
 
     # -- one answer ------------------------------------------------------------------------------------------------
     def before(self, action: int) -> None:
@@ -133,6 +141,7 @@ class Follower:
             if event.kind == "plays" and k + 1 < len(told) and told[k + 1].enters_play:
                 self.move(told[k + 1])  # announced, then laid down: one thing
                 k += 1
+            self.by_choice = told_of_discards(told[k:])
             self.see(event)
             k += 1
         self.rest()
@@ -257,7 +266,7 @@ class Follower:
             if event.target == "discard":
                 self.reach(3)
         if event.source == "hand" and event.target == "discard":
-            other = event.card != "Nest Warden" and self.in_debt()
+            other = event.card != "Nest Warden" and self.in_debt() and not self.by_choice
             if event.giver == self.on_turn and (self.reached == 2 or other):
                 self.reach(3)  # in the Buy phase nothing else discards; who is in debt may have had none
             elif event.card == "Nest Warden":
