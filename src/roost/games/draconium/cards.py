@@ -37,7 +37,7 @@ def amount(n: i64) -> i64:
 
 def by_players(name: str) -> Column:
     """Five numbers: for 2, 3, 4, 5 and 6 players."""
-    return Column(name, "ints", length=MOST - FEWEST + 1, low=0, high=200)
+    return Column(name, "ints", length=MOST - FEWEST + 1, low=0, high=200, unsaid=True)
 
 
 TABLES: Final = [
@@ -49,15 +49,17 @@ TABLES: Final = [
             Column("types", "words", required=True, words=TYPES),
             Column("coins", "int", default=0, low=0, high=50),
             Column("points", "int", default=0, low=-50, high=50),
-            Column("points_for", "word", words=["ten cards"]),
-            Column("start", "int", default=0, low=0, high=20),
-            Column("copies", "int", default=0, low=0, high=50),
-            Column("beside", "int", default=0, low=0, high=50),
+            Column("points_for", "word", words=["ten cards"], unsaid=True),
+            Column("start", "int", default=0, low=0, high=20, unsaid=True),
+            Column("copies", "int", default=0, low=0, high=50, unsaid=True),
+            Column("beside", "int", default=0, low=0, high=50, unsaid=True),
             by_players("piles"),
             by_players("one_set"),
-            Column("rating", "int", default=0, low=0, high=100),  # what a player thinks of it; no rule reads it
-            Column("hold", "bool"),
-            Column("shelter", "bool"),
+            Column(
+                "rating", "int", default=0, low=0, high=100, unsaid=True
+            ),  # what a player thinks of it; no rule reads it
+            Column("hold", "bool", unsaid=True),
+            Column("shelter", "bool", unsaid=True),
             Column("play", "script"),
             Column("react", "script"),
             Column("gained", "script"),
@@ -71,7 +73,7 @@ TABLES: Final = [
         [
             Column("cost", "int", required=True, low=0, high=50),
             Column("once", "bool"),
-            Column("taxed", "int", default=0, low=0, high=20),
+            Column("taxed", "int", default=0, low=0, high=20, unsaid=True),
             Column("buy", "script", required=True),
             Column("text", "text", flavour=True),
         ],
@@ -79,8 +81,14 @@ TABLES: Final = [
     Table(
         "landmark",
         [
-            Column("score", "word", required=True, words=["names", "chosen pile", "above fifteen", "single names"]),
-            Column("worth", "int", required=True, low=-20, high=20),
+            Column(
+                "score",
+                "word",
+                required=True,
+                words=["names", "chosen pile", "above fifteen", "single names"],
+                unsaid=True,
+            ),
+            Column("worth", "int", required=True, low=-20, high=20, unsaid=True),
             Column("text", "text", flavour=True),
         ],
     ),

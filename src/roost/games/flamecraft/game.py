@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Observation
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, strategy, view, wording
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -69,6 +69,9 @@ class FlamecraftGame(Game[Flamecraft]):
 
     def reason(self, s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
         return view.REASONS[code]
+
+    def words_on(self, thing: int) -> str:
+        return super().words_on(thing) or wording.words_on(self.book, thing)
 
     def tell(self, event: Event, seat: i64) -> str:
         return log.tell(event, seat, self.book.names)
