@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.core.game import Choice, Prompt
-from roost.core.words import called, escape, owning, told_apart, view_with_names, with_names
+from roost.core.words import called, escape, owning, told_apart, told_once, view_with_names, with_names
 
 
 def test_a_seat_is_a_player_and_you_to_oneself() -> None:
@@ -47,3 +47,25 @@ def test_a_prompt_has_the_names_in_all_its_words() -> None:
         "choices": [{"action": 1, "label": "Attack Bob", "warning": "Bob strikes back."}],
         "blocked": [{"action": 2, "label": "Attack Ann", "reason": "Ann is you"}],
     }
+
+
+def test_what_is_said_several_times_in_a_row_is_said_once() -> None:
+    assert told_once([("Ann drew a card.", "")] * 5) == ["Ann drew 5 cards.", "", "", "", ""]
+    drawn = ["Copper", "Estate", "Copper", "Gold"]
+    said = told_once([(f"You drew {card}.", card) for card in drawn])
+    assert said == ["You drew Copper ×2, Estate and Gold.", "", "", ""]
+    shown = told_once([("Ann showed a card.", ""), ("Ann showed Gold.", "Gold"), ("Ann showed a card.", "")])
+    assert shown == ["Ann showed 2 cards and Gold.", "", ""]
+    assert told_once([("Heads.", ""), ("Heads.", ""), ("Tails.", "")]) == ["Heads (×2).", "", "Tails."]
+
+
+def test_what_is_not_told_parts_no_row_and_another_sentence_does() -> None:
+    told = [("Ann played Gold.", "Gold"), ("", "Gold"), ("Ann played Silver.", "Silver"), ("Bob played Gold.", "Gold")]
+    assert told_once(told) == ["Ann played Gold and Silver.", "", "", "Bob played Gold."]
+    assert told_once([]) == []
+
+
+def test_a_thing_that_is_counted_or_begins_a_sentence_stands_alone() -> None:
+    gained = [("Ann gained 1 bread.", "bread"), ("Ann gained 1 bread.", "bread"), ("Ann gained 1 plant.", "plant")]
+    assert told_once(gained) == ["Ann gained 1 bread (×2).", "", "Ann gained 1 plant."]
+    assert told_once([("Gold opened.", "Gold"), ("Copper opened.", "Copper")]) == ["Gold opened.", "Copper opened."]

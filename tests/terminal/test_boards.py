@@ -103,3 +103,12 @@ def test_who_hears_the_board_hears_no_bars_but_the_numbers() -> None:
     assert not set("█▌░●─") & set("".join(lines))
     assert any(line.startswith("Ann: Rider  Talia  13/18  Wounded!") for line in lines)
     assert any("(Wounded at 13, Critical at 7)" in line for line in lines)
+
+
+def test_what_a_view_lists_as_unsaid_is_not_told_and_rows_are_no_seats() -> None:
+    view = {
+        "seat": 0, "waiting": [], "zones": {}, "aside": [], "round": 3, "cash": -1, "unsaid": ["cash"],
+        "events": [{"name": "Tax", "cost": 2}, {"name": "Raid", "cost": 5}],
+    }  # fmt: skip
+    lines = list_zones(view, 78, ["Ann", "Bob"])
+    assert lines == ["round 3   events name Tax, cost 2, name Raid, cost 5", "[title]Ann[/] (you)", "[title]Bob[/]"]

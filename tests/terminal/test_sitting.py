@@ -47,6 +47,17 @@ def test_everybody_hears_what_is_new_once_and_by_names() -> None:
     assert table.news(1)[0] == "Coin: Ann's hand to discard"
 
 
+def test_what_one_answer_brings_several_times_is_told_once() -> None:
+    match = Match(load("draconium"), 2, "a")
+    table = Sitting(match, seat_players(["human=Ann", "human=Bob"], "a"))
+    seat = table.next_seat()
+    for name in ("play all treasures", "done"):
+        table.answer(seat, table.game.actions.by_name[name])
+    told = table.tell(1 - seat)
+    assert f"{table.names[seat]} drew 5 cards." in told
+    assert table.tell(seat)[-len(table.tell(seat, table.marks[1])) :] == table.tell(seat, table.marks[1])
+
+
 def hatch(*players: str) -> Sitting:
     return Sitting(Match(load("hatch"), len(players), "a"), seat_players(list(players), "a"))
 

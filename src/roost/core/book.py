@@ -24,7 +24,7 @@ class Column:
     `kind`: "int", "bool", "text", "word" (one of `words`), "words" (a list of them), "ints", "thing" (the name of a
     row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers, `length` is how many a list
     holds. `default` is what a row that is silent means, as it would be written. `flavour`: no rule reads it, so it is
-    not in the hash.
+    not in the hash. `unsaid`: it is for set-up or for designers; people at the table are not told it.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class Column:
         words: Sequence[str] = (),
         table: str = "",
         flavour: bool = False,
+        unsaid: bool = False,
     ) -> None:
         if kind not in KINDS:
             raise ValueError(f"column {name}: no kind {written(kind)}{nearest_of(kind, KINDS)}")
@@ -55,6 +56,7 @@ class Column:
         self.words = list(words)
         self.table = table
         self.flavour = flavour
+        self.unsaid = unsaid
 
     def blank(self) -> Any:
         """What a thing means that says nothing here."""

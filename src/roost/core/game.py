@@ -280,8 +280,16 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def show(self, s: S, seat: i64) -> dict[str, Any]:
-        """The public numbers, and the seat's own, that its view has beside the zones."""
+        """The public numbers, and the seat's own, that its view has beside the zones.
+
+        Under `unsaid` it may list the names, of numbers at any depth and of places, that only programs read: boards do
+        not tell them. A record of a list may give under `choice` the name of the action that it stands for.
+        """
         return {}
+
+    def words_on(self, thing: int) -> str:
+        """What stands on a thing, for people: its `text`, where content has one."""
+        return str(self.book.values[thing].get("text", ""))
 
     def prompt(self, s: S, seat: i64) -> str:
         """The open question in one plain sentence."""

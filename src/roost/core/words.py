@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+A_CARD: Final = "a card"  # what a log calls a thing that is not known
 PLAYER: Final = re.compile(r"\bPlayer ([1-9])\b")
 
 
@@ -46,6 +47,48 @@ def view_with_names(view: Any, names: Sequence[str]) -> Any:
     if isinstance(view, dict):
         return {key: view_with_names(part, names) for key, part in view.items()}
     return view
+
+
+def told_once(told: Sequence[tuple[str, str]]) -> list[str]:
+    """Sentences in a row, each with the thing that it is about, or "": what is said again is said once, with a number.
+
+    "Ada drew a card." five times is "Ada drew 5 cards."; sentences that differ only in a thing behind their beginning
+    name all of them. The first of such a row says it, the others are empty; empty ones before do not part a row.
+    """
+    lines = [""] * len(told)
+    row: list[int] = []
+    for k in [k for k in range(len(told)) if told[k][0]] + [-1]:
+        if row and k >= 0 and frame_of(*told[k]) == frame_of(*told[row[0]]):
+            row.append(k)
+            continue
+        if row:
+            lines[row[0]] = run_together([told[each] for each in row])
+        row = [k]
+    return lines
+
+
+def frame_of(text: str, thing: str) -> tuple[str, str]:
+    """A sentence before and after its thing; a thing that begins it, or that is counted, is not taken out."""
+    before, found, after = text.partition(thing or A_CARD)
+    return (before, after) if found and before and not before.rstrip()[-1:].isdigit() else (text, "")
+
+
+def run_together(told: Sequence[tuple[str, str]]) -> str:
+    text, thing = told[0]
+    if len(told) == 1:
+        return text
+    before, after = frame_of(text, thing)
+    if before == text:
+        return f"{text.removesuffix('.')} (×{len(told)})" + ("." if text.endswith(".") else "")
+    things = [each or A_CARD for _, each in told]
+    named = [several(each, things.count(each)) for each in dict.fromkeys(things)]
+    return before + " and ".join([part for part in (", ".join(named[:-1]), named[-1]) if part]) + after
+
+
+def several(thing: str, n: int) -> str:
+    if n == 1:
+        return thing
+    return f"{n} cards" if thing == A_CARD else f"{thing} ×{n}"
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

@@ -68,10 +68,16 @@ def things_of(id: str) -> Things:
     things: dict[str, Thing] = {}
     for thing, name in enumerate(book.names):
         if not book.gone[thing]:
-            values = {column: shown(game, thing, column) for column in book.values[thing]}
-            text = str(values.pop("text", ""))
-            things[name] = Thing(book.table_of[thing], text, values)
+            columns = [column for column in book.values[thing] if is_said(game, thing, column)]
+            values = {column: shown(game, thing, column) for column in columns}
+            things[name] = Thing(book.table_of[thing], game.words_on(thing), values)
     return Things(things)
+
+
+def is_said(game: Game[Any], thing: int, column: str) -> bool:
+    """The text is said by itself; scripts and what is `unsaid` are no words for people."""
+    about = game.book.column_of(thing, column)
+    return column != "text" and about.kind != "script" and not about.unsaid
 
 
 def shown(game: Game[Any], thing: int, column: str) -> Any:

@@ -8,7 +8,7 @@ from roost.core.event import Event
 from roost.core.state import State
 from roost.core.words import with_names
 from roost.server.messages import Answered, Moment
-from roost.server.showing import decision_of, event_of, lines_of, view_of
+from roost.server.showing import decision_of, events_of, lines_of, view_of
 from roost.server.tables import Table
 
 KEPT = 8  # games whose every moment is kept in memory
@@ -34,7 +34,7 @@ class Reel:
     def moment(self, at: int, seat: int | None) -> Moment:
         table = self.table
         s = self.states[at]
-        told = [event_of(table, e, k, seat) for k in range(at) for e in self.events[k]]
+        told = [event for k in range(at) for event in events_of(table, self.events[k], k, seat)]
         asked = s.asked()
         return Moment(
             id=table.id,

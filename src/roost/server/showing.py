@@ -11,7 +11,7 @@ from roost.core.event import Event
 from roost.core.game import Choice as Option
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.words import view_with_names, with_names
+from roost.core.words import told_once, view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.server.messages import Blocked, Choice, Decision, GameEvent, LogLine, LogMessage, StateMessage
 from roost.server.tables import RESIGN, UNDO, Table
@@ -38,7 +38,7 @@ def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, s
     name = actions.names[action]
     # A verb over numbers or over nothing has no thing of the book, whatever its number.
     named = 0 <= thing < len(game.book.names) and name == f"{verb} {game.book.names[thing]}"
-    text = str(game.book.values[thing].get("text", "")) if named else ""
+    text = game.words_on(thing) if named else ""
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
 
 
@@ -66,9 +66,18 @@ def own_words(table: Table, event: Event, eye: int) -> str:
 
 
 def events_since(table: Table, seat: int | None, since: int) -> list[GameEvent]:
-    return [
-        event_of(table, event, number, seat) for number in range(since, table.number) for event in table.history[number]
-    ]
+    told: list[GameEvent] = []
+    for number in range(since, table.number):
+        told += events_of(table, table.history[number], number, seat)
+    return told
+
+
+def events_of(table: Table, events: list[Event], number: int, seat: int | None) -> list[GameEvent]:
+    """What one entry brought, with words for it: what is said several times in a row is said once."""
+    told = [event_of(table, event, number, seat) for event in events]
+    for event, text in zip(told, told_once([(event.text, event.thing or "") for event in told]), strict=True):
+        event.text = text
+    return told
 
 
 def log_of(table: Table, seat: int | None) -> LogMessage:

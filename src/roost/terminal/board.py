@@ -16,7 +16,7 @@ from rich.text import Text
 from roost.core.game import Game
 from roost.games import board as own_board
 
-KERNEL_VIEW = {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside", "winners"}
+KERNEL_VIEW = {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside", "winners", "unsaid"}
 LABEL = 14
 
 # What a style is on a dark and on a light ground. It never is the only sign of anything.
@@ -97,12 +97,17 @@ def player_lines(view: dict[str, Any], seat: int, names: list[str], width: int) 
 
 
 def own_numbers(view: dict[str, Any]) -> list[tuple[str, Any]]:
-    return [(key, value) for key, value in view.items() if key not in KERNEL_VIEW and value not in (None, "", [])]
+    unsaid = [*KERNEL_VIEW, *view.get("unsaid", [])]
+    return [(key, value) for key, value in view.items() if key not in unsaid and value not in (None, "", [])]
 
 
 def is_per_seat(value: Any, names: list[str]) -> bool:
-    """A list as long as there are seats, unless it is of names: two attackers at a table of two are not one each."""
-    return isinstance(value, list) and len(value) == len(names) and not any(isinstance(part, str) for part in value)
+    """A list as long as there are seats, unless it is of names or rows: two Events are not one for each of two."""
+    return isinstance(value, list) and len(value) == len(names) and not any(is_row(part) for part in value)
+
+
+def is_row(part: Any) -> bool:
+    return isinstance(part, str) or (isinstance(part, dict) and ("name" in part or "choice" in part))
 
 
 def is_records(value: Any) -> bool:

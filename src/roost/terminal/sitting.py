@@ -12,7 +12,7 @@ from roost.core.event import Event
 from roost.core.game import Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
-from roost.core.words import view_with_names, with_names
+from roost.core.words import told_once, view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.terminal import kept, saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
@@ -131,8 +131,17 @@ class Sitting:
     def tell(self, seat: int | None, since: int = 0) -> list[str]:
         """The log in sentences, as one seat or a spectator hears it."""
         eye = WATCHER if seat is None else seat
-        lines = [self.game.tell(event.seen_by(eye), eye) for event in self.log[since:]]
+        ends = [mark for mark in self.marks if mark > since] + [len(self.log)]
+        lines: list[str] = []
+        for start, end in zip([since, *ends], ends, strict=False):  # what one answer brought is told together
+            lines += self.tell_together([event.seen_by(eye) for event in self.log[start:end]], eye)
         return [with_names(line, self.names) for line in lines if line]
+
+    def tell_together(self, events: list[Event], eye: int) -> list[str]:
+        names = self.game.book.names
+        return told_once(
+            [(self.game.tell(event, eye), names[event.thing] if event.thing >= 0 else "") for event in events]
+        )
 
     def news(self, seat: int) -> list[str]:
         """What a person has not heard yet."""

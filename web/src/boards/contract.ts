@@ -4,6 +4,12 @@ import type { Choices } from "../lib/choices";
 import type { Float } from "../lib/motion";
 import type { Answer, Decision, GameEvent, Result, Seat, Things, View } from "../types";
 
+/** A sign that stands for a word (a good, a coin), and the token of its colour: "--good-bread". */
+export interface Sign {
+  icon: string;
+  tint: string;
+}
+
 /** What every board is given. It draws `view`, lets choices glow where they lie, and calls `act`. */
 export interface BoardProps {
   view: View;
@@ -17,6 +23,8 @@ export interface BoardProps {
   things: Things;
   /** choice(verb, thing), blocked(verb, thing), of(thing), key(choice). */
   choices: Choices;
+  /** Where the choices of each verb lie: a zone, "aside 0", or the rows of the general board. */
+  places: Map<string, string>;
   /** Give an answer. What is not among the choices is ignored. */
   act: (action: number) => void;
   /** The action that was sent and is not answered yet: show it as picked. */
@@ -29,6 +37,10 @@ export interface BoardProps {
   inspect: (thing: string) => void;
   /** The picture of a thing. */
   art: (thing: string) => Art;
+  /** What a key of the view, or a place, is called. */
+  called: (key: string) => string;
+  /** The sign of a word, if it has one. */
+  sign: (word: string) => Sign | undefined;
 }
 
 /** What a game may say about the frame around its board, in `boards/<game>/frame.ts` (default export, all optional). */
@@ -45,6 +57,10 @@ export interface Frame {
   lies?: (verb: string, view: View) => string | undefined;
   /** The picture of a thing; undefined leaves it to the general rule. */
   art?: (thing: string, things: Things) => Art | undefined;
+  /** What a key of the view, or a place, is called; undefined leaves it as it is. */
+  called?: (key: string) => string | undefined;
+  /** The sign of a word. */
+  sign?: (word: string) => Sign | undefined;
   /** What a card costs, for its corner. */
   cost?: (thing: string, things: Things) => { text: string; icon: string; label: string } | undefined;
   /** Numbers that rise from `data-spot`s. */

@@ -1,4 +1,4 @@
-import type { Answer, Blocked, Choice, Decision, View } from "../types";
+import type { Answer, Blocked, Choice, Decision, View, Zone } from "../types";
 
 /** Looks up what may be chosen now, and what may not and why. Boards ask it for everything that glows. */
 export class Choices {
@@ -46,40 +46,77 @@ export class Choices {
   }
 }
 
+/** The place of choices that the rows of the general board show, where `written` names them. */
+export const ROWS = "rows";
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The words by which a row can stand for a choice: its thing, or the name of the whole action. */
+const isWritten = (c: Answer, written: ReadonlySet<string>): boolean => (c.thing !== null && written.has(c.thing)) || written.has(c.name);
+
 /**
- * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused.
- * A game may know better (`lies`). The own hand goes before what all share, that before other zones of one's own, these before others'.
+ * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused, or the
+ * rows of the general board. A game may know better (`lies`). The own hand goes before rows, these before what lies aside
+ * and what all share, that before other zones of one's own, these before others'. Where one card would stand for two
+ * choices, both are left to be offered in words.
  */
-export function placesOf(view: View, decision: Decision | null, lies?: (verb: string, view: View) => string | undefined): Map<string, string> {
-  const wanted = new Map<string, Set<string>>();
+export function placesOf(
+  view: View,
+  decision: Decision | null,
+  lies?: (verb: string, view: View) => string | undefined,
+  written: ReadonlySet<string> = NOTHING,
+): Map<string, string> {
+  const wanted = new Map<string, Answer[]>();
   for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])]) {
-    if (choice.thing === null) continue;
-    const things = wanted.get(choice.verb) ?? new Set();
-    wanted.set(choice.verb, things.add(choice.thing));
+    if (choice.thing !== null || isWritten(choice, written)) wanted.set(choice.verb, [...(wanted.get(choice.verb) ?? []), choice]);
   }
+  const found: Record<string, Zone> = { ...view.zones };
+  for (const [k, zone] of view.aside.entries()) found[`aside ${k}`] = zone;
   const rank = (name: string): number => {
-    const zone = view.zones[name];
+    const zone = found[name];
     if (!zone) return 9;
-    if (zone.owner === view.seat) return zone.place === "hand" ? 0 : 2;
-    return zone.owner < 0 ? 1 : 3;
+    if (name.startsWith("aside ")) return 1;
+    if (zone.owner === view.seat) return zone.place === "hand" ? 0 : 3;
+    return zone.owner < 0 ? 2 : 4;
   };
-  const zones = Object.keys(view.zones).sort((a, b) => rank(a) - rank(b));
+  const zones = Object.keys(found).sort((a, b) => rank(a) - rank(b));
   const places = new Map<string, string>();
-  for (const [verb, things] of wanted) {
-    const home = lies?.(verb, view) ?? zones.find((name) => [...things].every((thing) => view.zones[name]?.cards.includes(thing)));
-    if (home) places.set(verb, home);
+  for (const [verb, list] of wanted) {
+    const home = zones.find((name) => list.every((c) => c.thing !== null && found[name]?.cards.includes(c.thing)));
+    const inHand = home !== undefined && rank(home) === 0;
+    const inRows = (inHand ? [] : list).filter((c) => isWritten(c, written)).length;
+    const place = lies?.(verb, view) ?? (inRows === list.length || !home ? (inRows > 0 ? ROWS : home) : home);
+    if (place) places.set(verb, place);
+  }
+  const taken = new Map<string, string>();
+  for (const choice of decision?.choices ?? []) {
+    const at = `${places.get(choice.verb)}\n${choice.thing ?? choice.name}`;
+    const other = taken.get(at);
+    if (places.has(choice.verb) && other !== undefined && other !== choice.verb) {
+      places.delete(other);
+      places.delete(choice.verb);
+    }
+    taken.set(at, choice.verb);
   }
   return places;
 }
 
+/** Whether the board or the tray shows a choice, by these places. */
+export function isPlaced(choice: Answer, places: Map<string, string>, written: ReadonlySet<string>): boolean {
+  const home = places.get(choice.verb);
+  return home === ROWS ? isWritten(choice, written) : home !== undefined && choice.thing !== null;
+}
+
 /** The choice, allowed or refused, that a card in a zone stands for. */
-export function choiceAt(
-  choices: Choices,
-  places: Map<string, string>,
-  zone: string,
-  thing: string,
-): { can?: Choice; cannot?: Blocked } {
-  const here = (c: Answer): boolean => c.thing === thing && places.get(c.verb) === zone;
+export function choiceAt(choices: Choices, places: Map<string, string>, zone: string, thing: string): { can?: Choice; cannot?: Blocked } {
+  return first(choices, (c) => c.thing === thing && places.get(c.verb) === zone);
+}
+
+/** The same for a row that has these words in it. */
+export function choiceIn(choices: Choices, places: Map<string, string>, words: readonly string[]): { can?: Choice; cannot?: Blocked } {
+  return first(choices, (c) => places.get(c.verb) === ROWS && ((c.thing !== null && words.includes(c.thing)) || words.includes(c.name)));
+}
+
+function first(choices: Choices, here: (c: Answer) => boolean): { can?: Choice; cannot?: Blocked } {
   const can = choices.all.find(here);
   if (can) return { can };
   const cannot = choices.refused.find(here);

@@ -57,12 +57,22 @@ export function spread(cite: string): string[] {
 
 /** The things whose names in a text can be opened: content says something about them. */
 export function nameable(things: Record<string, Thing>): string[] {
-  return Object.keys(things).filter((name) => things[name]?.text || columns(things[name]).length > 0);
+  return Object.keys(things).filter((name) => things[name]?.table !== "number" && (things[name]?.text || columns(things[name]).length > 0));
 }
 
 export function seatName(seats: readonly Seat[], seat: number, me: number | null): string {
   if (seat === me) return "You";
   return seats[seat]?.name || `Seat ${letter(seat).toUpperCase()}`;
+}
+
+/** Who sits there, in a word or two; nothing for a person who is here. */
+export function seatState(s: Seat | undefined): string {
+  if (!s) return "";
+  if (s.resigned) return "resigned";
+  if (s.kind === "bot") return `bot, ${s.bot ?? ""}`.replace(/, $/, "");
+  if (s.kind === "away") return "a bot plays until they return";
+  if (!s.taken) return "open seat";
+  return s.connected ? "here" : "away";
 }
 
 export function list(words: readonly string[]): string {

@@ -97,9 +97,9 @@ describe("the general board, of a game with records", () => {
   test("a list of records is rows, each with its card and what is said of it", () => {
     const eggs = facts.seats[0]?.find((f) => f.key === "eggs");
     expect(eggs?.rows?.[0]).toMatchObject({ thing: "Whelp 3", unseen: false });
-    expect(eggs?.rows?.[0]?.facts.map((f) => `${f.name} ${f.value}`)).toEqual(["Icons Fire ×2", "Needs Fire", "Fed no"]);
+    expect(eggs?.rows?.[0]?.facts.map((f) => `${f.name} ${f.value}`)).toEqual(["Icons Fire ×2", "Needs Fire"]);
     expect(eggs?.rows?.[1]).toMatchObject({ thing: null, unseen: true });
-    expect(eggs?.rows?.[1]?.facts.map((f) => f.value)).toEqual(["none"]);
+    expect(eggs?.rows?.[1]?.facts).toEqual([]);
   });
 
   test("rows stand in the place of the zone they tell of", () => {

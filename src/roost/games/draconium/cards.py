@@ -62,7 +62,7 @@ def amount(n: i64) -> i64:
 
 def by_players(name: str) -> Column:
     """Five numbers: for 2, 3, 4, 5 and 6 players."""
-    return Column(name, "ints", length=MOST - FEWEST + 1, low=0, high=200)
+    return Column(name, "ints", length=MOST - FEWEST + 1, low=0, high=200, unsaid=True)
 
 
 TABLES: Final = [
@@ -74,19 +74,19 @@ TABLES: Final = [
             Column("types", "words", required=True, words=TYPES),
             Column("coins", "int", default=0, low=0, high=50),
             Column("points", "int", default=0, low=-50, high=50),
-            Column("points_for", "word", words=["ten cards", "two names in recycling"]),
-            Column("start", "int", default=0, low=0, high=20),
-            Column("copies", "int", default=0, low=0, high=50),
-            Column("beside", "int", default=0, low=0, high=50),
+            Column("points_for", "word", words=["ten cards", "two names in recycling"], unsaid=True),
+            Column("start", "int", default=0, low=0, high=20, unsaid=True),
+            Column("copies", "int", default=0, low=0, high=50, unsaid=True),
+            Column("beside", "int", default=0, low=0, high=50, unsaid=True),
             by_players("piles"),
             by_players("one_set"),
-            Column("rating", "int", default=0, low=0, high=100),  # what a player thinks of it; no rule reads it
-            Column("hold", "bool"),
-            Column("shelter", "bool"),
-            Column("locked", "bool"),  # cannot be bought before the first Dragon (D3)
-            Column("recycling", "bool"),  # Setup: use the Recycling mat (D34)
-            Column("pool", "word", words=POOLS),  # of a Ruins card
-            Column("reacts", "word", words=OCCASIONS),  # if to nothing else, to an Attack
+            Column("rating", "int", default=0, low=0, high=100, unsaid=True),  # a player's guess; no rule reads it
+            Column("hold", "bool", unsaid=True),
+            Column("shelter", "bool", unsaid=True),
+            Column("locked", "bool", unsaid=True),  # cannot be bought before the first Dragon (D3)
+            Column("recycling", "bool", unsaid=True),  # Setup: use the Recycling mat (D34)
+            Column("pool", "word", words=POOLS, unsaid=True),  # of a Ruins card
+            Column("reacts", "word", words=OCCASIONS, unsaid=True),  # if to nothing else, to an Attack
             Column("play", "script"),
             Column("react", "script"),
             Column("gained", "script"),
@@ -100,7 +100,7 @@ TABLES: Final = [
         [
             Column("cost", "int", required=True, low=0, high=50),
             Column("once", "bool"),
-            Column("taxed", "int", default=0, low=0, high=20),
+            Column("taxed", "int", default=0, low=0, high=20, unsaid=True),
             Column("buy", "script", required=True),
             Column("text", "text", flavour=True),
         ],
@@ -108,8 +108,14 @@ TABLES: Final = [
     Table(
         "landmark",
         [
-            Column("score", "word", required=True, words=["names", "chosen pile", "above fifteen", "single names"]),
-            Column("worth", "int", required=True, low=-20, high=20),
+            Column(
+                "score",
+                "word",
+                required=True,
+                words=["names", "chosen pile", "above fifteen", "single names"],
+                unsaid=True,
+            ),
+            Column("worth", "int", required=True, low=-20, high=20, unsaid=True),
             Column("text", "text", flavour=True),
         ],
     ),
@@ -125,14 +131,16 @@ TABLES: Final = [
         "egg",
         [
             Column("drake", "thing", required=True, table="drake"),
-            Column("counts", "word", words=TRIGGERS),  # what it waits for
-            Column("needs", "int", default=0, low=0, high=50),  # so many of it
-            Column("costing", "int", default=0, low=0, high=50),  # of gains: so much or more
-            Column("kinds", "words", words=TYPES),  # of gains and plays: one of these types
-            Column("cards", "things", table="card"),  # or one of these
-            Column("turn", "int", default=0, low=0, high=100),  # it hatches when this turn of its owner starts
-            Column("ruins", "bool"),  # Setup: add the Ruins pile
-            Column("progress", "text", flavour=True),
+            Column("counts", "word", words=TRIGGERS, unsaid=True),  # what it waits for
+            Column("needs", "int", default=0, low=0, high=50, unsaid=True),  # so many of it
+            Column("costing", "int", default=0, low=0, high=50, unsaid=True),  # of gains: so much or more
+            Column("kinds", "words", words=TYPES, unsaid=True),  # of gains and plays: one of these types
+            Column("cards", "things", table="card", unsaid=True),  # or one of these
+            Column(
+                "turn", "int", default=0, low=0, high=100, unsaid=True
+            ),  # it hatches when this turn of its owner starts
+            Column("ruins", "bool", unsaid=True),  # Setup: add the Ruins pile
+            Column("progress", "text", flavour=True, unsaid=True),
             Column("text", "text", flavour=True),
         ],
     ),
@@ -150,7 +158,9 @@ TABLES: Final = [
         "dragon",
         [
             Column("at", "word", required=True, words=MOMENTS),
-            Column("rating", "int", default=18, low=0, high=100),  # tenths of a coin for each act; no rule reads it
+            Column(
+                "rating", "int", default=18, low=0, high=100, unsaid=True
+            ),  # tenths of a coin for each act; no rule reads it
             Column("grown", "script"),
             Column("act", "script", required=True),
             Column("text", "text", flavour=True),

@@ -11,7 +11,7 @@ from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game, Observation
 from roost.core.zone import append
-from roost.games.draconium import knowledge, opening, sound, strategy, view
+from roost.games.draconium import knowledge, opening, sound, strategy, view, wording
 from roost.games.draconium.cards import Cards
 from roost.games.draconium.effects.creatures import FirstThisTurn, FlipUp, Hatch
 from roost.games.draconium.effects.dragons import AskCopy
@@ -107,6 +107,9 @@ class DraconiumGame(Game[Draconium]):
 
     def reason(self, s: Draconium, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, action, code)
+
+    def words_on(self, thing: int) -> str:
+        return super().words_on(thing) or wording.numbers_on(self.book, thing)
 
     def tell(self, event: Event, seat: i64) -> str:
         return view.tell(event, seat, self.book.names)

@@ -18,6 +18,11 @@ from roost.games.draconium.wording import list_asked_about, said
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
+# What boards do not tell people: they see it elsewhere, or only programs want it.
+UNSAID: Final = [
+    "turn of", "first", "phase", "bought", "silvers", "kingdom", "types", "turns", "waits", "playing", "playing all",
+    "asking", "ruins left out",
+]  # fmt: skip
 STAGES: Final = ["Egg", "Drake", "Dragon"]
 PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end", "set-up"]
 
@@ -52,6 +57,7 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "playing": playing(s),
         "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
         "asking": asking(s),
+        "unsaid": UNSAID,
     }
 
 

@@ -1,4 +1,4 @@
-"""Parts of a text in words, for the questions that ask about a part: `may` and `choose one`."""
+"""Parts of a text in words, for the questions that ask about a part: `may` and `choose one`; cards without a text."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from roost.core.content import Book
     from roost.games.draconium.state import Draconium
 
 SAID: Final = {
@@ -93,3 +94,15 @@ def verb_said(item: str) -> str:
     if item in SAID:
         return SAID[item]
     return SAID[phrase].format(n=n, s="" if n == "1" else "s") if phrase in SAID else item
+
+
+def numbers_on(book: Book, thing: int) -> str:
+    """A card that content gives no text, in words: "Treasure, $1." (DOM 1.2)."""
+    if book.table_of[thing] != "card":
+        return ""
+    parts = [" and ".join(book.value(thing, "types"))]
+    if book.value(thing, "coins"):
+        parts.append(f"${book.value(thing, 'coins')}")
+    if book.value(thing, "points"):
+        parts.append(f"{book.value(thing, 'points')} VP")
+    return ", ".join(parts) + "."

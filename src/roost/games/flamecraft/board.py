@@ -67,7 +67,7 @@ def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
     there = "".join([str(seat) for seat in shop["visitors"]]) + "".join(
         [LETTER[good].lower() for good in shop["tokens"]]
     )
-    told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else ''}"
+    told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else '':<4}"
     room = width - 2 - len(told) - 1
     name = f"{ICON[shop['icon']]} {cut(shop['shop'], room):<{room}} {told}"
     return escape(name[:width].ljust(width))
@@ -98,7 +98,7 @@ def row(view: dict[str, Any], width: int) -> list[str]:
 def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
     side = view["sides"][seat]
     goods = " ".join([f"{LETTER[good]}{n}" for good, n in side["goods"].items() if n])
-    told = f"{side['reputation']} rep, {side['coins']} coins, {goods or 'no goods'}"
+    told = f"{side['reputation']} rep, {side['coins']} coin{'' if side['coins'] == 1 else 's'}, {goods or 'no goods'}"
     told += f"; artisans {side['artisans']}, fancies {side['fancies']}"
     if side["reserved"]:
         told += f", reserved {side['reserved'][0]}"

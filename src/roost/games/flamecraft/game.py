@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Observation, Unlocks
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, solo, strategy, view, wording
+from roost.games.flamecraft import drawing, knowledge, log, opening, placing, solo, sound, strategy, view, wording
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -38,7 +38,7 @@ class FlamecraftGame(Game[Flamecraft]):
             self.book.add_thing("slot", f"{self.book.names[shop]} {k}", later)
 
     def prepare(self) -> None:
-        wording.check(self.book, self.facts.verbs)
+        sound.check(self.book, self.facts.verbs)
         self.rules: dict[str, FlamecraftBook] = {}
         self.under(self.full_options({}))
 
@@ -70,6 +70,9 @@ class FlamecraftGame(Game[Flamecraft]):
 
     def reason(self, s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
         return view.REASONS[code]
+
+    def words_on(self, thing: int) -> str:
+        return super().words_on(thing) or wording.words_on(self.book, thing)
 
     def tell(self, event: Event, seat: i64) -> str:
         return log.tell(event, seat, self.book)

@@ -37,8 +37,8 @@ ACHIEVEMENTS: Final = (
 def marked() -> list[Column]:
     """Where a row comes from, and our own wording of it: for people, read by no rule."""
     return [
-        Column("mark", "word", words=MARKS_OF_ROWS, required=True, flavour=True),
-        Column("about", "text", flavour=True),
+        Column("mark", "word", words=MARKS_OF_ROWS, required=True, flavour=True, unsaid=True),
+        Column("about", "text", flavour=True, unsaid=True),
         Column("text", "text", flavour=True),
     ]
 
@@ -48,12 +48,12 @@ def amount(name: str, most: int = 20) -> Column:
 
 
 TABLES: Final = [
-    Table("good", [Column("colour", "text", flavour=True), *marked()]),
+    Table("good", [Column("colour", "text", flavour=True, unsaid=True), *marked()]),
     Table(
         "artisan",
         [
             Column("good", "thing", table="good", required=True),
-            Column("copies", "int", required=True, low=1, high=20),
+            Column("copies", "int", required=True, low=1, high=20, unsaid=True),
             Column("fire", "script", required=True),
             *marked(),
         ],
@@ -63,13 +63,13 @@ TABLES: Final = [
         [
             Column("icon", "word", words=ICONS, required=True),
             Column("starter", "thing", table="artisan"),
-            Column("slots", "int", default=3, low=0, high=3),
-            Column("yield", "int", default=1, low=1, high=9),
-            Column("facedown", "bool", default=False),
-            Column("free", "bool", default=False),
-            Column("solo", "bool", default=False),
-            Column("served", "ints", default=[], low=1, high=3),
-            Column("pile", "word", words=(*GOODS, "other"), flavour=True),  # follows from the icon (F9)
+            Column("slots", "int", default=3, low=0, high=3, unsaid=True),
+            Column("yield", "int", default=1, low=1, high=9, unsaid=True),
+            Column("facedown", "bool", default=False, unsaid=True),
+            Column("free", "bool", default=False, unsaid=True),
+            Column("solo", "bool", default=False, unsaid=True),
+            Column("served", "ints", default=[], low=1, high=3, unsaid=True),
+            Column("pile", "word", words=(*GOODS, "other"), flavour=True, unsaid=True),  # follows from the icon (F9)
             *[Column(f"slot_{k}", "words", words=(*GOODS, "any")) for k in (1, 2, 3)],
             *[Column(f"reward_{k}", "script") for k in (1, 2, 3)],
             Column("use", "script"),
@@ -81,7 +81,7 @@ TABLES: Final = [
         [
             Column("kind", "word", words=("sun", "moon"), required=True),
             Column("score", "script", required=True),
-            Column("solo", "bool", default=False),
+            Column("solo", "bool", default=False, unsaid=True),
             *marked(),
         ],
     ),

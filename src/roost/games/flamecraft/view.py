@@ -19,6 +19,11 @@ from roost.games.flamecraft.town import SPACES
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Side
 
+# What boards do not tell people: they see it elsewhere, or only programs want it.
+UNSAID: Final = [
+    "stage", "turn", "turn of", "first", "fired up", "placed", "goods gained", "pocus", "asks", "middle", "alley",
+    "space", "icon", "artisans", "companion used", "box", "notes", "note",
+]  # fmt: skip
 REASONS: Final = {
     1: "nothing in your hand fits there",
     2: "you must place what you can",
@@ -60,7 +65,12 @@ def show(s: Flamecraft, seat: i64) -> dict[str, Any]:
         "town limit": town.town_limit(s),
         "town": [show_shop(s, visitor, space) for space in range(SPACES) if s.shops[space] >= 0],
         "park": [
-            {"artisan": names[s.park[k]], "good": good_of(s, s.park[k]), "goods": s.park_goods[k]}
+            {
+                "artisan": names[s.park[k]],
+                "good": good_of(s, s.park[k]),
+                "goods": s.park_goods[k],
+                "choice": f"from the Park {k + 1}",
+            }
             if s.park[k] >= 0
             else None
             for k in range(s.book.park_size)
@@ -78,6 +88,7 @@ def show(s: Flamecraft, seat: i64) -> dict[str, Any]:
         "award": solo.award(s)[0] if s.over and s.seats == 1 else None,
         "unlocks": solo.award(s)[1] if s.over and s.seats == 1 else 0,
         "achieved": solo.achieved(s) if s.over and s.seats == 1 else [],
+        "unsaid": UNSAID,
     }
 
 
@@ -146,6 +157,7 @@ def show_shop(s: Flamecraft, visitor: i64, space: i64) -> dict[str, Any]:
                 "artisan": None if dragon < 0 else book.names[dragon],
                 "good": None if dragon < 0 else good_of(s, dragon),
                 "facedown": dragon >= 0 and shop.facedown,
+                "choice": f"at {shop.name} {k + 1}",
             }
         )
     return {

@@ -1,102 +1,39 @@
-"""Which verbs a text may use, by where it stands: bad content is refused when the game is loaded.
-
-Rewards, START texts and fire-ups are done without being weighed first, so that nothing in them may cost anything; some
-verbs speak of what only one kind of text has, such as the place of a dragon that is fired up.
-"""
+"""What stands on cards that content gives no text, in words: what an enchantment costs and brings, what a shop has."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from roost.core.content import Book, Verb
-from roost.core.fault import ContentError
-
-WRAPPERS: Final = ("may", "if done", "choose one", "each other", "each player", "twice")
-GAINS: Final = (
-    *WRAPPERS,
-    "reputation",
-    "coins",
-    "goods",
-    "any good",
-    "different goods",
-    "draw artisan",
-    "draw fancy",
-    "take from the Park",
-    "goods of the Park",
-    "goods of an enchantment",
-    "reserve",
-    "may reserve it",
-)
-OF_DRAGONS: Final = ("goods from here", "swap", "fire newcomer", "call Manny")  # they ask where the dragon stands
-FIRE_UPS: Final = (*GAINS, *OF_DRAGONS, "give a good", "place in town", "place anywhere", "if filled")
-# What a text may say that is done unweighed.
-ONLY: Final[dict[tuple[str, str], tuple[str, ...]]] = {
-    ("shop", "reward_1"): GAINS,
-    ("shop", "reward_2"): GAINS,
-    ("shop", "reward_3"): GAINS,
-    ("enchantment", "reward"): GAINS,
-    ("companion", "start"): GAINS,
-    ("artisan", "fire"): FIRE_UPS,
-}
-# What one kind of text alone may say; for companions, at which moment.
-HOME: Final[dict[str, tuple[str, str, str]]] = {
-    **{verb: ("artisan", "fire", "") for verb in OF_DRAGONS},
-    "cash fire-ups": ("fancy", "score", ""),
-    "return fancies": ("fancy", "score", ""),
-    "discount": ("companion", "power", "enchanting"),
-    "use the ability again": ("companion", "power", "after an ability"),
-    "place at new shops": ("companion", "power", "new shops"),
-}
-NOT_IN_SCORES: Final = ("score a fancy", "score any fancy")  # a goal that asks for its own goal
-AT_MOMENTS: Final = {"after Hot Dog": ("fire here", *GAINS), "new shops": ("place at new shops",)}
+from roost.core.content import Book
+from roost.games.flamecraft.tables import GOODS
+from roost.games.flamecraft.view import reward_text
 
 
-def check(book: Book, verbs: dict[str, Verb]) -> None:
-    """Refuse the first text that says what it may not."""
-    known = {*verbs, *WRAPPERS}
-    for thing, column in book.scripted():
-        if not book.gone[thing]:
-            for verb in verbs_of(book.value(thing, column), known):
-                told = why_not(book, thing, column, verb)
-                if told:
-                    raise fault(book, thing, column, verb, told)
-
-
-def why_not(book: Book, thing: int, column: str, verb: str) -> str:
+def words_on(book: Book, thing: int) -> str:
     table = book.table_of[thing]
-    allowed = ONLY.get((table, column))
-    if allowed is not None:
-        if verb in allowed:
-            return ""
-        return (
-            "costs something or asks for a choice that may fail; it is no reward"
-            if allowed is GAINS
-            else ("is nothing that a dragon can do when it is fired up")
-        )
-    moment = str(book.value(thing, "when")) if table == "companion" else ""
-    home = HOME.get(verb)
-    if home is not None and (home[:2] != (table, column) or home[2] not in ("", moment)):
-        where = f"`{home[1]}` of {home[0]}s" + (f' with when = "{home[2]}"' if home[2] else "")
-        return f"stands only in {where}"
-    if table == "fancy" and verb in NOT_IN_SCORES:
-        return "stands in no goal of a fancy dragon"
-    if moment in AT_MOMENTS and verb not in AT_MOMENTS[moment]:
-        return f'is not weighed "{moment}"; there stand only: {", ".join(AT_MOMENTS[moment])}'
+    if table == "enchantment":
+        return enchantment(book, thing)
+    if table == "shop":
+        return shop(book, thing)
     return ""
 
 
-def verbs_of(script: list[Any], known: set[str]) -> list[str]:
-    """The verbs of a script, those of its inner lists too."""
-    found: list[str] = []
-    for item in script:
-        if isinstance(item, list):
-            found += verbs_of(item, known)
-        else:
-            words = str(item).split()
-            ends = [n for n in range(1, len(words) + 1) if " ".join(words[:n]) in known]
-            found.append(" ".join(words[: ends[-1]]))
-    return found
+def enchantment(book: Book, thing: int) -> str:
+    """Which shops it is for, its cost and its reward (F16, F71-F74)."""
+    cost = " + ".join([f"{book.value(thing, good)} {good}" for good in GOODS if book.value(thing, good)])
+    reward = reward_text(book.value(thing, "reward"))
+    if book.value(thing, "step"):
+        reward = f"{book.value(thing, 'step')} reputation for each set beyond the first"
+        cost = f"sets of {cost}"
+    coins = ", no coins" if book.value(thing, "no_coins") else ""
+    return f"At a {book.value(thing, 'icon')} shop: {cost} for {reward}{coins}."
 
 
-def fault(book: Book, thing: int, column: str, verb: str, told: str) -> ContentError:
-    return book.fault(thing, column, f'"{verb}" {told}')
+def shop(book: Book, thing: int) -> str:
+    """What a visit gathers, and what its slots take and bring (F6, F9)."""
+    starter = book.value(thing, "starter")
+    parts = [] if starter < 0 else [f"{book.names[starter]} begins here"]
+    for k in range(1, book.value(thing, "slots") + 1):
+        takes = book.value(thing, f"slot_{k}")
+        if takes:
+            parts.append(f"{' or '.join(takes)} for {reward_text(book.value(thing, f'reward_{k}'))}")
+    gathers = {"wild": "any good", "coin": "coins", "artisan": "an artisan"}.get(book.value(thing, "icon"))
+    return f"Gather {gathers or book.value(thing, 'icon')}. Slots: {'; '.join(parts)}."

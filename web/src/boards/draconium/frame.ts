@@ -1,0 +1,83 @@
+import type { Art } from "../../lib/art";
+import type { Things, View } from "../../types";
+import type { Frame, Sign } from "../contract";
+
+const TREASURES: Record<string, Art> = {
+  Copper: { hue: "earth", icon: "g-two-coins" },
+  Silver: { hue: "steel", icon: "g-two-coins" },
+  Gold: { hue: "gold", icon: "g-coins-pile" },
+  Platinum: { hue: "frost", icon: "g-cut-diamond" },
+};
+const VICTORIES: Record<string, Art> = {
+  Estate: { hue: "life", icon: "g-huts-village" },
+  Duchy: { hue: "life", icon: "g-white-tower" },
+  Province: { hue: "life", icon: "g-castle" },
+  Colony: { hue: "life", icon: "g-crown" },
+};
+// The first type that a card has gives the picture.
+const TYPES: [string, Art][] = [
+  ["Ruins", { hue: "bone", icon: "g-stone-pile" }],
+  ["Curse", { hue: "void", icon: "g-evil-moon" }],
+  ["Attack", { hue: "blood", icon: "g-crossed-swords" }],
+  ["Reaction", { hue: "frost", icon: "g-checked-shield" }],
+  ["Duration", { hue: "storm", icon: "g-hourglass" }],
+  ["Treasure", { hue: "gold", icon: "g-crown-coin" }],
+  ["Victory", { hue: "life", icon: "g-laurels" }],
+];
+const ACTIONS = ["g-village", "g-thor-hammer", "g-shop", "g-spell-book", "g-medieval-village-01", "g-party-flags", "g-anvil", "g-church"];
+// Questions about cards that were revealed or looked at: the same cards may lie in the hand.
+const ASIDE = new Set(["sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them"]);
+
+const CALLED: Record<string, string> = { card: "Top", play: "In play", forever: "For good", points: "VP", "card token": "−1 Card", "coin token": "−$1", "first silver": "First Silver +$", cheaper: "Cards cost less: $" };
+const ENDINGS: Record<string, string> = { Provinces: "The Provinces are gone", Colonies: "The Colonies are gone", piles: "Too many piles are empty", "turn cap": "Everybody has had the last turn" };
+const SIGNS: Record<string, Sign> = { points: { icon: "g-laurels", tint: "--good" } };
+
+function typesOf(thing: string, things: Things): string[] {
+  const types = things[thing]?.values["types"];
+  return Array.isArray(types) ? types.map(String) : [];
+}
+
+const frame: Frame = {
+  where(view) {
+    const players = view["players"] as { turns?: number }[] | undefined;
+    const turn = players?.[Number(view["turn of"])]?.turns;
+    return turn ? `Turn ${turn}` : "";
+  },
+  phases(view) {
+    const steps = ["Action", "Buy", "Clean-up"];
+    const now = steps.indexOf(String(view["phase"]));
+    return view.over ? null : { steps, now };
+  },
+  art(thing, things) {
+    const known = TREASURES[thing] ?? VICTORIES[thing];
+    if (known) return known;
+    const table = things[thing]?.table;
+    if (table === "event") return { hue: "rose", icon: "g-sparkles" };
+    if (table === "landmark") return { hue: "teal", icon: "g-vertical-banner" };
+    if (table === "pile") return { hue: "bone", icon: "g-stone-pile" };
+    if (table !== "card") return undefined;
+    const types = typesOf(thing, things);
+    const found = TYPES.find(([type]) => types.includes(type));
+    if (found) return found[1];
+    const sum = [...thing].reduce((n, letter) => n * 7 + (letter.codePointAt(0) ?? 0), 0);
+    return { hue: "night", icon: ACTIONS[sum % ACTIONS.length] ?? "g-village" };
+  },
+  cost(thing, things) {
+    const cost = things[thing]?.values["cost"];
+    return typeof cost === "number" && things[thing]?.table === "card" ? { text: String(cost), icon: "g-two-coins", label: `costs $${cost}` } : undefined;
+  },
+  called: (key) => CALLED[key],
+  sign: (word) => SIGNS[word],
+  lies(_verb: string, view: View) {
+    if (!ASIDE.has(view.question)) return undefined;
+    const at = view.aside.findIndex((zone) => zone.place === "looked at" || zone.place === "revealed");
+    return at < 0 ? undefined : `aside ${at}`;
+  },
+  ended: (result) => ENDINGS[result.ending] ?? "",
+  chapter(line) {
+    const turn = /^Turn (\d+): (.*)\.$/.exec(line);
+    return turn ? `Turn ${turn[1]} · ${turn[2] === "You" ? "your turn" : turn[2]}` : null;
+  },
+};
+
+export default frame;

@@ -1,0 +1,53 @@
+import type { Art } from "../../lib/art";
+import type { Things, View } from "../../types";
+import type { Frame, Sign } from "../contract";
+
+const GOODS: Record<string, Art & Sign> = {
+  bread: { hue: "gold", icon: "g-sliced-bread", tint: "--good-bread" },
+  meat: { hue: "blood", icon: "g-steak", tint: "--good-meat" },
+  iron: { hue: "steel", icon: "g-anvil", tint: "--good-iron" },
+  crystal: { hue: "frost", icon: "g-cut-diamond", tint: "--good-crystal" },
+  potion: { hue: "void", icon: "g-round-potion", tint: "--good-potion" },
+  plant: { hue: "life", icon: "g-three-leaves", tint: "--good-plant" },
+};
+const SIGNS: Record<string, Sign> = {
+  ...GOODS,
+  coin: { icon: "g-two-coins", tint: "--energy" },
+  coins: { icon: "g-two-coins", tint: "--energy" },
+  reputation: { icon: "g-round-star", tint: "--g1" },
+};
+const SHOPS: Record<string, Art> = { wild: { hue: "rose", icon: "g-shop" }, coin: { hue: "storm", icon: "g-two-coins" }, artisan: { hue: "teal", icon: "g-wyvern" } };
+
+const ENDINGS: Record<string, string> = { artisans: "The artisan deck ran out", enchantments: "The enchantments ran out", "both decks": "Both decks ran out", stalled: "Nobody could do more for the town" };
+const CALLED: Record<string, string> = { row: "Enchantments", artisans: "Artisans in hand", at: "at", fancies: "Fancy dragons", "town limit": "Shops at most" };
+
+function pictureOf(thing: string, things: Things): Art | undefined {
+  const table = things[thing]?.table;
+  const values = things[thing]?.values ?? {};
+  if (table === "good") return GOODS[thing];
+  if (table === "artisan") {
+    const good = GOODS[String(values["good"])];
+    return good && { hue: good.hue, icon: "g-wyvern" };
+  }
+  if (table === "shop" || table === "enchantment") return GOODS[String(values["icon"])] ?? SHOPS[String(values["icon"])];
+  if (table === "fancy") return values["kind"] === "sun" ? { hue: "gold", icon: "g-sun" } : { hue: "night", icon: "g-moon" };
+  return undefined;
+}
+
+const frame: Frame = {
+  where(view) {
+    if (view["stage"] === "opening") return "First choices";
+    return view["last turns"] === null ? `Turn ${view["turn"]}` : `Turn ${view["turn"]} · the last turns`;
+  },
+  called: (key) => CALLED[key],
+  art: pictureOf,
+  sign: (word) => SIGNS[word],
+  tray: (view: View, seat) => ["hand", "dealt", "fancies"].map((place) => `${place} ${seat}`).filter((zone) => (view.zones[zone]?.count ?? 0) > 0),
+  ended: (result) => ENDINGS[result.ending] ?? "",
+  chapter(line) {
+    const turn = /^Turn (\d+): (.*)\.$/.exec(line);
+    return turn ? `Turn ${turn[1]} · ${turn[2] === "You" ? "your turn" : turn[2]}` : null;
+  },
+};
+
+export default frame;

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture.ts";
+import { asked, confirmed, passed, startGame } from "./playing.ts";
+
+const SIZES = [[1440, 900], [390, 844]] as const;
+
+/** What is wrong with the page: a choice that another thing covers, parts of the frame that overlap, a page that scrolls. */
+async function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
+      button.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!top || !button.contains(top)) found.push(`${button.ariaLabel ?? button.textContent} lies under ${top?.outerHTML.slice(0, 90)}`);
+    }
+    const boxes = [".own", ".offer", ".prompt", ".tray"].flatMap((name) => {
+      const part = document.querySelector(name);
+      return part ? [{ name, box: part.getBoundingClientRect() }] : [];
+    });
+    for (const [k, above] of boxes.entries()) {
+      for (const below of boxes.slice(k + 1)) if (above.box.bottom > below.box.top + 1) found.push(`${above.name} overlaps ${below.name}`);
+    }
+    const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
+    if (!prompt || prompt.top < 0 || prompt.bottom > innerHeight) found.push("the prompt is out of sight");
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
+    return found;
+  });
+}
+
+for (const game of ["Dominion", "Flamecraft"]) {
+  test(`an opening of ${game} on the general board by clicks, wide and on a phone`, async ({ page }) => {
+    await startGame(page, game);
+    await expect(page.locator(".plain")).toBeVisible();
+    let onBoard = 0;
+    for (let k = 0; k < 16; k++) {
+      const [width, height] = SIZES[k % 2] ?? SIZES[0];
+      const { counter } = await asked(page);
+      await page.setViewportSize({ width, height });
+      expect(await faults(page), `answer ${k} at ${width}`).toEqual([]);
+      const glowing = page.locator("[data-action]:not(.primary)");
+      const many = await glowing.count();
+      const target = many > 0 && k % 5 < 4 ? glowing.nth((3 * k) % many) : page.locator("[data-action]").last();
+      if (await target.evaluate((e) => Boolean(e.closest(".rows")))) onBoard++;
+      await target.click();
+      await confirmed(page);
+      await passed(page, counter);
+    }
+    expect(onBoard, "piles and shops are chosen where they lie").toBeGreaterThan(1);
+  });
+}
