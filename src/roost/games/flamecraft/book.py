@@ -38,6 +38,16 @@ class Artisan:
         self.fire: Effect[Any] | None = book.script(thing, "fire")
 
 
+def worth_of(reward: list[Any]) -> int:
+    """About what a reward is worth in reputation, for bots: cards count 2."""
+    worth = 0
+    for item in reward:
+        words = str(item).split()
+        number = words[0] in ("reputation", "coins") and words[-1].isdigit()
+        worth += int(words[-1]) if number else 2
+    return worth
+
+
 @final
 class Shop:
     def __init__(self, book: Book, thing: int, index: int, first_slot: int) -> None:
@@ -56,6 +66,7 @@ class Shop:
         self.takes: vec[i64] = vec[i64]()
         self.shows_coins: vec[i64] = vec[i64]()
         self.rewards: list[Effect[Any] | None] = []
+        self.worth: list[float] = []  # of each slot's reward, for bots
         for k in (1, 2, 3):
             icons = book.value(thing, f"slot_{k}")
             takes = ALL if "any" in icons else sum(1 << GOODS.index(icon) for icon in icons)
@@ -63,6 +74,7 @@ class Shop:
             self.takes = append(self.takes, i64(takes))
             self.shows_coins = append(self.shows_coins, i64(1 if coins else 0))
             self.rewards.append(book.script(thing, f"reward_{k}"))
+            self.worth.append(float(worth_of(book.value(thing, f"reward_{k}"))))
         self.check_slots(book)
 
     def check_slots(self, book: Book) -> None:
@@ -103,9 +115,7 @@ class Spell:
         for good in GOODS:
             self.cost = append(self.cost, i64(book.value(thing, good)))
         self.worth: i64 = 2 * self.step  # for bots
-        for item in book.value(thing, "reward"):
-            words = str(item).split()
-            self.worth += int(words[-1]) if words[0] == "reputation" and words[-1].isdigit() else 2
+        self.worth += worth_of(book.value(thing, "reward"))
         if not sum(self.cost):
             raise book.fault(thing, "icon", "costs nothing; it must cost some good")
 

@@ -13,9 +13,22 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, YES
 from roost.core.zone import MARKS
-from roost.games.flamecraft import artisans, drawing, enchanting, fancies, giving, goods, shops, turn, windows
-from roost.games.flamecraft.book import KINDS, Spell
+from roost.games.flamecraft import (
+    artisans,
+    drawing,
+    enchanting,
+    fancies,
+    giving,
+    goods,
+    placing,
+    shops,
+    town,
+    turn,
+    windows,
+)
+from roost.games.flamecraft.book import COIN, KINDS, WILD, Spell
 from roost.games.flamecraft.knowledge import ARTISANS, RESERVED, ROW, SPELLS
+from roost.games.flamecraft.phases import END, EXPAND, FIRE, JOIN, MAIN, PLACE, VISIT
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Side
@@ -23,6 +36,7 @@ if TYPE_CHECKING:
 A_GOOD: Final = 0.45  # as long as there is time to spend it
 AN_ARTISAN: Final = 1.0
 A_SUN: Final = 2.2  # a goal that may yet be met
+AN_ABILITY: Final = 1.3  # of a shop, before it is known whether it can be used
 A_TURN: Final = 5.0  # what a turn brings, for the solo game
 SCALE: Final = 12.0  # a lead that is nearly decisive
 
@@ -69,7 +83,145 @@ def standing(s: Flamecraft, side: Side) -> float:
         worth += goal(s, side, slot >> MARKS, time)
     if side.companion >= 0 and not side.used:
         worth += 3.0 * time
+    if s.turn_of == side.seat and VISIT < s.phase < EXPAND:
+        worth += prospect(s, side, time)
     return worth
+
+
+# -- what the turn that runs will still bring ------------------------------------------------------------------------
+def prospect(s: Flamecraft, side: Side, time: float) -> float:
+    """The steps of the turn that are still to come at the visited shop, and the text that is in the middle."""
+    phase = s.phase
+    if phase <= MAIN:
+        return prospect_here(s, side, time)
+    worth = pending(s, side, time)
+    if phase == PLACE:
+        worth += place_worth(s, side, time)
+    if phase <= FIRE:
+        worth += best_fire(s, side, time)
+    if phase < END and town.shop_on(s, side.at).use is not None:
+        worth += AN_ABILITY
+    return worth
+
+
+def prospect_here(s: Flamecraft, side: Side, time: float) -> float:
+    """Before gathering or casting: the better of the two, less what those who are there are still to be given."""
+    gather = gather_worth(s, side, time) + place_worth(s, side, time) + best_fire(s, side, time)
+    if town.shop_on(s, side.at).use is not None:
+        gather += AN_ABILITY
+    cast = cast_worth(s, side, time)
+    owed = A_GOOD * time * float(town.others_at(s, side.seat, side.at)) if s.phase == JOIN and s.joining else 0.0
+    return (cast if cast > gather else gather) - owed
+
+
+def gather_worth(s: Flamecraft, side: Side, time: float) -> float:
+    """Step 1: a good for the icon, each dragon and each enchantment, and how much nearer they bring a card."""
+    space = side.at
+    shop = town.shop_on(s, space)
+    before = best_buy(s, side)
+    n: i64 = 0
+    bonus = 0.0
+    if shop.icon == COIN:
+        bonus = float(shop.coins)
+    elif shop.icon >= KINDS:
+        bonus = time * (A_GOOD if shop.icon == WILD else AN_ARTISAN) + 0.3 * time
+    else:
+        n += 1
+        side.goods[shop.icon] += 1
+    for k in range(3 * space, 3 * space + 3):
+        if s.slots[k] >= 0 and not shop.facedown:
+            n += 1
+            side.goods[s.book.kind[s.slots[k]]] += 1
+        if s.spells[k] >= 0:
+            n += 1
+            side.goods[s.book.spells[s.spells[k]].icon] += 1
+    nearer = best_buy(s, side) - before
+    if shop.icon < KINDS:
+        side.goods[shop.icon] -= 1
+    for k in range(3 * space, 3 * space + 3):
+        if s.slots[k] >= 0 and not shop.facedown:
+            side.goods[s.book.kind[s.slots[k]]] -= 1
+        if s.spells[k] >= 0:
+            side.goods[s.book.spells[s.spells[k]].icon] -= 1
+    return bonus + time * (A_GOOD * float(n) + 0.6 * nearer)
+
+
+def cast_worth(s: Flamecraft, side: Side, time: float) -> float:
+    """The best enchantment that can be cast here, less its goods, with all dragons fired up; 0 if there is none."""
+    best = 0.0
+    for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
+        for slot in zone.slots:
+            if not enchanting.why_not_cast(s, side.seat, slot >> MARKS):
+                spell = s.book.spells[slot >> MARKS]
+                worth = float(spell.worth) - time * A_GOOD * float(sum(spell.cost)) - 0.6 * time * best_buy(s, side)
+                if worth > best:
+                    best = worth
+    if best > 0.0 and not town.shop_on(s, side.at).facedown:
+        for place in range(3 * side.at, 3 * side.at + 3):
+            best += 0.8 * fire_worth(s, side, place, time)
+    return best
+
+
+def place_worth(s: Flamecraft, side: Side, time: float) -> float:
+    """The best slot here that the hand fits, less the artisan."""
+    kinds = placing.kinds_in_hand(s, side.seat)
+    shop = town.shop_on(s, side.at)
+    best = 0.0
+    for k in range(shop.slots):
+        if s.slots[3 * side.at + k] < 0 and shop.takes[k] & kinds:
+            worth = shop.worth[k] - AN_ARTISAN * time
+            if worth > best:
+                best = worth
+    return best
+
+
+def best_fire(s: Flamecraft, side: Side, time: float) -> float:
+    """The best dragon of the visited shop."""
+    best = 0.0
+    if town.shop_on(s, side.at).facedown:
+        return best
+    for place in range(3 * side.at, 3 * side.at + 3):
+        worth = fire_worth(s, side, place, time)
+        if worth > best:
+            best = worth
+    return best
+
+
+def fire_worth(s: Flamecraft, side: Side, place: i64, time: float) -> float:
+    """What firing up a dragon brings, by its kind; nothing for one that was fired."""
+    if s.slots[place] < 0 or (len(s.fired) and town.is_fired(s, place)):
+        return 0.0
+    kind = s.book.kind[s.slots[place]]
+    if kind == 5:
+        return 2.0 - A_GOOD * time if town.tokens_held(side) else 0.0
+    if kind == 1:
+        return 1.0 if side.hand.size() else 0.0
+    if kind == 3:
+        return 3.0 * A_GOOD * time + 0.5 * time
+    return 1.0 * time
+
+
+def pending(s: Flamecraft, side: Side, time: float) -> float:
+    """What a text in the middle is about to bring."""
+    if not len(s.todo):
+        return 0.0
+    ask = s.ask
+    frame = s.asking()
+    if ask is placing.PLACE_WHICH:
+        return town.shop_on(s, frame.count // 3).worth[frame.count % 3] - AN_ARTISAN * time
+    if ask is goods.PAY or ask is enchanting.SETS or ask is enchanting.LET_OFF:
+        spell = s.book.spells[frame.source]
+        if frame.source == spell.id:
+            return float(spell.worth) - time * A_GOOD * float(sum(spell.cost))
+        return 2.0
+    if ask is enchanting.FIRE_ENCHANTED:
+        worth = 0.0
+        for place in range(3 * side.at, 3 * side.at + 3):
+            worth += 0.8 * fire_worth(s, side, place, time)
+        return worth
+    if ask is giving.GIFT_TO or ask is giving.GIFT_TOKEN:
+        return 1.6
+    return 0.9
 
 
 def best_buy(s: Flamecraft, side: Side) -> float:
