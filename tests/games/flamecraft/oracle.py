@@ -250,9 +250,7 @@ def payments(cost: Goods, held: Goods, coins: int) -> set[tuple[Goods, int]]:
 def discounts(one_set: Goods) -> set[Goods]:
     """F-R98: what Brad may let off, up to two tokens, of a variable card only those of the first set."""
     tokens = [k for k in range(6) for _ in range(one_set[k])]
-    return {
-        tuple(choice.count(k) for k in range(6)) for n in (0, 1, 2) for choice in combinations(tokens, n)
-    }
+    return {tuple(choice.count(k) for k in range(6)) for n in (0, 1, 2) for choice in combinations(tokens, n)}
 
 
 @dataclass(frozen=True)

@@ -236,8 +236,10 @@ class AskBuy(Act):
 
 
 def can_buy(s: Flamecraft, seat: i64) -> bool:
+    """Some card of the row can be paid and gives something: a single set would not (F75, F-R68, F-R102)."""
     for slot in s.zone(ROW, 0).slots:
-        if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
+        spell = s.book.spells[slot >> MARKS]
+        if can_pay(s, seat, spell, 2 if spell.step else 1, 0, 0):
             return True
     return False
 
