@@ -19,7 +19,7 @@ KINDS_OF_PAYMENTS = (
     *[f"{name}: {met}" for name in ("Starburst", "Buttercup", "Rainbow", "Greenhorn") for met in (True, False)],
 )
 QUESTIONS = ("pay for an enchantment", "pay another set", "leave tokens out", "pay")
-FINALS, EARLY, PAYMENTS = 1000, 300, 500  # positions of `make test`; a longer run takes more
+FINALS, EARLY, PAYMENTS = 500, 200, 300  # positions of `make test`; a longer run takes more
 
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
@@ -117,8 +117,8 @@ def test_final_scoring() -> None:
     Solo awards and achievements: F-R113, F212, F213.
     """
     seen = check_finals(random.Random("finals"), FINALS)
-    assert min(seen[name] for name in oracle.MOONS) > 20, seen
-    assert min(seen[name] for name in (*oracle.ACHIEVEMENTS, *[name for _, name, _ in oracle.AWARDS])) > 9, seen
+    assert min(seen[name] for name in oracle.MOONS) > 9, seen
+    assert min(seen[name] for name in (*oracle.ACHIEVEMENTS, *[name for _, name, _ in oracle.AWARDS])) > 2, seen
     assert min(seen["ties"], seen["a tie of three"], seen["shared"]) > 20, seen
 
 
@@ -134,7 +134,7 @@ def test_ends_of_random_games() -> None:
 
 
 def check_early(s: Flamecraft, seen: Counter[str]) -> None:
-    """A Moon dragon scored by Sandra: as if the game had just ended, but no coin is turned in; one scored before too."""
+    """A Moon dragon scored by Sandra, even a second time: as if the game had just ended, but no coin is turned in."""
     (seat,) = s.asked()
     s.sides[seat].companion, s.sides[seat].used = BOOK.id_of("Sandra"), 0
     s.menu_fresh = False
@@ -319,4 +319,4 @@ def test_payments() -> None:
     Starburst (F162, F-R68), Buttercup, Rainbow and Greenhorn likewise.
     """
     seen = check_payments(random.Random("payments"), PAYMENTS)
-    assert min(seen[kind] for kind in KINDS_OF_PAYMENTS) > 9, seen
+    assert min(seen[kind] for kind in KINDS_OF_PAYMENTS) > 3, seen
