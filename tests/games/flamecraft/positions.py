@@ -117,7 +117,7 @@ def stir_fancies(s: Flamecraft, rng: random.Random) -> None:
         put(s, "scored", seat, [pile.pop() for _ in range(rng.choice([0, 0, 1, 2, 3]))])
         side.fancies_scored = rng.choice([0, len(cards(s, "scored", seat))])
     if s.seats == 1:
-        s.sides[0].fancies_scored = rng.randint(0, 5)
+        s.sides[0].fancies_scored = rng.randint(2, 5)
     put(s, "fancy deck", 0, pile)
 
 

@@ -118,7 +118,7 @@ def test_final_scoring() -> None:
     """
     seen = check_finals(random.Random("finals"), FINALS)
     assert min(seen[name] for name in oracle.MOONS) > 9, seen
-    assert min(seen[name] for name in (*oracle.ACHIEVEMENTS, *[name for _, name, _ in oracle.AWARDS])) > 2, seen
+    assert min(seen[name] for name in (*oracle.ACHIEVEMENTS, *[name for _, name, _ in oracle.AWARDS])) > 0, seen
     assert min(seen["ties"], seen["a tie of three"], seen["shared"]) > 20, seen
 
 
