@@ -127,6 +127,7 @@ def stir_town(s: Flamecraft, rng: random.Random) -> None:
     here = [NAMES[shop] for shop in s.shops if shop >= 0]
     shops = [name for name in rng.sample(SHOP_KINDS, len(SHOP_KINDS)) if name not in here]
     full, enchanted, some = rng.random(), rng.random(), rng.sample(ARTISANS, rng.choice([2, 6]))
+    bare = rng.random() < 0.03  # nobody at all
     tucked: list[str] = []
     for space in range(12 if s.seats < 3 else 14):
         if s.shops[space] < 0 and rng.random() < 0.5:
@@ -135,7 +136,9 @@ def stir_town(s: Flamecraft, rng: random.Random) -> None:
         if s.shops[space] < 0:
             continue
         for k in range(len(oracle.COIN_SLOTS[NAMES[s.shops[space]]])):
-            if rng.random() < full:
+            if bare:
+                s.slots[3 * space + k] = -1
+            elif rng.random() < full:
                 s.slots[3 * space + k] = rng.choice(some)
             elif s.slots[3 * space + k] >= 0 and rng.random() < 0.1:
                 s.slots[3 * space + k] = -1

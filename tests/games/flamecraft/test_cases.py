@@ -19,7 +19,6 @@ from tests.games.flamecraft.town import (
     companion,
     deck,
     dragon,
-    fancies,
     fill,
     gather,
     has,
@@ -41,7 +40,7 @@ from tests.games.flamecraft.town import (
 
 
 def test_the_course_of_a_turn() -> None:
-    """F25, F27, F32, F55: move, gather or enchant, four steps of gathering, then shops, limits and Park, in this order."""
+    """F25, F27, F32, F55: move, gather or enchant, four steps of gathering, then shops, limits, Park, in this order."""
     table = kept_open(town("Drake of Cakes").hand(A, *[HONEY] * 7))
     fill(lay(table, A, meat=2, iron=2), "Drake of Cakes", None, JEWELHEART, HOT_DOG)
     assert table.question == "visit a shop"

@@ -8,6 +8,7 @@ import pytest
 
 from roost.games.flamecraft.goods import purse_of, usable
 from roost.table import Table
+from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     HONEY,
@@ -213,10 +214,23 @@ def test_frazzle_needs_three_pairs() -> None:
 
 
 def test_bubu_needs_company() -> None:
-    """F-T83, Bubu: at once after the visit."""
+    """F-T83, Bubu: at once after the visit, before gathering; who is visited gets nothing by it."""
     table = lay(fancies(stands(town(), B, "Smith Mart"), A, "Bubu"), A, bread=1)
-    table.do("visit Smith Mart", "fancy Bubu")
+    assert "fancy Bubu" not in table.legal()
+    table.do("visit Smith Mart")
+    assert (table.question, has(table, A), has(table, B)) == ("gather or enchant", {}, {"bread": 1})
+    table.do("fancy Bubu")
     assert has(table, A) == {"rep": 3, "coins": 1, "iron": 2}
+    table = fancies(kept_open(town()), A, "Bubu")
+    table.do("visit Smith Mart")
+    assert "fancy Bubu" not in table.legal()
+    passing(table)
+    passing(lay(table, B, bread=1).do("visit Smith Mart"))
+    assert (table.asked, has(table, A)) == ([A], {"bread": 1, "iron": 2})
+    for shop in ("Draco Bell", "Critical Rolls"):
+        assert "fancy Bubu" not in table.legal()
+        if table.asked == [A]:
+            passing(table.do(f"visit {shop}"))
 
 
 def test_matches_needs_a_match() -> None:
@@ -287,13 +301,31 @@ def test_windows_open_by_public_facts() -> None:
 
 
 def test_sandra_scores_again() -> None:
-    """F-T99, F186, F187, F-R70, Sandra: even one scored before; a Moon dragon then not at the end."""
+    """F-T99, F186, F187, F-R70, Sandra: even one scored before, its coins kept."""
     table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=5), A, "Sandra")
-    table.do("use the companion")
-    if table.question == "score any fancy dragon":
-        table.do("fancy Shimmer")
+    table.do("use the companion", "fancy Shimmer")
     assert has(table, A) == {"rep": 5, "coins": 5}
-    assert side(table, A).used == 1
+    assert (side(table, A).used, table.cards("scored", A)) == (1, ["Shimmer"])
+    assert "use the companion" not in table.legal()
+    table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=4), A, "Sandra")
+    assert "use the companion" not in table.legal()  # its goal must be met now
+
+
+def with_todd(place: str) -> Table:
+    """Two filled shops, Sandra, and Todd unscored or scored."""
+    table = companion(town().put(place, A, "Todd"), A, "Sandra")
+    return fill(fill(table, "Smith Mart", RUSTY, RUSTY, RUSTY), "Draco Bell", RUSTY, RUSTY, RUSTY)
+
+
+def test_sandra_scores_a_moon_dragon() -> None:
+    """F-T99, F186, F187, F-R70, F99, Sandra, Todd: now and not at the end; scored before, a second time."""
+    table = with_todd("fancies").do("use the companion", "fancy Todd")
+    assert (has(table, A), table.cards("scored", A), table.cards("fancies", A)) == ({"rep": 2}, ["Todd"], [])
+    assert state(final_scoring(table)).scores() == [2, 0]
+    table = with_todd("scored").do("use the companion", "fancy Todd")
+    assert has(table, A) == {"rep": 2}
+    assert state(final_scoring(with_todd("fancies"))).scores() == [2, 0]  # and she is not asked for
+    assert state(final_scoring(with_todd("scored"))).scores() == [0, 0]
 
 
 def test_talisman_at_the_bazaar() -> None:

@@ -8,11 +8,13 @@ import pytest
 
 from roost.games.flamecraft import solo
 from roost.table import Table
+from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     GAME,
     HONEY,
     LOTUS,
     RUSTY,
+    STARTERS,
     A,
     deck,
     dragon,
@@ -22,6 +24,7 @@ from tests.games.flamecraft.town import (
     has,
     lay,
     opened,
+    park,
     passing,
     row,
     side,
@@ -145,16 +148,23 @@ def test_alone_there_is_nothing_to_hide() -> None:
     assert table.question == "gather or enchant"
 
 
-def test_with_every_shop_taken_one_is_free() -> None:
-    """F-T8, F-R19: only with nothing to pay with."""
-    table = alone()
-    s = state(table)
-    s.sides[0].at = 0
+@pytest.mark.parametrize("plants", [0, 1])
+def test_with_every_shop_taken_one_is_free(plants: int) -> None:
+    """F-T8, F-R19: with nothing to pay with all five are free; a single plant is the price of any of them."""
+    table = lay(alone(), A, plant=plants, at=0)
     for kind in range(1, 6):
-        s.tokens[kind] = kind
-    assert len(table.legal()) == 5
+        state(table).tokens[kind] = kind
+    assert table.legal() == [f"visit {shop}" for shop in STARTERS[1:]]
     table.do("visit Draco Bell")
-    assert has(table, A).get("meat", 0) >= 1
+    assert has(table, A) == {"meat": 2}
+
+
+def test_free_visits_are_for_those_who_can_go_nowhere() -> None:
+    """F204, F31, F-R19: with one shop left open the others must be paid."""
+    table = lay(alone("Drake of Cakes"), A, at=0)
+    for kind in range(1, 6):
+        state(table).tokens[kind] = kind
+    assert table.legal() == ["visit Drake of Cakes"]
 
 
 def test_no_limits_unless_asked_for() -> None:
@@ -167,32 +177,97 @@ def test_no_limits_unless_asked_for() -> None:
     assert has(table, A)["bread"] == 7
 
 
+def end_of_turn(table: Table, shop: str) -> Table:
+    """Gather there and do nothing else."""
+    return passing(gather(table, shop))
+
+
 def test_the_final_solo_turn() -> None:
-    """F-T113, F207, F208, F-R85: one more turn; after it nobody is placed."""
-    table = row(spells(alone(), "P-B2"), "P-B1")
-    passing(gather(table, "Draco Bell"))
+    """F-T113, F207, F208, F-R57, F-R85: the last artisan goes to the Park; steps 5 and 6 follow; one more turn."""
+    table = deck(row(alone(), "P-B1"), LOTUS)
     s = state(table)
-    assert s.last_turns == 0
+    table.put("facedown shops", 0, "Gnome Depot")
+    park(table, HONEY, HONEY, HONEY, HONEY)
     before = table.cards("town")
-    table.do("visit Smith Mart")
-    while not s.over:
-        table.do("done" if "done" in table.legal() else table.legal()[0])
-    assert table.cards("town") == before
+    end_of_turn(table, "Draco Bell")
+    assert (s.last_turns, len(table.cards("Park")), table.cards("artisan deck")) == (0, 5, [])
+    assert (table.cards("town"), len(table.cards("row")), len(table.cards("shops"))) == (before, 5, 7)
+    deck(park(row(table, "P-L1"), HONEY, HONEY, HONEY, HONEY), RUSTY, LOTUS).put("facedown shops", 0, "Tip the Scales")
+    end_of_turn(table, "Smith Mart")
+    assert s.over
+    assert table.cards("artisan deck") == [RUSTY]  # step 1 alone took one
+    assert (table.cards("town"), table.cards("enchantments in town")) == (before, [])  # no steps 2 to 4
+    assert (len(table.cards("row")), len(table.cards("shops"))) == (5, 8)
+
+
+def test_the_last_enchantment_ends_a_solo_game_too() -> None:
+    """F-T113, F207, F208, F-R85, F202: revealed in step 5; a dragon still comes in that turn, none in the last."""
+    table = deck(row(spells(alone(), "P-B2"), "P-B1"), *[LOTUS] * 6)
+    s = state(table)
+    end_of_turn(table, "Draco Bell")
+    assert (s.last_turns, s.over, len(table.cards("town"))) == (0, False, 7)
+    end_of_turn(table, "Smith Mart")
+    assert (s.over, len(table.cards("town"))) == (True, 7)
 
 
 @pytest.mark.parametrize(
     ("reputation", "award", "unlocks"),
     [(0, "Shopkeeper", 0), (74, "Shopkeeper", 0), (75, "Flamekeeper", 1), (89, "Flamekeeper", 1),
-     (90, "Master of Flame", 2)],
+     (90, "Master of Flame", 2), (140, "Master of Flame", 2)],
 )  # fmt: skip
 def test_awards(reputation: int, award: str, unlocks: int) -> None:
-    """F-T117, F209, F210, F212: by the final reputation."""
-    assert solo.award(state(lay(alone(), A, reputation=reputation))) == (award, unlocks)
+    """F-T117, F209, F210, F212, F213, F-R113: by the final reputation, coins turned in; what is met may be picked."""
+    table = lay(alone(unlocked=["Green Thumb"]), A, reputation=max(0, reputation - 1), coins=min(1, reputation))
+    lay(table, A, bread=6, plant=6, iron=6, meat=6)
+    final_scoring(table)
+    view = state(table).view(A)
+    assert (state(table).ending(), view["award"], view["unlocks"]) == (award, award, unlocks)
+    assert view["achieved"] == ["Half a Dozen", "Heavy Metal", "Flavor Town"]
 
 
-def test_achievements_are_met_at_the_end() -> None:
-    """F-T119, F213, F-R113: six of a good, twelve shops, five fancies, enchantments, coins turned in."""
-    table = lay(alone(), A, bread=6, plant=5, fancies_scored=5, turned_in=8)
-    assert solo.achieved(state(table)) == ["Half a Dozen", "Mistress of Festivities", "Lord of the Hoard"]
-    table = lay(alone(unlocked=["Half a Dozen"]), A, bread=6)
+GOODS = {
+    "Half a Dozen": "bread", "Green Thumb": "plant", "Glitter Bomb": "crystal", "Heavy Metal": "iron",
+    "Brewmeister": "potion", "Flavor Town": "meat",
+}  # fmt: skip
+MORE = ["Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well"]
+
+
+@pytest.mark.parametrize(("name", "good"), GOODS.items())
+def test_six_of_a_good(name: str, good: str) -> None:
+    """F-T119, F213, F-R113: six of it, no coins in their place; not if it was unlocked before."""
+    assert solo.achieved(state(lay(alone(), A, **{good: 6}))) == [name]
+    assert solo.achieved(state(final_scoring(lay(alone(), A, **{good: 5}, coins=3)))) == []
+    assert solo.achieved(state(lay(alone(unlocked=[name]), A, **{good: 6}))) == []
+
+
+def test_what_the_town_achieves() -> None:
+    """F-T119, F213: 12 shops; 4 shops with 3 enchantments; 2 enchantments of each icon."""
+    assert solo.achieved(state(alone(*MORE))) == ["Master of Markets"]
+    assert solo.achieved(state(alone(*MORE[:5]))) == []
+    letters = "BMICP"
+    table = alone()
+    for letter, shop in zip(letters, STARTERS, strict=False):
+        assert solo.achieved(state(table)) == (["Thoroughly Enchanting"] if letter == "P" else [])
+        enchanted(table, shop, f"P-{letter}1", f"P-{letter}2", f"P-{letter}3")
+    enchanted(table, "Hello Nursery", "P-L1")
+    assert solo.achieved(state(table)) == ["Thoroughly Enchanting"]
+    enchanted(table, "Hello Nursery", "P-L1", "P-L2")
+    assert solo.achieved(state(table)) == ["Thoroughly Enchanting", "A Different Kind of Magic"]
+
+
+def test_coins_turned_in() -> None:
+    """F-T119, F213, c8: eight of them."""
+    assert solo.achieved(state(final_scoring(lay(alone(), A, coins=8)))) == ["Lord of the Hoard"]
+    assert solo.achieved(state(final_scoring(lay(alone(), A, coins=7)))) == []
+
+
+def test_fancy_dragons_that_were_worth_something() -> None:
+    """F-T119, F213, F-R61, F-R113: five; neither a Moon dragon for 0 nor cards returned to Talisman are among them."""
+    moons = ["Steven", "Buddy", "Sweetie", "Umami", "Shadow"]
+    assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons)))) == ["Mistress of Festivities"]
+    assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons[:4], "Elix")))) == []
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman", "Elix")).do("fancy Elix", "done")
+    assert solo.achieved(state(table)) == ["Mistress of Festivities"]
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman")).do("fancy Steven", "fancy Umami")
+    assert side(table, A).fancies_scored == 3
     assert solo.achieved(state(table)) == []

@@ -146,11 +146,22 @@ def test_a_filled_shop_brings_a_new_one_at_the_end_of_the_turn() -> None:
 
 
 def test_a_full_town_draws_no_shop() -> None:
-    """F-T14, F52, F53, F-R26: with 12 in town nothing comes."""
-    shops = ["Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well"]
-    table = stand(town(*shops).hand(A, HONEY), "Fragile Reptile 2", LOTUS)
-    gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
-    assert table.cards("facedown shops") == []
+    """F-T14, F51, F52, F53, F-R26: one more space, two shops filled in a turn: one comes, the second brings none."""
+    more = [
+        "Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well", "Sew Cute",
+    ]  # fmt: skip
+    for seats, room in ((2, 12), (3, 14), (5, 14)):
+        table = town(*more[: room - 7], seats=seats).hand(A, HONEY, JEWELHEART)
+        fill(fill(table, "Draco Bell", HOT_DOG, None, LOTUS), "Smith Mart", RUSTY, None, HONEY)
+        table.put("fancy deck", 0)
+        assert len(table.cards("shops")) == room - 1
+        gather(kept_open(table), "Draco Bell", "at Draco Bell 2", "put Honey")
+        assert len(table.cards("facedown shops")) == 1
+        passing(table, "fire up one dragon").do("at Draco Bell 1", "at Smith Mart 2", "put Jewelheart")
+        assert dragon(table, "Smith Mart 2") == JEWELHEART
+        assert len(table.cards("facedown shops")) == 1
+        passing(table)
+        assert (len(table.cards("shops")), len(table.cards("facedown shops"))) == (room, 0)
 
 
 # -- the end of the turn ---------------------------------------------------------------------------------------------
