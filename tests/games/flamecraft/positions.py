@@ -167,6 +167,8 @@ def stir_row(s: Flamecraft, rng: random.Random, deck: str) -> None:
     """Another row, and reserved cards."""
     tucked = cards(s, "enchantments in town")
     pile = [name for name in rng.sample(sorted(oracle.SPELLS), 36) if name[0] == deck[0].upper() and name not in tucked]
+    if rng.random() < 0.3:
+        pile.sort(key=lambda name: oracle.SPELLS[name].step)  # variable ones are drawn first
     for seat in range(s.seats):
         put(s, "reserved", seat, [pile.pop()] if pile and rng.random() < 0.4 else [])
     put(s, "row", 0, [pile.pop() for _ in range(min(len(pile), rng.choice([0, 3, 5, 5, 5])))])

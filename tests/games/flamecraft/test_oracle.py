@@ -215,6 +215,7 @@ def some_visits(rng: random.Random, n: int) -> list[Flamecraft]:
                 positions.stir_supplies(s, rng, rng.choice([4, 4, 8]))
             if s.seats > 1 and rng.random() < 0.4:
                 s.sides[s.turn_of].companion, s.sides[s.turn_of].used = BOOK.id_of("Brad"), 0
+                s.sides[s.turn_of].coins = rng.choice([0, 0, 1, 2, 3])
             put_suns(s, rng)
             found.append(s)
         game += 1
