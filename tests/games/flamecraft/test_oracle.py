@@ -19,7 +19,7 @@ KINDS_OF_PAYMENTS = (
     *[f"{name}: {met}" for name in ("Starburst", "Buttercup", "Rainbow", "Greenhorn") for met in (True, False)],
 )
 QUESTIONS = ("pay for an enchantment", "pay another set", "leave tokens out", "pay")
-FINALS, EARLY, PAYMENTS = 500, 200, 300  # positions of `make test`; a longer run takes more
+FINALS, EARLY, PAYMENTS = 300, 120, 200  # positions of `make test`; a longer run takes more
 
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def check_ending(before: Position, s: Flamecraft, returned: dict[int, tuple[str,
         given = oracle.scored_by(seat, before, returned.get(seat, ()))
         assert (side.coins, side.turned_in, tuple(side.goods)) == (0, player.coins, player.goods)  # F88
         assert side.fancies_scored == player.counted + len(given)  # F-R61, F-R113
-        assert {*given, *player.scored} <= set(cards(s, "scored", seat))
+        assert {*given, *player.scored} == set(cards(s, "scored", seat)) - ({"Talisman"} - {*given, *player.scored})
         seen.update(given)
     under = [name for seat in range(s.seats) for name in returned.get(seat, ())]
     assert set(under) <= set(cards(s, "fancy deck")[: len(under)])  # F170
@@ -119,7 +119,7 @@ def test_final_scoring() -> None:
     seen = check_finals(random.Random("finals"), FINALS)
     assert min(seen[name] for name in oracle.MOONS) > 9, seen
     assert min(seen[name] for name in (*oracle.ACHIEVEMENTS, *[name for _, name, _ in oracle.AWARDS])) > 0, seen
-    assert min(seen["ties"], seen["a tie of three"], seen["shared"]) > 20, seen
+    assert min(seen["ties"], seen["a tie of three"], seen["shared"]) > 3, seen
 
 
 def test_ends_of_random_games() -> None:
@@ -180,6 +180,7 @@ def ways(s: Flamecraft, seat: int, before: Position, code: str = "", sets: int =
         spent = tuple(me.goods[k] - side.goods[k] for k in range(6))
         return [Paid(code, sets, spent, me.coins - side.coins, side.reputation - me.reputation)]
     found = []
+    assert s.legal(seat)
     for action in s.legal(seat):
         twin = s.clone()
         twin.apply(action, seat)
