@@ -267,7 +267,7 @@ class Paid:
 def ways_to_pay(spell: Spell, me: Player, brad: bool = False) -> set[Paid]:
     """F63-F65, F73-F75, F-R52, F-R53: each number of sets that can be paid, and each way to do it."""
     coins = 0 if spell.no_coins else me.coins
-    most = sum(me.goods) + me.coins + 2 if spell.step else 1
+    most = (sum(me.goods) + me.coins + 2) // sum(spell.cost) if spell.step else 1  # more tokens there are not
     found = set()
     for sets in range(1, most + 1):
         for off in discounts(spell.cost) if brad else {(0,) * 6}:
