@@ -12,7 +12,7 @@ from roost.core.zone import MARKS
 from roost.games.flamecraft import fire, goods, pocus, town, windows
 from roost.games.flamecraft.book import KINDS, Spell
 from roost.games.flamecraft.fire import CloseStep, OpenStep
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.goods import FAILS, SOMETHING, Act, Amount, Purse, Quiet
 from roost.games.flamecraft.knowledge import RESERVED, ROW, TUCKED
 
 if TYPE_CHECKING:
@@ -103,10 +103,7 @@ class Sets(Decision["Flamecraft"]):
 
 
 @final
-class AskSets(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskSets(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.count = 1
         spell = s.book.spells[s.source]
@@ -143,21 +140,15 @@ class LetOff(Decision["Flamecraft"]):
 
 
 @final
-class AskLetOff(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskLetOff(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.paid_last = 0
         return s.question(LET_OFF, s.actor) if s.discount else False
 
 
 @final
-class PayCost(Act):
+class PayCost(Quiet):
     """F64, F65."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         spell = s.book.spells[s.source]
@@ -168,11 +159,8 @@ class PayCost(Act):
 
 
 @final
-class SpellReward(Act):
+class SpellReward(Quiet):
     """The rewards at the bottom of the card; with sets, so much for each beyond the first (F66, F-R53, F-R117)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         spell = s.book.spells[s.source]
