@@ -274,3 +274,13 @@ def test_jewelheart_in_mannys_loop_stays_for_the_outer_one() -> None:
     assert table.question == "fire up dragons"
     assert "at Draco Bell 2" in table.legal()
     assert "at Draco Bell 1" not in table.legal()
+
+
+def test_new_shops_call_on_peter_alone() -> None:
+    """F183, F-R73, F-R104, F176, Peter: neither another companion nor one that was used."""
+    for name, used in (("Rich", 0), ("Daniel", 0), ("Peter", 1)):
+        table = lay(companion(about_to_fill(RUSTY, RUSTY), A, name), A, used=used, coins=2)
+        table.put("shop deck", 0, "Gnome Depot")
+        passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
+        assert "Gnome Depot" in table.cards("shops")
+        assert (table.asked, side(table, A).used, side(table, A).coins) == ([B], used, 2)

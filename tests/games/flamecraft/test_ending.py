@@ -20,6 +20,7 @@ from tests.games.flamecraft.town import (
     lay,
     park,
     passing,
+    row,
     spells,
     stand,
     stands,
@@ -214,3 +215,13 @@ def test_what_comes_late_still_counts() -> None:
     assert s.over
     assert (has(table, A), has(table, B)) == ({"iron": 1, "rep": 1}, {"bread": 8, "rep": 4})
     assert (table.cards("scored", B), table.cards("fancies", A)) == (["Todd"], ["Pocus"])
+
+
+def test_enchantments_in_the_row_end_the_game_when_their_deck_does() -> None:
+    """F86, F-R57, F-R63, F-T101: the last one that is revealed; one that is left in the deck does not."""
+    for left, end in ((1, True), (2, False)):
+        table = spells(row(town(), "P-B1", "P-M1", "P-I1", "P-C1"), *["P-L3", "P-L2"][:left])
+        s = state(table)
+        s.stalled = 20
+        passing(gather(table, "Draco Bell"))
+        assert ((s.last_turns >= 0), s.low_spells, s.stalled) == (end, left - 1, 0)

@@ -172,35 +172,55 @@ def test_pocus_needs_a_dragon() -> None:
 
 
 def test_sparkle_needs_a_filled_shop() -> None:
-    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin."""
+    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin, as soon as the last slot is taken; not by gathering."""
     table = lay(fancies(fill(town(), "Smith Mart", RUSTY, HOT_DOG, HONEY), A, "Sparkle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Sparkle")
     assert has(table, A) == {"rep": 8, "coins": 1}
-    table = lay(fancies(kept_open(town()), A, "Sparkle"), A, crystal=2, potion=2)
-    cast(table, "Smith Mart", "P-I1")
+    table = lay(fancies(fill(kept_open(town()), "Smith Mart", RUSTY, HOT_DOG), A, "Sparkle"), A, crystal=2, potion=2)
+    cast(table.hand(A, HONEY), "Smith Mart", "P-I1")
+    assert "fancy Sparkle" not in table.legal()
+    table.do("at Smith Mart 2", "at Smith Mart 3", "put Honey", "fancy Sparkle")
+    assert has(table, A) == {"rep": 4 + 1 + 4, "coins": 2}
+    table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, HOT_DOG, HONEY), A, "Sparkle")
+    gather(table, "Smith Mart")
     assert "fancy Sparkle" not in table.legal()
 
 
 def test_twinkle_counts_the_icon() -> None:
-    """F-T78, F164, F165, Twinkle: on this shop and on others."""
+    """F-T78, F164, F165, Twinkle: on this shop and on others; only after casting."""
     table = enchanted(enchanted(town("Maw & Paw's"), "Critical Rolls", "P-B2"), "Maw & Paw's", "P-L1")
     lay(fancies(table, A, "Twinkle"), A, meat=2, iron=2)
+    assert "fancy Twinkle" not in table.legal()
     cast(table, "Maw & Paw's", "P-B1", "fancy Twinkle")
-    assert has(table, A) == {"rep": 8}
+    assert has(table, A) == {"rep": 4 + 4}
+    table = enchanted(fancies(kept_open(town()), A, "Twinkle"), "Critical Rolls", "P-B2")
+    gather(table, "Critical Rolls")
+    assert "fancy Twinkle" not in table.legal()
 
 
 def test_dazzle_needs_an_enchanted_shop() -> None:
-    """F-T79, Dazzle: cast where one lay already."""
+    """F-T79, F-R117, Dazzle: cast where one lay already, not where the new one is the first."""
     table = lay(fancies(enchanted(town(), "Smith Mart", "P-I2"), A, "Dazzle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Dazzle")
     assert has(table, A) == {"rep": 8}
+    table = lay(fancies(kept_open(town()), A, "Dazzle"), A, crystal=2, potion=2)
+    cast(table, "Smith Mart", "P-I1")
+    assert "fancy Dazzle" not in table.legal()
 
 
 def test_taylor_counts_the_type_placed() -> None:
-    """F-T81, F163, F-R69, Taylor: itself included."""
-    table = fancies(stand(town(), "Smith Mart 2", LOTUS), A, "Taylor").hand(A, LOTUS)
+    """F-T81, F163, F-R67, F-R69, F-R102, Taylor: itself included; one that sleeps is placed but not counted."""
+    table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS, LOTUS), A, "Taylor").hand(A, LOTUS)
     gather(table, "Critical Rolls", "at Critical Rolls 2", "put Lotus", "fancy Taylor")
-    assert side(table, A).reputation == 1 + 3
+    assert side(table, A).reputation == 1 + 4
+    table = fancies(fill(town("Draggin' Tail Roost"), "Smith Mart", RUSTY, LOTUS, LOTUS), A, "Taylor").hand(A, LOTUS)
+    gather(table, "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus", "fancy Taylor")
+    assert side(table, A).reputation == 3
+    table = fancies(kept_open(town()), A, "Taylor").hand(A, LOTUS)
+    assert "fancy Taylor" not in gather(table, "Critical Rolls", "done").legal()  # nobody was placed
+    table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS), A, "Taylor").hand(A, RUSTY, LOTUS)
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Rusty", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
+    assert side(table.do("fancy Taylor"), A).reputation == 3  # three Lotus, two Rusty: the best of them
 
 
 def test_frazzle_needs_three_pairs() -> None:
@@ -234,10 +254,20 @@ def test_bubu_needs_company() -> None:
 
 
 def test_matches_needs_a_match() -> None:
-    """F-T84, F-R102, Matches: placed beside one of the same type."""
+    """F-T84, F-R102, F-R65, Matches: placed beside one of the same type; a swap or another type will not do."""
     table = fancies(stand(town("Drake of Cakes"), "Drake of Cakes 1", HONEY), A, "Matches").hand(A, HONEY)
     gather(table, "Drake of Cakes", "at Drake of Cakes 3", "put Honey", "fancy Matches")
     assert side(table, A).reputation == 6
+    table = fancies(kept_open(stand(town("Drake of Cakes"), "Drake of Cakes 1", HONEY)), A, "Matches").hand(A, LOTUS)
+    gather(table, "Drake of Cakes", "at Drake of Cakes 3", "put Lotus")
+    assert "fancy Matches" not in table.legal()
+    table = fancies(stand(kept_open(town()), "Smith Mart 3", ELDERBERRY), A, "Matches")
+    stand(table, "Hello Nursery 3", RUSTY)
+    to_fire(table, "Smith Mart", "at Smith Mart 3", "at Hello Nursery 3")
+    assert (table.question, "fancy Matches" in table.legal()) == ("anything else", False)
+    table = fancies(kept_open(stand(town("Draggin' Tail Roost"), "Draggin' Tail Roost 1", LOTUS)), A, "Matches")
+    gather(table.hand(A, LOTUS), "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus")
+    assert "fancy Matches" not in table.legal()  # they sleep
 
 
 def test_shimmer_keeps_its_coins_and_greenhorn_spends_them() -> None:
@@ -260,22 +290,34 @@ def test_buttercup_and_rainbow_take_coins_for_goods() -> None:
 
 
 def test_sunlight_and_wesley_count_goods() -> None:
-    """F-T87, F-R65, Sunlight, Wesley: held of one type; gained this turn, spent or not."""
+    """F-T87, F-R65, Sunlight, Wesley: held of one type; gained this turn, spent or not; coins are neither."""
     assert has(lay(fancies(town(), A, "Sunlight"), A, crystal=8).do("fancy Sunlight"), A) == {"crystal": 8, "rep": 4}
     assert "fancy Sunlight" not in lay(fancies(town(), A, "Sunlight"), A, crystal=6, coins=3).legal()
     table = fancies(fill(town(), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")
-    enchanted(table, "Fragile Reptile", "P-C1")
+    enchanted(table, "Fragile Reptile", "P-C1")  # 5 goods
     to_fire(table, "Fragile Reptile", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    lay(table, A, bread=0, meat=0)  # spent since
     table.do("fancy Wesley")
     assert side(table, A).reputation == 4
+    table = fancies(fill(kept_open(town()), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")  # only 4
+    to_fire(table, "Fragile Reptile", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    assert "fancy Wesley" not in lay(table, A, coins=3).legal()
 
 
 def test_pinkytoe_and_hocus_count_the_turn() -> None:
-    """F-T88, F-R65, Pinkytoe, Hocus: two placements; three fire-ups."""
-    table = fancies(town(), A, "Pinkytoe").hand(A, HONEY, LOTUS)
-    gather(table, "Draco Bell", "at Draco Bell 2", "put Honey", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
-    table.do("fancy Pinkytoe")
+    """F-T88, F-R65, Pinkytoe, Hocus: two placements, swaps are none; three fire-ups. Each turn begins anew."""
+    table = fancies(town(), A, "Pinkytoe").hand(A, HONEY, LOTUS).put("fancy deck", 0)
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Honey")
+    assert "fancy Pinkytoe" not in table.legal()
+    table.do("at Draco Bell 1", "at Draco Bell 3", "put Lotus", "fancy Pinkytoe")
     assert (side(table, A).reputation, table.question) == (4, "draw an artisan")
+    table = fancies(kept_open(town()), A, "Pinkytoe", "Hocus").hand(A, LOTUS)
+    gather(table.put("fancy deck", 0), "Potable Potions", "at Potable Potions 2", "put Lotus")
+    table.do("at Potable Potions 1", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    assert state(table).fire_ups == 2
+    assert not {"fancy Pinkytoe", "fancy Hocus"} & {*table.legal()}
+    passing(table)
+    assert (state(table).fire_ups, state(table).placements, state(table).gained) == (0, 0, 0)
     table = fancies(stand(town(), "Hello Nursery 3", ELDERBERRY), A, "Hocus")
     to_fire(table, "Potable Potions", "at Potable Potions 1", "at Hello Nursery 3", "at Critical Rolls 1")
     table.do("draw from the deck", "fancy Hocus")

@@ -455,3 +455,19 @@ def test_sage_of_sage_with_a_reserved_card() -> None:
 def test_enchanted_shops_yield_more() -> None:
     """F66: one good more of that icon."""
     assert has(gather(enchanted(stands(town(), B, "Smith Mart"), "Draco Bell", "P-M1"), "Draco Bell"), A) == {"meat": 3}
+
+
+def test_sage_of_sage_reserves_the_card_of_the_goods() -> None:
+    """F143, F144, F-R45, F-R56, F-T50, Sage of Sage: that card and no other, or none."""
+    for answer, reserved in (("yes", ["P-B1"]), ("no", [])):
+        table = row(kept_open(town("Sage of Sage")), "P-B1", "P-M1")
+        to_ability(table, "Sage of Sage").do("enchantment P-B1", "good meat")
+        assert has(table, A) == {"plant": 1, "meat": 2, "iron": 1}
+        assert (table.question, table.legal()) == ("reserve it", ["yes", "no"])
+        table.do(answer)
+        assert (table.cards("reserved", A), len(table.cards("row"))) == (reserved, 2 - len(reserved))
+    table = row(kept_open(town("Sage of Sage")), *[])
+    assert "use the ability" not in passing(gather(table, "Sage of Sage"), "use the ability").legal()
+    table = row(kept_open(town("Sage of Sage")).put("reserved", A, "P-M1"), *[])
+    to_ability(table, "Sage of Sage").do("good iron")
+    assert (has(table, A), table.question) == ({"plant": 1, "iron": 2, "crystal": 1}, "anything else")
