@@ -146,11 +146,14 @@ def test_buddy_counts_fancies() -> None:
 
 # -- Sun -------------------------------------------------------------------------------------------------------------
 def test_pocus_cashes_one_dragon_when_gathering() -> None:
-    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, no fire-up counted."""
+    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, no fire-up counted; unless it is revealed nothing is asked."""
     table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus")
     to_fire(table, "Smith Mart", "fancy Pocus", "at Smith Mart 1", "option 2")
-    assert side(table, A).reputation == 2
-    assert state(table).fire_ups == 0
+    assert (side(table, A).reputation, state(table).fire_ups) == (2, 0)
+    assert (table.question, table.cards("scored", A)) == ("anything else", ["Pocus"])
+    table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus")
+    to_fire(table, "Smith Mart", "at Smith Mart 3")
+    assert (table.question, state(table).fire_ups) == ("draw an artisan", 1)
 
 
 def test_pocus_cashes_any_when_enchanting() -> None:

@@ -471,3 +471,10 @@ def test_sage_of_sage_reserves_the_card_of_the_goods() -> None:
     table = row(kept_open(town("Sage of Sage")).put("reserved", A, "P-M1"), *[])
     to_ability(table, "Sage of Sage").do("good iron")
     assert (has(table, A), table.question) == ({"plant": 1, "iron": 2, "crystal": 1}, "anything else")
+
+
+def test_sew_cute_without_a_draw() -> None:
+    """F148, F-R5, F-R118, Sew Cute: with Park and deck empty nothing is drawn, and the ability is not offered."""
+    table = park(deck(kept_open(town("Sew Cute").hand(A, HONEY))))
+    passing(gather(table, "Sew Cute"), "use the ability")
+    assert (table.hand_of(A), "use the ability" in table.legal()) == ([HONEY], False)

@@ -100,8 +100,10 @@ def test_a_wild_shop_gives_a_good_of_choice() -> None:
 
 
 def test_a_coin_shop_gives_coins() -> None:
-    """F34, F154, F-T61, Wishing Well: three coins."""
+    """F34, F154, F-T61, Wishing Well: three coins; one at the Roost, none at a wild shop."""
     assert has(gather(town("Wishing Well"), "Wishing Well"), A) == {"coins": 3}
+    assert has(gather(town("Draggin' Tail Roost"), "Draggin' Tail Roost"), A) == {"coins": 1}
+    assert has(gather(town("Maw & Paw's"), "Maw & Paw's", "good iron"), A) == {"iron": 1}
 
 
 def test_a_dragon_shop_gives_an_artisan() -> None:
@@ -313,6 +315,9 @@ def test_sleeping_dragons_give_nothing_to_visitors() -> None:
     gather(table, "Draggin' Tail Roost")
     assert has(table, A) == {"coins": 1}
     assert table.question == "use the ability"
+    table = stand(kept_open(town("Draggin' Tail Roost")), "Draggin' Tail Roost 1", HONEY)
+    passing(gather(table, "Draggin' Tail Roost"), "fire up one dragon")
+    assert (table.question, table.legal()) == ("fire up one dragon", ["done", "use the companion"])
 
 
 def test_a_dragon_placed_in_the_roost_sleeps_and_fills_it() -> None:
@@ -324,8 +329,11 @@ def test_a_dragon_placed_in_the_roost_sleeps_and_fills_it() -> None:
 
 
 def test_the_ability_is_for_gathering_only() -> None:
-    """F56, F57: after a cast nobody is asked for it."""
+    """F56, F57: after a cast nobody is asked for it; after gathering it comes last, and may be left out."""
     table = lay(row(town("Drake of Cakes"), "P-B1"), A, meat=2, iron=2, bread=4)
-    cast(table, "Drake of Cakes", "P-B1")
-    assert table.question != "use the ability"
-    to_ability(lay(town("Drake of Cakes"), A, bread=4), "Drake of Cakes")
+    assert cast(table, "Drake of Cakes", "P-B1").asked == [B]
+    table = gather(lay(kept_open(town("Drake of Cakes")), A, bread=1), "Drake of Cakes")
+    passing(table, "use the ability").do("use the ability", "from the Park 1", "from the Park 2")
+    assert (table.hand_of(A), has(table, A), table.question) == ([HONEY, HOT_DOG], {}, "anything else")
+    table = gather(lay(town("Drake of Cakes"), A, bread=1), "Drake of Cakes", "done")
+    assert (table.hand_of(A), has(table, A), table.asked) == ([], {"bread": 2}, [B])
