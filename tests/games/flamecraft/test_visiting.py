@@ -31,7 +31,6 @@ from tests.games.flamecraft.town import (
     stand,
     stands,
     state,
-    to_ability,
     to_fire,
     town,
 )  # fmt: skip
