@@ -113,11 +113,14 @@ def test_pizza_coven_lays_goods_on_the_park() -> None:
 
 
 def test_gnome_depot_sells_alike() -> None:
-    """F-T37, F132, F-R97, Gnome Depot: coins stand in; the others gain one."""
-    table = lay(town("Gnome Depot", seats=3), A, plant=8, coins=1)
-    to_ability(table, "Gnome Depot").do("option 3")
+    """F-T37, F132, F-R65, F-R97, F-R116, Gnome Depot: coins stand in; what the others gain is not gained by A."""
+    table = lay(kept_open(town("Gnome Depot", seats=3)), A, plant=8, coins=1)
+    to_ability(table, "Gnome Depot")
+    assert table.legal() == ["option 1", "option 2", "option 3"]
+    table.do("option 3")
     assert has(table, A) == {"iron": 1, "rep": 12}
     assert has(table, B) == has(table, C) == {"plant": 1}
+    assert state(table).gained == 1
     table = lay(town("Gnome Depot", seats=3), A, iron=4)
     to_ability(table, "Gnome Depot")
     assert has(table, A) == {"iron": 2, "rep": 3}
@@ -142,10 +145,16 @@ def test_the_savage_beat() -> None:
 
 
 def test_dragon_hoard_bank() -> None:
-    """F-T40, F122, F-R40, F-R50, F-R96, F179, Dragon Hoard Bank, Erick: either half; with Erick both in turn."""
+    """F-T40, F44, F47, F122, F-R40, F-R50, F-R96, F179, Dragon Hoard Bank, Erick: either half; with Erick both."""
     table = lay(town("Dragon Hoard Bank"), A, reputation=2, coins=2)
     gather(table, "Dragon Hoard Bank")
     assert table.asked == [B]
+    table = lay(town("Dragon Hoard Bank"), A, coins=3, bread=4)
+    assert has(to_ability(table, "Dragon Hoard Bank"), A) == {"crystal": 1, "bread": 4, "rep": 5}
+    table = lay(town("Dragon Hoard Bank"), A, coins=3, reputation=4)
+    to_ability(table, "Dragon Hoard Bank")
+    assert table.legal() == ["option 1", "option 2"]
+    assert has(table.do("option 1"), A) == {"crystal": 1, "coins": 8, "rep": 1}
     table = companion(lay(town("Dragon Hoard Bank"), A, reputation=3), A, "Erick")
     to_ability(table, "Dragon Hoard Bank")
     assert has(table, A) == {"crystal": 1, "coins": 5}
@@ -478,3 +487,29 @@ def test_sew_cute_without_a_draw() -> None:
     table = park(deck(kept_open(town("Sew Cute").hand(A, HONEY))))
     passing(gather(table, "Sew Cute"), "use the ability")
     assert (table.hand_of(A), "use the ability" in table.legal()) == ([HONEY], False)
+
+
+def test_scale_mail_post_with_a_short_deck() -> None:
+    """F-T59, F147, F-R100, Scale Mail Post: the last card is drawn and given; without one it is not offered."""
+    table = fancies(town("Scale Mail Post"), A, "Pocus").put("fancy deck", 0, "Todd")
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability")
+    assert (table.cards("fancies", A), table.cards("fancies", B)) == (["Pocus"], ["Todd"])
+    assert has(table, A) == {"iron": 1, "rep": 1}
+    table = kept_open(town("Scale Mail Post")).put("fancy deck", 0)
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability")
+    assert "use the ability" not in table.legal()
+
+
+def test_gifts_of_cards_in_solo() -> None:
+    """F205, F-R86, Touch o' Glass, Scale Mail Post: they go under their decks, for the same reward; or are kept."""
+    for answer, hand, rep in (("yes", [], 3), ("done", [LOTUS], 0)):
+        table = town("Touch o' Glass", seats=1).hand(A, LOTUS)
+        passing(gather(table, "Touch o' Glass"), "use the ability").do("use the ability", "put Lotus")
+        assert has(table, A)["rep"] == 2  # Lotus gave the crystal away
+        deck(table, *[RUSTY] * 8).do(answer)
+        assert (table.hand_of(A), has(table, A)) == (hand, {"rep": 2 + rep})
+        assert (LOTUS in table.cards("artisan deck")) == (not hand)
+    table = town("Scale Mail Post", seats=1).put("fancy deck", 0, "Buddy", "Todd", "Shimmer")
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
+    assert (table.cards("fancies", A), table.cards("fancy deck")) == (["Shimmer"], ["Todd", "Buddy"])
+    assert has(table, A) == {"iron": 1, "rep": 1}
