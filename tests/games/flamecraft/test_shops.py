@@ -16,6 +16,7 @@ from tests.games.flamecraft.town import (
     A,
     B,
     C,
+    cast,
     companion,
     deck,
     dragon,
@@ -32,7 +33,6 @@ from tests.games.flamecraft.town import (
     park,
     passing,
     row,
-    side,
     stand,
     stands,
     state,
@@ -439,16 +439,21 @@ def test_sew_cute_scores_what_was_drawn() -> None:
 
 
 def test_wishing_well_gambles() -> None:
-    """F-T61, F155, F-R51, Wishing Well: three flips at most; tails loses the coin."""
+    """F-T61, F155, F-R51, Wishing Well: three flips at most; heads 2 reputation, tails loses the coin; stop at will."""
+    table = to_ability(flips(town("Wishing Well"), "HTT"), "Wishing Well")
+    assert (table.question, table.legal()) == ("flip a coin", ["done", "coin"])
+    table.do("coin")
+    assert has(table, A) == {"coins": 3, "rep": 2}
+    table.do("coin", "coin")
+    assert (has(table, A), table.asked) == ({"coins": 1, "rep": 2}, [B])
+    table = flips(town("Wishing Well"), "T")
+    lay(passing(gather(table, "Wishing Well"), "use the ability"), A, coins=1).do("use the ability", "coin")
+    assert (has(table, A), table.asked) == ({}, [B])
+    table = to_ability(flips(town("Wishing Well"), "H"), "Wishing Well").do("coin", "done")
+    assert (has(table, A), table.asked) == ({"coins": 3, "rep": 2}, [B])
     table = kept_open(town("Wishing Well"))
-    to_ability(table, "Wishing Well")
-    flips = 0
-    while table.question == "flip a coin":
-        table.do("coin")
-        flips += 1
-    mine = side(table, A)
-    assert flips == 3
-    assert mine.reputation // 2 + (3 - mine.coins) == 3
+    lay(passing(gather(table, "Wishing Well"), "use the ability"), A, coins=0)
+    assert "use the ability" not in table.legal()
 
 
 def test_sage_of_sage_with_a_reserved_card() -> None:
@@ -513,3 +518,38 @@ def test_gifts_of_cards_in_solo() -> None:
     passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
     assert (table.cards("fancies", A), table.cards("fancy deck")) == (["Shimmer"], ["Todd", "Buddy"])
     assert has(table, A) == {"iron": 1, "rep": 1}
+
+
+def test_dragon_alley_needs_coins() -> None:
+    """F120, F121, F-R40, F-R42, F-T54, Dragon Alley: two of the own for an empty space; some that lie there to take."""
+    table = kept_open(town("Dragon Alley"))
+    passing(gather(table, "Dragon Alley"), "use the ability")
+    assert has(table, A) == {"coins": 1}
+    assert "use the ability" not in table.legal()
+    table = lay(kept_open(town("Dragon Alley")), A, coins=2, bread=4)
+    state(table).alley[1] = 2
+    to_ability(table, "Dragon Alley")
+    assert table.legal() == ["option 1", "option 3", "option 4"]
+    table.do("option 3", "draw from the deck")
+    assert has(table, A) == {"bread": 4, "coins": 1}
+    assert (len(table.hand_of(A)), len(table.cards("fancies", A)), list(state(table).alley)) == (1, 1, [0, 2, 2])
+    assert state(table).extra_turns == 1
+    table = kept_open(town("Dragon Alley"))
+    state(table).alley[0] = state(table).alley[2] = 2
+    to_ability(table, "Dragon Alley")
+    assert (has(table, A), list(state(table).alley), state(table).extra_turns) == ({"coins": 5}, [0, 0, 0], 0)
+
+
+def test_spellfire_springs_and_pocus() -> None:
+    """F149, F-R93, F-R39, Spellfire Springs, Pocus: a dragon that was cashed was not fired."""
+    for answer, again in (("option 1", True), ("option 2", False)):
+        table = fancies(stand(kept_open(town("Spellfire Springs")), "Spellfire Springs 1", HONEY), A, "Pocus")
+        to_fire(table, "Spellfire Springs", "fancy Pocus", "at Spellfire Springs 1", answer)
+        if again:
+            table.do("draw from the deck")
+        assert table.question == "use the ability"
+        assert ("use the ability" in table.legal()) == again
+    table = stand(kept_open(town("Spellfire Springs")), "Spellfire Springs 1", HONEY)
+    lay(row(table, "P-P1"), A, bread=2, plant=2)
+    cast(table, "Spellfire Springs", "P-P1", "at Spellfire Springs 1", "draw from the deck", "done")
+    assert (table.question, state(table).fired_at) == ("anything else", -1)  # only step 3 of gathering counts

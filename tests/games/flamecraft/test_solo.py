@@ -12,6 +12,7 @@ from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     GAME,
     HONEY,
+    HOT_DOG,
     LOTUS,
     RUSTY,
     STARTERS,
@@ -20,8 +21,10 @@ from tests.games.flamecraft.town import (
     dragon,
     enchanted,
     fancies,
+    fill,
     gather,
     has,
+    in_park,
     lay,
     opened,
     park,
@@ -30,6 +33,7 @@ from tests.games.flamecraft.town import (
     side,
     space,
     spells,
+    stand,
     state,
     town,
 )  # fmt: skip
@@ -168,13 +172,16 @@ def test_free_visits_are_for_those_who_can_go_nowhere() -> None:
 
 
 def test_no_limits_unless_asked_for() -> None:
-    """F-T116, F-R76: the six steps have none."""
+    """F-T116, F194, F-R76: the six steps have none."""
     table = lay(row(alone(), "P-B1"), A, bread=9)
     passing(gather(table, "Draco Bell"))
     assert has(table, A)["bread"] == 9
     table = lay(row(alone(solo_limits=True), "P-B1"), A, bread=9)
     passing(gather(table, "Draco Bell"))
     assert has(table, A)["bread"] == 7
+    table = lay(town(), A, bread=9)
+    assert has(passing(gather(table, "Draco Bell")), A) == {"bread": 7, "meat": 2}
+    assert len(table.cards("town")) == 6  # and no dragon comes
 
 
 def end_of_turn(table: Table, shop: str) -> Table:
@@ -271,3 +278,37 @@ def test_fancy_dragons_that_were_worth_something() -> None:
     table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman")).do("fancy Steven", "fancy Umami")
     assert side(table, A).fancies_scored == 3
     assert solo.achieved(state(table)) == []
+
+
+def test_six_steps() -> None:
+    """F-T108, F-T111, F194, F195, F196, F198, F202, F203, F-R79, F-R112: Park, dragon, token, card, row, shops."""
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-L1", "P-B1")
+    park(table, HONEY, HONEY, HONEY, HONEY).put("facedown shops", 0, "Fogo de Char").put("shop deck", 0, "Gnome Depot")
+    stand(table, "Critical Rolls 3", RUSTY)
+    passing(gather(table, "Draco Bell"))
+    assert sorted(in_park(table)) == [HONEY, HONEY, HONEY, HONEY, RUSTY]  # step 1 took the top
+    assert dragon(table, "Critical Rolls 2") == LOTUS  # not in the facedown shop
+    assert table.cards("enchantments in town") == ["P-L1"]
+    assert (has(table, A), state(table).tokens[5]) == ({"meat": 2}, space(table, "Critical Rolls"))
+    assert (len(table.cards("row")), table.cards("facedown shops")) == (5, [])
+    assert {"Fogo de Char", "Gnome Depot"} < {*table.cards("shops")}  # the second because a shop was filled
+    assert table.question == "visit a shop"
+
+
+def test_twelve_shops_are_all() -> None:
+    """F-T111, F206, F52, F-R82: a placement that fills a shop then brings none."""
+    table = row(deck(alone(*MORE), *[HONEY] * 4, LOTUS), "P-B1")
+    stand(table, "Critical Rolls 3", RUSTY)
+    passing(gather(table, "Draco Bell"))
+    assert (dragon(table, "Critical Rolls 2"), len(table.cards("shops"))) == (LOTUS, 12)
+
+
+def test_a_dragon_that_fits_is_looked_for() -> None:
+    """F-T112, F197, F-R80, F-R81: iron on top fits nowhere and goes under the deck; plant comes, and no end."""
+    table = row(deck(alone(), LOTUS, RUSTY), "P-B1")
+    for shop in STARTERS:
+        fill(table, shop, *[HOT_DOG] * 3)
+    stand(table, "Critical Rolls 2", None)
+    passing(gather(table, "Draco Bell"))
+    assert (dragon(table, "Critical Rolls 2"), table.cards("artisan deck")) == (LOTUS, [RUSTY])
+    assert state(table).last_turns == -1

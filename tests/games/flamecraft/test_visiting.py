@@ -136,14 +136,26 @@ def test_a_slot_may_give_an_artisan() -> None:
 
 
 def test_a_filled_shop_brings_a_new_one_at_the_end_of_the_turn() -> None:
-    """F49, F50, F80, F-T15, F-T139, F-R20: facedown till then."""
-    table = stand(town().hand(A, HONEY), "Fragile Reptile 2", LOTUS)
+    """F49, F50, F80, F-T15, F-T139, F-R20: facedown till then, without slots, and only when the last one is taken."""
+    table = town().hand(A, LOTUS, HOT_DOG).put("shop deck", 0, "Fogo de Char")
+    gather(table, "Fragile Reptile", "at Fragile Reptile 2", "put Lotus")
+    assert side(table, A).reputation == 1
+    table.do("draw from the deck")
+    assert table.cards("facedown shops") == []
+    table = stand(kept_open(town()).hand(A, HONEY, RUSTY), "Fragile Reptile 2", LOTUS).put(
+        "shop deck", 0, "Fogo de Char"
+    )
+    stand(table, "Fragile Reptile 1", HOT_DOG)
     gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
-    assert len(table.cards("facedown shops")) == 1
-    assert len(table.cards("fancies", A)) == 1
-    assert len(table.cards("shops")) == 6
+    assert table.cards("facedown shops") == ["Fogo de Char"]
+    assert (len(table.cards("fancies", A)), len(table.cards("shops"))) == (1, 6)
+    table.do("at Fragile Reptile 1")
+    places = ["Draco Bell 2", "Potable Potions 3", "Hello Nursery 3"]
+    assert sorted(table.legal()) == sorted(f"at {place}" for place in places)  # not the facedown shop
+    table.do("at Draco Bell 2", "put Rusty")
     passing(table)
-    assert len(table.cards("shops")) == 7
+    assert (len(table.cards("shops")), table.cards("facedown shops")) == (7, [])
+    assert "visit Fogo de Char" in table.legal()
 
 
 def test_a_full_town_draws_no_shop() -> None:
@@ -336,3 +348,13 @@ def test_the_ability_is_for_gathering_only() -> None:
     assert (table.hand_of(A), has(table, A), table.question) == ([HONEY, HOT_DOG], {}, "anything else")
     table = gather(lay(town("Drake of Cakes"), A, bread=1), "Drake of Cakes", "done")
     assert (table.hand_of(A), has(table, A), table.asked) == ([], {"bread": 2}, [B])
+
+
+def test_others_are_paid_in_the_order_of_seats() -> None:
+    """F30, F-R18, F-R115: everybody who stands there, each one token, from the lowest seat on."""
+    table = town(seats=4)
+    for seat in (B, C, 3):
+        stands(table, seat, "Smith Mart")
+    lay(table, A, bread=1, plant=1, coins=1).do("visit Smith Mart", "good plant", "coin")
+    assert [has(table, seat) for seat in (B, C, 3)] == [{"plant": 1}, {"coins": 1}, {"bread": 1}]
+    assert has(table, A) == {"iron": 2}
