@@ -279,3 +279,16 @@ def test_random_games_end() -> None:
         ends = ("Shopkeeper", "Flamekeeper", "Master of Flame") if seats == 1 else ("artisans", "enchantments")
         assert s.ending() in (*ends, "both decks", "stalled")
         assert min(s.low_artisans, s.low_spells) == 0 or s.stalled >= 12 * seats
+
+
+def test_a_chosen_slot_tells_of_a_dragon_that_fits() -> None:
+    """F40, F22, F-R75: in every world that B can think of, A holds one for the slot, but not always the true one."""
+    table = town().hand(A, HONEY, RUSTY)
+    gather(table, "Smith Mart", "at Smith Mart 3")
+    assert (table.question, table.asked) == ("place which", [A])
+    hands = []
+    for seed in range(40):
+        world = table.state.determinize(B, seed)
+        hands.append({table.game.book.names[card] for card in world.sides[A].hand.cards()})
+    assert all(hand & {HONEY, ELDERBERRY} for hand in hands)
+    assert any(hand != {HONEY, RUSTY} for hand in hands)

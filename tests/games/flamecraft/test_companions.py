@@ -57,7 +57,7 @@ def dealt(*names: str) -> Table:
 
 
 def test_brad_and_sandra_at_the_start() -> None:
-    """F-T3, F175, F177, F185, F-R4, F-R11, F-R12, Brad, Sandra: five to choose from, a reserved card, the row filled."""
+    """F-T3, F175, F177, F185, F-R4, F-R12, Brad, Sandra: five to choose from; a reserved card, the row filled."""
     table = dealt("Brad", "Sandra")
     names = table.game.book.names
     sandra = next(seat for seat in (A, B) if names[side(table, seat).companion] == "Sandra")

@@ -38,6 +38,7 @@ from tests.games.flamecraft.town import (
     town,
 )  # fmt: skip
 
+GOODS_IN_ORDER = ["bread", "meat", "iron", "crystal", "potion", "plant"]
 SHOPS = [
     "Draggin' Tail Roost", "Drake of Cakes", "Fogo de Char", "Funky Brewsters", "Maw & Paw's", "Nunya's Beeswax",
     "Oh My Gourd!", "Saving Throw", "Tip the Scales", "Wishing Well",
@@ -63,6 +64,8 @@ def test_the_solo_decks() -> None:
     assert len(table.legal()) == 6
     assert sorted(table.cards("shop deck")) == SHOPS
     assert sorted([*table.cards("fancy deck"), *table.cards("dealt", 0)]) == FANCIES
+    for k, good in enumerate(GOODS_IN_ORDER):
+        assert state(Table(GAME, seats=1).do(f"good {good}")).colour == k
 
 
 def test_unlocked_achievements_change_the_decks() -> None:
