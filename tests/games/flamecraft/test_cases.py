@@ -19,6 +19,7 @@ from tests.games.flamecraft.town import (
     companion,
     deck,
     dragon,
+    fancies,
     fill,
     gather,
     has,
@@ -156,12 +157,22 @@ def test_scored_moons_do_not_score_again() -> None:
 
 
 def test_what_is_public() -> None:
-    """F-T120, F22, F-R74, F-R75, F-R111: counts, tokens, Park, row, what was taken openly; not the hand."""
-    table = kept_open(town().hand(A, HONEY))
-    to_fire(table, "Critical Rolls", "at Critical Rolls 1", "from the Park 3")
+    """F-T120, F22, F-R74, F-R75, F-R111: an artisan out of the Park is known until one like it is placed."""
+    table = deck(stand(town(), "Smith Mart 3", HONEY), *[RUSTY] * 8).put("reserved", A, "P-L1")
+    to_fire(lay(table, A, coins=2), "Critical Rolls", "at Critical Rolls 1", "from the Park 3")
     assert table.sees(B, "hand", A) == [RUSTY]
-    assert table.state.view(B)["sides"][A]["artisans"] == 2
-    assert table.sees(None, "Park") == table.cards("Park") or len(table.sees(None, "Park")) == 4
+    passing(gather(table, "Hello Nursery"))
+    to_fire(table, "Smith Mart", "at Smith Mart 3", "draw from the deck")
+    fancies(table, A, "Todd")
+    assert (table.hand_of(A), table.sees(A, "hand", A)) == ([RUSTY, RUSTY], [RUSTY, RUSTY])
+    assert (table.sees(B, "hand", A), table.sees(None, "hand", A)) == ([RUSTY], [RUSTY])
+    shown = table.state.view(B)["sides"][A]
+    assert (shown["artisans"], shown["coins"]) == (2, 2)
+    assert (table.sees(B, "fancies", A), table.sees(B, "reserved", A)) == ([], ["P-L1"])
+    passing(gather(fancies(table, A), "Potable Potions"))
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Rusty")
+    assert (table.hand_of(A), table.sees(B, "hand", A)) == ([RUSTY], [])
+    assert sorted(str(card) for card in table.sees(None, "Park")) == table.cards("Park")
 
 
 def test_a_card_given_above_the_limit() -> None:

@@ -157,12 +157,21 @@ def test_pocus_cashes_one_dragon_when_gathering() -> None:
 
 
 def test_pocus_cashes_any_when_enchanting() -> None:
-    """F-T75, F-T76, F159, F-R94: each of them, or its ability."""
+    """F-T75, F-T76, F159, F-R39, F-R93, F-R94, Pocus: each of them, once, or its ability; not newcomers of a swap."""
     table = lay(fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus"), A, crystal=2, potion=2)
-    cast(table, "Smith Mart", "P-I1", "fancy Pocus", "at Smith Mart 1", "option 2", "at Smith Mart 2", "option 2")
-    table.do("at Smith Mart 3", "option 1", "draw from the deck")
-    assert side(table, A).reputation == 4 + 4
-    assert state(table).fire_ups == 1
+    cast(table, "Smith Mart", "P-I1", "fancy Pocus", "at Smith Mart 1", "option 2")
+    assert [name for name in table.legal() if name.startswith("at")] == ["at Smith Mart 2", "at Smith Mart 3"]
+    table.do("at Smith Mart 2", "option 2", "at Smith Mart 3", "option 1", "draw from the deck")
+    assert (side(table, A).reputation, state(table).fire_ups, state(table).fired_at) == (4 + 4, 1, -1)
+    assert [name for name in table.legal() if name.startswith("at")] == []
+    table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY, JEWELHEART), A, "Pocus")
+    cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 2", "option 2")
+    table.do("at Potable Potions 1", "option 1", "at Potable Potions 2")  # the cashed one only changes places
+    assert (has(table, A), state(table).fire_ups) == ({"rep": 6}, 1)
+    table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY), A, "Pocus")
+    cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 1", "option 1")
+    table.do("at Critical Rolls 1")
+    assert (table.question, state(table).fire_ups) == ("draw an artisan", 2)
 
 
 def test_pocus_needs_a_dragon() -> None:
