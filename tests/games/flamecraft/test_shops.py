@@ -280,8 +280,8 @@ def test_bizarre_bazaar_scores_a_moon_dragon() -> None:
     table.do("fancy Todd")
     assert has(table, A) == {"iron": 1, "rep": 2}
     assert (table.cards("scored", A), table.cards("fancies", A)) == (["Todd"], ["Pocus", "Zircon"])
-    final_scoring(table)
-    assert state(table).scores() == [2, 0]
+    final_scoring(table).do("done")
+    assert (state(table).over, state(table).scores()) == (True, [2, 0])
 
 
 @pytest.mark.parametrize("name", ["Sparkle", "Twinkle", "Pocus", "Dazzle", "Todd"])

@@ -276,9 +276,13 @@ def test_fancy_dragons_that_were_worth_something() -> None:
     moons = ["Steven", "Buddy", "Sweetie", "Umami", "Shadow"]
     assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons)))) == ["Mistress of Festivities"]
     assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons[:4], "Elix")))) == []
-    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman", "Elix")).do("fancy Elix", "done")
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman", "Elix")).do(
+        "fancy Talisman", "fancy Elix", "done"
+    )
     assert solo.achieved(state(table)) == ["Mistress of Festivities"]
-    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman")).do("fancy Steven", "fancy Umami")
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman")).do(
+        "fancy Talisman", "fancy Steven", "fancy Umami"
+    )
     assert side(table, A).fancies_scored == 3
     assert solo.achieved(state(table)) == []
 
