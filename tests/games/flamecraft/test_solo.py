@@ -233,6 +233,10 @@ def test_awards(reputation: int, award: str, unlocks: int) -> None:
     view = state(table).view(A)
     assert (state(table).ending(), view["award"], view["unlocks"]) == (award, award, unlocks)
     assert view["achieved"] == ["Half a Dozen", "Heavy Metal", "Flavor Town"]
+    found = GAME.unlocks(state(table), A)
+    assert (found is None) == (unlocks == 0)
+    if found is not None:
+        assert (found.option, found.words, found.most) == ("unlocked", view["achieved"], unlocks)
 
 
 GOODS = {

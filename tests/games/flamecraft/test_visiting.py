@@ -87,6 +87,9 @@ def test_gathering_gives_for_icon_dragons_and_enchantments() -> None:
     table = enchanted(stand(town(), "Critical Rolls 2", LOTUS), "Critical Rolls", "P-B1")
     gather(table, "Critical Rolls")
     assert has(table, A) == {"bread": 3, "plant": 1}
+    twin = state(table).clone()
+    side(table, A).goods[0] = 0
+    assert list(twin.sides[A].goods) == [3, 0, 0, 0, 0, 1]  # everybody has their own
 
 
 def test_a_wild_shop_gives_a_good_of_choice() -> None:
