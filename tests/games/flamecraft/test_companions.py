@@ -44,7 +44,9 @@ def test_everybody_is_dealt_one() -> None:
     assert len(dealt_ones) == 5
     assert dealt_ones <= {*GAME.book.things("companion")}
     assert side(opened(1, companions=True), A).companion == -1
-    assert [side(opened(2), seat).companion for seat in (A, B)] == [-1, -1]
+    table = opened(2)
+    assert [side(table, seat).companion for seat in (A, B)] == [-1, -1]
+    assert [(side(table, seat).coins, table.cards("reserved", seat)) for seat in (A, B)] == [(0, []), (0, [])]
 
 
 def dealt(*names: str) -> Table:

@@ -518,6 +518,13 @@ def test_gifts_of_cards_in_solo() -> None:
     passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
     assert (table.cards("fancies", A), table.cards("fancy deck")) == (["Shimmer"], ["Todd", "Buddy"])
     assert has(table, A) == {"iron": 1, "rep": 1}
+    table = town("Scale Mail Post", "Touch o' Glass").put("fancy deck", 0, "Buddy", "Todd", "Shimmer").hand(A, LOTUS)
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
+    assert (table.cards("fancies", B), table.cards("fancy deck")) == (["Todd"], ["Buddy"])
+    passing(gather(table, "Draco Bell"))
+    passing(gather(fancies(table, A), "Touch o' Glass"), "use the ability").do("use the ability", "put Lotus")
+    passing(table, "give the dragon").do("to seat 1")
+    assert (table.hand_of(A), table.hand_of(B)) == ([], [LOTUS])
 
 
 def test_dragon_alley_needs_coins() -> None:
