@@ -38,8 +38,8 @@ from tests.games.flamecraft.town import (
 
 # -- visiting --------------------------------------------------------------------------------------------------------
 def test_any_shop_but_the_one_where_the_token_stands() -> None:
-    """F-T5, F28, F29, F-R17, F-R22: all six at first, then all but one."""
-    table = town()
+    """F-T5, F28, F29, F-R17, F-R20, F-R22: all six at first, then all but one; none that lies facedown."""
+    table = town().put("facedown shops", 0, "Fogo de Char")
     assert table.legal() == [f"visit {shop}" for shop in STARTERS]
     stands(table, A, "Smith Mart")
     assert "visit Smith Mart" not in table.legal()
