@@ -242,7 +242,7 @@ def test_hedges_and_henges() -> None:
 
 
 def test_oh_my_gourd() -> None:
-    """F-T49, F117, F140, F-R40, Oh My Gourd!: two more goods of each dragon for a coin; or 3 reputation for 2 plants."""
+    """F-T49, F117, F140, F-R40, Oh My Gourd!: two more goods of each dragon for a coin; 3 reputation for 2 plants."""
     table = lay(fill(town("Oh My Gourd!"), "Oh My Gourd!", LOTUS, HONEY), A, coins=1)
     to_ability(table, "Oh My Gourd!").do("option 2")
     assert has(table, A) == {"plant": 4, "bread": 3}
