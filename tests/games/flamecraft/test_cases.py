@@ -41,20 +41,31 @@ from tests.games.flamecraft.town import (
 
 
 def test_the_course_of_a_turn() -> None:
-    """F25, F27, F32, F55: move, then gather in four steps, then the end of the turn."""
-    table = kept_open(town("Drake of Cakes").hand(A, HONEY))
-    lay(stand(table, "Drake of Cakes 2", HOT_DOG), A, bread=2)
-    asked = []
-    while table.asked == [A]:
-        asked.append(table.question)
-        table.do("gather" if "gather" in table.legal() else "done" if "done" in table.legal() else table.legal()[-1])
-        if table.question == "visit a shop" and asked[-1] == "visit a shop":
-            break
-        if asked == ["visit a shop"]:
-            continue
-    assert asked[0] == "visit a shop"
-    assert asked[1:] == [name for name in asked[1:] if name != "visit a shop"]
-    assert asked.index("place an artisan") < asked.index("fire up one dragon") < asked.index("anything else")
+    """F25, F27, F32, F55: move, gather or enchant, four steps of gathering, then shops, limits, Park, in this order."""
+    table = kept_open(town("Drake of Cakes").hand(A, *[HONEY] * 7))
+    fill(lay(table, A, meat=2, iron=2), "Drake of Cakes", None, JEWELHEART, HOT_DOG)
+    assert table.question == "visit a shop"
+    table.do("visit Drake of Cakes")
+    assert table.question == "gather or enchant"
+    table.do("gather")
+    assert has(table, A) == {"bread": 1, "meat": 3, "iron": 2, "crystal": 1}
+    assert table.question == "place an artisan"
+    table.do("at Drake of Cakes 1", "put Honey")
+    assert table.question == "fire up one dragon"
+    table.do("at Drake of Cakes 2", "good bread", "good meat", "good iron")
+    assert has(table, A) == {"bread": 2, "meat": 4, "iron": 3, "crystal": 1, "rep": 3}
+    assert table.question == "use the ability"
+    table.do("use the ability", "from the Park 1", "from the Park 2")
+    assert (len(table.hand_of(A)), len(table.cards("Park")), len(table.cards("shops"))) == (8, 3, 7)
+    assert table.question == "anything else"
+    table.do("done")
+    assert (len(table.cards("Park")), len(table.cards("shops"))) == (3, 8)
+    assert table.question == "anything else with the new shops"
+    table.do("done")
+    assert table.question == "return an artisan"
+    table.do("put Honey", "put Honey")
+    assert (len(table.hand_of(A)), len(table.cards("Park"))) == (6, 5)
+    assert (table.question, table.asked) == ("visit a shop", [B])
 
 
 def test_reputation_comes_from_placing_casting_and_goals() -> None:
@@ -68,21 +79,24 @@ def test_reputation_comes_from_placing_casting_and_goals() -> None:
 
 
 def test_the_supply_never_runs_out() -> None:
-    """F37, F-R1: gains are never blocked."""
-    table = lay(town(), A, meat=40)
-    gather(table, "Draco Bell")
-    assert state(table).sides[A].goods[1] in (42, 7)
+    """F37, F-R1: 35 of each good and 24 coins lie in the box, and more are gained."""
+    table = gather(lay(kept_open(town()), A, meat=40), "Draco Bell")
+    assert has(table, A) == {"meat": 42}
+    table = gather(lay(lay(kept_open(town("Wishing Well")), A, coins=20), B, coins=20), "Wishing Well")
+    assert (has(table, A), has(table, B)) == ({"coins": 23}, {"coins": 20})
 
 
 def test_every_artisan_of_a_kind_does_the_same() -> None:
-    """F54, F-R110, F-T129: starters are ordinary artisans once they move."""
-    table = park(kept_open(town("Funky Brewsters").hand(A, *[HONEY] * 6)), RUSTY)
+    """F54, F-R110, F-T129: a starter comes to hand, goes under the deck, and is drawn from there like any other."""
+    table = deck(park(kept_open(town("Funky Brewsters").hand(A, *[HONEY] * 7)), *[RUSTY] * 5), RUSTY)
     to_ability(table, "Funky Brewsters").do("at Hello Nursery 1", "put Honey")
-    assert LOTUS in table.hand_of(A)
-    passing(table, "return an artisan")
-    if table.question == "return an artisan":
-        table.do("put Lotus")
-        assert table.cards("artisan deck")[0] == LOTUS
+    assert table.hand_of(A) == [*[HONEY] * 6, LOTUS]
+    assert dragon(table, "Hello Nursery 1") == HONEY
+    passing(table, "return an artisan").do("put Lotus")
+    assert table.cards("artisan deck") == [LOTUS, RUSTY]
+    to_fire(table, "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
+    to_fire(table, "Hello Nursery", "at Hello Nursery 1", "draw from the deck")
+    assert (table.hand_of(B), LOTUS in table.hand_of(A)) == ([RUSTY], True)
 
 
 def test_funky_brewsters_in_the_roost() -> None:
@@ -143,12 +157,22 @@ def test_scored_moons_do_not_score_again() -> None:
 
 
 def test_what_is_public() -> None:
-    """F-T120, F22, F-R74, F-R75, F-R111: counts, tokens, Park, row, what was taken openly; not the hand."""
-    table = kept_open(town().hand(A, HONEY))
-    to_fire(table, "Critical Rolls", "at Critical Rolls 1", "from the Park 3")
+    """F-T120, F22, F-R74, F-R75, F-R111: an artisan out of the Park is known until one like it is placed."""
+    table = deck(stand(town(), "Smith Mart 3", HONEY), *[RUSTY] * 8).put("reserved", A, "P-L1")
+    to_fire(lay(table, A, coins=2), "Critical Rolls", "at Critical Rolls 1", "from the Park 3")
     assert table.sees(B, "hand", A) == [RUSTY]
-    assert table.state.view(B)["sides"][A]["artisans"] == 2
-    assert table.sees(None, "Park") == table.cards("Park") or len(table.sees(None, "Park")) == 4
+    passing(gather(table, "Hello Nursery"))
+    to_fire(table, "Smith Mart", "at Smith Mart 3", "draw from the deck")
+    fancies(table, A, "Todd")
+    assert (table.hand_of(A), table.sees(A, "hand", A)) == ([RUSTY, RUSTY], [RUSTY, RUSTY])
+    assert (table.sees(B, "hand", A), table.sees(None, "hand", A)) == ([RUSTY], [RUSTY])
+    shown = table.state.view(B)["sides"][A]
+    assert (shown["artisans"], shown["coins"]) == (2, 2)
+    assert (table.sees(B, "fancies", A), table.sees(B, "reserved", A)) == ([], ["P-L1"])
+    passing(gather(fancies(table, A), "Potable Potions"))
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Rusty")
+    assert (table.hand_of(A), table.sees(B, "hand", A)) == ([RUSTY], [])
+    assert sorted(str(card) for card in table.sees(None, "Park")) == table.cards("Park")
 
 
 def test_a_card_given_above_the_limit() -> None:
@@ -256,12 +280,26 @@ def test_the_alley_in_solo() -> None:
 
 
 def test_random_games_end() -> None:
-    """F26, F-R63: with any number of players."""
+    """F26, F-R63: with any number of players, by one of the decks or because nothing moves any more."""
     for seats in range(1, 6):
         s = GAME.new(seats, f"end {seats}")
         bot = UniformBot("end")
         while not s.over:
             seat = s.asked()[0]
             s.act(bot.choose(s, seat), seat)
-        assert s.ending()
-        assert fancies(town(), A, "Todd").cards("fancies", A) == ["Todd"]
+        ends = ("Shopkeeper", "Flamekeeper", "Master of Flame") if seats == 1 else ("artisans", "enchantments")
+        assert s.ending() in (*ends, "both decks", "stalled")
+        assert min(s.low_artisans, s.low_spells) == 0 or s.stalled >= 12 * seats
+
+
+def test_a_chosen_slot_tells_of_a_dragon_that_fits() -> None:
+    """F40, F22, F-R75: in every world that B can think of, A holds one for the slot, but not always the true one."""
+    table = town().hand(A, HONEY, RUSTY)
+    gather(table, "Smith Mart", "at Smith Mart 3")
+    assert (table.question, table.asked) == ("place which", [A])
+    hands = []
+    for seed in range(40):
+        world = table.state.determinize(B, seed)
+        hands.append({table.game.book.names[card] for card in world.sides[A].hand.cards()})
+    assert all(hand & {HONEY, ELDERBERRY} for hand in hands)
+    assert any(hand != {HONEY, RUSTY} for hand in hands)

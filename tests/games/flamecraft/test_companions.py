@@ -11,6 +11,7 @@ from tests.games.flamecraft.town import (
     JEWELHEART,
     LOTUS,
     RUSTY,
+    STARTERS,
     A,
     B,
     cast,
@@ -18,10 +19,12 @@ from tests.games.flamecraft.town import (
     dragon,
     fancies,
     fill,
+    flips,
     gather,
     has,
     in_park,
     lay,
+    opened,
     park,
     passing,
     side,
@@ -37,10 +40,13 @@ from tests.games.flamecraft.town import (
 def test_everybody_is_dealt_one() -> None:
     """F174, F175, F192: only with the option, and never in solo."""
     table = Table(GAME, seats=5, seed="dealt", options={"companions": True})
-    assert len({side(table, seat).companion for seat in range(5)}) == 5
-    assert all(side(table, seat).companion < 0 for seat in range(5)) is False
-    assert side(Table(GAME, seats=1, options={"companions": True}), 0).companion == -1
-    assert side(Table(GAME, seats=2), 0).companion == -1
+    dealt_ones = {side(table, seat).companion for seat in range(5)}
+    assert len(dealt_ones) == 5
+    assert dealt_ones <= {*GAME.book.things("companion")}
+    assert side(opened(1, companions=True), A).companion == -1
+    table = opened(2)
+    assert [side(table, seat).companion for seat in (A, B)] == [-1, -1]
+    assert [(side(table, seat).coins, table.cards("reserved", seat)) for seat in (A, B)] == [(0, []), (0, [])]
 
 
 def dealt(*names: str) -> Table:
@@ -53,7 +59,7 @@ def dealt(*names: str) -> Table:
 
 
 def test_brad_and_sandra_at_the_start() -> None:
-    """F-T3, F177, F185, F-R4, F-R11, F-R12, Brad, Sandra: five to choose from, a reserved card, the row filled."""
+    """F-T3, F175, F177, F185, F-R4, F-R12, Brad, Sandra: five to choose from; a reserved card, the row filled."""
     table = dealt("Brad", "Sandra")
     names = table.game.book.names
     sandra = next(seat for seat in (A, B) if names[side(table, seat).companion] == "Sandra")
@@ -63,12 +69,13 @@ def test_brad_and_sandra_at_the_start() -> None:
         table.do(table.legal()[0])
     assert len(table.cards("enchantment deck")) == 12
     assert len(table.cards("row")) == 5
-    assert len(table.cards("reserved", 1 - sandra)) == 1
+    assert (len(table.cards("reserved", 1 - sandra)), len(table.cards("reserved", sandra))) == (1, 0)
     assert len(table.cards("fancy deck")) == 34
+    assert state(table).low_spells == 12
 
 
 def test_rich_exchanges_coins() -> None:
-    """F-T98, F184, Rich: two goods for each coin; he starts with two."""
+    """F-T98, F175, F184, Rich: two goods for each coin; he starts with two."""
     table = companion(lay(town(), A, coins=2), A, "Rich")
     table.do("use the companion", "good bread", "good plant", "coin", "good iron", "good iron")
     assert has(table, A) == {"bread": 1, "plant": 1, "iron": 2}
@@ -133,47 +140,118 @@ def test_erick_at_the_alley() -> None:
 
 
 def test_erick_needs_a_second_use() -> None:
-    """F-T123, F-R96, F-R71: not without a coin to flip."""
+    """F-T123, F-R96, F-R71, Erick: without a coin there is none; a new use has three flips again."""
+    table = flips(companion(town("Wishing Well"), A, "Erick"), "TTT")
+    to_ability(table, "Wishing Well").do("coin", "coin", "coin")
+    assert has(table, A) == {}
+    assert (table.asked, side(table, A).used) == ([B], 0)
+    table = flips(companion(town("Wishing Well"), A, "Erick"), "HHTH")
+    to_ability(table, "Wishing Well").do("coin", "done")
+    assert has(table, A) == {"coins": 3, "rep": 2}
+    table.do("use the companion", "coin", "coin", "coin")
+    assert has(table, A) == {"coins": 2, "rep": 6}
+    assert table.asked == [B]
     table = companion(town("Draconic Tonic"), A, "Erick")
     to_ability(table, "Draconic Tonic").do("enchantment P-B1")
-    assert table.asked == [B]
+    assert (table.asked, side(table, A).used) == ([B], 0)
+    table = companion(town(), A, "Erick")
+    assert gather(table, "Smith Mart", "done").asked == [B]  # no ability was used
 
 
 def test_manny_fires_the_shop_of_the_new_dragon() -> None:
-    """F-T94, F180, F181, F-R72, F-R95, Manny: the meat dragon again, which places a second one."""
-    table = companion(town().hand(A, RUSTY, LOTUS), A, "Manny")
+    """F-T94, F180, F181, F-R72, F-R95, Manny: the meat dragon again, which places a second one; 4 fire-ups."""
+    table = companion(town().hand(A, RUSTY, LOTUS), A, "Manny").put("fancy deck", 0, "Hocus")
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty")
-    assert table.question == "call on Manny"
-    table.do("use the companion", "at Draco Bell 2", "good iron", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
-    assert "at Draco Bell 3" in table.legal()
-    assert "at Draco Bell 1" not in table.legal()
-    table.do("at Draco Bell 3")
-    assert state(table).fire_ups == 4 or has(table, A)["rep"] == 2
+    assert table.cards("fancies", A) == ["Hocus"]
+    assert (table.question, table.legal()) == ("call on Manny", ["done", "use the companion"])
+    table.do("use the companion")
+    assert table.legal() == ["at Draco Bell 1", "at Draco Bell 2"]
+    table.do("at Draco Bell 2")
+    assert table.legal() == ["good meat", "good iron"]
+    table.do("good iron", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
+    assert has(table, A) == {"meat": 2, "iron": 2, "coins": 2}
+    assert table.question == "fire up dragons here"
+    assert sorted(table.legal()) == ["at Draco Bell 3", "done"]
+    table.do("at Draco Bell 3", "good iron")
+    assert (has(table, A), has(table, B)) == ({"meat": 2, "iron": 1, "coins": 2, "rep": 2}, {"iron": 1})
+    assert (table.question, state(table).fire_ups) == ("anything else", 4)
+
+
+def test_manny_may_be_left_out() -> None:
+    """F180, F-R95, F176, Manny: unused he may be called on later; the fire-up of step 3 is over."""
+    table = companion(town().hand(A, RUSTY), A, "Manny").put("fancy deck", 0)
+    to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty", "done")
+    assert (table.asked, side(table, A).used) == ([B], 0)
 
 
 def test_manny_does_not_wake_the_roost() -> None:
-    """F-T95, F182, F-R95: nobody asks for him there."""
+    """F-T95, F182, F-R95: the second placement opens no loop of its own; one in the Roost does not call him."""
+    table = companion(town().hand(A, RUSTY, HONEY), A, "Manny").put("fancy deck", 0)
+    to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty", "use the companion")
+    table.do("at Draco Bell 1", "at Smith Mart 3", "put Honey")
+    assert dragon(table, "Smith Mart 3") == HONEY
+    assert table.question == "fire up dragons here"
+    assert sorted(table.legal()) == ["at Draco Bell 2", "done"]
     table = companion(town("Draggin' Tail Roost").hand(A, LOTUS), A, "Manny")
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draggin' Tail Roost 1", "put Lotus")
-    assert side(table, A).used == 0
-    assert table.asked == [B]
+    assert (table.asked, side(table, A).used) == ([B], 0)
+    assert has(table, A) == {"meat": 2, "rep": 2}
+
+
+def about_to_fill(*hand: str) -> Table:
+    """A has Peter and a hand, and fills Fragile Reptile with Honey."""
+    table = companion(stand(town().hand(A, HONEY, *hand), "Fragile Reptile 2", LOTUS), A, "Peter")
+    return table.put("fancy deck", 0)
 
 
 def test_peter_places_at_a_new_shop() -> None:
-    """F-T97, F-T130, F183, F-R73, F-R103, F-R104, Peter, Pinkytoe: up to two at one of them, with rewards."""
-    table = companion(stand(town().hand(A, HONEY, RUSTY, RUSTY), "Fragile Reptile 2", LOTUS), A, "Peter")
-    table.put("shop deck", 0, "Gnome Depot").put("fancy deck", 0, "Pinkytoe")
-    gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
+    """F-T130, F183, F-R73, F-R103, F-R104, F-R64, Peter, Pinkytoe: two placements, then Pinkytoe, then the limit."""
+    table = about_to_fill(RUSTY, RUSTY, *[ELDERBERRY] * 6).put("shop deck", 0, "Gnome Depot")
+    gather(fancies(table, A, "Pinkytoe"), "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
     passing(table, "place at a new shop")
-    table.do("at Gnome Depot 1")
-    if table.question == "place which":
-        table.do("put Rusty")
-    table.do("at Gnome Depot 3")
-    if table.question == "place which":
-        table.do("put Rusty")
-    table.do("fancy Pinkytoe")
-    assert side(table, A).reputation == 2 + 4
-    assert side(table, A).used == 1
+    assert table.legal() == ["done", "at Gnome Depot 1", "at Gnome Depot 3"]
+    table.do("at Gnome Depot 1", "put Rusty", "at Gnome Depot 3", "put Rusty")
+    assert has(table, A) == {"crystal": 2, "plant": 1, "rep": 2, "coins": 2}
+    table.do("fancy Pinkytoe", "draw from the deck")
+    assert has(table, A)["rep"] == 2 + 4
+    assert (table.question, len(table.hand_of(A)), side(table, A).used) == ("return an artisan", 7, 1)
+
+
+def test_peter_stays_at_the_first_shop() -> None:
+    """F-T97, F183, F-R104, Peter: two shops are turned up; the first placement says which one it is."""
+    table = about_to_fill(ELDERBERRY, RUSTY, HOT_DOG).put("shop deck", 0, "Fogo de Char", "Gnome Depot")
+    stand(fill(table, "Smith Mart", RUSTY, JEWELHEART), "Fragile Reptile 1", HOT_DOG)
+    gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
+    table.do("at Fragile Reptile 1", "at Smith Mart 3", "put Elderberry")
+    passing(table, "place at a new shop")
+    assert len(table.cards("shops")) == 8
+    new = ["at Fogo de Char 1", "at Fogo de Char 2", "at Fogo de Char 3"]
+    assert sorted(table.legal()) == sorted(["done", *new, "at Gnome Depot 1", "at Gnome Depot 3"])
+    table.do("at Gnome Depot 1", "put Rusty")
+    assert table.legal() == ["done", "at Gnome Depot 3"]
+    table.do("at Gnome Depot 3", "put Hot Dog")
+    assert has(table, A)["coins"] == 1 + 1 + 1
+    assert (table.asked, side(table, A).used) == ([B], 1)
+
+
+def test_peter_fills_eternal_flame() -> None:
+    """F-T97, F-R103, F-R104, F-R26, Peter, Eternal Flame: 3 reputation, and a further shop is turned up at once."""
+    table = about_to_fill(RUSTY, RUSTY).put("shop deck", 0, "Dragon Alley", "Eternal Flame")
+    passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
+    assert [dragon(table, f"Eternal Flame {k}") for k in (1, 2, 3)] == [RUSTY, None, RUSTY]
+    assert table.legal() == ["done", "at Eternal Flame 2"]
+    table.do("at Eternal Flame 2", "put Rusty")
+    assert has(table, A) == {"crystal": 2, "plant": 1, "rep": 3}
+    assert table.cards("shops") == sorted([*STARTERS, "Dragon Alley", "Eternal Flame"])
+    assert table.asked == [B]
+
+
+def test_peter_has_no_place_at_the_alley() -> None:
+    """F-T97, F119, F183, Peter, Dragon Alley: it has no slots, so he is not asked for, and stays unused."""
+    table = about_to_fill(RUSTY, RUSTY).put("shop deck", 0, "Dragon Alley")
+    passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
+    assert "Dragon Alley" in table.cards("shops")
+    assert (table.asked, side(table, A).used) == ([B], 0)
 
 
 def test_a_companion_serves_once() -> None:
@@ -201,3 +279,13 @@ def test_jewelheart_in_mannys_loop_stays_for_the_outer_one() -> None:
     assert table.question == "fire up dragons"
     assert "at Draco Bell 2" in table.legal()
     assert "at Draco Bell 1" not in table.legal()
+
+
+def test_new_shops_call_on_peter_alone() -> None:
+    """F183, F-R73, F-R104, F176, Peter: neither another companion nor one that was used."""
+    for name, used in (("Rich", 0), ("Daniel", 0), ("Peter", 1)):
+        table = lay(companion(about_to_fill(RUSTY, RUSTY), A, name), A, used=used, coins=2)
+        table.put("shop deck", 0, "Gnome Depot")
+        passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
+        assert "Gnome Depot" in table.cards("shops")
+        assert (table.asked, side(table, A).used, side(table, A).coins) == ([B], used, 2)

@@ -198,3 +198,15 @@ def test_equal_dragons_of_the_park_take_a_good_once() -> None:
     assert table.legal() == ["from the Park 1", "from the Park 2"]
     found = [(way[0], way[2], way[7]) for way in ways(table, "lay goods in the Park")]
     assert len(found) == len(set(found)) == 5  # 0 to 2 bread with or without the iron, but not nothing
+
+
+def test_the_loop_ends_when_nothing_is_left_to_do() -> None:
+    """F-R120, F-R32, F68: without a dragon that could do anything nobody is asked; with one it may be left out."""
+    table = lay(row(town("Maw & Paw's"), "P-B1"), A, meat=2, iron=2)
+    assert cast(table, "Maw & Paw's", "P-B1").asked == [B]
+    table = lay(row(town(), "P-B1"), A, meat=2, iron=2)
+    cast(table, "Critical Rolls", "P-B1")
+    assert (table.question, table.legal()) == ("fire up dragons", ["done", "at Critical Rolls 1"])
+    assert table.do("done").asked == [B]
+    table = lay(row(town(), "P-B1"), A, meat=2, iron=2)
+    assert cast(table, "Critical Rolls", "P-B1", "at Critical Rolls 1", "draw from the deck").asked == [B]

@@ -14,14 +14,16 @@ from tests.games.flamecraft.town import (
     C,
     deck,
     fancies,
+    fill,
     gather,
     has,
     lay,
     park,
     passing,
-    side,
+    row,
     spells,
     stand,
+    stands,
     state,
     to_ability,
     to_fire,
@@ -43,10 +45,15 @@ def turns(table: Table) -> list[int]:
 
 
 def test_the_last_artisan_brings_one_turn_for_each() -> None:
-    """F-T100, F26, F86, F87, F-R57, F-R58: the one who drew it is last."""
-    table = deck(town(seats=3), HONEY)
+    """F-T100, F26, F86, F87, F-R5, F-R57, F-R58, F-R109: the one who drew it is last, whatever goes under the deck."""
+    table = deck(town(seats=3).hand(B, *[LOTUS] * 6), HONEY)
+    passing(gather(table, "Draco Bell"))
+    assert state(table).last_turns == -1
     to_fire(table, "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
-    assert turns(table) == [B, C, A]
+    assert table.question == "return an artisan"
+    table.do("put Lotus")
+    assert table.cards("artisan deck") == [LOTUS]
+    assert turns(table) == [C, A, B]
 
 
 def test_the_last_enchantment_does_too() -> None:
@@ -74,15 +81,18 @@ def test_extra_turns_come_first() -> None:
 
 
 def test_coins_first_then_moons() -> None:
-    """F-T105, F48, F88, F89, F90, F98: coins never count as goods."""
-    table = lay(fancies(town(), A, "Toasty"), A, reputation=50, coins=4, bread=3)
+    """F-T105, F48, F88, F89, F90, F98: 50 and 4 coins are 54, then Toasty gives 6; coins never count as bread."""
+    table = lay(fancies(town(), A, "Toasty", "Shimmer"), A, reputation=50, coins=4, bread=3)
     lay(table, B, bread=3, coins=6)
     s = state(table)
-    s.last_turns = 0
-    s.phase, s.awaited = 27, 0
-    s.resume(None)
+    s.events = []
+    final_scoring(table).do("done")  # she might hold Talisman
     assert s.over
     assert s.scores() == [60, 6]
+    told = [(event.kind, event.seat, event.count) for event in s.events if event.kind.split()[0] in ("turns", "gains")]
+    assert told == [("turns in coins", A, 4), ("turns in coins", B, 6), ("gains reputation", A, 6)]
+    assert (has(table, A), has(table, B)) == ({"bread": 3, "rep": 60}, {"bread": 3, "rep": 6})
+    assert (table.cards("scored", A), table.cards("fancies", A)) == (["Toasty"], ["Shimmer"])
 
 
 def test_ties_are_broken_by_artisans_then_goods() -> None:
@@ -98,15 +108,23 @@ def test_ties_are_broken_by_artisans_then_goods() -> None:
 
 
 def test_talisman_returns_before_the_moons_score() -> None:
-    """F-T72, F170, F171, F172, F173, F-R60, Talisman, Buddy: returned cards do not count for Buddy."""
+    """F-T72, F170, F171, F172, F173, F-R60, Talisman, Buddy: neither itself nor a scored one; Buddy counts the rest."""
+    table = fancies(town(), A, "Talisman", "Elix", "Pocus").put("scored", A, "Todd").put("fancy deck", 0, "Zircon")
+    final_scoring(table)
+    assert (table.question, table.legal()) == ("reveal what returns others", ["done", "fancy Talisman"])
+    table.do("fancy Talisman")
+    assert (table.question, sorted(table.legal())) == ("return a fancy dragon", ["fancy Elix", "fancy Pocus"])
+    table.do("fancy Elix")
+    assert sorted(table.legal()) == ["done", "fancy Pocus"]
+    table.do("fancy Pocus")
+    assert (state(table).over, state(table).scores()) == (True, [8, 0])
+    assert table.cards("fancy deck") == ["Pocus", "Elix", "Zircon"]
     table = fancies(town(), A, "Talisman", "Elix", "Pocus", "Buddy").put("scored", A, "Todd")
-    s = state(table)
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
-    assert table.question == "reveal what returns others"
-    table.do("fancy Talisman", "fancy Elix", "fancy Pocus")
-    assert s.over
-    assert s.scores()[A] == 8 + 3
+    final_scoring(table).do("fancy Talisman", "fancy Elix", "fancy Pocus")
+    assert state(table).scores() == [8 + 3, 0]
+    assert table.cards("scored", A) == ["Buddy", "Talisman", "Todd"]
+    table = final_scoring(fancies(town(), A, "Talisman", "Elix", "Pocus", "Buddy")).do("done")
+    assert state(table).scores() == [4, 0]
 
 
 def final_scoring(table: Table) -> Table:
@@ -183,11 +201,27 @@ def test_stalling_brings_the_end() -> None:
 
 
 def test_what_comes_late_still_counts() -> None:
-    """F-T146, F-R116: given after the last turn, without a limit."""
-    table = lay(fancies(town(), B, "Toasty"), B, bread=8)
+    """F-T146, F-R2, F-R116: given after the last turn of B, without a limit; a Moon dragon so received is scored."""
+    table = lay(stands(town("Scale Mail Post"), B, "Scale Mail Post"), B, bread=7)
+    for shop in ("Draco Bell", "Smith Mart", "Hello Nursery", "Fragile Reptile"):
+        fill(table, shop, RUSTY, RUSTY, RUSTY)
+    lay(table, A, bread=1).put("fancy deck", 0, "Pocus", "Todd")
     s = state(table)
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
-    assert s.scores()[B] == 8
-    assert has(table, B)["bread"] == 8
-    assert side(table, B).turned_in == 0
+    s.last_turns = 0  # B has had his final turn, A has hers now
+    gather(table, "Scale Mail Post", "good iron")
+    assert has(table, B) == {"bread": 8}
+    passing(table, "use the ability").do("use the ability", "fancy Todd")
+    passing(table)
+    assert s.over
+    assert (has(table, A), has(table, B)) == ({"iron": 1, "rep": 1}, {"bread": 8, "rep": 4})
+    assert (table.cards("scored", B), table.cards("fancies", A)) == (["Todd"], ["Pocus"])
+
+
+def test_enchantments_in_the_row_end_the_game_when_their_deck_does() -> None:
+    """F86, F-R57, F-R63, F-T101: the last one that is revealed; one that is left in the deck does not."""
+    for left, end in ((1, True), (2, False)):
+        table = spells(row(town(), "P-B1", "P-M1", "P-I1", "P-C1"), *["P-L3", "P-L2"][:left])
+        s = state(table)
+        s.stalled = 20
+        passing(gather(table, "Draco Bell"))
+        assert ((s.last_turns >= 0), s.low_spells, s.stalled) == (end, left - 1, 0)

@@ -8,6 +8,7 @@ import pytest
 
 from roost.games.flamecraft.goods import purse_of, usable
 from roost.table import Table
+from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     HONEY,
@@ -145,20 +146,32 @@ def test_buddy_counts_fancies() -> None:
 
 # -- Sun -------------------------------------------------------------------------------------------------------------
 def test_pocus_cashes_one_dragon_when_gathering() -> None:
-    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, no fire-up counted."""
+    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, no fire-up counted; unless it is revealed nothing is asked."""
     table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus")
     to_fire(table, "Smith Mart", "fancy Pocus", "at Smith Mart 1", "option 2")
-    assert side(table, A).reputation == 2
-    assert state(table).fire_ups == 0
+    assert (side(table, A).reputation, state(table).fire_ups) == (2, 0)
+    assert (table.question, table.cards("scored", A)) == ("anything else", ["Pocus"])
+    table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus")
+    to_fire(table, "Smith Mart", "at Smith Mart 3")
+    assert (table.question, state(table).fire_ups) == ("draw an artisan", 1)
 
 
 def test_pocus_cashes_any_when_enchanting() -> None:
-    """F-T75, F-T76, F159, F-R94: each of them, or its ability."""
+    """F-T75, F-T76, F159, F-R39, F-R93, F-R94, Pocus: each of them, once, or its ability; not newcomers of a swap."""
     table = lay(fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus"), A, crystal=2, potion=2)
-    cast(table, "Smith Mart", "P-I1", "fancy Pocus", "at Smith Mart 1", "option 2", "at Smith Mart 2", "option 2")
-    table.do("at Smith Mart 3", "option 1", "draw from the deck")
-    assert side(table, A).reputation == 4 + 4
-    assert state(table).fire_ups == 1
+    cast(table, "Smith Mart", "P-I1", "fancy Pocus", "at Smith Mart 1", "option 2")
+    assert [name for name in table.legal() if name.startswith("at")] == ["at Smith Mart 2", "at Smith Mart 3"]
+    table.do("at Smith Mart 2", "option 2", "at Smith Mart 3", "option 1", "draw from the deck")
+    assert (side(table, A).reputation, state(table).fire_ups, state(table).fired_at) == (4 + 4, 1, -1)
+    assert [name for name in table.legal() if name.startswith("at")] == []
+    table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY, JEWELHEART), A, "Pocus")
+    cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 2", "option 2")
+    table.do("at Potable Potions 1", "option 1", "at Potable Potions 2")  # the cashed one only changes places
+    assert (has(table, A), state(table).fire_ups) == ({"rep": 6}, 1)
+    table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY), A, "Pocus")
+    cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 1", "option 1")
+    table.do("at Critical Rolls 1")
+    assert (table.question, state(table).fire_ups) == ("draw an artisan", 2)
 
 
 def test_pocus_needs_a_dragon() -> None:
@@ -171,35 +184,55 @@ def test_pocus_needs_a_dragon() -> None:
 
 
 def test_sparkle_needs_a_filled_shop() -> None:
-    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin."""
+    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin, as soon as the last slot is taken; not by gathering."""
     table = lay(fancies(fill(town(), "Smith Mart", RUSTY, HOT_DOG, HONEY), A, "Sparkle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Sparkle")
     assert has(table, A) == {"rep": 8, "coins": 1}
-    table = lay(fancies(kept_open(town()), A, "Sparkle"), A, crystal=2, potion=2)
-    cast(table, "Smith Mart", "P-I1")
+    table = lay(fancies(fill(kept_open(town()), "Smith Mart", RUSTY, HOT_DOG), A, "Sparkle"), A, crystal=2, potion=2)
+    cast(table.hand(A, HONEY), "Smith Mart", "P-I1")
+    assert "fancy Sparkle" not in table.legal()
+    table.do("at Smith Mart 2", "at Smith Mart 3", "put Honey", "fancy Sparkle")
+    assert has(table, A) == {"rep": 4 + 1 + 4, "coins": 2}
+    table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, HOT_DOG, HONEY), A, "Sparkle")
+    gather(table, "Smith Mart")
     assert "fancy Sparkle" not in table.legal()
 
 
 def test_twinkle_counts_the_icon() -> None:
-    """F-T78, F164, F165, Twinkle: on this shop and on others."""
+    """F-T78, F164, F165, Twinkle: on this shop and on others; only after casting."""
     table = enchanted(enchanted(town("Maw & Paw's"), "Critical Rolls", "P-B2"), "Maw & Paw's", "P-L1")
     lay(fancies(table, A, "Twinkle"), A, meat=2, iron=2)
+    assert "fancy Twinkle" not in table.legal()
     cast(table, "Maw & Paw's", "P-B1", "fancy Twinkle")
-    assert has(table, A) == {"rep": 8}
+    assert has(table, A) == {"rep": 4 + 4}
+    table = enchanted(fancies(kept_open(town()), A, "Twinkle"), "Critical Rolls", "P-B2")
+    gather(table, "Critical Rolls")
+    assert "fancy Twinkle" not in table.legal()
 
 
 def test_dazzle_needs_an_enchanted_shop() -> None:
-    """F-T79, Dazzle: cast where one lay already."""
+    """F-T79, F-R117, Dazzle: cast where one lay already, not where the new one is the first."""
     table = lay(fancies(enchanted(town(), "Smith Mart", "P-I2"), A, "Dazzle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Dazzle")
     assert has(table, A) == {"rep": 8}
+    table = lay(fancies(kept_open(town()), A, "Dazzle"), A, crystal=2, potion=2)
+    cast(table, "Smith Mart", "P-I1")
+    assert "fancy Dazzle" not in table.legal()
 
 
 def test_taylor_counts_the_type_placed() -> None:
-    """F-T81, F163, F-R69, Taylor: itself included."""
-    table = fancies(stand(town(), "Smith Mart 2", LOTUS), A, "Taylor").hand(A, LOTUS)
+    """F-T81, F163, F-R67, F-R69, F-R102, Taylor: itself included; one that sleeps is placed but not counted."""
+    table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS, LOTUS), A, "Taylor").hand(A, LOTUS)
     gather(table, "Critical Rolls", "at Critical Rolls 2", "put Lotus", "fancy Taylor")
-    assert side(table, A).reputation == 1 + 3
+    assert side(table, A).reputation == 1 + 4
+    table = fancies(fill(town("Draggin' Tail Roost"), "Smith Mart", RUSTY, LOTUS, LOTUS), A, "Taylor").hand(A, LOTUS)
+    gather(table, "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus", "fancy Taylor")
+    assert side(table, A).reputation == 3
+    table = fancies(kept_open(town()), A, "Taylor").hand(A, LOTUS)
+    assert "fancy Taylor" not in gather(table, "Critical Rolls", "done").legal()  # nobody was placed
+    table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS), A, "Taylor").hand(A, RUSTY, LOTUS)
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Rusty", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
+    assert side(table.do("fancy Taylor"), A).reputation == 3  # three Lotus, two Rusty: the best of them
 
 
 def test_frazzle_needs_three_pairs() -> None:
@@ -213,17 +246,40 @@ def test_frazzle_needs_three_pairs() -> None:
 
 
 def test_bubu_needs_company() -> None:
-    """F-T83, Bubu: at once after the visit."""
+    """F-T83, Bubu: at once after the visit, before gathering; who is visited gets nothing by it."""
     table = lay(fancies(stands(town(), B, "Smith Mart"), A, "Bubu"), A, bread=1)
-    table.do("visit Smith Mart", "fancy Bubu")
+    assert "fancy Bubu" not in table.legal()
+    table.do("visit Smith Mart")
+    assert (table.question, has(table, A), has(table, B)) == ("gather or enchant", {}, {"bread": 1})
+    table.do("fancy Bubu")
     assert has(table, A) == {"rep": 3, "coins": 1, "iron": 2}
+    table = fancies(kept_open(town()), A, "Bubu")
+    table.do("visit Smith Mart")
+    assert "fancy Bubu" not in table.legal()
+    passing(table)
+    passing(lay(table, B, bread=1).do("visit Smith Mart"))
+    assert (table.asked, has(table, A)) == ([A], {"bread": 1, "iron": 2})
+    for shop in ("Draco Bell", "Critical Rolls"):
+        assert "fancy Bubu" not in table.legal()
+        if table.asked == [A]:
+            passing(table.do(f"visit {shop}"))
 
 
 def test_matches_needs_a_match() -> None:
-    """F-T84, F-R102, Matches: placed beside one of the same type."""
+    """F-T84, F-R102, F-R65, Matches: placed beside one of the same type; a swap or another type will not do."""
     table = fancies(stand(town("Drake of Cakes"), "Drake of Cakes 1", HONEY), A, "Matches").hand(A, HONEY)
     gather(table, "Drake of Cakes", "at Drake of Cakes 3", "put Honey", "fancy Matches")
     assert side(table, A).reputation == 6
+    table = fancies(kept_open(stand(town("Drake of Cakes"), "Drake of Cakes 1", HONEY)), A, "Matches").hand(A, LOTUS)
+    gather(table, "Drake of Cakes", "at Drake of Cakes 3", "put Lotus")
+    assert "fancy Matches" not in table.legal()
+    table = fancies(stand(kept_open(town()), "Smith Mart 3", ELDERBERRY), A, "Matches")
+    stand(table, "Hello Nursery 3", RUSTY)
+    to_fire(table, "Smith Mart", "at Smith Mart 3", "at Hello Nursery 3")
+    assert (table.question, "fancy Matches" in table.legal()) == ("anything else", False)
+    table = fancies(kept_open(stand(town("Draggin' Tail Roost"), "Draggin' Tail Roost 1", LOTUS)), A, "Matches")
+    gather(table.hand(A, LOTUS), "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus")
+    assert "fancy Matches" not in table.legal()  # they sleep
 
 
 def test_shimmer_keeps_its_coins_and_greenhorn_spends_them() -> None:
@@ -246,22 +302,34 @@ def test_buttercup_and_rainbow_take_coins_for_goods() -> None:
 
 
 def test_sunlight_and_wesley_count_goods() -> None:
-    """F-T87, F-R65, Sunlight, Wesley: held of one type; gained this turn, spent or not."""
+    """F-T87, F-R65, Sunlight, Wesley: held of one type; gained this turn, spent or not; coins are neither."""
     assert has(lay(fancies(town(), A, "Sunlight"), A, crystal=8).do("fancy Sunlight"), A) == {"crystal": 8, "rep": 4}
     assert "fancy Sunlight" not in lay(fancies(town(), A, "Sunlight"), A, crystal=6, coins=3).legal()
     table = fancies(fill(town(), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")
-    enchanted(table, "Fragile Reptile", "P-C1")
+    enchanted(table, "Fragile Reptile", "P-C1")  # 5 goods
     to_fire(table, "Fragile Reptile", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    lay(table, A, bread=0, meat=0)  # spent since
     table.do("fancy Wesley")
     assert side(table, A).reputation == 4
+    table = fancies(fill(kept_open(town()), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")  # only 4
+    to_fire(table, "Fragile Reptile", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    assert "fancy Wesley" not in lay(table, A, coins=3).legal()
 
 
 def test_pinkytoe_and_hocus_count_the_turn() -> None:
-    """F-T88, F-R65, Pinkytoe, Hocus: two placements; three fire-ups."""
-    table = fancies(town(), A, "Pinkytoe").hand(A, HONEY, LOTUS)
-    gather(table, "Draco Bell", "at Draco Bell 2", "put Honey", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
-    table.do("fancy Pinkytoe")
+    """F-T88, F-R65, Pinkytoe, Hocus: two placements, swaps are none; three fire-ups. Each turn begins anew."""
+    table = fancies(town(), A, "Pinkytoe").hand(A, HONEY, LOTUS).put("fancy deck", 0)
+    gather(table, "Draco Bell", "at Draco Bell 2", "put Honey")
+    assert "fancy Pinkytoe" not in table.legal()
+    table.do("at Draco Bell 1", "at Draco Bell 3", "put Lotus", "fancy Pinkytoe")
     assert (side(table, A).reputation, table.question) == (4, "draw an artisan")
+    table = fancies(kept_open(town()), A, "Pinkytoe", "Hocus").hand(A, LOTUS)
+    gather(table.put("fancy deck", 0), "Potable Potions", "at Potable Potions 2", "put Lotus")
+    table.do("at Potable Potions 1", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
+    assert state(table).fire_ups == 2
+    assert not {"fancy Pinkytoe", "fancy Hocus"} & {*table.legal()}
+    passing(table)
+    assert (state(table).fire_ups, state(table).placements, state(table).gained) == (0, 0, 0)
     table = fancies(stand(town(), "Hello Nursery 3", ELDERBERRY), A, "Hocus")
     to_fire(table, "Potable Potions", "at Potable Potions 1", "at Hello Nursery 3", "at Critical Rolls 1")
     table.do("draw from the deck", "fancy Hocus")
@@ -287,13 +355,31 @@ def test_windows_open_by_public_facts() -> None:
 
 
 def test_sandra_scores_again() -> None:
-    """F-T99, F186, F187, F-R70, Sandra: even one scored before; a Moon dragon then not at the end."""
+    """F-T99, F186, F187, F-R70, Sandra: even one scored before, its coins kept."""
     table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=5), A, "Sandra")
-    table.do("use the companion")
-    if table.question == "score any fancy dragon":
-        table.do("fancy Shimmer")
+    table.do("use the companion", "fancy Shimmer")
     assert has(table, A) == {"rep": 5, "coins": 5}
-    assert side(table, A).used == 1
+    assert (side(table, A).used, table.cards("scored", A)) == (1, ["Shimmer"])
+    assert "use the companion" not in table.legal()
+    table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=4), A, "Sandra")
+    assert "use the companion" not in table.legal()  # its goal must be met now
+
+
+def with_todd(place: str) -> Table:
+    """Two filled shops, Sandra, and Todd unscored or scored."""
+    table = companion(town().put(place, A, "Todd"), A, "Sandra")
+    return fill(fill(table, "Smith Mart", RUSTY, RUSTY, RUSTY), "Draco Bell", RUSTY, RUSTY, RUSTY)
+
+
+def test_sandra_scores_a_moon_dragon() -> None:
+    """F-T99, F186, F187, F-R70, F99, Sandra, Todd: now and not at the end; scored before, a second time."""
+    table = with_todd("fancies").do("use the companion", "fancy Todd")
+    assert (has(table, A), table.cards("scored", A), table.cards("fancies", A)) == ({"rep": 2}, ["Todd"], [])
+    assert state(final_scoring(table)).scores() == [2, 0]
+    table = with_todd("scored").do("use the companion", "fancy Todd")
+    assert has(table, A) == {"rep": 2}
+    assert state(final_scoring(with_todd("fancies"))).scores() == [2, 0]  # and she is not asked for
+    assert state(final_scoring(with_todd("scored"))).scores() == [0, 0]
 
 
 def test_talisman_at_the_bazaar() -> None:

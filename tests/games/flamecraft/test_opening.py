@@ -108,3 +108,16 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
     book = load("flamecraft").book
     assert sum(book.value(thing, "copies") for thing in book.things("artisan")) == 36
     assert [len(book.things(table)) for table in ("fancy", "shop", "enchantment", "companion")] == [36, 34, 36, 7]
+
+
+def test_all_is_laid_out_before_anybody_chooses() -> None:
+    """F14, F16, F19, F20, F-R11: Park, row, hands and fancy dragons to choose from."""
+    table = Table("flamecraft", seats=3, seed="laid out")
+    assert (len(table.cards("Park")), len(table.cards("row")), len(table.cards("enchantment deck"))) == (5, 5, 13)
+    assert [len(table.hand_of(seat)) for seat in range(3)] == [3, 3, 3]
+    assert [len(table.cards("dealt", seat)) for seat in range(3)] == [2, 2, 2]
+    assert (state(table).last_turns, state(table).turn) == (-1, 0)
+    table = Table("flamecraft", seats=1, seed="laid out")
+    assert table.question == "choose a colour"
+    table.do("good iron")
+    assert (state(table).colour, table.question) == (2, "keep a fancy dragon")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from roost.table import Table
+from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     HONEY,
@@ -14,12 +16,14 @@ from tests.games.flamecraft.town import (
     A,
     B,
     C,
+    cast,
     companion,
     deck,
     dragon,
     enchanted,
     fancies,
     fill,
+    flips,
     gained,
     gather,
     has,
@@ -29,7 +33,6 @@ from tests.games.flamecraft.town import (
     park,
     passing,
     row,
-    side,
     stand,
     stands,
     state,
@@ -40,21 +43,24 @@ from tests.games.flamecraft.town import (
 
 
 def test_drake_of_cakes_takes_from_the_park() -> None:
-    """F-T31, F123, F-R28, Drake of Cakes: two of them, or as many as lie there, never off the deck."""
-    table = lay(town("Drake of Cakes"), A, coins=1)
-    to_ability(table, "Drake of Cakes")
+    """F-T31, F123, F-R28, F-R97, Drake of Cakes: two of them, or as many as lie there, never off the deck."""
+    table = kept_open(lay(town("Drake of Cakes"), A, coins=1))
+    to_ability(table, "Drake of Cakes")  # step 1 gave the bread
     assert has(table, A) == {}
-    assert "draw from the deck" not in table.legal()
+    assert table.legal() == [f"from the Park {k}" for k in (1, 2, 3, 4, 5)]
     table.do("from the Park 1", "from the Park 2")
-    assert sorted(table.hand_of(A)) == [HONEY, HOT_DOG]
-    table = park(lay(town("Drake of Cakes"), A, bread=1), RUSTY)
+    assert table.hand_of(A) == [HONEY, HOT_DOG]
+    assert in_park(table) == [RUSTY, JEWELHEART, LOTUS]
+    passing(table)
+    assert len(in_park(table)) == 5
+    table = park(kept_open(lay(town("Drake of Cakes"), A, bread=1)), RUSTY)
     to_ability(table, "Drake of Cakes")
-    assert table.hand_of(A) == [RUSTY]
-    table = kept_open(park(lay(town("Drake of Cakes"), A, bread=1)))
-    state(table).sides[A].coins = 1
-    companion(table, A, "Rich")
+    assert (has(table, A), table.hand_of(A)) == ({}, [RUSTY])
+    table = park(kept_open(lay(town("Drake of Cakes"), A, bread=1)))
     to_ability(table, "Drake of Cakes")
-    assert table.hand_of(A) == []
+    assert (has(table, A), table.hand_of(A)) == ({}, [])
+    table = gather(town("Drake of Cakes"), "Drake of Cakes")  # 1 bread is not enough
+    assert table.asked == [B]
 
 
 def test_guilty_treasures() -> None:
@@ -107,11 +113,14 @@ def test_pizza_coven_lays_goods_on_the_park() -> None:
 
 
 def test_gnome_depot_sells_alike() -> None:
-    """F-T37, F132, F-R97, Gnome Depot: coins stand in; the others gain one."""
-    table = lay(town("Gnome Depot", seats=3), A, plant=8, coins=1)
-    to_ability(table, "Gnome Depot").do("option 3")
+    """F-T37, F132, F-R65, F-R97, F-R116, Gnome Depot: coins stand in; what the others gain is not gained by A."""
+    table = lay(kept_open(town("Gnome Depot", seats=3)), A, plant=8, coins=1)
+    to_ability(table, "Gnome Depot")
+    assert table.legal() == ["option 1", "option 2", "option 3"]
+    table.do("option 3")
     assert has(table, A) == {"iron": 1, "rep": 12}
     assert has(table, B) == has(table, C) == {"plant": 1}
+    assert state(table).gained == 1
     table = lay(town("Gnome Depot", seats=3), A, iron=4)
     to_ability(table, "Gnome Depot")
     assert has(table, A) == {"iron": 2, "rep": 3}
@@ -136,10 +145,16 @@ def test_the_savage_beat() -> None:
 
 
 def test_dragon_hoard_bank() -> None:
-    """F-T40, F122, F-R40, F-R50, F-R96, F179, Dragon Hoard Bank, Erick: either half; with Erick both in turn."""
+    """F-T40, F44, F47, F122, F-R40, F-R50, F-R96, F179, Dragon Hoard Bank, Erick: either half; with Erick both."""
     table = lay(town("Dragon Hoard Bank"), A, reputation=2, coins=2)
     gather(table, "Dragon Hoard Bank")
     assert table.asked == [B]
+    table = lay(town("Dragon Hoard Bank"), A, coins=3, bread=4)
+    assert has(to_ability(table, "Dragon Hoard Bank"), A) == {"crystal": 1, "bread": 4, "rep": 5}
+    table = lay(town("Dragon Hoard Bank"), A, coins=3, reputation=4)
+    to_ability(table, "Dragon Hoard Bank")
+    assert table.legal() == ["option 1", "option 2"]
+    assert has(table.do("option 1"), A) == {"crystal": 1, "coins": 8, "rep": 1}
     table = companion(lay(town("Dragon Hoard Bank"), A, reputation=3), A, "Erick")
     to_ability(table, "Dragon Hoard Bank")
     assert has(table, A) == {"crystal": 1, "coins": 5}
@@ -157,16 +172,27 @@ def test_tip_the_scales() -> None:
 
 
 def test_touch_o_glass_fires_in_the_hand() -> None:
-    """F-T42, F153, F-R37, F-R38, F-R111, Touch o' Glass: after a swap the newcomer may be given."""
+    """F-T42, F153, F-R37, F-R38, F-R111, Touch o' Glass: the newcomer must place, never itself, and may be given."""
     table = town("Touch o' Glass").hand(A, ELDERBERRY, HONEY)
-    passing(gather(table, "Touch o' Glass"), "use the ability").do("use the ability", "put Elderberry")
-    table.do("at Draco Bell 1", "at Smith Mart 3")
-    if table.question == "place which":
-        table.do("put Honey")
-    assert table.question == "give the dragon"
+    passing(gather(table, "Touch o' Glass"), "use the ability").do("use the ability")
+    assert table.legal() == ["put Honey", "put Elderberry"]
+    table.do("put Elderberry", "at Draco Bell 1")
+    assert dragon(table, "Draco Bell 1") == ELDERBERRY
+    places = [
+        "Draco Bell 2",
+        "Smith Mart 3",
+        "Fragile Reptile 3",
+        "Hello Nursery 2",
+        "Touch o' Glass 1",
+        "Touch o' Glass 3",
+    ]
+    assert sorted(table.legal()) == sorted(f"at {place}" for place in places)  # a bread dragon's; Hot Dog stays
+    table.do("at Smith Mart 3", "put Honey")
+    assert has(table, A) == {"crystal": 1, "rep": 1, "coins": 1}
+    assert (table.question, table.legal()) == ("give the dragon", ["done", "to seat 1"])
     table.do("to seat 1")
     assert has(table, A) == {"crystal": 1, "rep": 4, "coins": 1}
-    assert table.hand_of(A) == []
+    assert (table.hand_of(A), table.hand_of(B)) == ([], [HOT_DOG])
     assert table.sees(None, "hand", B) == [HOT_DOG]
 
 
@@ -216,7 +242,7 @@ def test_hedges_and_henges() -> None:
 
 
 def test_oh_my_gourd() -> None:
-    """F-T49, F140, F-R40, Oh My Gourd!: two more goods of each dragon for a coin; or 3 reputation for 2 plants."""
+    """F-T49, F117, F140, F-R40, Oh My Gourd!: two more goods of each dragon for a coin; 3 reputation for 2 plants."""
     table = lay(fill(town("Oh My Gourd!"), "Oh My Gourd!", LOTUS, HONEY), A, coins=1)
     to_ability(table, "Oh My Gourd!").do("option 2")
     assert has(table, A) == {"plant": 4, "bread": 3}
@@ -246,25 +272,26 @@ def test_sage_of_sage_takes_goods_of_a_cost(spell: str, picks: int) -> None:
 
 
 def test_bizarre_bazaar_scores_a_moon_dragon() -> None:
-    """F-T51, F113, F114, F-R46, F-R101, Bizarre Bazaar, Todd: two filled shops, then a fancy dragon."""
-    table = fancies(
-        fill(
-            fill(kept_open(town("Bizarre Bazaar")), "Smith Mart", RUSTY, RUSTY, RUSTY),
-            "Draco Bell",
-            RUSTY,
-            RUSTY,
-            RUSTY,
-        ),
-        A,
-        "Todd",
-    )
-    passing(gather(table, "Bizarre Bazaar"), "gain a good", "use the ability")
-    passing(table, "use the ability").do("use the ability")
-    if table.question == "score a fancy dragon":
-        table.do("fancy Todd")
-    assert side(table, A).reputation == 2
-    assert table.cards("scored", A) == ["Todd"]
-    assert len(table.cards("fancies", A)) == 1
+    """F-T51, F99, F113, F114, F-R46, F-R101, Bizarre Bazaar, Todd: 2 for two filled shops, then a draw; never again."""
+    table = fancies(kept_open(town("Bizarre Bazaar")), A, "Todd", "Pocus").put("fancy deck", 0, "Zircon")
+    fill(fill(table, "Smith Mart", RUSTY, RUSTY, RUSTY), "Draco Bell", RUSTY, RUSTY, RUSTY)
+    passing(gather(table, "Bizarre Bazaar", "good iron"), "use the ability").do("use the ability")
+    assert table.legal() == ["fancy Todd"]
+    table.do("fancy Todd")
+    assert has(table, A) == {"iron": 1, "rep": 2}
+    assert (table.cards("scored", A), table.cards("fancies", A)) == (["Todd"], ["Pocus", "Zircon"])
+    final_scoring(table).do("done")
+    assert (state(table).over, state(table).scores()) == (True, [2, 0])
+
+
+@pytest.mark.parametrize("name", ["Sparkle", "Twinkle", "Pocus", "Dazzle", "Todd"])
+def test_the_bazaar_needs_a_goal_that_is_met(name: str) -> None:
+    """F-T51, F113, F161, F165, F-R46, F-R101, Bizarre Bazaar: nothing to score, nothing drawn; others cannot tell."""
+    table = fancies(kept_open(town("Bizarre Bazaar")), A, name).put("fancy deck", 0, "Zircon")
+    passing(gather(table, "Bizarre Bazaar", "good iron"), "use the ability")
+    assert table.question == "use the ability"
+    assert "use the ability" not in table.legal()
+    assert (table.cards("fancies", A), table.cards("fancy deck")) == ([name], ["Zircon"])
 
 
 def test_draggin_tail_roost_fires_in_the_park() -> None:
@@ -317,41 +344,74 @@ def test_eternal_flame_is_served(left: int, served: int) -> None:
     assert (state(table).last_turns >= 0) == (left in (1, 2))
 
 
+def flame(**numbers: int) -> Table:
+    """A may use Eternal Flame, where Lotus and Honey stand, and has just these tokens left."""
+    table = fill(kept_open(town("Eternal Flame")), "Eternal Flame", LOTUS, None, HONEY)
+    passing(gather(table, "Eternal Flame", "good iron"), "use the ability")
+    return lay(table, A, **{"bread": 0, "iron": 0, "plant": 0, **numbers})
+
+
 def test_eternal_flame_fires_for_a_good() -> None:
     """F-T56, F-R97, Eternal Flame: what is left after paying decides."""
-    table = lay(fill(town("Eternal Flame"), "Eternal Flame", LOTUS, None, HONEY), A)
-    table.do("visit Eternal Flame", "good plant")
-    assert has(table, A) == {"plant": 2, "bread": 1}
-    passing(table, "use the ability").do("use the ability")
+    assert "use the ability" not in flame(plant=1).legal()  # nothing would be left to give
+    assert "use the ability" not in flame().legal()
+    table = flame(bread=1).do("use the ability")
+    assert table.legal() == ["at Eternal Flame 3"]
+    assert has(table.do("at Eternal Flame 3", "draw from the deck"), A) == {}
+    assert len(table.hand_of(A)) == 1
+    table = flame(plant=1, coins=1).do("use the ability")
     assert table.legal() == ["at Eternal Flame 1", "at Eternal Flame 3"]
-    table.do("at Eternal Flame 1")
-    assert has(table, A)["plant"] == 1
+    table.do("at Eternal Flame 1", "done")
+    assert (has(table, A), has(table, B)) == ({"rep": 2}, {"coins": 1})
+    table = flame(coins=1).do("use the ability")
+    assert table.legal() == ["at Eternal Flame 3"]
+    assert has(table.do("at Eternal Flame 3"), A) == {}
 
 
 def test_maw_and_paws_flips_twice_at_most() -> None:
-    """F-T57, F137, F138, F-R51, Maw & Paw's: everything drawn is kept."""
-    table = lay(town("Maw & Paw's"), A, coins=1)
+    """F-T57, F137, F138, F179, F-R48, F-R51, F-R96, Maw & Paw's, Erick: heads an artisan, tails a fancy dragon."""
+    table = flips(lay(town("Maw & Paw's"), A, coins=2), "HT")
     gather(table, "Maw & Paw's", "good iron", "use the ability")
-    if table.question == "draw an artisan":
-        table.do("draw from the deck")
-    assert table.question == "pay for more"
+    assert table.question == "draw an artisan"
+    table.do("draw from the deck")
+    assert (len(table.hand_of(A)), table.question) == (1, "pay for more")
     table.do("yes")
-    if table.question == "draw an artisan":
-        table.do("draw from the deck")
-    assert len(table.hand_of(A)) + len(table.cards("fancies", A)) == 2
-    assert table.asked == [B]
+    assert (len(table.hand_of(A)), len(table.cards("fancies", A))) == (1, 1)
+    assert (has(table, A), table.asked) == ({"iron": 1, "coins": 1}, [B])
+    table = flips(town("Maw & Paw's"), "T")
+    gather(table, "Maw & Paw's", "good iron", "use the ability")
+    assert (len(table.cards("fancies", A)), table.asked) == (1, [B])
+    table = flips(companion(lay(town("Maw & Paw's"), A, coins=3), A, "Erick"), "TTTT")
+    gather(table, "Maw & Paw's", "good iron", "use the ability", "no", "use the companion", "yes")
+    assert (len(table.cards("fancies", A)), has(table, A)) == (3, {"iron": 1, "coins": 2})
 
 
 def test_nunyas_beeswax_fires_all() -> None:
-    """F-T58, F-T142, F139, F-R88, F-R90, Nunya's Beeswax: each once, also one placed meanwhile; at least one."""
+    """F-T58, F139, F-R88, F-R90, Nunya's Beeswax: each once, the one of step 3 again, also one placed meanwhile."""
     table = fill(town("Nunya's Beeswax"), "Nunya's Beeswax", HOT_DOG, None, JEWELHEART).hand(A, HONEY)
-    lay(table, A, coins=1)
-    gather(table, "Nunya's Beeswax", "good iron")
-    passing(table, "use the ability").do("use the ability")
-    assert "done" not in table.legal()
+    gather(lay(table, A, coins=1), "Nunya's Beeswax", "good iron", "done")
+    table.do("at Nunya's Beeswax 3", "good bread", "good meat", "good iron", "use the ability")
+    assert "coins" not in has(table, A)
+    assert table.legal() == ["at Nunya's Beeswax 1", "at Nunya's Beeswax 3"]
+    table.do("at Nunya's Beeswax 3", "good bread", "good meat", "good iron")
+    assert has(table, A) == {"bread": 2, "meat": 3, "iron": 3, "crystal": 1}
+    assert sorted(table.legal()) == ["at Nunya's Beeswax 1", "done"]
     table.do("at Nunya's Beeswax 1", "at Nunya's Beeswax 2", "put Honey", "draw from the deck")
-    assert "at Nunya's Beeswax 2" in table.legal()
-    assert "at Nunya's Beeswax 1" not in table.legal()
+    assert has(table, A)["rep"] == 1
+    assert sorted(table.legal()) == ["at Nunya's Beeswax 2", "done"]
+    table.do("at Nunya's Beeswax 2", "draw from the deck")
+    assert (len(table.hand_of(A)), table.asked) == (2, [B])
+
+
+def test_nunyas_beeswax_is_judged_after_paying() -> None:
+    """F-T142, F-R97, Nunya's Beeswax: a Lotus needs something to give beside the coin."""
+    for plants, usable in ((0, False), (1, True)):
+        table = stand(kept_open(town("Nunya's Beeswax")), "Nunya's Beeswax 1", LOTUS)
+        passing(gather(table, "Nunya's Beeswax", "good iron"), "use the ability")
+        lay(table, A, iron=0, plant=plants, coins=1)
+        assert ("use the ability" in table.legal()) == usable
+    table.do("use the ability", "at Nunya's Beeswax 1")
+    assert (has(table, A), has(table, B)) == ({"rep": 2}, {"plant": 1})
 
 
 def test_scale_mail_post_gives_one_away() -> None:
@@ -379,16 +439,21 @@ def test_sew_cute_scores_what_was_drawn() -> None:
 
 
 def test_wishing_well_gambles() -> None:
-    """F-T61, F155, F-R51, Wishing Well: three flips at most; tails loses the coin."""
+    """F-T61, F155, F-R51, Wishing Well: three flips at most; heads 2 reputation, tails loses the coin; stop at will."""
+    table = to_ability(flips(town("Wishing Well"), "HTT"), "Wishing Well")
+    assert (table.question, table.legal()) == ("flip a coin", ["done", "coin"])
+    table.do("coin")
+    assert has(table, A) == {"coins": 3, "rep": 2}
+    table.do("coin", "coin")
+    assert (has(table, A), table.asked) == ({"coins": 1, "rep": 2}, [B])
+    table = flips(town("Wishing Well"), "T")
+    lay(passing(gather(table, "Wishing Well"), "use the ability"), A, coins=1).do("use the ability", "coin")
+    assert (has(table, A), table.asked) == ({}, [B])
+    table = to_ability(flips(town("Wishing Well"), "H"), "Wishing Well").do("coin", "done")
+    assert (has(table, A), table.asked) == ({"coins": 3, "rep": 2}, [B])
     table = kept_open(town("Wishing Well"))
-    to_ability(table, "Wishing Well")
-    flips = 0
-    while table.question == "flip a coin":
-        table.do("coin")
-        flips += 1
-    mine = side(table, A)
-    assert flips == 3
-    assert mine.reputation // 2 + (3 - mine.coins) == 3
+    lay(passing(gather(table, "Wishing Well"), "use the ability"), A, coins=0)
+    assert "use the ability" not in table.legal()
 
 
 def test_sage_of_sage_with_a_reserved_card() -> None:
@@ -404,3 +469,94 @@ def test_sage_of_sage_with_a_reserved_card() -> None:
 def test_enchanted_shops_yield_more() -> None:
     """F66: one good more of that icon."""
     assert has(gather(enchanted(stands(town(), B, "Smith Mart"), "Draco Bell", "P-M1"), "Draco Bell"), A) == {"meat": 3}
+
+
+def test_sage_of_sage_reserves_the_card_of_the_goods() -> None:
+    """F143, F144, F-R45, F-R56, F-T50, Sage of Sage: that card and no other, or none."""
+    for answer, reserved in (("yes", ["P-B1"]), ("no", [])):
+        table = row(kept_open(town("Sage of Sage")), "P-B1", "P-M1")
+        to_ability(table, "Sage of Sage").do("enchantment P-B1", "good meat")
+        assert has(table, A) == {"plant": 1, "meat": 2, "iron": 1}
+        assert (table.question, table.legal()) == ("reserve it", ["yes", "no"])
+        table.do(answer)
+        assert (table.cards("reserved", A), len(table.cards("row"))) == (reserved, 2 - len(reserved))
+    table = row(kept_open(town("Sage of Sage")), *[])
+    assert "use the ability" not in passing(gather(table, "Sage of Sage"), "use the ability").legal()
+    table = row(kept_open(town("Sage of Sage")).put("reserved", A, "P-M1"), *[])
+    to_ability(table, "Sage of Sage").do("good iron")
+    assert (has(table, A), table.question) == ({"plant": 1, "iron": 2, "crystal": 1}, "anything else")
+
+
+def test_sew_cute_without_a_draw() -> None:
+    """F148, F-R5, F-R118, Sew Cute: with Park and deck empty nothing is drawn, and the ability is not offered."""
+    table = park(deck(kept_open(town("Sew Cute").hand(A, HONEY))))
+    passing(gather(table, "Sew Cute"), "use the ability")
+    assert (table.hand_of(A), "use the ability" in table.legal()) == ([HONEY], False)
+
+
+def test_scale_mail_post_with_a_short_deck() -> None:
+    """F-T59, F147, F-R100, Scale Mail Post: the last card is drawn and given; without one it is not offered."""
+    table = fancies(town("Scale Mail Post"), A, "Pocus").put("fancy deck", 0, "Todd")
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability")
+    assert (table.cards("fancies", A), table.cards("fancies", B)) == (["Pocus"], ["Todd"])
+    assert has(table, A) == {"iron": 1, "rep": 1}
+    table = kept_open(town("Scale Mail Post")).put("fancy deck", 0)
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability")
+    assert "use the ability" not in table.legal()
+
+
+def test_gifts_of_cards_in_solo() -> None:
+    """F205, F-R86, Touch o' Glass, Scale Mail Post: they go under their decks, for the same reward; or are kept."""
+    for answer, hand, rep in (("yes", [], 3), ("done", [LOTUS], 0)):
+        table = town("Touch o' Glass", seats=1).hand(A, LOTUS)
+        passing(gather(table, "Touch o' Glass"), "use the ability").do("use the ability", "put Lotus")
+        assert has(table, A)["rep"] == 2  # Lotus gave the crystal away
+        deck(table, *[RUSTY] * 8).do(answer)
+        assert (table.hand_of(A), has(table, A)) == (hand, {"rep": 2 + rep})
+        assert (LOTUS in table.cards("artisan deck")) == (not hand)
+    table = town("Scale Mail Post", seats=1).put("fancy deck", 0, "Buddy", "Todd", "Shimmer")
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
+    assert (table.cards("fancies", A), table.cards("fancy deck")) == (["Shimmer"], ["Todd", "Buddy"])
+    assert has(table, A) == {"iron": 1, "rep": 1}
+    table = town("Scale Mail Post", "Touch o' Glass").put("fancy deck", 0, "Buddy", "Todd", "Shimmer").hand(A, LOTUS)
+    passing(gather(table, "Scale Mail Post", "good iron"), "use the ability").do("use the ability", "fancy Todd")
+    assert (table.cards("fancies", B), table.cards("fancy deck")) == (["Todd"], ["Buddy"])
+    passing(gather(table, "Draco Bell"))
+    passing(gather(fancies(table, A), "Touch o' Glass"), "use the ability").do("use the ability", "put Lotus")
+    passing(table, "give the dragon").do("to seat 1")
+    assert (table.hand_of(A), table.hand_of(B)) == ([], [LOTUS])
+
+
+def test_dragon_alley_needs_coins() -> None:
+    """F120, F121, F-R40, F-R42, F-T54, Dragon Alley: two of the own for an empty space; some that lie there to take."""
+    table = kept_open(town("Dragon Alley"))
+    passing(gather(table, "Dragon Alley"), "use the ability")
+    assert has(table, A) == {"coins": 1}
+    assert "use the ability" not in table.legal()
+    table = lay(kept_open(town("Dragon Alley")), A, coins=2, bread=4)
+    state(table).alley[1] = 2
+    to_ability(table, "Dragon Alley")
+    assert table.legal() == ["option 1", "option 3", "option 4"]
+    table.do("option 3", "draw from the deck")
+    assert has(table, A) == {"bread": 4, "coins": 1}
+    assert (len(table.hand_of(A)), len(table.cards("fancies", A)), list(state(table).alley)) == (1, 1, [0, 2, 2])
+    assert state(table).extra_turns == 1
+    table = kept_open(town("Dragon Alley"))
+    state(table).alley[0] = state(table).alley[2] = 2
+    to_ability(table, "Dragon Alley")
+    assert (has(table, A), list(state(table).alley), state(table).extra_turns) == ({"coins": 5}, [0, 0, 0], 0)
+
+
+def test_spellfire_springs_and_pocus() -> None:
+    """F149, F-R93, F-R39, Spellfire Springs, Pocus: a dragon that was cashed was not fired."""
+    for answer, again in (("option 1", True), ("option 2", False)):
+        table = fancies(stand(kept_open(town("Spellfire Springs")), "Spellfire Springs 1", HONEY), A, "Pocus")
+        to_fire(table, "Spellfire Springs", "fancy Pocus", "at Spellfire Springs 1", answer)
+        if again:
+            table.do("draw from the deck")
+        assert table.question == "use the ability"
+        assert ("use the ability" in table.legal()) == again
+    table = stand(kept_open(town("Spellfire Springs")), "Spellfire Springs 1", HONEY)
+    lay(row(table, "P-P1"), A, bread=2, plant=2)
+    cast(table, "Spellfire Springs", "P-P1", "at Spellfire Springs 1", "draw from the deck", "done")
+    assert (table.question, state(table).fired_at) == ("anything else", -1)  # only step 3 of gathering counts

@@ -8,29 +8,37 @@ import pytest
 
 from roost.games.flamecraft import solo
 from roost.table import Table
+from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     GAME,
     HONEY,
+    HOT_DOG,
     LOTUS,
     RUSTY,
+    STARTERS,
     A,
     deck,
     dragon,
     enchanted,
     fancies,
+    fill,
     gather,
     has,
+    in_park,
     lay,
     opened,
+    park,
     passing,
     row,
     side,
     space,
     spells,
+    stand,
     state,
     town,
 )  # fmt: skip
 
+GOODS_IN_ORDER = ["bread", "meat", "iron", "crystal", "potion", "plant"]
 SHOPS = [
     "Draggin' Tail Roost", "Drake of Cakes", "Fogo de Char", "Funky Brewsters", "Maw & Paw's", "Nunya's Beeswax",
     "Oh My Gourd!", "Saving Throw", "Tip the Scales", "Wishing Well",
@@ -56,6 +64,8 @@ def test_the_solo_decks() -> None:
     assert len(table.legal()) == 6
     assert sorted(table.cards("shop deck")) == SHOPS
     assert sorted([*table.cards("fancy deck"), *table.cards("dealt", 0)]) == FANCIES
+    for k, good in enumerate(GOODS_IN_ORDER):
+        assert state(Table(GAME, seats=1).do(f"good {good}")).colour == k
 
 
 def test_unlocked_achievements_change_the_decks() -> None:
@@ -145,54 +155,171 @@ def test_alone_there_is_nothing_to_hide() -> None:
     assert table.question == "gather or enchant"
 
 
-def test_with_every_shop_taken_one_is_free() -> None:
-    """F-T8, F-R19: only with nothing to pay with."""
-    table = alone()
-    s = state(table)
-    s.sides[0].at = 0
+@pytest.mark.parametrize("plants", [0, 1])
+def test_with_every_shop_taken_one_is_free(plants: int) -> None:
+    """F-T8, F-R19: with nothing to pay with all five are free; a single plant is the price of any of them."""
+    table = lay(alone(), A, plant=plants, at=0)
     for kind in range(1, 6):
-        s.tokens[kind] = kind
-    assert len(table.legal()) == 5
+        state(table).tokens[kind] = kind
+    assert table.legal() == [f"visit {shop}" for shop in STARTERS[1:]]
     table.do("visit Draco Bell")
-    assert has(table, A).get("meat", 0) >= 1
+    assert has(table, A) == {"meat": 2}
+
+
+def test_free_visits_are_for_those_who_can_go_nowhere() -> None:
+    """F204, F31, F-R19: with one shop left open the others must be paid."""
+    table = lay(alone("Drake of Cakes"), A, at=0)
+    for kind in range(1, 6):
+        state(table).tokens[kind] = kind
+    assert table.legal() == ["visit Drake of Cakes"]
 
 
 def test_no_limits_unless_asked_for() -> None:
-    """F-T116, F-R76: the six steps have none."""
+    """F-T116, F194, F-R76: the six steps have none."""
     table = lay(row(alone(), "P-B1"), A, bread=9)
     passing(gather(table, "Draco Bell"))
     assert has(table, A)["bread"] == 9
     table = lay(row(alone(solo_limits=True), "P-B1"), A, bread=9)
     passing(gather(table, "Draco Bell"))
     assert has(table, A)["bread"] == 7
+    table = lay(town(), A, bread=9)
+    assert has(passing(gather(table, "Draco Bell")), A) == {"bread": 7, "meat": 2}
+    assert len(table.cards("town")) == 6  # and no dragon comes
+
+
+def end_of_turn(table: Table, shop: str) -> Table:
+    """Gather there and do nothing else."""
+    return passing(gather(table, shop))
 
 
 def test_the_final_solo_turn() -> None:
-    """F-T113, F207, F208, F-R85: one more turn; after it nobody is placed."""
-    table = row(spells(alone(), "P-B2"), "P-B1")
-    passing(gather(table, "Draco Bell"))
+    """F-T113, F207, F208, F-R57, F-R85: the last artisan goes to the Park; steps 5 and 6 follow; one more turn."""
+    table = deck(row(alone(), "P-B1"), LOTUS)
     s = state(table)
-    assert s.last_turns == 0
+    table.put("facedown shops", 0, "Gnome Depot")
+    park(table, HONEY, HONEY, HONEY, HONEY)
     before = table.cards("town")
-    table.do("visit Smith Mart")
-    while not s.over:
-        table.do("done" if "done" in table.legal() else table.legal()[0])
-    assert table.cards("town") == before
+    end_of_turn(table, "Draco Bell")
+    assert (s.last_turns, len(table.cards("Park")), table.cards("artisan deck")) == (0, 5, [])
+    assert (table.cards("town"), len(table.cards("row")), len(table.cards("shops"))) == (before, 5, 7)
+    deck(park(row(table, "P-L1"), HONEY, HONEY, HONEY, HONEY), RUSTY, LOTUS).put("facedown shops", 0, "Tip the Scales")
+    end_of_turn(table, "Smith Mart")
+    assert s.over
+    assert table.cards("artisan deck") == [RUSTY]  # step 1 alone took one
+    assert (table.cards("town"), table.cards("enchantments in town")) == (before, [])  # no steps 2 to 4
+    assert (len(table.cards("row")), len(table.cards("shops"))) == (5, 8)
+
+
+def test_the_last_enchantment_ends_a_solo_game_too() -> None:
+    """F-T113, F207, F208, F-R85, F202: revealed in step 5; a dragon still comes in that turn, none in the last."""
+    table = deck(row(spells(alone(), "P-B2"), "P-B1"), *[LOTUS] * 6)
+    s = state(table)
+    end_of_turn(table, "Draco Bell")
+    assert (s.last_turns, s.over, len(table.cards("town"))) == (0, False, 7)
+    end_of_turn(table, "Smith Mart")
+    assert (s.over, len(table.cards("town"))) == (True, 7)
 
 
 @pytest.mark.parametrize(
     ("reputation", "award", "unlocks"),
     [(0, "Shopkeeper", 0), (74, "Shopkeeper", 0), (75, "Flamekeeper", 1), (89, "Flamekeeper", 1),
-     (90, "Master of Flame", 2)],
+     (90, "Master of Flame", 2), (140, "Master of Flame", 2)],
 )  # fmt: skip
 def test_awards(reputation: int, award: str, unlocks: int) -> None:
-    """F-T117, F209, F210, F212: by the final reputation."""
-    assert solo.award(state(lay(alone(), A, reputation=reputation))) == (award, unlocks)
+    """F-T117, F209, F210, F212, F213, F-R113: by the final reputation, coins turned in; what is met may be picked."""
+    table = lay(alone(unlocked=["Green Thumb"]), A, reputation=max(0, reputation - 1), coins=min(1, reputation))
+    lay(table, A, bread=6, plant=6, iron=6, meat=6)
+    final_scoring(table)
+    view = state(table).view(A)
+    assert (state(table).ending(), view["award"], view["unlocks"]) == (award, award, unlocks)
+    assert view["achieved"] == ["Half a Dozen", "Heavy Metal", "Flavor Town"]
+    found = GAME.unlocks(state(table), A)
+    assert (found is None) == (unlocks == 0)
+    if found is not None:
+        assert (found.option, found.words, found.most) == ("unlocked", view["achieved"], unlocks)
 
 
-def test_achievements_are_met_at_the_end() -> None:
-    """F-T119, F213, F-R113: six of a good, twelve shops, five fancies, enchantments, coins turned in."""
-    table = lay(alone(), A, bread=6, plant=5, fancies_scored=5, turned_in=8)
-    assert solo.achieved(state(table)) == ["Half a Dozen", "Mistress of Festivities", "Lord of the Hoard"]
-    table = lay(alone(unlocked=["Half a Dozen"]), A, bread=6)
+GOODS = {
+    "Half a Dozen": "bread", "Green Thumb": "plant", "Glitter Bomb": "crystal", "Heavy Metal": "iron",
+    "Brewmeister": "potion", "Flavor Town": "meat",
+}  # fmt: skip
+MORE = ["Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well"]
+
+
+@pytest.mark.parametrize(("name", "good"), GOODS.items())
+def test_six_of_a_good(name: str, good: str) -> None:
+    """F-T119, F213, F-R113: six of it, no coins in their place; not if it was unlocked before."""
+    assert solo.achieved(state(lay(alone(), A, **{good: 6}))) == [name]
+    assert solo.achieved(state(final_scoring(lay(alone(), A, **{good: 5}, coins=3)))) == []
+    assert solo.achieved(state(lay(alone(unlocked=[name]), A, **{good: 6}))) == []
+
+
+def test_what_the_town_achieves() -> None:
+    """F-T119, F213: 12 shops; 4 shops with 3 enchantments; 2 enchantments of each icon."""
+    assert solo.achieved(state(alone(*MORE))) == ["Master of Markets"]
+    assert solo.achieved(state(alone(*MORE[:5]))) == []
+    letters = "BMICP"
+    table = alone()
+    for letter, shop in zip(letters, STARTERS, strict=False):
+        assert solo.achieved(state(table)) == (["Thoroughly Enchanting"] if letter == "P" else [])
+        enchanted(table, shop, f"P-{letter}1", f"P-{letter}2", f"P-{letter}3")
+    enchanted(table, "Hello Nursery", "P-L1")
+    assert solo.achieved(state(table)) == ["Thoroughly Enchanting"]
+    enchanted(table, "Hello Nursery", "P-L1", "P-L2")
+    assert solo.achieved(state(table)) == ["Thoroughly Enchanting", "A Different Kind of Magic"]
+
+
+def test_coins_turned_in() -> None:
+    """F-T119, F213, c8: eight of them."""
+    assert solo.achieved(state(final_scoring(lay(alone(), A, coins=8)))) == ["Lord of the Hoard"]
+    assert solo.achieved(state(final_scoring(lay(alone(), A, coins=7)))) == []
+
+
+def test_fancy_dragons_that_were_worth_something() -> None:
+    """F-T119, F213, F-R61, F-R113: five; neither a Moon dragon for 0 nor cards returned to Talisman are among them."""
+    moons = ["Steven", "Buddy", "Sweetie", "Umami", "Shadow"]
+    assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons)))) == ["Mistress of Festivities"]
+    assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons[:4], "Elix")))) == []
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman", "Elix")).do(
+        "fancy Talisman", "fancy Elix", "done"
+    )
+    assert solo.achieved(state(table)) == ["Mistress of Festivities"]
+    table = final_scoring(fancies(alone(), A, *moons[:4], "Talisman")).do(
+        "fancy Talisman", "fancy Steven", "fancy Umami"
+    )
+    assert side(table, A).fancies_scored == 3
     assert solo.achieved(state(table)) == []
+
+
+def test_six_steps() -> None:
+    """F-T108, F-T111, F194, F195, F196, F198, F202, F203, F-R79, F-R112: Park, dragon, token, card, row, shops."""
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-L1", "P-B1")
+    park(table, HONEY, HONEY, HONEY, HONEY).put("facedown shops", 0, "Fogo de Char").put("shop deck", 0, "Gnome Depot")
+    stand(table, "Critical Rolls 3", RUSTY)
+    passing(gather(table, "Draco Bell"))
+    assert sorted(in_park(table)) == [HONEY, HONEY, HONEY, HONEY, RUSTY]  # step 1 took the top
+    assert dragon(table, "Critical Rolls 2") == LOTUS  # not in the facedown shop
+    assert table.cards("enchantments in town") == ["P-L1"]
+    assert (has(table, A), state(table).tokens[5]) == ({"meat": 2}, space(table, "Critical Rolls"))
+    assert (len(table.cards("row")), table.cards("facedown shops")) == (5, [])
+    assert {"Fogo de Char", "Gnome Depot"} < {*table.cards("shops")}  # the second because a shop was filled
+    assert table.question == "visit a shop"
+
+
+def test_twelve_shops_are_all() -> None:
+    """F-T111, F206, F52, F-R82: a placement that fills a shop then brings none."""
+    table = row(deck(alone(*MORE), *[HONEY] * 4, LOTUS), "P-B1")
+    stand(table, "Critical Rolls 3", RUSTY)
+    passing(gather(table, "Draco Bell"))
+    assert (dragon(table, "Critical Rolls 2"), len(table.cards("shops"))) == (LOTUS, 12)
+
+
+def test_a_dragon_that_fits_is_looked_for() -> None:
+    """F-T112, F197, F-R80, F-R81: iron on top fits nowhere and goes under the deck; plant comes, and no end."""
+    table = row(deck(alone(), LOTUS, RUSTY), "P-B1")
+    for shop in STARTERS:
+        fill(table, shop, *[HOT_DOG] * 3)
+    stand(table, "Critical Rolls 2", None)
+    passing(gather(table, "Draco Bell"))
+    assert (dragon(table, "Critical Rolls 2"), table.cards("artisan deck")) == (LOTUS, [RUSTY])
+    assert state(table).last_turns == -1

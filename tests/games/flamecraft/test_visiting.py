@@ -31,7 +31,6 @@ from tests.games.flamecraft.town import (
     stand,
     stands,
     state,
-    to_ability,
     to_fire,
     town,
 )  # fmt: skip
@@ -39,8 +38,8 @@ from tests.games.flamecraft.town import (
 
 # -- visiting --------------------------------------------------------------------------------------------------------
 def test_any_shop_but_the_one_where_the_token_stands() -> None:
-    """F-T5, F28, F29, F-R17, F-R22: all six at first, then all but one."""
-    table = town()
+    """F-T5, F28, F29, F-R17, F-R20, F-R22: all six at first, then all but one; none that lies facedown."""
+    table = town().put("facedown shops", 0, "Fogo de Char")
     assert table.legal() == [f"visit {shop}" for shop in STARTERS]
     stands(table, A, "Smith Mart")
     assert "visit Smith Mart" not in table.legal()
@@ -88,6 +87,9 @@ def test_gathering_gives_for_icon_dragons_and_enchantments() -> None:
     table = enchanted(stand(town(), "Critical Rolls 2", LOTUS), "Critical Rolls", "P-B1")
     gather(table, "Critical Rolls")
     assert has(table, A) == {"bread": 3, "plant": 1}
+    twin = state(table).clone()
+    side(table, A).goods[0] = 0
+    assert list(twin.sides[A].goods) == [3, 0, 0, 0, 0, 1]  # everybody has their own
 
 
 def test_a_wild_shop_gives_a_good_of_choice() -> None:
@@ -100,8 +102,10 @@ def test_a_wild_shop_gives_a_good_of_choice() -> None:
 
 
 def test_a_coin_shop_gives_coins() -> None:
-    """F34, F154, F-T61, Wishing Well: three coins."""
+    """F34, F154, F-T61, Wishing Well: three coins; one at the Roost, none at a wild shop."""
     assert has(gather(town("Wishing Well"), "Wishing Well"), A) == {"coins": 3}
+    assert has(gather(town("Draggin' Tail Roost"), "Draggin' Tail Roost"), A) == {"coins": 1}
+    assert has(gather(town("Maw & Paw's"), "Maw & Paw's", "good iron"), A) == {"iron": 1}
 
 
 def test_a_dragon_shop_gives_an_artisan() -> None:
@@ -135,22 +139,45 @@ def test_a_slot_may_give_an_artisan() -> None:
 
 
 def test_a_filled_shop_brings_a_new_one_at_the_end_of_the_turn() -> None:
-    """F49, F50, F80, F-T15, F-T139, F-R20: facedown till then."""
-    table = stand(town().hand(A, HONEY), "Fragile Reptile 2", LOTUS)
+    """F49, F50, F80, F-T15, F-T139, F-R20: facedown till then, without slots, and only when the last one is taken."""
+    table = town().hand(A, LOTUS, HOT_DOG).put("shop deck", 0, "Fogo de Char")
+    gather(table, "Fragile Reptile", "at Fragile Reptile 2", "put Lotus")
+    assert side(table, A).reputation == 1
+    table.do("draw from the deck")
+    assert table.cards("facedown shops") == []
+    table = stand(kept_open(town()).hand(A, HONEY, RUSTY), "Fragile Reptile 2", LOTUS).put(
+        "shop deck", 0, "Fogo de Char"
+    )
+    stand(table, "Fragile Reptile 1", HOT_DOG)
     gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
-    assert len(table.cards("facedown shops")) == 1
-    assert len(table.cards("fancies", A)) == 1
-    assert len(table.cards("shops")) == 6
+    assert table.cards("facedown shops") == ["Fogo de Char"]
+    assert (len(table.cards("fancies", A)), len(table.cards("shops"))) == (1, 6)
+    table.do("at Fragile Reptile 1")
+    places = ["Draco Bell 2", "Potable Potions 3", "Hello Nursery 3"]
+    assert sorted(table.legal()) == sorted(f"at {place}" for place in places)  # not the facedown shop
+    table.do("at Draco Bell 2", "put Rusty")
     passing(table)
-    assert len(table.cards("shops")) == 7
+    assert (len(table.cards("shops")), table.cards("facedown shops")) == (7, [])
+    assert "visit Fogo de Char" in table.legal()
 
 
 def test_a_full_town_draws_no_shop() -> None:
-    """F-T14, F52, F53, F-R26: with 12 in town nothing comes."""
-    shops = ["Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well"]
-    table = stand(town(*shops).hand(A, HONEY), "Fragile Reptile 2", LOTUS)
-    gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
-    assert table.cards("facedown shops") == []
+    """F-T14, F51, F52, F53, F-R26: one more space, two shops filled in a turn: one comes, the second brings none."""
+    more = [
+        "Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw & Paw's", "Wishing Well", "Sew Cute",
+    ]  # fmt: skip
+    for seats, room in ((2, 12), (3, 14), (5, 14)):
+        table = town(*more[: room - 7], seats=seats).hand(A, HONEY, JEWELHEART)
+        fill(fill(table, "Draco Bell", HOT_DOG, None, LOTUS), "Smith Mart", RUSTY, None, HONEY)
+        table.put("fancy deck", 0)
+        assert len(table.cards("shops")) == room - 1
+        gather(kept_open(table), "Draco Bell", "at Draco Bell 2", "put Honey")
+        assert len(table.cards("facedown shops")) == 1
+        passing(table, "fire up one dragon").do("at Draco Bell 1", "at Smith Mart 2", "put Jewelheart")
+        assert dragon(table, "Smith Mart 2") == JEWELHEART
+        assert len(table.cards("facedown shops")) == 1
+        passing(table)
+        assert (len(table.cards("shops")), len(table.cards("facedown shops"))) == (room, 0)
 
 
 # -- the end of the turn ---------------------------------------------------------------------------------------------
@@ -302,6 +329,9 @@ def test_sleeping_dragons_give_nothing_to_visitors() -> None:
     gather(table, "Draggin' Tail Roost")
     assert has(table, A) == {"coins": 1}
     assert table.question == "use the ability"
+    table = stand(kept_open(town("Draggin' Tail Roost")), "Draggin' Tail Roost 1", HONEY)
+    passing(gather(table, "Draggin' Tail Roost"), "fire up one dragon")
+    assert (table.question, table.legal()) == ("fire up one dragon", ["done", "use the companion"])
 
 
 def test_a_dragon_placed_in_the_roost_sleeps_and_fills_it() -> None:
@@ -313,8 +343,21 @@ def test_a_dragon_placed_in_the_roost_sleeps_and_fills_it() -> None:
 
 
 def test_the_ability_is_for_gathering_only() -> None:
-    """F56, F57: after a cast nobody is asked for it."""
+    """F56, F57: after a cast nobody is asked for it; after gathering it comes last, and may be left out."""
     table = lay(row(town("Drake of Cakes"), "P-B1"), A, meat=2, iron=2, bread=4)
-    cast(table, "Drake of Cakes", "P-B1")
-    assert table.question != "use the ability"
-    to_ability(lay(town("Drake of Cakes"), A, bread=4), "Drake of Cakes")
+    assert cast(table, "Drake of Cakes", "P-B1").asked == [B]
+    table = gather(lay(kept_open(town("Drake of Cakes")), A, bread=1), "Drake of Cakes")
+    passing(table, "use the ability").do("use the ability", "from the Park 1", "from the Park 2")
+    assert (table.hand_of(A), has(table, A), table.question) == ([HONEY, HOT_DOG], {}, "anything else")
+    table = gather(lay(town("Drake of Cakes"), A, bread=1), "Drake of Cakes", "done")
+    assert (table.hand_of(A), has(table, A), table.asked) == ([], {"bread": 2}, [B])
+
+
+def test_others_are_paid_in_the_order_of_seats() -> None:
+    """F30, F-R18, F-R115: everybody who stands there, each one token, from the lowest seat on."""
+    table = town(seats=4)
+    for seat in (B, C, 3):
+        stands(table, seat, "Smith Mart")
+    lay(table, A, bread=1, plant=1, coins=1).do("visit Smith Mart", "good plant", "coin")
+    assert [has(table, seat) for seat in (B, C, 3)] == [{"plant": 1}, {"coins": 1}, {"bread": 1}]
+    assert has(table, A) == {"iron": 2}

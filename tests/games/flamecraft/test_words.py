@@ -111,6 +111,7 @@ def test_the_log_tells_the_colour_of_a_token() -> None:
     told = heard(table, A, "visit Draco Bell")
     assert "The green token moved to Critical Rolls." in told
     assert "Lotus came to Critical Rolls 2." in told
+    assert not [line for line in told if "fits nowhere" in line]
     table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")
     for shop in ("Fragile Reptile", "Draco Bell", "Hello Nursery", "Potable Potions"):
         fill(table, shop, HOT_DOG, HOT_DOG, HOT_DOG)

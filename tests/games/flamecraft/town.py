@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roost.core.chance import TABLE, chance_from_int
 from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.zone import WATCHER
@@ -152,6 +153,17 @@ def companion(table: Table, seat: int, name: str) -> Table:
 def kept_open(table: Table) -> Table:
     """Let A have a companion that may be called on at any time, so that the turn does not end by itself."""
     return companion(table, A, "Daniel")
+
+
+def flips(table: Table, results: str) -> Table:
+    """Let the next coins that are flipped show heads and tails: `flips(table, "HTT")`."""
+    for seed in range(10_000):
+        chance = chance_from_int(seed, state(table).seats)
+        probe = chance.clone()
+        if all("HT"[probe.below(TABLE, 2)] == result for result in results):
+            state(table).chance = chance
+            return table
+    raise AssertionError("that never happens")
 
 
 def fancies(table: Table, seat: int, *names: str) -> Table:

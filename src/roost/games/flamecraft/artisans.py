@@ -12,7 +12,7 @@ from roost.core.zone import MARKS
 from roost.games.flamecraft import goods, town
 from roost.games.flamecraft.book import KINDS, WILD
 from roost.games.flamecraft.fire import fire_up
-from roost.games.flamecraft.goods import NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.goods import NOTHING, SOMETHING, Act, Amount, Purse, Quiet
 from roost.games.flamecraft.town import PARK_AT, SHOWN_AT, SLOTS
 
 if TYPE_CHECKING:
@@ -106,11 +106,8 @@ def can_swap(s: Flamecraft, place: i64) -> bool:
 
 
 @final
-class FireNewcomer(Act):
+class FireNewcomer(Quiet):
     """It must be fired, unless it was in this step: then it has only changed places (F-R29, F-R89)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.it < 0 or town.is_fired(s, s.count):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.games.flamecraft import book, fire, goods, placing, town, windows
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, usable
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet, usable
 from roost.games.flamecraft.placing import NEW
 
 if TYPE_CHECKING:
@@ -39,11 +39,8 @@ class UseAgain(Act):
 
 # -- Manny -----------------------------------------------------------------------------------------------------------
 @final
-class CallManny(Act):
+class CallManny(Quiet):
     """After a meat dragon's placement, reward and fill check: if the new dragon is awake (F-R72, F-R95)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.count < 0 or not awaits(s, s.actor, book.AFTER_HOT_DOG):

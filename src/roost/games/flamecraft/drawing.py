@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.flamecraft import town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, STOP, Act, Amount, Many, Purse, gain_good
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, STOP, Act, Amount, Many, Purse, Quiet, gain_good
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, NOTE, NOTES, RESERVED, ROW
 from roost.games.flamecraft.town import PARK_AT
 
@@ -186,11 +186,8 @@ class Reserve(Act):
 
 
 @final
-class MayReserveIt(Act):
+class MayReserveIt(Quiet):
     """The row card that the verb before has taken goods from, and no other (F144, F145)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if not can_reserve(s, s.actor) or s.zone(ROW, 0).find(s.source) < 0:
@@ -273,10 +270,7 @@ def rest_of_cost(s: Flamecraft, first: i64) -> i64:
 
 
 @final
-class CostGoods(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class CostGoods(Quiet):
     def run(self, s: Flamecraft) -> bool:
         first: i64 = 0
         if s.it >= 0:

@@ -12,7 +12,7 @@ from roost.core.zone import MARKS
 from roost.games.flamecraft import fire, goods, pocus, town, windows
 from roost.games.flamecraft.book import KINDS, Spell
 from roost.games.flamecraft.fire import CloseStep, OpenStep
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.goods import FAILS, SOMETHING, Act, Amount, Purse, Quiet
 from roost.games.flamecraft.knowledge import RESERVED, ROW, TUCKED
 
 if TYPE_CHECKING:
@@ -103,10 +103,7 @@ class Sets(Decision["Flamecraft"]):
 
 
 @final
-class AskSets(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskSets(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.count = 1
         spell = s.book.spells[s.source]
@@ -143,21 +140,15 @@ class LetOff(Decision["Flamecraft"]):
 
 
 @final
-class AskLetOff(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskLetOff(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.paid_last = 0
         return s.question(LET_OFF, s.actor) if s.discount else False
 
 
 @final
-class PayCost(Act):
+class PayCost(Quiet):
     """F64, F65."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         spell = s.book.spells[s.source]
@@ -168,11 +159,8 @@ class PayCost(Act):
 
 
 @final
-class SpellReward(Act):
+class SpellReward(Quiet):
     """The rewards at the bottom of the card; with sets, so much for each beyond the first (F66, F-R53, F-R117)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         spell = s.book.spells[s.source]
@@ -236,8 +224,10 @@ class AskBuy(Act):
 
 
 def can_buy(s: Flamecraft, seat: i64) -> bool:
+    """Some card of the row can be paid and gives something: a single set would not (F75, F-R68, F-R102)."""
     for slot in s.zone(ROW, 0).slots:
-        if can_pay(s, seat, s.book.spells[slot >> MARKS], 1, 0, 0):
+        spell = s.book.spells[slot >> MARKS]
+        if can_pay(s, seat, spell, 2 if spell.step else 1, 0, 0):
             return True
     return False
 

@@ -10,7 +10,7 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.core.zone import append, pop
 from roost.games.flamecraft import goods, town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, purse_of, usable
+from roost.games.flamecraft.goods import FAILS, SOMETHING, Act, Purse, Quiet, purse_of, usable
 from roost.games.flamecraft.knowledge import PARK, SHOWN
 from roost.games.flamecraft.town import NOWHERE, PARK_AT, SHOWN_AT
 
@@ -51,20 +51,14 @@ def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
 
 # -- steps: each has its own fired set (F-R88) -----------------------------------------------------------------------
 @final
-class OpenStep(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class OpenStep(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.fired = append(s.fired, i64(0))
         return False
 
 
 @final
-class CloseStep(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class CloseStep(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.fired, _ = pop(s.fired)
         s.busy = -1
@@ -72,11 +66,8 @@ class CloseStep(Act):
 
 
 @final
-class FireThere(Act):
+class FireThere(Quiet):
     """The dragon at the place `count`, with its chain (F55, F-R114)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.count < 0 or town.dragon_at(s, s.count) < 0:
@@ -170,10 +161,7 @@ class FireHereStart(Act):
 
 
 @final
-class FireHereLoop(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class FireHereLoop(Quiet):
     def run(self, s: Flamecraft) -> bool:
         if s.many or not some_dragon(s, s.actor, s.count, 0):
             return False
@@ -286,11 +274,8 @@ def fire_in_the_park() -> Effect[Any]:
 
 
 @final
-class TakeIt(Act):
+class TakeIt(Quiet):
     """The dragon that stands there at the end of the chain comes to hand (F116, F-R37)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if PARK_AT <= s.count < SHOWN_AT and s.park[s.count - PARK_AT] >= 0:
@@ -368,10 +353,7 @@ class PayToFireWhich(Decision["Flamecraft"]):
 
 
 @final
-class PayForIt(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class PayForIt(Quiet):
     def run(self, s: Flamecraft) -> bool:
         if s.count < 0:
             return False
@@ -380,10 +362,7 @@ class PayForIt(Act):
 
 
 @final
-class FireIt(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class FireIt(Quiet):
     def run(self, s: Flamecraft) -> bool:
         if s.count < 0:
             return False

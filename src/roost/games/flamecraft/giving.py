@@ -11,7 +11,7 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.zone import OWNER, Place
 from roost.games.flamecraft import goods
 from roost.games.flamecraft.book import KINDS
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, SHOWN
 
 if TYPE_CHECKING:
@@ -64,11 +64,8 @@ class GiftTo(Decision["Flamecraft"]):
 
 
 @final
-class AskReceiver(Act):
+class AskReceiver(Quiet):
     """To whom, once a token is chosen (F-R35); nobody asks in solo (F205)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if not s.many:
@@ -131,11 +128,8 @@ class YesOrNo(Decision["Flamecraft"]):
 
 
 @final
-class AskCoin(Act):
+class AskCoin(Quiet):
     """You may give a coin, if you have one (F133, F-R48)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         s.many = 0
@@ -143,15 +137,12 @@ class AskCoin(Act):
 
 
 @final
-class IfSo(Act):
+class IfSo(Quiet):
     """Go into the list if the answer was yes."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
         self.body = body
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         return s.jump(self.body) if s.many else False
@@ -249,11 +240,8 @@ class AskAlike(Amount):
 
 
 @final
-class GiveAlike(Act):
+class GiveAlike(Quiet):
     """One more round: a token, a receiver, a reward. `many` is -1 once something was given."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         side = s.sides[s.actor]
@@ -266,16 +254,13 @@ class GiveAlike(Act):
 
 
 @final
-class RewardOfGift(Act):
+class RewardOfGift(Quiet):
     """For each gift apart: reputation or coins (F134); from the supply (F61)."""
 
     def __init__(self, reputation: i64, coins: i64) -> None:
         super().__init__()
         self.reputation = reputation
         self.coins = coins
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         return s.question(REWARD_OF_GIFT, s.actor) if s.many else False
@@ -294,7 +279,7 @@ class RewardOfGiftWhich(Decision["Flamecraft"]):
 
 
 @final
-class NextGift(Act):
+class NextGift(Quiet):
     """Pay out what was chosen and go round again."""
 
     def __init__(self, reputation: i64, coins: i64, again: GiveAlike) -> None:
@@ -302,9 +287,6 @@ class NextGift(Act):
         self.reputation = reputation
         self.coins = coins
         self.again = again
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.many <= 0:
@@ -355,10 +337,7 @@ def take_back(s: Flamecraft, seat: i64) -> None:
 
 
 @final
-class AskDragon(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskDragon(Quiet):
     def run(self, s: Flamecraft) -> bool:
         s.many = 0
         return s.question(GIVE_DRAGON, s.actor) if s.zone(SHOWN, 0).size() else False
@@ -417,10 +396,7 @@ class GiveFancyTo(Decision["Flamecraft"]):
 
 
 @final
-class AskFancyTo(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskFancyTo(Quiet):
     def run(self, s: Flamecraft) -> bool:
         cards = s.cards
         if cards is None or not cards.size():

@@ -77,6 +77,13 @@ class Act(Effect["Flamecraft"]):
         return SOMETHING
 
 
+class Quiet(Act):
+    """A verb that by itself neither costs nor brings anything: the others of its text decide."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+
 class Amount(Act):
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -246,11 +253,8 @@ class Many(Amount):
 
 
 @final
-class GainMore(Act):
+class GainMore(Quiet):
     """Goods of one's choice, one after the other; `many` counts down."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.many <= 0:
@@ -282,11 +286,8 @@ class GainDifferent(Decision["Flamecraft"]):
 
 
 @final
-class GainDifferents(Act):
+class GainDifferents(Quiet):
     """`it` is the good gained last, `many` how many are still to come."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         if s.many <= 0:

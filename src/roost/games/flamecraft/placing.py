@@ -11,7 +11,7 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.zone import MARKS
 from roost.games.flamecraft import town
 from roost.games.flamecraft.book import ALL
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Purse, Quiet
 from roost.games.flamecraft.knowledge import TOWN
 from roost.games.flamecraft.town import NOWHERE, SPACES
 
@@ -199,11 +199,8 @@ class SlotReward(Way):
 
 
 @final
-class FillCheck(Act):
+class FillCheck(Quiet):
     """After the reward: is the shop filled? `many` says so (F49, F-R26, F-R99)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         s.in_coins = 0
@@ -214,15 +211,12 @@ class FillCheck(Act):
 
 
 @final
-class IfFilled(Act):
+class IfFilled(Quiet):
     """Only for a shop filled through this very ability (F146)."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
         self.body = body
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         return s.jump(self.body) if s.many else False

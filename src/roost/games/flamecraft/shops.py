@@ -11,7 +11,7 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.script import GoTo
 from roost.core.zone import MARKS
 from roost.games.flamecraft import goods, town
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, purse_of, usable
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet, purse_of, usable
 from roost.games.flamecraft.knowledge import NOTE, PARK, TOWN
 from roost.games.flamecraft.town import PARK_AT, SLOTS
 
@@ -166,10 +166,7 @@ class ReplaceWhich(Decision["Flamecraft"]):
 
 
 @final
-class AskReplacement(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class AskReplacement(Quiet):
     def run(self, s: Flamecraft) -> bool:
         return s.question(REPLACE_WITH, s.actor)
 

@@ -10,7 +10,7 @@ from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.games.flamecraft import goods, town
 from roost.games.flamecraft.book import KINDS
-from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse
+from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -39,10 +39,7 @@ class LayGoods(Act):
 
 
 @final
-class LayMore(Act):
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
-
+class LayMore(Quiet):
     def run(self, s: Flamecraft) -> bool:
         if s.it >= 0 or not can_lay(s, s.actor, s.count):
             s.it = -1
@@ -144,15 +141,12 @@ class SellWhich(Decision["Flamecraft"]):
 
 
 @final
-class SellMany(Act):
+class SellMany(Quiet):
     """How many of it: only what can be paid (F-R97, F-T37)."""
 
     def __init__(self, sell: SellAlike) -> None:
         super().__init__()
         self.sell = sell
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         return s.question(SELL_MANY, s.actor)
@@ -175,13 +169,10 @@ class SellManyWhich(Decision["Flamecraft"]):
 
 
 @final
-class SellNow(Act):
+class SellNow(Quiet):
     def __init__(self, sell: SellAlike) -> None:
         super().__init__()
         self.sell = sell
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         s.owed[s.book.kind[s.it]] = self.sell.sizes[s.count]
@@ -189,13 +180,10 @@ class SellNow(Act):
 
 
 @final
-class SellReward(Act):
+class SellReward(Quiet):
     def __init__(self, sell: SellAlike) -> None:
         super().__init__()
         self.sell = sell
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
         goods.gain_reputation(s, s.sides[s.actor], self.sell.worth[s.count])
