@@ -80,11 +80,13 @@ def test_what_happened_is_counted_only_when_asked_for() -> None:
     counted = play(game, Plan(("random", "random"), "sim", {}, counts=True), 0)
     assert counted.happened["plays"] > 0 and counted.happened["begins"] == 1
     assert "move" not in counted.happened
+    assert counted.first_in["turn"] == 1 and 1 <= counted.first_in["plays"] <= counted.turns
     assert counted.digest == play(game, plan("random", "random"), 0).digest
     tally = Tally(("x", "y"))
-    tally.add(Played((0,), 0, 9, 3, "kill", (), "", happened=Counter(bites=4)))
+    tally.add(Played((0,), 0, 9, 3, "kill", (), "", happened=Counter(bites=4), first_in={"bites": 7}))
     tally.add(Played((0,), 0, 9, 5, "kill", (), "", happened=Counter()))
     assert tally.to_json()["happened"]["bites"]["mean"] == 2
+    assert tally.to_json()["first_in"] == {"bites": {"p10": 7, "median": 7, "p90": 7}}
     assert tally.to_json()["turns"] == {"p10": 3, "median": 3, "p90": 5}
 
 

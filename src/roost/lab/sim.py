@@ -19,7 +19,7 @@ from typing import Any
 
 from roost.bots.bot import play_bots
 from roost.bots.roster import is_timed, make_bot
-from roost.core.event import MOVE, SHOW, SHUFFLE
+from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.game import Game
 from roost.core.saving import digest
 from roost.games import load
@@ -56,6 +56,7 @@ class Played:
     answers: Counter[int] = field(default_factory=Counter)  # how many turns took so many answers
     points: int = 0  # of the winners
     happened: Counter[str] = field(default_factory=Counter)
+    first_in: dict[str, int] = field(default_factory=dict)  # the turn in which it happened first, as the game counts
 
 
 @dataclass
@@ -70,6 +71,7 @@ class Tally:
     answers: Counter[int] = field(default_factory=Counter)
     points: int = 0
     happened: dict[str, list[int]] = field(default_factory=dict)  # how often in each game in which it happened
+    first_in: dict[str, Counter[int]] = field(default_factory=dict)  # in how many of them first in this turn
     wins: list[Fraction] = field(default_factory=list)
     by_bot: dict[str, Fraction] = field(default_factory=dict)
     first_games: int = 0
@@ -104,6 +106,8 @@ class Tally:
         self.points += played.points
         for kind, often in played.happened.items():
             self.happened.setdefault(kind, []).append(often)
+        for kind, turn in played.first_in.items():
+            self.first_in.setdefault(kind, Counter())[turn] += 1
         self.endings[played.ending] += 1
         self.sum.update(played.digest.encode())
 
@@ -137,6 +141,7 @@ class Tally:
             "answers_a_turn": spread_of(self.answers),
             "mean_winning_score": self.points / max(1, self.finished),
             "happened": {kind: mean(often, games) for kind, often in sorted(self.happened.items())},
+            "first_in": {kind: spread_of(turns) for kind, turns in sorted(self.first_in.items())},
             "endings": dict(sorted(self.endings.items())),
             "digest": self.sum.hexdigest(),
         }
@@ -238,6 +243,7 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
     except Exception as error:
         error.add_note(f"in game {k} of the seed {plan.seed!r}: {game.id}, {seats} seats, dealt by {plan.seed}/{k}")
         raise
+    heard = [event for event in s.events or [] if event.kind not in (MOVE, SHOW, SHUFFLE)]
     return Played(
         winners=tuple(s.winners()) if s.over else (),
         first=asked[0] if len(asked) == 1 else -1,
@@ -245,8 +251,20 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
         turns=s.turns_taken,
         answers=Counter(answers),
         points=max(s.scores()[seat] for seat in s.winners()) if s.over else 0,
-        happened=Counter(event.kind for event in s.events or [] if event.kind not in (MOVE, SHOW, SHUFFLE)),
+        happened=Counter(event.kind for event in heard),
+        first_in=first_turns(heard),
         ending=s.ending() if s.over else "stopped",
         tags=tuple(tuple(s.tags(seat)) for seat in range(seats)) if s.over else (),
         digest=digest(s),
     )
+
+
+def first_turns(heard: list[Event]) -> dict[str, int]:
+    """For each kind of event the turn in which it happened first; games tell when a turn begins, with its number."""
+    turn = 1
+    first: dict[str, int] = {}
+    for event in heard:
+        if event.kind == "turn":
+            turn = int(event.count)
+        first.setdefault(event.kind, turn)
+    return first

@@ -111,7 +111,11 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     )
     console.print(f"the winners had {found['mean_winning_score']:.1f} points")
     for kind, often in found["happened"].items():
-        console.print(f"{kind}: {often['mean']:.3f} a game ({often['low']:.3f} to {often['high']:.3f})")
+        first = found["first_in"][kind]
+        console.print(
+            f"{kind}: {often['mean']:.3f} a game ({often['low']:.3f} to {often['high']:.3f}), "
+            f"first in turn {first['median']} (most {first['p10']} to {first['p90']})"
+        )
     console.print("ended by: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
     console.print(f"digest {found['digest']} ({found['mode']})", soft_wrap=True)
 

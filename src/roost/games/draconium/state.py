@@ -159,7 +159,10 @@ class Draconium(State):
 
     def tags(self, seat: i64) -> list[str]:
         place = (seat - self.first) % self.seats
-        return ["went first" if place == 0 else f"went {place + 1}."]
+        tags = ["went first" if place == 0 else f"went {place + 1}."]
+        if self.book.hooked:
+            tags.append(self.game.book.names[self.roosts[seat].egg])
+        return tags
 
 
 def copy_roosts(roosts: vec[Roost]) -> vec[Roost]:
