@@ -270,7 +270,7 @@ def test_what_the_town_achieves() -> None:
 
 
 def test_coins_turned_in() -> None:
-    """F-T119, F213, c8: eight of them."""
+    """F-T119, F213: eight of them."""
     assert solo.achieved(state(final_scoring(lay(alone(), A, coins=8)))) == ["Lord of the Hoard"]
     assert solo.achieved(state(final_scoring(lay(alone(), A, coins=7)))) == []
 
