@@ -76,6 +76,7 @@ def crowd(table: Table, **kinds: int) -> Table:
         ("Gemma", {"crystal": 6, "bread": 4}, 9),
         ("Jitters", {"bread": 2, "meat": 2, "iron": 2, "crystal": 2, "potion": 2, "plant": 2}, 5),
         ("Savannah", {"bread": 2}, 0),
+        ("Savannah", {"plant": 2, "bread": 3}, 2),
     ],
 )
 def test_dragons_of_a_type(name: str, kinds: dict[str, int], score: int) -> None:
@@ -98,6 +99,7 @@ def test_sleeping_dragons_do_not_count() -> None:
         ("Ajax", "iron", 7, 7, 8),
         ("Zircon", "crystal", 4, 5, 4),
         ("Elix", "potion", 0, 0, 0),
+        ("Elix", "potion", 3, 4, 3),
         ("Forrest", "plant", 6, 0, 8),
     ],
 )
