@@ -39,16 +39,14 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 def supply(view: dict[str, Any], width: int) -> list[str]:
     piles = view["supply"]
     lines: list[str] = []
-    for title, wanted in (("Basic", False), ("Kingdom", True)):
-        shown = [pile_words(pile) for pile in piles if pile["kingdom"] == wanted]
-        lines += [f"[faint]{title}[/]", *columns(shown, width)]
+    for kingdom in (False, True):  # the basic cards first
+        shown = [pile_words(pile, pile["card"] in view["locked"]) for pile in piles if pile["kingdom"] == kingdom]
+        lines += columns(shown, width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
     extras += [
         f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
     ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
-    if view["locked"]:
-        extras.append(f"locked until the first Dragon: {' '.join(view['locked'])}")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
     if extras:
@@ -58,12 +56,12 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
 
 
-def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
+def pile_words(pile: dict[str, Any], locked: bool = False) -> tuple[str, str]:
     """How it looks, and the words: cost, name (of a mixed pile its top card), how many are left, and the Debt on it."""
     debt = f" {pile['debt']}D" if pile["debt"] else ""
-    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}"
+    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}{' locked' if locked else ''}"
     types = pile["types"]
-    style = "faint" if not pile["left"] else ""
+    style = "faint" if locked or not pile["left"] else ""
     if not style:
         style = "bad" if "Attack" in types or "Curse" in types else "good" if "Victory" in types else ""
     return style or ("warn" if "Treasure" in types else "title"), words
