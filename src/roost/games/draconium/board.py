@@ -32,7 +32,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["first silver"]:
         more.append(f"first Silver [good]+${view['first silver']}[/]")
     parts = [f"{part}," for part in more[:-1]] + more[-1:]
-    return flowing([f"[title]Turn {turn} of {who}[/], {view['phase']} phase:", *parts], width)
+    return flowing([f"[title]Turn {turn} of {who}[/], {view['phase']}:", *parts], width)
 
 
 # -- the Supply --------------------------------------------------------------------------------------------------------
@@ -97,9 +97,8 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
         marks.append("sheltered")
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
-    lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted], width)
-    if told["roost"]:
-        lines += flowing([f" {part}" if k == 0 else part for k, part in enumerate(roost(told["roost"]))], width)
+    mat = roost(told["roost"]) if told["roost"] else []
+    lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted, *mat], width)
     places = [("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")]
     laid = [listed(view, f"{place} {seat}", title) for place, title in places if zones[f"{place} {seat}"]["count"]]
     return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
