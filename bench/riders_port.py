@@ -234,14 +234,14 @@ class Riders(State):
                 self.question(DISCARD_DOWN, self.me.seat)
                 return
             self.next_turn()
-        me = self.me
-        foe = self.foe
-        if foe.dhp <= 0 or foe.rhp <= 0:
-            self.win(me.seat)
-        elif me.dhp <= 0 or me.rhp <= 0:
-            self.win(foe.seat)
-        elif not self.over:
-            self.question(MAIN_PHASE, me.seat)
+            if self.over:
+                return
+        if self.foe.dhp <= 0 or self.foe.rhp <= 0:
+            self.win(self.me.seat)
+        elif self.me.dhp <= 0 or self.me.rhp <= 0:
+            self.win(self.foe.seat)
+        else:
+            self.question(MAIN_PHASE, self.me.seat)
 
     def win(self, seat: i64) -> None:
         self.winner = seat
@@ -513,11 +513,13 @@ class MainPhase(Decision[Riders]):
         elif action == book.attack_rider:
             attack(s, me, s.foe, True)
         else:
-            card = book.cards[book.thing[action]]
-            s.move_card(me.hand, card.id, me.pile)
-            me.energy -= me.rider.card_cost(me, card)
-            me.rider.on_play(me, card)
-            s.call(card.play, seat, card.id)
+            thing = book.thing[action]
+            card = book.cards[thing]
+            rider = me.rider
+            s.move_card(me.hand, thing, me.pile)
+            me.energy -= rider.card_cost(me, card)
+            rider.on_play(me, card)
+            s.call(card.play, seat, thing)
 
 
 def attack(s: Riders, me: Side, foe: Side, rider: bool) -> None:
