@@ -232,10 +232,10 @@ class State:
             else:
                 self.awaited = 0
                 ask.choose(self, seat, action)
-                if not self.awaited and not self.over and self.idle:
+                if self.idle and not self.awaited and not self.over:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
                 if not self.awaited or self.over:
-                    self.resume(called(self))
+                    self.resume(None)
             if not self.ask.public:
                 return
             action = self.forced(seat)
@@ -265,7 +265,7 @@ class State:
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:
-            self.resume(called(self))
+            self.resume(None)
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """An effect asked, and left its frame on top: the answer belongs to that text."""
@@ -297,6 +297,12 @@ class State:
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
         while True:
+            if effect is None and self.chain is not None:  # called while nothing else was pending
+                effect = self.chain
+                self.chain = None
+                if len(self.todo):  # others were called after it: the last one comes first
+                    self.suspend(0, effect)
+                    effect = None
             self.idle = False
             while effect is not None and not self.over:
                 depth: i64 = len(self.todo)
@@ -327,8 +333,6 @@ class State:
                 continue
             self.idle = True
             self.next_phase()
-            if self.chain is not None:
-                effect = called(self)
             if self.awaited and not self.over:
                 return
 
@@ -598,17 +602,6 @@ class State:
         if self.events is not None:
             names = self.game.book.names
             self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK))
-
-
-def called(s: State) -> Effect[Any] | None:
-    """The text that was called while nothing else was pending; of several, the last one comes first."""
-    effect = s.chain
-    if effect is not None:
-        s.chain = None
-        if len(s.todo):
-            s.suspend(0, effect)
-            effect = None
-    return effect
 
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
