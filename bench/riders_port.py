@@ -507,16 +507,15 @@ class MainPhase(Decision[Riders]):
         if action == DONE:
             s.passed = 1
             return
-        book = s.book
         me = s.me
         s.acted = 1
-        if action == book.attack_dragon:
+        if action == s.book.attack_dragon:
             attack(s, me, s.foe, False)
-        elif action == book.attack_rider:
+        elif action == s.book.attack_rider:
             attack(s, me, s.foe, True)
         else:
-            thing = book.thing[action]
-            card = book.cards[thing]
+            thing = s.book.thing[action]
+            card = s.book.cards[thing]
             rider = me.rider
             s.move_card(me.hand, thing, me.pile)
             me.energy -= rider.card_costs(me)[thing]

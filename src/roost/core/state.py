@@ -72,7 +72,7 @@ class State:
 
     # -- what a game says ------------------------------------------------------------------------------------------
     def next_phase(self) -> None:
-        """Nothing is pending: ask the next question, start the next text, or end the game."""
+        """Nothing is pending: ask the next question, start the next text, or end the game and ask nothing more."""
         raise NotImplementedError
 
     def clone(self) -> State:
@@ -232,9 +232,9 @@ class State:
             else:
                 self.awaited = 0
                 ask.choose(self, seat, action)
-                if self.idle and not self.awaited and not self.over:
+                if not self.awaited and not self.over and self.idle:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
-                if not self.awaited or self.over:
+                if not self.awaited:
                     self.resume(None)
             if not self.ask.public:
                 return
@@ -333,7 +333,7 @@ class State:
                 continue
             self.idle = True
             self.next_phase()
-            if self.awaited and not self.over:
+            if self.awaited:
                 return
 
     # -- frames ----------------------------------------------------------------------------------------------------
@@ -621,6 +621,8 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         after = before | seen
         if after != MARK_MASK:
             source.doubt(slot >> MARKS, MARK_MASK & ~after)
+    if after != before and not before >> s.runner & 1:
+        s.barrier = True  # somebody came to know what the acting seat could not have told
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
@@ -629,8 +631,6 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         if not target.place.ordered:
             sort_in(slots)
         target.slots = slots
-    if after != before and not before >> s.runner & 1:
-        s.barrier = True  # somebody came to know what the acting seat could not have told
     if s.events is not None or source.place.top_shown:
         tell_of_move(s, source, i, target, card, after)
     return card
