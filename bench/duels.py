@@ -15,10 +15,11 @@ from typing import Any
 
 import roost
 from bench.timing import SEED, settle
-from roost.bots.bot import first_asked, play_random
-from roost.bots.ismcts import TO_THE_END
+from roost.bots.bot import first_asked
 from roost.bots.loops import clone_each, view_each
+from roost.core.action import Menu
 from roost.core.chance import Luck, chance_from_int
+from roost.core.playout import TO_THE_END, play_random
 from roost.lab.timing import rate
 
 prototype: Any = import_module("prototype_riders")
@@ -45,6 +46,7 @@ def race(game: Any, rounds: int, batches: int) -> dict[str, float]:
     """Actions a second of each, the best of several rounds."""
     options = game.full_options({"auto_draft": True})
     luck, old_luck = Luck(SEED), prototype.new_game(SEED)
+    menu = Menu(game.num_actions)
     best = {"duels": 0.0, "prototype": 0.0, "prototype with set-up": 0.0}
     for turn in range(rounds):
         spent = dict.fromkeys(best, 0.0)
@@ -54,7 +56,7 @@ def race(game: Any, rounds: int, batches: int) -> dict[str, float]:
             ours = first_turns(game, options, BATCH, seed)
             old = [prototype.new_game(seed + k) for k in range(BATCH)]
             works: list[tuple[str, Any]] = [
-                ("duels", lambda ours=ours: sum(int(play_random(s, luck, TO_THE_END)) for s in ours)),
+                ("duels", lambda ours=ours: sum(int(play_random(s, luck, menu, TO_THE_END)) for s in ours)),
                 ("prototype", lambda old=old: sum(prototype.playout(s, old_luck) for s in old)),
                 ("prototype with set-up", lambda seed=seed: prototype.play(BATCH, seed)),
             ]
@@ -72,7 +74,7 @@ def measure(compiled: bool, rounds: int, wanted: float) -> dict[str, Any]:
     game = roost.load("riders")
     states = first_turns(game, game.full_options({"auto_draft": True}), STATES, SEED)
     for k, s in enumerate(states):
-        play_random(s, Luck(k), 20)
+        play_random(s, Luck(k), Menu(game.num_actions), 20)
     middle = [s for s in states if not s.over]
     return {
         "actions": race(game, rounds, 60 if compiled else 3),

@@ -17,7 +17,9 @@ from typing import Any
 
 from bench.timing import SEED, settle, spent_by_all
 from roost.core import state
+from roost.core.action import Menu
 from roost.core.chance import Luck, chance_from_int
+from roost.core.playout import TO_THE_END, play_random
 from roost.lab.timing import enough, rate
 
 port: Any = import_module("riders_port")
@@ -68,11 +70,12 @@ def outcomes_of_prototype(games: int) -> list[tuple[int, int, int]]:
 
 def outcomes_of_port(game: Any, games: int) -> list[tuple[int, int, int]]:
     luck = Luck(SEED)
+    menu = Menu(game.num_actions)
     told = []
     for k in range(games):
         s = game.deal(2, {}, chance_from_int(SEED + 1 + k, 2))
         first = s.turn_of
-        told.append((int(port.playout(s, luck)), int(s.winner), int(first)))
+        told.append((int(play_random(s, luck, menu, TO_THE_END)), int(s.winner), int(first)))
     return told
 
 

@@ -6,7 +6,6 @@ verbs, zones with their sight, numbers in sides, and content out of a text. `run
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -16,8 +15,9 @@ from roost.core.chance import TABLE, Chance, Luck, chance_from_int
 from roost.core.content import Book, Column, Table, Verb
 from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, open_game
+from roost.core.playout import TO_THE_END, play_random
 from roost.core.state import State
-from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append, vec
+from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append, pop, vec
 
 HAND_LIMIT: Final = 5
 TURN_CAP: Final = 200
@@ -90,6 +90,13 @@ class Side:
         self.rhp = self.rider.hp
         self.dhp = self.dragon.hp
         self.shields = self.dragon.shields
+
+    def deal(self, slots: vec[i64]) -> None:
+        """A deck, and the topmost of it as the first hand."""
+        for _k in range(HAND_SIZE):
+            slots, top = pop(slots)
+            self.hand.put(top >> MARKS, 0)
+        self.deck.slots = slots
 
     @property
     def rider_id(self) -> int:
@@ -234,14 +241,14 @@ class Riders(State):
                 self.question(DISCARD_DOWN, self.me.seat)
                 return
             self.next_turn()
-        me = self.me
-        foe = self.foe
-        if foe.dhp <= 0 or foe.rhp <= 0:
-            self.win(me.seat)
-        elif me.dhp <= 0 or me.rhp <= 0:
-            self.win(foe.seat)
-        elif not self.over:
-            self.question(MAIN_PHASE, me.seat)
+            if self.over:
+                return
+        if self.foe.dhp <= 0 or self.foe.rhp <= 0:
+            self.win(self.me.seat)
+        elif self.me.dhp <= 0 or self.me.rhp <= 0:
+            self.win(self.foe.seat)
+        else:
+            self.question(MAIN_PHASE, self.me.seat)
 
     def win(self, seat: i64) -> None:
         self.winner = seat
@@ -290,12 +297,14 @@ class Riders(State):
 
 # -- characters ------------------------------------------------------------------------------------------------------
 class Rider:
-    def __init__(self, id: i64, hp: i64, economy: i64, wounded: i64, critical: i64) -> None:
+    def __init__(self, book: Book, id: i64) -> None:
         self.id = id
-        self.hp = hp
-        self.economy = economy
-        self.wounded = wounded
-        self.critical = critical
+        self.hp: i64 = book.value(id, "hp")
+        self.economy: i64 = book.value(id, "economy")
+        self.wounded: i64 = book.value(id, "wounded")
+        self.critical: i64 = book.value(id, "critical")
+        self.costs = costs(book, 0)
+        self.dear_costs = costs(book, 1)
 
     def income(self, p: Side) -> i64:
         return self.economy
@@ -306,8 +315,9 @@ class Rider:
     def attack_bonus(self, p: Side) -> i64:
         return 0
 
-    def card_cost(self, p: Side, card: Card) -> i64:
-        return card.cost
+    def card_costs(self, p: Side) -> vec[i64]:
+        """What each card costs now."""
+        return self.costs
 
     def on_play(self, p: Side, card: Card) -> None:
         pass
@@ -365,10 +375,8 @@ class Lyra(Rider):
     def freeze_stacks(self, p: Side) -> i64:
         return 2 if p.level() == 0 else 1
 
-    def card_cost(self, p: Side, card: Card) -> i64:
-        if card.freeze and p.level() == 2:
-            return card.cost + 1
-        return card.cost
+    def card_costs(self, p: Side) -> vec[i64]:
+        return self.dear_costs if p.level() == 2 else self.costs
 
 
 @final
@@ -447,13 +455,7 @@ class Voidmaw(Dragon):
 
 @final
 class Card:
-    def __init__(
-        self, id: i64, play_action: i64, cost: i64, freeze: bool, shield: bool, play: Effect[Any] | None
-    ) -> None:
-        self.id = id
-        self.play_action = play_action
-        self.cost = cost
-        self.freeze = freeze
+    def __init__(self, shield: bool, play: Effect[Any] | None) -> None:
         self.shield = shield
         self.play = play
 
@@ -470,27 +472,27 @@ class MainPhase(Decision[Riders]):
             menu.n = n
             self.block_all(s.book, me, menu)
             return
-        book = s.book
         rider = me.rider
         energy = me.energy
         if energy >= rider.attack_cost(me):
-            out[1] = book.attack_dragon
-            out[2] = book.attack_rider
+            out[1] = s.book.attack_dragon
+            out[2] = s.book.attack_rider
             n = 3
         elif menu.whole:
-            menu.block(book.attack_dragon, NO_ENERGY)
-            menu.block(book.attack_rider, NO_ENERGY)
+            menu.block(s.book.attack_dragon, NO_ENERGY)
+            menu.block(s.book.attack_rider, NO_ENERGY)
+        costs = rider.card_costs(me)
+        plays = s.book.play.of
         last: i64 = -1
         for slot in me.hand.slots:
-            thing = slot >> MARKS
-            if thing != last:
-                last = thing
-                card = book.cards[thing]
-                if energy >= rider.card_cost(me, card):
-                    out[n] = card.play_action
+            card = slot >> MARKS
+            if card != last:
+                last = card
+                if energy >= costs[card]:
+                    out[n] = plays[card]
                     n += 1
                 elif menu.whole:
-                    menu.block(card.play_action, NO_ENERGY)
+                    menu.block(plays[card], NO_ENERGY)
         menu.n = n
 
     def block_all(self, book: RidersBook, me: Side, menu: Menu) -> None:
@@ -498,26 +500,27 @@ class MainPhase(Decision[Riders]):
             return
         menu.block(book.attack_dragon, FROZEN)
         menu.block(book.attack_rider, FROZEN)
-        for thing in me.hand.cards():
-            menu.block(book.cards[thing].play_action, FROZEN)
+        for card in me.hand.cards():
+            menu.block(book.play.of[card], FROZEN)
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == DONE:
             s.passed = 1
             return
-        book = s.book
         me = s.me
         s.acted = 1
-        if action == book.attack_dragon:
+        if action == s.book.attack_dragon:
             attack(s, me, s.foe, False)
-        elif action == book.attack_rider:
+        elif action == s.book.attack_rider:
             attack(s, me, s.foe, True)
         else:
-            card = book.cards[book.thing[action]]
-            s.move_card(me.hand, card.id, me.pile)
-            me.energy -= me.rider.card_cost(me, card)
-            me.rider.on_play(me, card)
-            s.call(card.play, seat, card.id)
+            thing = s.book.thing[action]
+            card = s.book.cards[thing]
+            rider = me.rider
+            s.move_card(me.hand, thing, me.pile)
+            me.energy -= rider.card_costs(me)[thing]
+            rider.on_play(me, card)
+            s.call(card.play, seat, thing)
 
 
 def attack(s: Riders, me: Side, foe: Side, rider: bool) -> None:
@@ -736,7 +739,7 @@ class RidersBook:
         self.cards: vec[Card] = vec[Card]()
         self.box: vec[i64] = vec[i64]()
         for card in book.all_things("card"):
-            self.cards = append(self.cards, read_card(book, self.play, card))
+            self.cards = append(self.cards, read_card(book, card))
             for _ in range(book.value(card, "copies")):
                 self.box = append(self.box, i64(card << MARKS))
         self.first_rider = book.all_things("rider")[0]
@@ -745,25 +748,32 @@ class RidersBook:
         self.dragons: vec[Dragon] = vec[Dragon]([read_dragon(book, dragon) for dragon in book.all_things("dragon")])
 
 
-def read_card(book: Book, play: Block, card: int) -> Card:
-    kind = book.value(card, "kind")
-    cost = book.value(card, "cost")
-    return Card(card, play.of[card], cost, kind == "freeze", kind == "shield", book.script(card, "play"))
+def read_card(book: Book, card: int) -> Card:
+    return Card(book.value(card, "kind") == "shield", book.script(card, "play"))
+
+
+def costs(book: Book, dearer: i64) -> vec[i64]:
+    """What each card costs, by its number in the book; freeze cards may be dearer."""
+    found = vec[i64]()
+    for card in book.all_things("card"):
+        cost: i64 = book.value(card, "cost")
+        if book.value(card, "kind") == "freeze":
+            cost += dearer
+        found = append(found, cost)
+    return found
 
 
 def read_rider(book: Book, rider: int) -> Rider:
-    columns: Sequence[str] = ("hp", "economy", "wounded", "critical")
-    hp, economy, wounded, critical = [book.value(rider, column) for column in columns]
     name = book.names[rider]
     if name == "Talia":
-        return Talia(rider, hp, economy, wounded, critical)
+        return Talia(book, rider)
     if name == "Kael":
-        return Kael(rider, hp, economy, wounded, critical)
+        return Kael(book, rider)
     if name == "Bronn":
-        return Bronn(rider, hp, economy, wounded, critical)
+        return Bronn(book, rider)
     if name == "Lyra":
-        return Lyra(rider, hp, economy, wounded, critical)
-    return Morrik(rider, hp, economy, wounded, critical)
+        return Lyra(book, rider)
+    return Morrik(book, rider)
 
 
 def read_dragon(book: Book, dragon: int) -> Dragon:
@@ -801,11 +811,8 @@ class RidersGame(Game[Riders]):
         b.take_up(r1, d1)
         box = self.rules.box[:]
         s.chance.shuffle(TABLE, box)
-        a.deck.slots = box[:DECK_SIZE]
-        b.deck.slots = box[DECK_SIZE : 2 * DECK_SIZE]
-        for _k in range(HAND_SIZE):
-            s.draw(a)
-            s.draw(b)
+        a.deal(box[:DECK_SIZE])
+        b.deal(box[DECK_SIZE : 2 * DECK_SIZE])
         if s.roll(2):
             s.me = b
             s.foe = a
@@ -933,29 +940,14 @@ def load() -> Game[Any]:
 
 
 # -- drivers, to time it: loops over any game, as the bots have them ------------------------------------------------
-def playout(s: State, luck: Luck) -> i64:
-    """Play at random to the end; return the number of actions."""
-    n: i64 = 0
-    asked = s.awaited
-    while asked:
-        seat: i64 = 0
-        while not asked >> seat & 1:
-            seat += 1
-        menu = s.fill(seat)
-        at = luck.below(menu.n)
-        s.act(menu.items[at], seat)
-        asked = s.awaited
-        n += 1
-    return n
-
-
 def play(game: Game[Any], games: i64, seed: i64) -> i64:
     """Actions taken in so many random games."""
     luck = Luck(seed)
+    menu = Menu(game.num_actions)
     options: dict[str, Any] = {}
     total: i64 = 0
     for k in range(games):
-        total += playout(game.deal(2, options, chance_from_int(seed + 1 + k, 2)), luck)
+        total += play_random(game.deal(2, options, chance_from_int(seed + 1 + k, 2)), luck, menu, TO_THE_END)
     return total
 
 
@@ -968,6 +960,7 @@ def clone_each(states: list[State], times: i64) -> None:
 def playout_each(states: list[State], times: i64, seed: i64) -> None:
     """From clones, as a flat Monte-Carlo search does."""
     luck = Luck(seed)
+    menu = Menu(states[0].game.num_actions)
     for _ in range(times):
         for s in states:
-            playout(s.clone(), luck)
+            play_random(s.clone(), luck, menu, TO_THE_END)

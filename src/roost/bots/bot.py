@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.chance import TABLE, Chance, Luck, chance_from_seed
+from roost.core.chance import TABLE, Chance, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import vec
@@ -58,22 +58,6 @@ def first_asked(s: State) -> i64:
     while not awaited >> seat & 1:
         seat += 1
     return seat
-
-
-def play_random(s: State, luck: Luck, most: i64) -> i64:
-    """Random answers of all seats to the end, or so many; how many they were."""
-    n: i64 = 0
-    awaited = s.awaited
-    while awaited and n < most:
-        seat: i64 = 0
-        while not awaited >> seat & 1:  # as `first_asked`, without a call in the busiest loop of all
-            seat += 1
-        menu = s.fill(seat)
-        at = luck.below(menu.n)
-        s.act(menu.items[at], seat)
-        awaited = s.awaited
-        n += 1
-    return n
 
 
 def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = None) -> i64:

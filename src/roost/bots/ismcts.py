@@ -16,11 +16,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, advice, can_advise, can_evaluate, first_asked, play_random, utility_of
+from roost.bots.bot import Bot, Thought, advice, can_advise, can_evaluate, first_asked, utility_of
 from roost.bots.tree import Edge, Node, Tree, mix
-from roost.core.action import Menu
+from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Luck
 from roost.core.knowledge import determinize
+from roost.core.playout import TO_THE_END, play_random
 from roost.core.state import State
 from roost.core.zone import append, vec
 
@@ -29,7 +30,6 @@ EXPLORE: Final = 1.0  # how far a bound lies above the mean, in deviations of wh
 TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to learn
 PLAYOUT: Final = 0  # answers that are played at random before a position is valued: in Riders each made it weaker
 SOME: Final = 16.0  # values that show how much they differ
-TO_THE_END: Final = 1_000_000
 BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
 BETWEEN_NAPS: Final = 256  # and between two chances for other threads; a nap takes as long as eight simulations
 UNIT: Final = 4294967296.0  # numbers that a stream can draw
@@ -94,6 +94,7 @@ class SearchBot(Bot):
         self.spread = Spread()
         self.naps: i64 = 0  # simulations, counted over all choices
         self.dice = Luck(self.luck.draw(TABLE))  # for playouts
+        self.menu = NO_MENU
         self.tree = Tree()
         self.root: Node = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
@@ -133,6 +134,7 @@ class SearchBot(Bot):
         self.span = high - self.low
         self.cut = self.playout if can_evaluate(s) else TO_THE_END
         self.takes_advice = can_advise(s)
+        self.menu = Menu(s.game.num_actions)  # for playouts
         self.keys = vec[i64]([0] * s.seats)
         self.values = [0.0] * int(s.seats)
         self.tree.clear()
@@ -213,7 +215,7 @@ class SearchBot(Bot):
         self.edges.clear()
         self.mixed.clear()
         if self.descend(world):
-            play_random(world, self.dice, self.cut)
+            play_random(world, self.dice, self.menu, self.cut)
         self.value(world)
         self.learn()
 

@@ -96,6 +96,12 @@ class Menu:
         self.items[self.n] = action
         self.n += 1
 
+    def copy(self, other: Menu) -> None:
+        """Offer what another menu of the same game does."""
+        for i in range(other.n):
+            self.items[i] = other.items[i]
+        self.n = other.n
+
     def offer(self, action: i64, code: i64) -> None:
         """Add an action if the code is 0; else it is blocked, and the code is why."""
         if code == 0:

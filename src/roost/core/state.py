@@ -72,7 +72,7 @@ class State:
 
     # -- what a game says ------------------------------------------------------------------------------------------
     def next_phase(self) -> None:
-        """Nothing is pending: ask the next question, start the next text, or end the game."""
+        """Nothing is pending: ask the next question, start the next text, or end the game and ask nothing more."""
         raise NotImplementedError
 
     def clone(self) -> State:
@@ -234,8 +234,8 @@ class State:
                 ask.choose(self, seat, action)
                 if not self.awaited and not self.over and self.idle:
                     self.next_phase()  # as `resume` would: most answers lead straight to the next question
-                if not self.awaited or self.over:
-                    self.resume(called(self))
+                if not self.awaited:
+                    self.resume(None)
             if not self.ask.public:
                 return
             action = self.forced(seat)
@@ -265,7 +265,7 @@ class State:
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:
-            self.resume(called(self))
+            self.resume(None)
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """An effect asked, and left its frame on top: the answer belongs to that text."""
@@ -297,6 +297,12 @@ class State:
     def resume(self, effect: Effect[Any] | None) -> None:
         """Run effects until somebody must choose or the game is over."""
         while True:
+            if effect is None and self.chain is not None:  # called while nothing else was pending
+                effect = self.chain
+                self.chain = None
+                if len(self.todo):  # others were called after it: the last one comes first
+                    self.suspend(0, effect)
+                    effect = None
             self.idle = False
             while effect is not None and not self.over:
                 depth: i64 = len(self.todo)
@@ -327,9 +333,7 @@ class State:
                 continue
             self.idle = True
             self.next_phase()
-            if self.chain is not None:
-                effect = called(self)
-            if self.awaited and not self.over:
+            if self.awaited:
                 return
 
     # -- frames ----------------------------------------------------------------------------------------------------
@@ -600,17 +604,6 @@ class State:
             self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK))
 
 
-def called(s: State) -> Effect[Any] | None:
-    """The text that was called while nothing else was pending; of several, the last one comes first."""
-    effect = s.chain
-    if effect is not None:
-        s.chain = None
-        if len(s.todo):
-            s.suspend(0, effect)
-            effect = None
-    return effect
-
-
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i, of equal cards the best known one, and see to all that follows.
 
@@ -628,6 +621,8 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         after = before | seen
         if after != MARK_MASK:
             source.doubt(slot >> MARKS, MARK_MASK & ~after)
+    if after != before and not before >> s.runner & 1:
+        s.barrier = True  # somebody came to know what the acting seat could not have told
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
@@ -636,8 +631,6 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         if not target.place.ordered:
             sort_in(slots)
         target.slots = slots
-    if after != before and not before >> s.runner & 1:
-        s.barrier = True  # somebody came to know what the acting seat could not have told
     if s.events is not None or source.place.top_shown:
         tell_of_move(s, source, i, target, card, after)
     return card
