@@ -386,8 +386,6 @@ def mimic(*others: str, hand: tuple[str, ...] = ("Copper",)) -> Roosttop:
         end_turn(t)
     t.hand(0, *hand)
     end_turn(t)
-    if t.question == "copy a Dragon" and len(t.legal()) == 1:
-        t.do(*t.legal())
     return t
 
 
@@ -397,8 +395,12 @@ def test_mimic_drake() -> None:
 
 
 def test_mimic_dragon() -> None:
-    """D-B63, D-B64, D-v38, Mimic Dragon: another's Dragon, face down and delayed; at once, whatever its moment."""
+    """D-B63, D-B64, D-v38, Mimic Dragon: another's Dragon, face down and delayed; at once, whatever its moment.
+
+    DOM 8.3: of one kind of Dragon nothing is asked, however many have it.
+    """
     assert size(mimic("Stone Dragon"), "hand") == 3
+    assert size(mimic("Stone Dragon", "Mimic Dragon", "Stone Dragon"), "hand") == 3
     assert size(mimic("Stone Drake"), "hand") == 2
     assert size(mimic("Mimic Dragon"), "hand") == 2
     t = mimic("Ember Dragon", hand=())
@@ -526,6 +528,10 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
         ({"counts": "unspent coins", "needs": 1, "cards": ["Gold"]}, 'egg "Odd Egg": cards: is for gains and plays'),
         ({"counts": "gains", "needs": 1, "drake": "Stone Dragon"}, 'drake: "Stone Dragon" is a dragon, not a drake'),
         ({"counts": "gain", "needs": 1}, 'counts: no such word "gain"; nearest: "gains"'),
+        ({"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5}, "counts: there is no such card"),
+        ({"counts": "gains", "needs": 1, "costing": 12}, "counts: there is no such card"),
+        ({"counts": "plays", "needs": 1, "kinds": ["Curse"]}, "counts: there is no such card"),
+        ({"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3}, "counts: there is no such card"),
     ],
 )
 def test_an_egg_that_could_not_hatch_is_refused(cells: dict[str, Any], told: str) -> None:

@@ -159,32 +159,36 @@ class DiscardIt(Effect["Draconium"]):
 
 
 # -- Mimic (D-B63, D-B64) ----------------------------------------------------------------------------------------------
-def dragons_to_copy(s: Draconium, seat: i64, menu: Menu) -> None:
-    """The Dragons of the others, face up or down, but no Mimic; those of equal lines are offered once."""
-    first = menu.n
-    for other in range(s.seats):
-        if other != seat and has_dragon(s, other):
-            dragon = on_roost(s, other)
-            if not s.book.copies[dragon] and not menu.holds(s.book.copy.of[dragon], first):
-                menu.add(s.book.copy.of[dragon])
+def is_to_copy(s: Draconium, seat: i64, other: i64) -> bool:
+    """The Dragon of another, face up or down, but no Mimic."""
+    return other != seat and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]
 
 
 @final
 class AskCopy(Effect["Draconium"]):
-    """If there is one, it must be chosen, even if its effect hurts."""
+    """If there is one, it must be chosen, even if its effect hurts; of one kind nothing is asked (DOM 8.3)."""
 
     def run(self, s: Draconium) -> bool:
         s.it = -1
         for other in range(s.seats):
-            if other != s.actor and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]:
-                return s.question(COPY, s.actor)
+            if is_to_copy(s, s.actor, other):
+                dragon = on_roost(s, other)
+                if s.it >= 0 and s.it != dragon:
+                    return s.question(COPY, s.actor)
+                s.it = dragon
         return False
 
 
 @final
 class WhichDragon(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        dragons_to_copy(s, seat, menu)
+        """Those of equal lines are offered once."""
+        first = menu.n
+        for other in range(s.seats):
+            if is_to_copy(s, seat, other):
+                copy = s.book.copy.of[on_roost(s, other)]
+                if not menu.holds(copy, first):
+                    menu.add(copy)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.it = s.book.thing[action]
