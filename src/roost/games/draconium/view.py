@@ -13,7 +13,7 @@ from roost.games.draconium import ending, hatching, plays, roost, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
-from roost.games.draconium.wording import list_asked_about, said
+from roost.games.draconium.wording import list_asked_about, said, said_here
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -129,7 +129,8 @@ def progress(s: Draconium, seat: i64) -> str:
     words: list[str] = []
     if s.book.counts[egg] >= 0:
         need = s.book.needs[egg]
-        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {book.value(egg, 'progress')}")
+        what = book.value(egg, "progress") or book.value(egg, "counts")
+        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {said_here(s, what)}")
     if s.book.timer[egg]:
         words.append(f"turn {s.turns[seat]} of {s.book.timer[egg]}")
     return " or ".join(words)
@@ -296,9 +297,11 @@ REASONS: Final = {
 }
 
 
-def reason(s: Draconium, action: i64, code: i64) -> str:
+def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
     if code == turn.TOO_DEAR:
         return f"costs ${supply.cost(s, s.book.thing[action])}"
+    if code == turn.LOCKED and s.book.unlock_at:  # D-B56
+        return f"{REASONS[code]} or {owning(s.first, seat)} turn {s.book.unlock_at} begins"
     return REASONS[code]
 
 

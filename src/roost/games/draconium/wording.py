@@ -33,7 +33,7 @@ CONDITIONS: Final = {"at least": "that was {n}"}  # else an "if done" asks wheth
 
 
 RECYCLED: Final = [  # D35: how the words of the trash read where the Recycling mat is used
-    ("the trash", "recycling"), ("trashed", "recycled"), ("Trash", "Recycle"), ("trash", "recycle"),
+    ("trashed", "recycled"), ("the trash", "recycling"), ("Trash", "Recycle"), ("trash", "recycle"),
 ]  # fmt: skip
 
 
