@@ -149,7 +149,7 @@ def test_a_moat_and_a_lighthouse_stop_the_two_attacks() -> None:
 def test_scorcher_lets_a_free_creature_choose() -> None:
     """D-v47, D-B67, D26, Scorcher: a token or a Ruins; with the token already out a Ruins without a question."""
     t = roosts("Scorcher").roost(1, DRAGON).hand(0, "Scorcher").play("Scorcher")
-    assert (t.asked, t.prompt().prompt, size(t, "hand")) == ([1], "Place your Delay token?", 2)
+    assert (t.asked, t.prompt().prompt, size(t, "hand")) == ([1], "Place your Delay token, or gain a Ruins?", 2)
     t.do("yes")
     assert (t.token(1), size(t, "discard", 1), t.asked) == (True, 0, [0])
     t = roosts("Scorcher").roost(1, DRAGON).hand(0, "Scorcher").play("Scorcher").do("no")

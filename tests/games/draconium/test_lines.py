@@ -9,30 +9,8 @@ import pytest
 from roost.core.fault import ContentError
 from roost.games import load
 from roost.games.draconium import roost
-from tests.games.draconium.roosttop import Roosttop, roosts
+from tests.games.draconium.roosttop import QUIET, Roosttop, line, next_turn, roosts
 from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, to_buy
-
-QUIET = "Speckled Egg"  # of the others: it hatches late
-
-
-def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) -> Roosttop:
-    """Seat 0 has this Egg or, face down, this creature of its line."""
-    quiet = QUIET if egg != QUIET else "Gilded Egg"
-    t = roosts(*kingdom, eggs=(egg, quiet), seats=seats, **options).roost(0, on or egg)
-    for seat in range(1, seats):
-        t.roost(seat, quiet)
-    return t
-
-
-def next_turn(t: Roosttop, *hand: str) -> Roosttop:
-    """On to the start of seat 0's next turn, with this hand; whoever is asked in between is done."""
-    while t.state.turn == 0:
-        t.do("done")
-    if hand:
-        t.hand(0, *hand)
-    while t.state.turn != 0:
-        t.do("done")
-    return t
 
 
 def hatched(t: Roosttop) -> bool:
@@ -507,6 +485,7 @@ def test_reaver_dragon() -> None:
         t.put("discard", seat)
     t.do("done")
     assert (t.asked, t.question, t.legal()) == ([0], "discard one of them", ["discard Gold", "discard Estate"])
+    assert t.prompt().prompt == "Which of these cards of Player 2's deck is discarded?"
     t.do("discard Gold")
     assert (t.cards("deck", 1), t.cards("discard", 1)) == (["Curse", "Estate"], ["Gold"])
     assert (t.cards("deck", 2), t.cards("discard", 2), t.cards("discard", 3)) == ([], ["Silver"], [])
