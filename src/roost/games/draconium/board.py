@@ -48,7 +48,8 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
     if view["locked"]:
-        extras.append(f"locked until the first Dragon: {' '.join(view['locked'])}")
+        until = f" or turn {view['opens at turn']} of the first player" if view["opens at turn"] else ""  # D-B56
+        extras.append(f"locked until the first Dragon{until}: {' '.join(view['locked'])}")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
     if extras:

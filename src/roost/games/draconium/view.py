@@ -51,6 +51,7 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "players": [show_player(s, other) for other in range(s.seats)],
         "eggs": [names[egg] for egg in s.eggs],
         "locked": [names[pile] for pile in s.piles if s.locked and s.book.locks[pile]],
+        "opens at turn": s.book.unlock_at if s.locked and s.book.unlock_at else None,
         "recycling": bool(s.recycling),
         "coming back": [names[pile] for pile in s.emptied],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
