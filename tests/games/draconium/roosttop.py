@@ -86,3 +86,26 @@ def mimic(
 def roosts_of(variant: dict[str, Any]) -> Roosttop:
     """A table of a variant's game."""
     return roosts(game=load("draconium", variant)).roost(1, "Stone Egg")
+
+
+QUIET = "Speckled Egg"  # of the others: it hatches late
+
+
+def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) -> Roosttop:
+    """Seat 0 has this Egg or, face down, this creature of its line."""
+    quiet = QUIET if egg != QUIET else "Gilded Egg"
+    t = roosts(*kingdom, eggs=(egg, quiet), seats=seats, **options).roost(0, on or egg)
+    for seat in range(1, seats):
+        t.roost(seat, quiet)
+    return t
+
+
+def next_turn(t: Roosttop, *hand: str) -> Roosttop:
+    """On to the start of seat 0's next turn, with this hand; whoever is asked in between is done."""
+    while t.state.turn == 0:
+        t.do("done")
+    if hand:
+        t.hand(0, *hand)
+    while t.state.turn != 0:
+        t.do("done")
+    return t

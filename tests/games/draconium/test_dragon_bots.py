@@ -128,7 +128,31 @@ def test_the_best_card_is_reclaimed_and_the_best_egg_taken() -> None:
     )
     assert advice(t.do("option 2")) == "gain Smithy"
     s = dominion().new(2, "x", {"kingdom": ["First Flight"], "egg_pick": "choose"})
-    assert dominion().actions.names[strategy.advise(s, s.asked()[0])] == "take Tidal Egg"
+    assert dominion().actions.names[strategy.advise(s, s.asked()[0])] == "take Gilded Egg"
+
+
+def test_a_mimic_copies_the_dragon_that_is_worth_most() -> None:
+    """Gilded, not Ash, and not another Mimic, though that is rated above Ash."""
+    eggs = ("Speckled Egg", "Ashen Egg", "Gilded Egg", "Stone Egg")
+    for others, best in (
+        (("Ash Dragon", "Gilded Dragon"), "Gilded Dragon"),
+        (("Mimic Dragon", "Ash Dragon", "Reaver Drake", "Stone Dragon"), "Stone Dragon"),
+        (("Storm Dragon", "Mimic Dragon", "Ash Dragon"), "Storm Dragon"),
+    ):
+        t = roosts("Dragon Horn", eggs=eggs, seats=1 + len(others)).roost(0, "Mimic Dragon", "up")
+        for seat, creature in enumerate(others, 1):
+            t.roost(seat, creature)
+        t.hand(0, "Dragon Horn").play("Dragon Horn")
+        assert (t.question, advice(t)) == ("copy a Dragon", f"copy {best}")
+
+
+def test_dragons_are_rated() -> None:
+    """Each by its own text; two coins are worth more than a coin's share of a hand that others lose."""
+    book = dominion().book
+    ratings = {book.names[dragon]: book.value(dragon, "rating") for dragon in book.things("dragon")}
+    assert len(set(ratings.values())) > len(ratings) // 2
+    assert ratings["Gilded Dragon"] > ratings["Tidal Dragon"] > ratings["Storm Dragon"]
+    assert ratings["Stone Dragon"] > ratings["Tidal Dragon"]
 
 
 def test_a_greedy_player_hatches_with_a_brood_mother() -> None:

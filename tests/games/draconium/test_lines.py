@@ -9,30 +9,8 @@ import pytest
 from roost.core.fault import ContentError
 from roost.games import load
 from roost.games.draconium import roost
-from tests.games.draconium.roosttop import Roosttop, roosts
+from tests.games.draconium.roosttop import QUIET, Roosttop, line, next_turn, roosts
 from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, to_buy
-
-QUIET = "Speckled Egg"  # of the others: it hatches late
-
-
-def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) -> Roosttop:
-    """Seat 0 has this Egg or, face down, this creature of its line."""
-    quiet = QUIET if egg != QUIET else "Gilded Egg"
-    t = roosts(*kingdom, eggs=(egg, quiet), seats=seats, **options).roost(0, on or egg)
-    for seat in range(1, seats):
-        t.roost(seat, quiet)
-    return t
-
-
-def next_turn(t: Roosttop, *hand: str) -> Roosttop:
-    """On to the start of seat 0's next turn, with this hand; whoever is asked in between is done."""
-    while t.state.turn == 0:
-        t.do("done")
-    if hand:
-        t.hand(0, *hand)
-    while t.state.turn != 0:
-        t.do("done")
-    return t
 
 
 def hatched(t: Roosttop) -> bool:
@@ -386,8 +364,6 @@ def mimic(*others: str, hand: tuple[str, ...] = ("Copper",)) -> Roosttop:
         end_turn(t)
     t.hand(0, *hand)
     end_turn(t)
-    if t.question == "copy a Dragon" and len(t.legal()) == 1:
-        t.do(*t.legal())
     return t
 
 
@@ -397,8 +373,12 @@ def test_mimic_drake() -> None:
 
 
 def test_mimic_dragon() -> None:
-    """D-B63, D-B64, D-v38, Mimic Dragon: another's Dragon, face down and delayed; at once, whatever its moment."""
+    """D-B63, D-B64, D-v38, Mimic Dragon: another's Dragon, face down and delayed; at once, whatever its moment.
+
+    DOM 8.3: of one kind of Dragon nothing is asked, however many have it.
+    """
     assert size(mimic("Stone Dragon"), "hand") == 3
+    assert size(mimic("Stone Dragon", "Mimic Dragon", "Stone Dragon"), "hand") == 3
     assert size(mimic("Stone Drake"), "hand") == 2
     assert size(mimic("Mimic Dragon"), "hand") == 2
     t = mimic("Ember Dragon", hand=())
@@ -505,6 +485,7 @@ def test_reaver_dragon() -> None:
         t.put("discard", seat)
     t.do("done")
     assert (t.asked, t.question, t.legal()) == ([0], "discard one of them", ["discard Gold", "discard Estate"])
+    assert t.prompt().prompt == "Which of these cards of Player 2's deck is discarded?"
     t.do("discard Gold")
     assert (t.cards("deck", 1), t.cards("discard", 1)) == (["Curse", "Estate"], ["Gold"])
     assert (t.cards("deck", 2), t.cards("discard", 2), t.cards("discard", 3)) == ([], ["Silver"], [])
@@ -526,6 +507,10 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
         ({"counts": "unspent coins", "needs": 1, "cards": ["Gold"]}, 'egg "Odd Egg": cards: is for gains and plays'),
         ({"counts": "gains", "needs": 1, "drake": "Stone Dragon"}, 'drake: "Stone Dragon" is a dragon, not a drake'),
         ({"counts": "gain", "needs": 1}, 'counts: no such word "gain"; nearest: "gains"'),
+        ({"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5}, "counts: there is no such card"),
+        ({"counts": "gains", "needs": 1, "costing": 12}, "counts: there is no such card"),
+        ({"counts": "plays", "needs": 1, "kinds": ["Curse"]}, "counts: there is no such card"),
+        ({"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3}, "counts: there is no such card"),
     ],
 )
 def test_an_egg_that_could_not_hatch_is_refused(cells: dict[str, Any], told: str) -> None:

@@ -180,6 +180,13 @@ def test_eggs_are_chosen_openly() -> None:
     assert (s.turn, int(s.turns[s.first])) == (s.first, 1)
 
 
+def test_of_one_type_nobody_chooses() -> None:
+    """D6, DOM 8.3: everybody has the only Egg there is."""
+    s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Tidal Egg"], "egg_pick": "choose"})
+    assert {s.view(0)["players"][seat]["roost"]["card"] for seat in range(3)} == {"Tidal Egg"}
+    assert (s.asked(), s.ask.name, s.view(0)["zones"]["hand 0"]["count"]) == ([s.first], "buy", 5)
+
+
 def test_without_eggs_there_is_no_roost() -> None:
     """D-B50: no lock, nobody has anything, all can be bought; so with a name or with none."""
     for eggs in ([], ["none"]):
@@ -209,3 +216,12 @@ def test_the_ruins_pile_of_an_egg() -> None:
     s = dominion().new(3, "x", {"kingdom": ["Cultist"], "sets": ["Base"], "eggs": []})
     found = {dominion().book.names[card] for card in s.zones[1].cards()}
     assert not found & draconium
+
+
+def test_a_locked_pile_says_when_it_opens() -> None:
+    """D3, D-B56: at a turn of the first player too, where that is played."""
+    t = mimic(unlock_at_turn=3).set(coins=8)
+    assert t.why_not("buy Province") == "locked until the first Dragon has grown or your turn 3 begins"
+    end_turn(t)
+    t.set(coins=8)
+    assert t.why_not("buy Province") == "locked until the first Dragon has grown or Player 1's turn 3 begins"

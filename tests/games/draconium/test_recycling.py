@@ -274,3 +274,9 @@ def test_numbers_of_the_turn_are_untouched() -> None:
     to_buy(t)
     t.do("buy Village")
     assert (t.state.turn, numbers(t)) == (1, (1, 1, 0))
+
+
+def test_a_thief_says_recycle() -> None:
+    """D35, D-B48: in every word of a prompt."""
+    t = table("Thief", recycling=True).hand(0, "Thief").put("deck", 1, "Estate", "Gold").play("Thief")
+    assert t.prompt().prompt == "Gain one of the recycled Treasures?"

@@ -146,6 +146,8 @@ def test_the_board_shows_the_roost() -> None:
     assert "Roost: [power]Storm Egg[/] [faint]0 of 6 Actions played[/]" in words
     assert "Roost: [power]Mimic Drake[/] [good]dispatched[/] [warn]Delay token[/]" in words
     assert "Duchy (8) locked" in words and "Province (8) locked" in words
+    words = "\n".join(board(roosts(unlock_at_turn=9).state.view(0), 100, ["Ada", "Ben"]))
+    assert "the lock opens at turn 9 of the first player" in words
     t.roost(0, "Speckled Egg")
     assert "0 of 1 Drakes of others grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
 

@@ -32,7 +32,7 @@ def test_every_event_that_is_told_has_words_and_no_words_are_idle() -> None:
 
 
 IN_CODE = {"play an Action", "buy", "discard", "trash", "put on deck", "keep or lay aside", "play it", "may"}
-SPOKEN = {"discard it or put it back"}
+SPOKEN = {"discard it or put it back", "discard one of them", "trash which of them"}
 
 
 def test_every_question_has_words() -> None:
@@ -62,7 +62,7 @@ def test_words_of_the_turn() -> None:
 
 
 WORDS = [
-    ("Cellar", ["Estate"], [], "Discard a card, or be done.", ["Done", "Discard Estate"]),
+    ("Cellar", ["Estate"] * 2, [], "Discard a card, or be done.", ["Done", "Discard Estate"]),
     ("Chapel", ["Estate"], [], "Trash a card (1 more at most), or be done.", ["Done", "Trash Estate"]),
     ("Moneylender", ["Copper"], [], "Trash one?", ["Trash none", "Trash Copper"]),
     ("Mine", ["Copper"], [], "Trash a Treasure?", ["Trash none", "Trash Copper"]),

@@ -47,6 +47,8 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
         f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
     ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
+    if view["locked"] and view["opens at turn"]:  # D-B56
+        extras.append(f"the lock opens at turn {view['opens at turn']} of the first player")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
     if extras:

@@ -106,7 +106,7 @@ class DraconiumGame(Game[Draconium]):
         return said_here(s, view.label(s, seat, action))
 
     def reason(self, s: Draconium, seat: i64, action: i64, code: i64) -> str:
-        return view.reason(s, action, code)
+        return view.reason(s, seat, action, code)
 
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.numbers_on(self.book, thing)

@@ -95,20 +95,23 @@ def shuffled(s: Draconium, seat: i64) -> bool:
 
 def trashed(s: Draconium) -> None:
     """So many cards lie in the trash now, whoever put them there (D-B61); in turn order (D-B17)."""
-    hatch_all(s, IN_TRASH, s.zone(TRASH, 0).size(), -1)
+    hatch_all(s, IN_TRASH, -1)
 
 
 def grown(s: Draconium, seat: i64) -> None:
     """Another player's Drake has grown (D-B59)."""
-    hatch_all(s, ANOTHER_GROWS, 1, seat)
+    for other in range(s.seats):
+        if other != seat and waits_for(s, other, ANOTHER_GROWS):
+            s.roosts[other].progress += 1
+    hatch_all(s, ANOTHER_GROWS, seat)
 
 
-def hatch_all(s: Draconium, what: i64, n: i64, but: i64) -> None:
+def hatch_all(s: Draconium, what: i64, but: i64) -> None:
     """All Eggs that wait for it, in turn order from the player on turn (D-B17)."""
     found: i64 = 0
     for step in range(s.seats):
         seat = (s.turn + step) % s.seats
-        if seat != but and waits_for(s, seat, what) and n >= s.book.needs[s.roosts[seat].egg]:
+        if seat != but and waits_for(s, seat, what) and reached(s, seat) >= s.book.needs[s.roosts[seat].egg]:
             become_drake(s, seat)
             found |= 1 << seat
     for step in range(s.seats):

@@ -55,8 +55,11 @@ class PickEgg(Decision["Draconium"]):
 
 
 def pick_next(s: Draconium) -> bool:
-    """The next one is asked; False when all Eggs lie there."""
+    """The next one is asked; False when all Eggs lie there. Of one type nothing is asked (DOM 8.3)."""
     seat = next_to_pick(s)
+    while seat >= 0 and len(s.eggs) == 1:
+        lay_egg(s, seat, s.eggs[0])
+        seat = next_to_pick(s)
     return seat >= 0 and s.question(PICK_EGG, seat)
 
 

@@ -17,6 +17,7 @@ from roost.games.draconium.cards import (
     TREASURES_IN_PLAY,
     UNSPENT,
 )
+from roost.games.draconium.effects.dragons import is_to_copy
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND, IN_PLAY, TRASH
 from roost.games.draconium.roost import DRAGON, EGG
 
@@ -115,7 +116,7 @@ def best_dragon(s: Draconium, seat: i64) -> i64:
     """Whose Dragon a Mimic copies: the one that is worth most; -1 if there is none."""
     best: i64 = -1
     for other in range(s.seats):
-        if other != seat and roost.has_dragon(s, other):
+        if is_to_copy(s, seat, other):
             dragon = roost.on_roost(s, other)
             if best < 0 or s.book.rating[dragon] > s.book.rating[best]:
                 best = dragon

@@ -40,6 +40,14 @@ REACTIONS: Final = {  # what a verb reacts to
     "cards after this": OCCASIONS[A_DISPATCH],
 }
 IN_PLAY: Final = ["first this turn"]  # a card counts its own plays
+OTHERS: Final = ["each other", "each player"]  # where a text is not about its owner alone
+CREATURES: Final = ["hatched", "grown", "act"]  # their texts
+OF_CARDS: Final = {  # what stands in none of them
+    "trash this": "a creature is never in play (D15)",
+    "return this": "a creature is never in play (D15)",
+    "trash this or an Action": "a creature is never in play (D15)",
+    "dispatch effect": "a creature's text is a dispatch effect, which would go on for ever (D-B63)",
+}
 GAINS: Final = ["gain", "gain onto deck", "gain for each in play"]
 
 
@@ -55,13 +63,31 @@ def check(book: Book, cards: Cards) -> None:
             if book.value(egg, "ruins"):  # D-B49
                 raise book.fault(egg, "ruins", "there are no Ruins")
     for egg in cards.eggs:
-        check_egg(book, egg)
+        check_egg(book, cards, egg)
+    for young, grown, one_of in (("egg", "drake", "an Egg"), ("drake", "dragon", "a Drake")):
+        check_line(book, young, grown, one_of)
+    for creature in (*book.things("drake"), *cards.dragons):
+        if not book.value(creature, "act"):  # D20
+            raise book.fault(creature, "act", "is empty: what does it do?")
     grammar = Grammar({**WRAPPERS, **VERBS}, book)
     for thing, column in book.scripted():
         Walk(grammar, thing, column, cards.is_ruins[thing] == 1).check()
 
 
-def check_egg(book: Book, egg: int) -> None:
+def check_line(book: Book, young: str, grown: str, one_of: str) -> None:
+    """Each Dragon has its own Drake, and each Drake its own Egg (D1)."""
+    of: dict[int, int] = {}
+    for thing in book.things(young):
+        after = book.value(thing, grown)
+        if after in of:
+            raise book.fault(thing, grown, f"{book.names[after]} belongs to {book.names[of[after]]}")
+        of[after] = thing
+    for after in book.things(grown):
+        if after not in of:
+            raise book.fault(after, "name", f"{one_of} is missing that becomes this one")
+
+
+def check_egg(book: Book, cards: Cards, egg: int) -> None:
     """An Egg can hatch (D9)."""
     counts = book.value(egg, "counts")
     needs = book.value(egg, "needs")
@@ -76,6 +102,19 @@ def check_egg(book: Book, egg: int) -> None:
     for column in ("kinds", "cards"):
         if book.value(egg, column) and counts not in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]):
             raise book.fault(egg, column, "is for gains and plays")
+    if counts in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]) and not any(
+        [counts_card(book, cards, egg, card) for card in cards.cards]
+    ):
+        raise book.fault(egg, "counts", "there is no such card")
+
+
+def counts_card(book: Book, cards: Cards, egg: int, card: int) -> bool:
+    """Whether a card can be what an Egg waits for: of so much worth, or one that is played."""
+    if not cards.wanted[egg][card]:
+        return False
+    if book.value(egg, "counts") == TRIGGERS[PLAYS]:
+        return bool(cards.is_action[card] or cards.is_treasure[card])
+    return cards.cost[card] >= cards.costing[egg]
 
 
 def check_types(book: Book, cards: Cards, card: int) -> None:
@@ -167,6 +206,10 @@ class Walk:
                 raise self.fault(item, "stands in react only")
             if (self.book.value(self.thing, "reacts") or OCCASIONS[AN_ATTACK]) != REACTIONS[phrase]:
                 raise self.fault(item, f"is for a Reaction to {one(REACTIONS[phrase])}")
+        if self.column in CREATURES and phrase in OF_CARDS:
+            raise self.fault(item, OF_CARDS[phrase])
+        if self.column in CREATURES and phrase == "hatch" and within not in OTHERS:  # D12
+            raise self.fault(item, "its owner has no Egg any more")
         if phrase in IN_PLAY and self.column != "play":
             raise self.fault(item, "stands in play only")
         if phrase == "lose a treasure" and within != "loot each other":  # DOM 5.1 Thief

@@ -12,7 +12,7 @@ from roost.core.script import ONE_OF
 from roost.core.zone import MARKS, Zone
 from roost.games.draconium import ending, lifecycle, nurture, plays, supply, turn, warding
 from roost.games.draconium.cards import TWO_RECYCLED
-from roost.games.draconium.effects import gains, hand, this, top
+from roost.games.draconium.effects import dragons, gains, hand, this, top
 from roost.games.draconium.knowledge import DECK, DISCARD, FOREVER, HAND, IN_PLAY, LASTING
 
 if TYPE_CHECKING:
@@ -295,6 +295,8 @@ def advise_about_dragons(s: Draconium, seat: i64) -> i64:
         return best_of(s, seat)
     if ask is lifecycle.PICK_EGG:
         return book.take.of[nurture.best_egg(s)]
+    if ask is dragons.COPY:
+        return book.copy.of[nurture.best_dragon(s, seat)]
     if ask is ONE_OF and s.asking().source >= 0 and book.flips[s.asking().source]:
         return OPTION + 1 if nurture.flips_now(s, seat) else i64(OPTION)
     return -1

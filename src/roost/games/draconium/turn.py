@@ -287,7 +287,7 @@ def play_all(s: Draconium, seat: i64) -> None:
     while i >= 0:
         card = hand.slots[i] >> MARKS
         if book.is_treasure[card] and not book.hold[card]:
-            if not book.plain[card] or book.hooked:
+            if not book.plain[card] or book.hooked or book.text[card] is not None:
                 s.call(PLAY_ALL, seat, -1)  # its text comes first, then the others
                 plays.from_hand(s, seat, card)
                 return

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, NO, YES
+from roost.core.action import DONE, NO, OPTION, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning
 from roost.games.draconium import ending, hatching, plays, roost, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
-from roost.games.draconium.effects import gains, hand, look, reveal, this, top
+from roost.games.draconium.effects import dragons, gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
-from roost.games.draconium.wording import list_asked_about, said
+from roost.games.draconium.wording import list_asked_about, list_if_not, said, said_here
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -51,6 +51,7 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "players": [show_player(s, other) for other in range(s.seats)],
         "eggs": [names[egg] for egg in s.eggs],
         "locked": [names[pile] for pile in s.piles if s.locked and s.book.locks[pile]],
+        "opens at turn": s.book.unlock_at if s.locked and s.book.unlock_at else None,
         "recycling": bool(s.recycling),
         "coming back": [names[pile] for pile in s.emptied],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
@@ -129,7 +130,8 @@ def progress(s: Draconium, seat: i64) -> str:
     words: list[str] = []
     if s.book.counts[egg] >= 0:
         need = s.book.needs[egg]
-        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {book.value(egg, 'progress')}")
+        what = book.value(egg, "progress") or book.value(egg, "counts")
+        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {said_here(s, what)}")
     if s.book.timer[egg]:
         words.append(f"turn {s.turns[seat]} of {s.book.timer[egg]}")
     return " or ".join(words)
@@ -165,7 +167,7 @@ PROMPTS: Final = {
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
     "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
     "gain from the trash or not": "Gain a card costing up to ${count} out of the {trash}?",
-    "ward off the token": "Your Delay token is about to be placed. Do you react?",
+    "ward off the token": "Your Delay token is about to be placed. Keep it off?",
     "watch the fire": "Before another player's {card} acts: do you react?",
     "trash a Victory card of the Supply": "Trash a Victory card of the Supply.",
     "discard any": "Discard a card, or be done.",
@@ -184,7 +186,6 @@ PROMPTS: Final = {
     "choose one": "Choose one.",
     "trash a Curse or Ruins": "Trash a Curse or a Ruins from your hand?",
     "trash a card in play": "Trash a card that you have in play?",
-    "discard one of them": "Which of the revealed cards is discarded?",
     "copy a Dragon": "Whose Dragon do you copy?",
     "take an egg": "Which Egg will lie on your Roost?",
 }
@@ -216,9 +217,27 @@ def prompt(s: Draconium, seat: i64) -> str:
         return f"{names[frame.it]} was discarded. Play it?"
     if s.ask.name == "may":
         words = said(list_asked_about(s)) or "do it"
-        return f"{words[:1].upper()}{words[1:]}?"
+        return f"{words[:1].upper()}{words[1:]}{or_else(s)}?"
+    if s.ask is dragons.REAVE:
+        return f"Which of these cards of {owning(frame.seat, seat)} deck is discarded?"
+    if s.ask is dragons.WHICH_OF_THEM:
+        return f"Trash which {names[frame.it]}?"
+    if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
+        return f"{'Discard' if s.ask is hand.DISCARD_ANY else 'Trash'} a card from your hand{or_else(s)}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
     return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash")
+
+
+def is_single(s: Draconium) -> bool:
+    """One card at most: no other was chosen, none comes after it."""
+    frame = s.asking()
+    return frame.count == 1 and frame.many == 0
+
+
+def or_else(s: Draconium) -> str:
+    """What happens to who does not."""
+    words = said(list_if_not(s))
+    return f", or {words}" if words else ""
 
 
 def several(n: i64, what: str) -> str:
@@ -229,7 +248,7 @@ STOPS: Final = {
     "play an Action": "On to the Buy phase",
     "buy": "End the turn",
     "react": "Do not react",
-    "ward off the token": "Do not react",
+    "ward off the token": "Let it be placed",
     "watch the fire": "Do not react",
     "gain from the trash or not": "Gain none",
     "play twice": "Play none",
@@ -246,9 +265,18 @@ STOPS: Final = {
 }
 
 
+STAYING: Final = [  # the places where a card in play lies
+    "The one that is discarded in this turn",
+    "The one that stays for your next turn",
+    "The one that stays for good",
+]
+
+
 def label(s: Draconium, seat: i64, action: i64) -> str:
     book = s.book
     if action == DONE:
+        if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
+            return "Discard none" if s.ask is hand.DISCARD_ANY else "Trash none"
         return STOPS.get(s.ask.name, "Done")
     if action in (YES, NO):
         return "Yes" if action == YES else "No"
@@ -260,6 +288,8 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return f"Put {them} back" if action == book.keep else f"Discard {them}"
     if s.ask is reveal.SPY:
         return "Put it back" if action == book.keep else "Discard it"
+    if s.ask is dragons.WHICH_OF_THEM:
+        return STAYING[action - OPTION]
     if s.ask.name == "choose one":
         return option_label(s, action)
     name = s.game.actions.names[action]
@@ -296,9 +326,11 @@ REASONS: Final = {
 }
 
 
-def reason(s: Draconium, action: i64, code: i64) -> str:
+def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
     if code == turn.TOO_DEAR:
         return f"costs ${supply.cost(s, s.book.thing[action])}"
+    if code == turn.LOCKED and s.book.unlock_at:  # D-B56
+        return f"{REASONS[code]} or {owning(s.first, seat)} turn {s.book.unlock_at} begins"
     return REASONS[code]
 
 

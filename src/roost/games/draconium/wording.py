@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import i64
+
+from roost.games.draconium.effects.roost import Otherwise
+
 if TYPE_CHECKING:
     from roost.core.content import Book
+    from roost.core.flow import Effect
     from roost.games.draconium.state import Draconium
 
 SAID: Final = {
@@ -18,6 +23,7 @@ SAID: Final = {
     "discard": "discard {n} card{s}",
     "discard up to": "discard up to {n} card{s}",
     "gain": "gain {n}",
+    "gain ruins": "gain a Ruins",
     "trash": "trash {n} card{s}",
     "place token": "place your Delay token",
     "return token": "return your Delay token",
@@ -33,7 +39,7 @@ CONDITIONS: Final = {"at least": "that was {n}"}  # else an "if done" asks wheth
 
 
 RECYCLED: Final = [  # D35: how the words of the trash read where the Recycling mat is used
-    ("the trash", "recycling"), ("trashed", "recycled"), ("Trash", "Recycle"), ("trash", "recycle"),
+    ("trashed", "recycled"), ("the trash", "recycling"), ("Trash", "Recycle"), ("trash", "recycle"),
 ]  # fmt: skip
 
 
@@ -48,13 +54,31 @@ def said_here(s: Draconium, words: str) -> str:
 def list_asked_about(s: Draconium) -> list[Any]:
     """The list behind the verb that asks, as it stands in the content; nothing if the text stands in none."""
     frame = s.asking()
+    return [] if frame.effect is None else list_behind(s, frame.source, frame.effect.name)
+
+
+def list_if_not(s: Draconium) -> list[Any]:
+    """What comes if the answer is no: the list behind an `otherwise` that follows; nothing if there is none."""
+    frame = s.asking()
+    effect = frame.effect
+    item = "" if effect is None else item_of(effect)
+    while effect is not None and item_of(effect) == item:
+        effect = effect.next
+    return list_behind(s, frame.source, effect.name) if isinstance(effect, Otherwise) else []
+
+
+def item_of(effect: Effect[Any]) -> str:
+    """Where the verb stands to which an effect belongs, perhaps as one of several."""
+    return effect.name.partition("+")[0]
+
+
+def list_behind(s: Draconium, source: i64, name: str) -> list[Any]:
     book = s.game.book
-    name = "" if frame.effect is None else frame.effect.name
     for column in ("play", "react", "gained", "trashed", "buy", "hatched", "grown", "act"):
-        start = f"{book.names[frame.source]}.{column}["
+        start = f"{book.names[source]}.{column}["
         if name.startswith(start):
             path = [int(number) for number in re.findall(r"\[(\d+)\]", name[len(start) - 1 :])]
-            return behind(book.value(frame.source, column), path)
+            return behind(book.value(source, column), path)
     return []
 
 

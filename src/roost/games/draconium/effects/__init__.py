@@ -107,7 +107,9 @@ VERBS: Final = {
     "coins per cost": Verb(dragons.CoinsPerCost, ["int"]),
     "coins per action name": Verb(dragons.CoinsPerAction, ["int"]),
     "may trash a curse or ruins": Verb(dragons.MayTrashJunk),
-    "may trash in play": Verb(dragons.MayTrashInPlay),
+    "may trash in play": Verb(
+        lambda: text(dragons.MayTrashInPlay(), dragons.AskWhichOfThem(), dragons.TrashOneOfThem())
+    ),
     "discard one revealed": Verb(lambda: text(dragons.DiscardOneRevealed(), dragons.DiscardIt())),
     "copy a dragon": Verb(lambda: text(dragons.AskCopy(), dragons.DoAsDragon())),
     "at next turn": Verb(AtNextTurn, body="apart"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, Menu
+from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect
 from roost.core.zone import MARKS
 from roost.games.draconium import hatching, plays, supply
@@ -27,6 +27,8 @@ from roost.games.draconium.turn import WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
+
+ALL_IN_PLAY: Final = (IN_PLAY, LASTING, FOREVER)
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------
@@ -85,11 +87,15 @@ class TrashJunk(Decision["Draconium"]):
 
 @final
 class MayTrashInPlay(Effect["Draconium"]):
-    """You may trash a card that you have in play; what a Duration has set up still happens (D-B73)."""
+    """You may trash a card that you have in play; what a Duration has set up still happens (D-B73).
+
+    So its plays have work left, and a Throne Room stays as long as they do (DOM 8.6). `it` is the card.
+    """
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
-        for place in (IN_PLAY, LASTING, FOREVER):
+        s.it = -1
+        for place in ALL_IN_PLAY:
             if s.zone(place, s.actor).size():
                 return s.question(TRASH_IN_PLAY, s.actor)
         return False
@@ -100,22 +106,52 @@ class TrashInPlay(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
         first = menu.n
-        for place in (IN_PLAY, LASTING, FOREVER):
+        for place in ALL_IN_PLAY:
             for slot in s.zone(place, seat).slots:
                 action = s.book.trash.of[slot >> MARKS]
                 if not menu.holds(action, first):
                     menu.add(action)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
-        if action == DONE:
-            return
-        card = s.book.thing[action]
-        for place in (IN_PLAY, LASTING, FOREVER):
-            zone = s.zone(place, seat)
-            if zone.has(card):
-                s.many = 1
-                supply.trash(s, seat, zone, zone.find(card))
-                return
+        if action != DONE:
+            s.it = s.book.thing[action]
+
+
+@final
+class AskWhichOfThem(Effect["Draconium"]):
+    """Of equal cards one may stay in play and another not (DOM 3.2): which of them? `count` is its place."""
+
+    def run(self, s: Draconium) -> bool:
+        s.count = -1
+        for k, place in enumerate(ALL_IN_PLAY):
+            if s.it >= 0 and s.zone(place, s.actor).has(s.it):
+                if s.count >= 0:
+                    return s.question(WHICH_OF_THEM, s.actor)
+                s.count = k
+        return False
+
+
+@final
+class WhichOfThem(Decision["Draconium"]):
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        for k, place in enumerate(ALL_IN_PLAY):
+            if s.zone(place, seat).has(s.asking().it):
+                menu.add(OPTION + k)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.count = action - OPTION
+
+
+@final
+class TrashOneOfThem(Effect["Draconium"]):
+    def run(self, s: Draconium) -> bool:
+        if s.it < 0:
+            return False
+        s.many = 1
+        depth = len(s.todo)
+        zone = s.zone(ALL_IN_PLAY[s.count], s.actor)
+        supply.trash(s, s.actor, zone, zone.find(s.it))
+        return len(s.todo) > depth
 
 
 # -- Reaver ------------------------------------------------------------------------------------------------------------
@@ -159,32 +195,36 @@ class DiscardIt(Effect["Draconium"]):
 
 
 # -- Mimic (D-B63, D-B64) ----------------------------------------------------------------------------------------------
-def dragons_to_copy(s: Draconium, seat: i64, menu: Menu) -> None:
-    """The Dragons of the others, face up or down, but no Mimic; those of equal lines are offered once."""
-    first = menu.n
-    for other in range(s.seats):
-        if other != seat and has_dragon(s, other):
-            dragon = on_roost(s, other)
-            if not s.book.copies[dragon] and not menu.holds(s.book.copy.of[dragon], first):
-                menu.add(s.book.copy.of[dragon])
+def is_to_copy(s: Draconium, seat: i64, other: i64) -> bool:
+    """The Dragon of another, face up or down, but no Mimic."""
+    return other != seat and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]
 
 
 @final
 class AskCopy(Effect["Draconium"]):
-    """If there is one, it must be chosen, even if its effect hurts."""
+    """If there is one, it must be chosen, even if its effect hurts; of one kind nothing is asked (DOM 8.3)."""
 
     def run(self, s: Draconium) -> bool:
         s.it = -1
         for other in range(s.seats):
-            if other != s.actor and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]:
-                return s.question(COPY, s.actor)
+            if is_to_copy(s, s.actor, other):
+                dragon = on_roost(s, other)
+                if s.it >= 0 and s.it != dragon:
+                    return s.question(COPY, s.actor)
+                s.it = dragon
         return False
 
 
 @final
 class WhichDragon(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        dragons_to_copy(s, seat, menu)
+        """Those of equal lines are offered once."""
+        first = menu.n
+        for other in range(s.seats):
+            if is_to_copy(s, seat, other):
+                copy = s.book.copy.of[on_roost(s, other)]
+                if not menu.holds(copy, first):
+                    menu.add(copy)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.it = s.book.thing[action]
@@ -206,6 +246,7 @@ class DoAsDragon(Effect["Draconium"]):
 
 TRASH_JUNK: Final = TrashJunk("trash a Curse or Ruins", "D-B22, D-B61")
 TRASH_IN_PLAY: Final = TrashInPlay("trash a card in play", "D-B22, D-B73", public=True)
+WHICH_OF_THEM: Final = WhichOfThem("trash which of them", "DOM 3.2, D-B73", public=True)
 REAVE: Final = Reave("discard one of them", "D-B74", public=True)
 COPY: Final = WhichDragon("copy a Dragon", "D-B63, D-B64", public=True)
-QUESTIONS: Final[list[Decision[Any]]] = [TRASH_JUNK, TRASH_IN_PLAY, REAVE, COPY]
+QUESTIONS: Final[list[Decision[Any]]] = [TRASH_JUNK, TRASH_IN_PLAY, WHICH_OF_THEM, REAVE, COPY]

@@ -1,0 +1,71 @@
+"""What creatures ask: in words that say what is at stake, and nothing where there is nothing to choose."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.draconium.roosttop import Roosttop, line, next_turn, roosts
+from tests.games.draconium.tabletop import end_turn, size, to_buy
+
+
+def asks(t: Roosttop) -> tuple[str, list[str]]:
+    prompt = t.prompt()
+    return prompt.prompt, [choice.label for choice in prompt.choices]
+
+
+@pytest.mark.parametrize(("which", "lasting", "discarded"), [("option 1", ["Caravan"], 0), ("option 2", [], 1)])
+def test_ash_drake_and_two_caravans(which: str, lasting: list[str], discarded: int) -> None:
+    """D-B73, DOM 3.2: that of the last turn, which is discarded now, or that of this turn, which stays."""
+    t = line("Ashen Egg", "Caravan", on="Ash Drake").hand(0, "Caravan").play("Caravan")
+    t = next_turn(t).hand(0, "Caravan").play("Caravan")
+    to_buy(t).do("done", "trash Caravan")
+    labels = ["The one that is discarded in this turn", "The one that stays for your next turn"]
+    assert asks(t) == ("Trash which Caravan?", labels)
+    t.do(which)
+    assert (t.cards("trash"), t.cards("lasting", 0)) == (["Caravan"], lasting)
+    assert t.cards("discard", 0).count("Caravan") == discarded
+
+
+def test_ash_drake_and_a_throne_room() -> None:
+    """D-B73, DOM 8.6: both plays of the trashed Hireling have work left for good, so the Throne Room stays."""
+    t = next_turn(line("Ashen Egg", "Throne Room", "Hireling", on="Ash Drake"))
+    t.hand(0, "Throne Room", "Hireling").play("Throne Room", "Hireling")
+    to_buy(t).do("done", "trash Hireling")
+    assert (t.cards("forever", 0), t.cards("trash")) == (["Throne Room"], ["Hireling"])
+    end_turn(t)
+    assert size(t, "hand") == 7
+
+
+def test_a_throne_room_in_play_for_good_is_another_one() -> None:
+    """DOM 3.2, D-B73: one stays with a Hireling, one is discarded now."""
+    t = next_turn(line("Ashen Egg", "Throne Room", "Hireling", on="Ash Drake"))
+    t.hand(0, "Throne Room").put("play", 0, "Throne Room").put("forever", 0, "Throne Room")
+    to_buy(t).do("done", "trash Throne Room")
+    assert asks(t)[1] == ["The one that is discarded in this turn", "The one that stays for good"]
+    t.do("option 3")
+    assert (t.cards("forever", 0), t.cards("trash")) == ([], ["Throne Room"])
+
+
+def test_a_blight_dragon_says_what_comes_otherwise() -> None:
+    """Blight Dragon, D-B74: one card at most, or a Ruins."""
+    t = roosts(eggs=("Blight Egg",)).roost(1, "Blight Dragon").hand(0, "Estate", "Gold")
+    end_turn(t)
+    t.hand(0, "Estate", "Gold")
+    while t.asked == [1]:
+        t.do("done")
+    labels = ["Discard none", "Discard Gold", "Discard Estate"]
+    assert (t.asked, asks(t)) == ([0], ("Discard a card from your hand, or gain a Ruins?", labels))
+
+
+def test_an_ember_drake_says_that_it_is_one_card() -> None:
+    """Ember Drake; a Chapel whose hand is short speaks of more."""
+    t = next_turn(line("Ember Egg", on="Ember Drake"), "Estate")
+    assert asks(t) == ("Trash a card from your hand?", ["Trash none", "Trash Estate"])
+
+
+def test_a_nest_warden_says_what_it_does() -> None:
+    """D-B65: also for one's own card."""
+    t = roosts("Nest Warden", "Wyrmling Village").roost(0, "Stone Dragon").hand(0, "Nest Warden", "Wyrmling Village")
+    t.play("Wyrmling Village").do("yes")
+    labels = ["Let it be placed", "Discard Nest Warden"]
+    assert asks(t) == ("Your Delay token is about to be placed. Keep it off?", labels)
