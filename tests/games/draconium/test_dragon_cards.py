@@ -448,9 +448,9 @@ def test_a_slag_coin_pays_or_recycles() -> None:
     """D35, Slag Coin: $2, or $1 and a card of the hand is gone."""
     t = roosts("Slag Coin").hand(0, "Slag Coin").do("play Slag Coin", "option 1")
     assert (numbers(t)[2], t.state.recycling) == (2, 1)
-    t = table("Slag Coin").hand(0, "Slag Coin", "Copper").do("play all treasures")
-    assert (t.question, t.state.coins) == ("choose one", 1)  # without Eggs too (DOM 2.4, D-B50)
-    assert t.do("option 1").state.coins == 3
+    plain = table("Slag Coin").hand(0, "Slag Coin", "Copper").do("play all treasures")
+    assert (plain.question, plain.state.coins) == ("choose one", 1)  # without Eggs too (DOM 2.4, D-B50)
+    assert plain.do("option 1").state.coins == 3
     t = roosts("Slag Coin").hand(0, "Slag Coin", "Estate").do("play Slag Coin", "option 2")
     assert (numbers(t)[2], t.cards("trash")) == (1, ["Estate"])
 
