@@ -93,3 +93,13 @@ def test_the_lead_is_what_a_position_is_worth() -> None:
     even = table.game.evaluate(state(table), A)
     side(table, A).reputation = 10
     assert table.game.evaluate(state(table), A) > even > table.game.evaluate(state(table), B)
+
+
+def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
+    """F-R101, F-R60: Buddy is worth 6 here, but it is the only one."""
+    table = fancies(town(), A, "Talisman", "Buddy").put("scored", A, "Todd", "Elix", "Pocus", "Zircon", "Shimmer")
+    s = state(table)
+    s.last_turns, s.phase, s.awaited = 0, 27, 0
+    s.resume(None)
+    table.do("fancy Talisman")
+    assert (table.question, advised(table)) == ("return a fancy dragon", "fancy Buddy")

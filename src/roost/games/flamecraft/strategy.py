@@ -39,6 +39,7 @@ A_SUN: Final = 2.2  # a goal that may yet be met
 AN_ABILITY: Final = 1.3  # of a shop, before it is known whether it can be used
 A_TURN: Final = 5.0  # what a turn brings, for the solo game
 SCALE: Final = 12.0  # a lead that is nearly decisive
+ANY: Final = 1000.0  # more than any card scores
 
 
 def evaluate(s: Flamecraft, seat: i64) -> float:
@@ -374,6 +375,8 @@ def to_return(s: Flamecraft, seat: i64) -> i64:
         return -1
     best: i64 = -1
     least = 4.0
+    if s.asking().count == 0:
+        least = ANY  # one must be returned (F-R101)
     for slot in s.sides[seat].fancies.slots:
         card = s.book.fancies[slot >> MARKS]
         worth = 0.0
