@@ -68,11 +68,9 @@ def why_not(book: Book, thing: int, column: str, verb: str) -> str:
     if allowed is not None:
         if verb in allowed:
             return ""
-        return (
-            "costs something or asks for a choice that may fail; it is no reward"
-            if allowed is GAINS
-            else ("is nothing that a dragon can do when it is fired up")
-        )
+        if table == "artisan":
+            return "is nothing that a dragon can do when it is fired up"
+        return "costs something or asks for a choice that may fail; it is no reward"
     moment = str(book.value(thing, "when")) if table == "companion" else ""
     home = HOME.get(verb)
     if home is not None and (home[:2] != (table, column) or home[2] not in ("", moment)):
