@@ -29,7 +29,7 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
-for (const game of ["Dominion", "Flamecraft"]) {
+for (const game of ["Draconium", "Flamecraft"]) {
   test(`an opening of ${game} on the general board by clicks, wide and on a phone`, async ({ page }) => {
     await startGame(page, game);
     await expect(page.locator(".plain")).toBeVisible();
