@@ -13,7 +13,7 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, text
 from roost.core.zone import Zone, vec
 from roost.games.draconium import roost
-from roost.games.draconium.deck import due, fetch, tell_discards
+from roost.games.draconium.deck import fetch, tell_discards
 from roost.games.draconium.knowledge import DECK, DISCARD, DRAWN, HAND, might_hold
 from roost.games.draconium.plays import DONE_REACTING, NOT_IN_HAND
 
@@ -139,17 +139,6 @@ def drawn_apart(s: Draconium) -> Zone:
         cards = Zone(DRAWN, window.seat, DRAWN.sight(window.seat), vec[i64]())
         window.cards = cards
     return cards
-
-
-@final
-class CountAfter(Effect["Draconium"]):
-    def __init__(self, n: i64) -> None:
-        super().__init__()
-        self.n = n
-
-    def run(self, s: Draconium) -> bool:
-        s.count = due(s, s.actor, self.n)
-        return False
 
 
 @final

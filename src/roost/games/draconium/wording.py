@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
-from roost.games.draconium.effects.roost import Otherwise
+from roost.games.draconium.effects.creatures import Otherwise
 
 if TYPE_CHECKING:
     from roost.core.content import Book

@@ -9,7 +9,7 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.script import CountFrom
 from roost.games.draconium.cards import amount
 from roost.games.draconium.deck import AS_MANY, Count, CountDraw, TakeTop
-from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, roost, simple, this, top
+from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, simple, this, top
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.plays import (
     AskWhich,
@@ -22,7 +22,7 @@ from roost.games.draconium.plays import (
     Unaffected,
 )
 from roost.games.draconium.supply import TO_DECK, TO_DISCARD
-from roost.games.draconium.warding import WARD, WATCH, CardsAfter, CountAfter, DoNotPlace, place_token
+from roost.games.draconium.warding import WARD, WATCH, CardsAfter, DoNotPlace, place_token
 from roost.games.draconium.windows import AFTER_BUY, AT_BUY, AT_END
 
 
@@ -127,7 +127,7 @@ VERBS: Final = {
     "place token": Verb(place_token),
     "return token": Verb(creatures.ReturnToken),
     "do not place it": Verb(DoNotPlace),
-    "cards after this": Verb(lambda n: text(CountAfter(amount(n)), CardsAfter()), ["int"]),
+    "cards after this": Verb(lambda n: text(CountDraw(amount(n)), CardsAfter()), ["int"]),
     "hatch": Verb(creatures.Hatch),
     "flip up": Verb(creatures.FlipUp),
     "dispatch effect": Verb(creatures.DispatchEffect),
@@ -135,7 +135,7 @@ VERBS: Final = {
     "count hand": Verb(creatures.CountHand),
     "at least": Verb(creatures.AtLeast, ["int"]),
     "first this turn": Verb(creatures.FirstThisTurn),
-    "otherwise": Verb(roost.Otherwise, body="inline"),
+    "otherwise": Verb(creatures.Otherwise, body="inline"),
     "then or else": Verb(creatures.then_or_else, body="options"),
 }
 DECISIONS: Final[list[Decision[Any]]] = [

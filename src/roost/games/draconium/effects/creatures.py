@@ -97,6 +97,18 @@ class FirstThisTurn(Effect["Draconium"]):
 
 # -- what follows from it ----------------------------------------------------------------------------------------------
 @final
+class Otherwise(Effect["Draconium"]):
+    """Go into the list if the last verb left nothing: the opposite of `if done`."""
+
+    def __init__(self, body: Effect[Any]) -> None:
+        super().__init__()
+        self.body = body
+
+    def run(self, s: Draconium) -> bool:
+        return s.jump(self.body) if s.many == 0 else False
+
+
+@final
 class ThenOrElse(Effect["Draconium"]):
     """The first list if the last verb left more than nothing, otherwise the second."""
 

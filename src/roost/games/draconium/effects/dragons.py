@@ -11,6 +11,7 @@ from roost.core.flow import Decision, Effect
 from roost.core.zone import MARKS
 from roost.games.draconium import hatching, plays, supply
 from roost.games.draconium.deck import tell_discards
+from roost.games.draconium.effects.hand import offer_hand
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import (
     DECK,
@@ -71,12 +72,7 @@ class MayTrashJunk(Effect["Draconium"]):
 class TrashJunk(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        last: i64 = -1
-        for slot in s.zone(HAND, seat).slots:
-            card = slot >> MARKS
-            if card != last:
-                last = card
-                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_junk[card] else i64(WRONG_KIND))
+        offer_hand(s, seat, menu, s.book.trash, s.book.is_junk, WRONG_KIND)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action != DONE:

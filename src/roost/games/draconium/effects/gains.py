@@ -107,16 +107,23 @@ class AskGain(Effect["Draconium"]):
 
 @final
 class GainIt(Effect["Draconium"]):
-    def __init__(self, to: i64) -> None:
+    """The card that was chosen, from the Supply or from the trash."""
+
+    def __init__(self, to: i64, from_trash: bool = False) -> None:
         super().__init__()
         self.to = to
+        self.from_trash = from_trash
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
         if s.it < 0:
             return False
         depth = len(s.todo)
-        s.many = 1 if supply.gain(s, s.actor, s.it, self.to) else 0
+        if self.from_trash:
+            supply.gain_from_trash(s, s.actor, s.it, self.to)
+            s.many = 1
+        elif supply.gain(s, s.actor, s.it, self.to):
+            s.many = 1
         return len(s.todo) > depth
 
 
@@ -189,22 +196,6 @@ class TakeCard(Decision["Draconium"]):
             s.it = s.book.thing[action]
 
 
-@final
-class TakeIt(Effect["Draconium"]):
-    def __init__(self, to: i64) -> None:
-        super().__init__()
-        self.to = to
-
-    def run(self, s: Draconium) -> bool:
-        s.many = 0
-        if s.it < 0:
-            return False
-        depth = len(s.todo)
-        supply.gain_from_trash(s, s.actor, s.it, self.to)
-        s.many = 1
-        return len(s.todo) > depth
-
-
 # -- the trash takes from the Supply (DOM 6 Salt the Earth) ------------------------------------------------------------
 @final
 class TrashVictory(Effect["Draconium"]):
@@ -246,11 +237,11 @@ def gain_onto_deck(n: i64) -> Effect[Draconium]:
 
 
 def take_to_hand(n: i64) -> Effect[Draconium]:
-    return text(UpTo(n), AskTrash(may=False), TakeIt(TO_HAND))
+    return text(UpTo(n), AskTrash(may=False), GainIt(TO_HAND, from_trash=True))
 
 
 def may_take(n: i64) -> Effect[Draconium]:
-    return text(UpTo(n), AskTrash(may=True), TakeIt(TO_DISCARD))
+    return text(UpTo(n), AskTrash(may=True), GainIt(TO_DISCARD, from_trash=True))
 
 
 def gain_more(n: i64) -> Effect[Draconium]:

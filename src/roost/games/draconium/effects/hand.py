@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Block, Menu
 from roost.core.flow import Decision, Effect
-from roost.core.zone import MARK_MASK, MARKS, Place, Zone
+from roost.core.zone import MARK_MASK, MARKS, Place, Zone, vec
 from roost.games.draconium import ending, supply
 from roost.games.draconium.deck import tell_discards
 from roost.games.draconium.effects.simple import Amount
@@ -21,6 +21,16 @@ from roost.games.draconium.turn import NOT_A_TREASURE, WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
+
+
+def offer_hand(s: Draconium, seat: i64, menu: Menu, block: Block, fits: vec[i64], why: i64) -> None:
+    """The block's action for each different card of the hand; those of another kind are blocked."""
+    last: i64 = -1
+    for slot in s.zone(HAND, seat).slots:
+        card = slot >> MARKS
+        if card != last:
+            last = card
+            menu.offer(block.of[card], i64(0) if fits[card] else why)
 
 
 # -- how many ----------------------------------------------------------------------------------------------------------
@@ -227,11 +237,7 @@ class TrashTreasure(Decision["Draconium"]):
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        last: i64 = -1
-        for card in s.zone(HAND, seat).cards():
-            if card != last:
-                last = card
-                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_treasure[card] else i64(NOT_A_TREASURE))
+        offer_hand(s, seat, menu, s.book.trash, s.book.is_treasure, NOT_A_TREASURE)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action != DONE:
@@ -297,14 +303,9 @@ def show_hand(s: Draconium, seat: i64) -> None:
 @final
 class WhichVictory(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        some = False
-        last: i64 = -1
-        for card in s.zone(HAND, seat).cards():
-            if card != last:
-                last = card
-                some = some or s.book.is_victory[card] == 1
-                menu.offer(s.book.put.of[card], i64(0) if s.book.is_victory[card] else i64(WRONG_KIND))
-        if not some:
+        first = menu.n
+        offer_hand(s, seat, menu, s.book.put, s.book.is_victory, WRONG_KIND)
+        if menu.n == first:
             menu.add(DONE)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:

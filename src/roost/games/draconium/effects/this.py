@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect
-from roost.core.zone import MARKS
 from roost.games.draconium import supply
+from roost.games.draconium.effects.hand import offer_hand
 from roost.games.draconium.knowledge import HAND, IN_PLAY, might_hold
 from roost.games.draconium.plays import GONE, NOT_AN_ACTION, note, this_play
 
@@ -81,12 +81,7 @@ class ThisOrAnAction(Decision["Draconium"]):
         menu.add(DONE)
         if s.asking().count:
             menu.add(s.book.trash_this)
-        last: i64 = -1
-        for slot in s.zone(HAND, seat).slots:
-            card = slot >> MARKS
-            if card != last:
-                last = card
-                menu.offer(s.book.trash.of[card], i64(0) if s.book.is_action[card] else i64(NOT_AN_ACTION))
+        offer_hand(s, seat, menu, s.book.trash, s.book.is_action, NOT_AN_ACTION)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action == DONE:
