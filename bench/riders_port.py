@@ -17,7 +17,7 @@ from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.playout import TO_THE_END, play_random
 from roost.core.state import State
-from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append, pop, vec
+from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append, vec
 
 HAND_LIMIT: Final = 5
 TURN_CAP: Final = 200
@@ -29,8 +29,8 @@ NO_ENERGY: Final = 1
 FROZEN: Final = 2
 
 HAND: Final = Place("hand", OWNER, each=True, pool="cards")
-DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards")
-PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True)
+DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards", room=0)
+PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True, room=20)
 
 
 # -- what lies on the table ------------------------------------------------------------------------------------------
@@ -91,12 +91,11 @@ class Side:
         self.dhp = self.dragon.hp
         self.shields = self.dragon.shields
 
-    def deal(self, slots: vec[i64]) -> None:
-        """A deck, and the topmost of it as the first hand."""
-        for _k in range(HAND_SIZE):
-            slots, top = pop(slots)
-            self.hand.put(top >> MARKS, 0)
-        self.deck.slots = slots
+    def deal(self, box: vec[i64], at: i64) -> None:
+        """The first hand and the deck, from there on in the shuffled box."""
+        for k in range(at, at + HAND_SIZE):
+            self.hand.put(box[k] >> MARKS, 0)
+        self.deck.slots = box[at + HAND_SIZE : at + DECK_SIZE]
 
     @property
     def rider_id(self) -> int:
@@ -811,8 +810,8 @@ class RidersGame(Game[Riders]):
         b.take_up(r1, d1)
         box = self.rules.box[:]
         s.chance.shuffle(TABLE, box)
-        a.deal(box[:DECK_SIZE])
-        b.deal(box[DECK_SIZE : 2 * DECK_SIZE])
+        a.deal(box, 0)
+        b.deal(box, DECK_SIZE)
         if s.roll(2):
             s.me = b
             s.foe = a

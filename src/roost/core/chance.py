@@ -20,7 +20,9 @@ M62: Final = 0x3FFFFFFFFFFFFFFF
 LUCK_TIMES: Final = 1752450205419405101
 LUCK_PLUS: Final = 1442695040888963407
 WORDS: Final = 4  # of one stream
-STIRS: Final = 12  # rounds after which sfc32 has forgotten how it was seeded
+SEED_PLUS: Final = 0x1E3779B97F4A7C15  # the odd numbers of splitmix64, as far as they are below 2**62
+SEED_TIMES: Final = 0x3F58476D1CE4E5B9
+SEED_TIMES_TOO: Final = 0x14D049BB133111EB
 
 
 @mypyc_attr(acyclic=True)
@@ -50,26 +52,18 @@ class Chance:
     def clone(self) -> Chance:
         return Chance(self.words[:])
 
-    def draw(self, stream: i64, times: i64 = 1) -> i64:
-        """The next 32 bits of a stream, or the last of so many."""
+    def draw(self, stream: i64) -> i64:
+        """The next 32 bits of a stream."""
         at = stream * WORDS
         words = self.words
-        a = words[at]
         b = words[at + 1]
         c = words[at + 2]
         n = words[at + 3]
-        out: i64 = 0
-        while times > 0:
-            out = (a + b + n) & M32
-            a = b ^ (b >> 9)
-            b = (c * 9) & M32
-            c = ((c << 21 | c >> 11) + out) & M32
-            n = (n + 1) & M32
-            times -= 1
-        words[at] = a
-        words[at + 1] = b
-        words[at + 2] = c
-        words[at + 3] = n
+        out = (words[at] + b + n) & M32
+        words[at] = b ^ (b >> 9)
+        words[at + 1] = (c * 9) & M32
+        words[at + 2] = ((c << 21 | c >> 11) + out) & M32
+        words[at + 3] = (n + 1) & M32
         return out
 
     def below(self, stream: i64, limit: i64) -> i64:
@@ -130,13 +124,12 @@ def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
 
 def chance_from_int(seed: i64, seats: i64) -> Chance:
     """Streams from a small number, without hashing: cheap enough for one a simulation."""
-    words = vec[i64]([0] * (WORDS * (seats + 1)))
-    chance = Chance(words)
-    for k in range(seats + 1):
-        at = k * WORDS
-        words[at] = seed & M32
-        words[at + 1] = (seed >> 32) & M32
-        words[at + 2] = k
-        words[at + 3] = 1
-        chance.draw(k, STIRS)
-    return chance
+    many = WORDS * (seats + 1)
+    words = vec[i64]([0] * many)
+    at = seed
+    for k in range(many):  # as splitmix64, with 62 bits
+        at = (at + SEED_PLUS) & M62
+        mixed = ((at ^ at >> 30) * SEED_TIMES) & M62
+        mixed = ((mixed ^ mixed >> 27) * SEED_TIMES_TOO) & M62
+        words[k] = (mixed ^ mixed >> 31) & M32
+    return Chance(words)

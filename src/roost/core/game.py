@@ -423,7 +423,7 @@ class Game(Generic[S]):
             for seat in range(seats):
                 laid += [Zone(place, seat, place.sight(seat), vec[i64]()) for place in fixed if place.each]
             self.laid[seats] = laid
-        return [Zone(zone.place, zone.owner, zone.sight, vec[i64](capacity=8)) for zone in laid]
+        return [Zone(zone.place, zone.owner, zone.sight, vec[i64](capacity=zone.place.room)) for zone in laid]
 
     def lay_out(self, places: list[Place]) -> None:
         fixed = [place for place in places if not place.loose]

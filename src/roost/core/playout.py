@@ -21,16 +21,31 @@ def play_random(s: State, luck: Luck, menu: Menu, most: i64) -> i64:
         seat: i64 = 0
         while not awaited >> seat & 1:
             seat += 1
+        ask = s.ask
         if s.menu_fresh:
             menu.copy(s.fill(seat))
         else:  # as `fill`, without a call
-            ask = s.ask
             menu.n = 0
             ask.options(s, seat, menu)
             if ask.sifts:
                 s.sift(ask, seat, menu)
         at = luck.below(menu.n)
-        s.act(menu.items[at], seat)
+        action = menu.items[at]
+        s.barrier = False  # as `act`, without calls
+        s.runner = seat
+        s.played += 1
+        s.menu_fresh = False
+        if s.idle:
+            s.awaited = 0
+            ask.choose(s, seat, action)
+            if not s.awaited and not s.over and s.idle:
+                s.next_phase()
+            if not s.awaited:
+                s.resume(None)
+        else:
+            s.answer_apart(ask, action, seat)
+        if s.ask.public:
+            s.take_forced(seat)
         awaited = s.awaited
         n += 1
     return n

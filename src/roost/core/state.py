@@ -225,22 +225,28 @@ class State:
         self.runner = seat
         self.played += 1
         self.menu_fresh = False
-        while True:
-            ask = self.ask
-            if not self.idle:
-                self.answer_apart(ask, action, seat)
-            else:
-                self.awaited = 0
-                ask.choose(self, seat, action)
-                if not self.awaited and not self.over and self.idle:
-                    self.next_phase()  # as `resume` would: most answers lead straight to the next question
-                if not self.awaited:
-                    self.resume(None)
-            if not self.ask.public:
-                return
-            action = self.forced(seat)
-            if action < 0:
-                return
+        self.answer(self.ask, action, seat)
+        if self.ask.public:
+            self.take_forced(seat)
+
+    def answer(self, ask: Decision[Any], action: i64, seat: i64) -> None:
+        """Go from an answer to the next question."""
+        if not self.idle:
+            self.answer_apart(ask, action, seat)
+            return
+        self.awaited = 0
+        ask.choose(self, seat, action)
+        if not self.awaited and not self.over and self.idle:
+            self.next_phase()  # as `resume` would: most answers lead straight to the next question
+        if not self.awaited:
+            self.resume(None)
+
+    def take_forced(self, seat: i64) -> None:
+        """Answer for the seat as long as public facts leave it one choice."""
+        action = self.forced(seat)
+        while action >= 0:
+            self.answer(self.ask, action, seat)
+            action = self.forced(seat) if self.ask.public else -1
 
     def forced(self, seat: i64) -> i64:
         """The only answer that public facts leave the seat in its own run, or -1."""
@@ -377,7 +383,8 @@ class State:
         self.many = 0
         self.it = -1
         self.count = count
-        self.cards = None
+        if self.cards is not None:
+            self.cards = None
         self.chain = effect
 
     def jump(self, effect: Effect[Any] | None) -> bool:
