@@ -52,7 +52,7 @@ def test_records_of_a_game_without_a_board_are_told_in_words() -> None:
         "attackers": ["Whelp", "Drake"],
         "lands": [
             {"dynasty": 4, "eggs": [{"icons": ["Fire", "Fire"], "card": "Whelp", "fed": False}]},
-            {"dynasty": 0, "eggs": [{"icons": [], "card": None}]},
+            {"dynasty": 0, "eggs": [{"icons": [], "card": None, "said": "nearly there"}]},
         ],
     }  # fmt: skip
     assert list_zones(view, 78, ["Ann", "Bob"]) == [
@@ -60,7 +60,7 @@ def test_records_of_a_game_without_a_board_are_told_in_words() -> None:
         "[title]Ann[/] (you), dynasty 4, to answer",
         "  eggs 1: icons Fire ×2, card Whelp, fed no",
         "[title]Bob[/], dynasty 0",
-        "  eggs 1: icons none",
+        "  eggs 1: icons none, nearly there",
     ]
 
 

@@ -283,7 +283,8 @@ class Game(Generic[S]):
         """The public numbers, and the seat's own, that its view has beside the zones.
 
         Under `unsaid` it may list the names, of numbers at any depth and of places, that only programs read: boards do
-        not tell them. A record of a list may give under `choice` the name of the action that it stands for.
+        not tell them. A record of a list may give under `choice` the name of the action that it stands for, and any
+        record under `said` words that need no name before them.
         """
         return {}
 

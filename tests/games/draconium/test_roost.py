@@ -134,7 +134,7 @@ def test_face_down_is_no_secret() -> None:
     t.state.roosts[0].progress = 4
     for eye in (0, 1, None):
         view = t.state.view(eye)
-        assert view["players"][0]["roost"]["progress"] == "4 of 6 Actions played"
+        assert view["players"][0]["roost"]["said"] == "4 of 6 Actions played"
         told = view["players"][1]["roost"]
         assert (told["card"], told["side"], told["token"]) == ("Storm Dragon", "down", True)
 
@@ -143,11 +143,12 @@ def test_the_board_shows_the_roost() -> None:
     """D-B19, D3: progress, side, token, and what is locked."""
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
     words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
-    assert "Roost: [power]Storm Egg[/] [faint]0 of 6 Actions played[/]" in words
-    assert "Roost: [power]Mimic Drake[/] [good]dispatched[/] [warn]Delay token[/]" in words
+    assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words
+    assert "Roost: [power]Mimic Drake[/], face up (dispatched);\n  Delay token: does not grow next turn" in words
     assert "Duchy (8) locked" in words and "Province (8) locked" in words
+    assert "the lock" not in words
     words = "\n".join(board(roosts(unlock_at_turn=9).state.view(0), 100, ["Ada", "Ben"]))
-    assert "the lock opens at turn 9 of the first player" in words
+    assert "the lock opens with the first Dragon or at turn 9 of Player 1" in words
     t.roost(0, "Speckled Egg")
     assert "0 of 1 Drakes of others grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
 

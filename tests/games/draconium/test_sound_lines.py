@@ -71,7 +71,7 @@ def test_each_dragon_has_its_own_drake_and_egg() -> None:
 
 
 def progress(t: Roosttop, seat: int) -> str:
-    return str(t.state.view(None)["players"][seat]["roost"]["progress"])
+    return str(t.state.view(None)["players"][seat]["roost"]["said"])
 
 
 def test_growths_of_others_are_counted() -> None:

@@ -258,8 +258,46 @@ def test_the_board_of_a_game_that_is_over_counts_points() -> None:
     t = table("Village").put("deck", 0, "Duchy").pile("Province", 1).set(coins=8).do("buy Province")
     shown = plain(t)
     assert shown.startswith("The game is over after turn 1")
-    assert "Ann  9 VP" in shown
+    assert "The Provinces are gone." in shown
+    assert "Ann  9 VP" in shown and "  Province 6, Duchy 3" in shown
     assert "Bob  0 VP" in shown
+
+
+def over(t: Tabletop, **piles: int) -> dict[str, Any]:
+    """The view when the game has ended, these piles being as large as this."""
+    for pile, left in piles.items():
+        t.pile(pile, left)
+    t.state.over = True
+    return dict(t.state.view(None))
+
+
+def test_the_end_says_why_and_how_a_tie_was_settled() -> None:
+    """DOM 4: the fewest turns win a tie; after as many turns it is shared. DOM 8.16."""
+    assert Tabletop("Village").state.view(None)["ending"] == ""
+    t = Tabletop("Village", seats=3).put("deck", 1, "Duchy")
+    assert over(t, Province=0)["ending"] == "The Provinces are gone"
+    t.put("deck", 2, "Estate", "Estate", "Estate")
+    told = "The Provinces are gone; Player 2 and Player 3 tie at 3"
+    assert over(t)["ending"] == f"{told} after as many turns"
+    t.state.turns[1] = 1
+    assert over(t)["ending"] == f"{told}, but Player 3 had fewer turns"
+    assert over(Tabletop(prosperity="always").put("deck", 0, "Estate"), Colony=0)["ending"] == "The Colonies are gone"
+    t = Tabletop("Village").put("deck", 0, "Estate")
+    assert over(t)["ending"] == "Everybody has had the last turn"
+    assert over(t, Copper=0, Curse=0, Village=0)["ending"] == "Too many piles are empty"
+
+
+def test_the_end_says_what_counted() -> None:
+    """DOM 4, DOM 5 Gardens, DOM 6 Wall: cards, VP tokens, Landmarks; what brings the most first, and no nought."""
+    t = Tabletop("Gardens", landmarks=["Wall"])
+    t.put("deck", 0, "Gardens", "Gardens", "Curse", "Estate", *["Copper"] * 16)
+    t.state.points[0] = 3
+    told = [player["counted"] for player in over(t)["players"]]
+    assert told == ["Gardens ×2 4, VP tokens 3, Estate 1, Curse -1, Wall -5", "Wall -5"]
+    assert t.state.scores() == [2, -5]
+    t = Tabletop("Village")
+    assert [player["counted"] for player in t.state.view(None)["players"]] == ["", ""]
+    assert over(t)["players"][0]["counted"] == "nothing"
 
 
 def test_names_and_styles_cannot_break_the_board() -> None:
@@ -269,11 +307,13 @@ def test_names_and_styles_cannot_break_the_board() -> None:
 
 
 def test_styles_of_piles() -> None:
-    pile = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "kingdom": True, "types": ["Action"]}
+    pile = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "locked": False, "kingdom": True}
+    pile["types"] = ["Action"]
     assert board.pile_words(pile) == ("title", "$3  X (2)")
     styles = {"Attack": "bad", "Curse": "bad", "Victory": "good", "Treasure": "warn", "Reaction": "title"}
     assert {kind: board.pile_words({**pile, "types": [kind]})[0] for kind in styles} == styles
     assert board.pile_words({**pile, "left": 0}) == ("faint", "$3  X (0)")
+    assert board.pile_words({**pile, "locked": True}) == ("faint", "$3  X (2) locked")
 
 
 # -- for learners ------------------------------------------------------------------------------------------------------

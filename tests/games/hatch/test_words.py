@@ -56,6 +56,16 @@ def test_every_event_that_is_told_has_words_and_no_words_are_idle() -> None:
     assert kinds_told() == set(view.TOLD)
 
 
+def test_a_card_says_what_stands_on_it() -> None:
+    """H2, H15, H18, H25, H27."""
+    game = lands(2).game
+    words = {name: game.words_on(game.book.id_of(name)) for name in ("Whelp 1", "Red-blood 57", "Fire")}
+    assert words["Whelp 1"] == "Value 1. Needs Fire. Food: Stone. Sacrificed: 1 droplet."
+    told = "Value 57. Needs Fire, Water, Leaf, 1 droplet. Food: Bone. Sacrificed: 2 droplets."
+    assert words["Red-blood 57"] == told
+    assert words["Fire"] == ""
+
+
 def test_prompts_say_what_to_do() -> None:
     table = scene()
     assert table.prompt().prompt == "Your land: lay, feed or hatch; you may attack once."

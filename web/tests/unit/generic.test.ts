@@ -36,8 +36,11 @@ const view = {
   events: [{ name: "Tax", cost: 2, used: true }, { name: "Raid", cost: 5, used: false }],
   town: [{ shop: "Bakery", icon: "bread", slots: [{ artisan: "Honey", choice: "at Bakery 1" }, { artisan: null, takes: ["bread"], choice: "at Bakery 2" }], visitors: [1], gives: { bread: 2, meat: 0 } }],
   park: [{ artisan: "Honey", choice: "from the Park 1" }, null],
-  sides: [{ goods: { bread: 2 }, scored: [], turns: 3 }, { goods: { bread: 0 }, scored: [], turns: 3 }],
-  unsaid: ["cash", "kingdom", "types", "turns", "box"],
+  sides: [
+    { goods: { bread: 2 }, scored: [], turns: 3, nest: { card: "Honey", stage: "grown", said: "face down; acts next turn" } },
+    { goods: { bread: 0 }, scored: [], turns: 3, nest: { card: null, stage: "egg", said: "nothing yet" } },
+  ],
+  unsaid: ["cash", "kingdom", "types", "turns", "box", "stage"],
 } as unknown as View;
 const facts = factsOf(view, things, (seat) => ["You", "Wren"][seat] ?? "");
 
@@ -64,7 +67,14 @@ describe("what the general board tells", () => {
     const shop = facts.shared.find((f) => f.key === "town")?.rows?.[0];
     expect(shop?.facts.find((f) => f.key === "gives")?.items).toEqual([{ word: "bread", n: 2 }]);
     expect(shop?.facts.find((f) => f.key === "visitors")).toMatchObject({ seats: [1], value: "Wren" });
-    expect(facts.seats.map((list) => list.map((f) => f.key))).toEqual([["goods"], []]);
+    expect(facts.seats.map((list) => list.map((f) => f.key))).toEqual([["goods", "nest"], ["nest"]]);
+  });
+
+  test("a record about a card is one row with its words; without a card the words stand alone", () => {
+    const [mine, other] = facts.seats.map((list) => list.find((f) => f.key === "nest"));
+    expect(mine).toMatchObject({ name: "Nest", value: "", rows: [{ thing: "Honey", facts: [{ name: "", value: "face down; acts next turn" }] }] });
+    expect(other).toMatchObject({ name: "Nest", value: "nothing yet", rows: null });
+    expect(mine?.rows?.[0]?.words, "it stands for no choice").toEqual([]);
   });
 
   test("zones that rows tell are not told again: their cards, their pile; another zone with such a card is", () => {

@@ -24,7 +24,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     who = names[view["turn of"]]
     turn = view["players"][view["turn of"]]["turns"]
     if view["over"]:
-        return [f"[title]The game is over[/] after turn {turn}"]
+        return flowing([f"[title]The game is over[/] after turn {turn}.", f"{escape(view['ending'])}."], width)
     numbers = f"Actions [power]{view['actions']}[/]  Buys [power]{view['buys']}[/]  Coins [power]${view['coins']}[/]"
     more = [numbers]
     if view["cheaper"]:
@@ -40,15 +40,15 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     piles = view["supply"]
     lines: list[str] = []
     for kingdom in (False, True):  # the basic cards first
-        shown = [pile_words(pile, pile["card"] in view["locked"]) for pile in piles if pile["kingdom"] == kingdom]
+        shown = [pile_words(pile) for pile in piles if pile["kingdom"] == kingdom]
         lines += columns(shown, width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
     extras += [
         f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
     ]
     extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
-    if view["locked"] and view["opens at turn"]:  # D-B56
-        extras.append(f"the lock opens at turn {view['opens at turn']} of the first player")
+    if "turn" in view["lock"]:  # D-B56; without it, that the piles are locked says enough
+        extras.append(f"the lock {view['lock']}")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
     if extras:
@@ -58,12 +58,12 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
 
 
-def pile_words(pile: dict[str, Any], locked: bool = False) -> tuple[str, str]:
+def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
     """How it looks, and the words: cost, name (of a mixed pile its top card), how many are left, and the Debt on it."""
     debt = f" {pile['debt']}D" if pile["debt"] else ""
-    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}{' locked' if locked else ''}"
+    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}{' locked' if pile['locked'] else ''}"
     types = pile["types"]
-    style = "faint" if locked or not pile["left"] else ""
+    style = "faint" if pile["locked"] or not pile["left"] else ""
     if not style:
         style = "bad" if "Attack" in types or "Curse" in types else "good" if "Victory" in types else ""
     return style or ("warn" if "Treasure" in types else "title"), words
@@ -102,22 +102,18 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     mat = roost(told["roost"]) if told["roost"] else []
     lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted, *mat], width)
     places = [("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")]
+    lines += wrapped(f"  {told['counted']}", width) if told["counted"] else []
     laid = [listed(view, f"{place} {seat}", title) for place, title in places if zones[f"{place} {seat}"]["count"]]
     return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
 
 
 def roost(told: dict[str, Any]) -> list[str]:
-    """What lies on a player's Roost, with how near an Egg is (D-B19)."""
+    """What lies on a player's Roost, and how it stands with it (D-B19)."""
     if told["card"] is None:
-        return ["Roost: no Egg yet"]
-    parts = [f"Roost: [power]{escape(told['card'])}[/]"]
-    if told["stage"] == "Egg":
-        parts.append(f"[faint]{escape(told['progress'])}[/]")
-    else:
-        parts.append("[good]dispatched[/]" if told["side"] == "up" else "face down")
-    if told["token"]:
-        parts.append("[warn]Delay token[/]")
-    return parts
+        return [f"Roost: {told['said']}"]
+    parts = [f"{part};" for part in told["said"].split("; ")]
+    parts[-1] = parts[-1].removesuffix(";")
+    return [f"Roost: [power]{escape(told['card'])}[/],", *[escape(part) for part in parts]]
 
 
 def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.knowledge import all_zones
+from roost.core.words import player
 from roost.core.zone import MARKS, vec
 from roost.games.draconium.cards import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS, TWO_RECYCLED
 from roost.games.draconium.knowledge import TRASH
@@ -85,14 +86,20 @@ def score(s: Draconium, seat: i64) -> i64:
     for card in book.cards:
         n = counts[card]
         if n:
-            points += n * book.worth[card]
-            if book.points_for[card] == TEN_CARDS:  # DOM 5 Gardens
-                points += n * (total // 10)
-            elif book.points_for[card] == TWO_RECYCLED:  # D-B76
-                points += n * (recycled_names(s) // 2)
+            points += n * worth_of(s, card, total)
     for landmark in s.landmarks:
         points += book.landmark_worth[landmark] * landmark_count(s, book.score[landmark], counts, total)
     return points
+
+
+def worth_of(s: Draconium, card: i64, total: i64) -> i64:
+    """What one such card counts for a player with so many cards."""
+    worth = s.book.worth[card]
+    if s.book.points_for[card] == TEN_CARDS:  # DOM 5 Gardens
+        worth += total // 10
+    elif s.book.points_for[card] == TWO_RECYCLED:  # D-B76
+        worth += recycled_names(s) // 2
+    return worth
 
 
 def recycled_names(s: Draconium) -> i64:
@@ -130,6 +137,29 @@ def from_pile(s: Draconium, pile: i64, counts: vec[i64]) -> i64:
     return found
 
 
+def counted(s: Draconium, seat: i64) -> str:
+    """The count in words, what brings the most first: "Province ×3 18, Estate ×3 3, Curse -1" (DOM 4)."""
+    names = s.game.book.names
+    counts = owned(s, seat)
+    total = sum(counts)
+    parts: list[tuple[int, str]] = []
+    for card in s.book.cards:
+        points = counts[card] * worth_of(s, card, total)
+        if points:
+            parts.append((points, names[card] if counts[card] == 1 else f"{names[card]} ×{counts[card]}"))
+    if s.points[seat]:
+        parts.append((s.points[seat], "VP tokens"))
+    for landmark in s.landmarks:
+        points = s.book.landmark_worth[landmark] * landmark_count(s, s.book.score[landmark], counts, total)
+        if points:
+            parts.append((points, names[landmark]))
+    return ", ".join([f"{words} {points}" for points, words in sorted(parts, key=most_first)]) or "nothing"
+
+
+def most_first(part: tuple[int, str]) -> int:
+    return -part[0]
+
+
 def scores(s: Draconium) -> list[int]:
     return [score(s, seat) for seat in range(s.seats)]
 
@@ -141,3 +171,28 @@ def winners(s: Draconium) -> list[int]:
     tied = [seat for seat in range(s.seats) if points[seat] == best]
     fewest = min([s.turns[seat] for seat in tied])
     return [seat for seat in tied if s.turns[seat] == fewest]
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+ENDINGS: Final = {
+    "Provinces": "The Provinces are gone",
+    "Colonies": "The Colonies are gone",
+    "piles": "Too many piles are empty",
+    "turn cap": "Everybody has had the last turn",
+}
+
+
+def why(s: Draconium) -> str:
+    """The reason on the end screen, and how a tie was settled (DOM 4)."""
+    points = scores(s)
+    best = max(points)
+    tied = [player(seat) for seat in range(s.seats) if points[seat] == best]
+    told = ENDINGS[way(s)]
+    if len(tied) == 1:
+        return told
+    told += f"; {', '.join(tied[:-1])} and {tied[-1]} tie at {best}"
+    won = winners(s)
+    if len(won) == len(tied):
+        return f"{told} after as many turns"
+    first = [player(seat) for seat in won]
+    return f"{told}, but {' and '.join(first)} had fewer turns"

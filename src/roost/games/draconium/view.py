@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, OPTION, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
-from roost.core.words import called, owning
-from roost.games.draconium import ending, hatching, plays, roost, supply, turn
+from roost.core.words import called, owning, player
+from roost.games.draconium import ending, mat, plays, supply, turn
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import dragons, gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
-from roost.games.draconium.wording import list_asked_about, list_if_not, said, said_here
+from roost.games.draconium.wording import list_asked_about, list_if_not, said
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 # What boards do not tell people: they see it elsewhere, or only programs want it.
 UNSAID: Final = [
     "turn of", "first", "phase", "bought", "silvers", "kingdom", "types", "turns", "waits", "playing", "playing all",
-    "asking", "ruins left out",
+    "asking", "ruins left out", "egg", "stage", "side", "token", "barred", "count",
 ]  # fmt: skip
-STAGES: Final = ["Egg", "Drake", "Dragon"]
 PHASES: Final = ["start", "Action", "Buy", "Buy", "Buy", "Buy", "end", "end", "set-up"]
 
 
@@ -50,14 +49,14 @@ def show(s: Draconium, seat: i64) -> dict[str, Any]:
         "empty piles": ending.empty_piles(s),
         "players": [show_player(s, other) for other in range(s.seats)],
         "eggs": [names[egg] for egg in s.eggs],
-        "locked": [names[pile] for pile in s.piles if s.locked and s.book.locks[pile]],
-        "opens at turn": s.book.unlock_at if s.locked and s.book.unlock_at else None,
+        "lock": lock(s),
         "recycling": bool(s.recycling),
         "coming back": [names[pile] for pile in s.emptied],
         "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later if frame.source >= 0],
         "playing": playing(s),
         "playing all": any([frame.effect is turn.PLAY_ALL for frame in s.todo]),
         "asking": asking(s),
+        "ending": ending.why(s) if s.over else "",
         "unsaid": UNSAID,
     }
 
@@ -71,9 +70,18 @@ def show_pile(s: Draconium, pile: i64) -> dict[str, Any]:
         "left": s.supply[pile],
         "cost": 0 if pile == s.book.ruins else supply.cost(s, shown),
         "debt": s.pile_debt[pile],
+        "locked": bool(s.locked and s.book.locks[pile]),
         "kingdom": bool(s.game.book.value(shown, "set")) if pile != s.book.ruins else False,
         "types": s.game.book.value(shown, "types") if pile != s.book.ruins else ["Action", "Ruins"],
     }
+
+
+def lock(s: Draconium) -> str:
+    """When the locked piles open, as long as they are (D3, D-B12, D-B56)."""
+    if not s.locked:
+        return ""
+    at = f" or at turn {s.book.unlock_at} of {player(s.first)}" if s.book.unlock_at else ""
+    return f"opens with the first Dragon{at}"
 
 
 def is_used(s: Draconium, card: i64) -> bool:
@@ -103,38 +111,9 @@ def show_player(s: Draconium, seat: i64) -> dict[str, Any]:
         "card token": bool(s.card_tokens >> seat & 1),
         "coin token": bool(s.coin_tokens >> seat & 1),
         "sheltered": plays.is_sheltered(s, seat),
-        "roost": show_roost(s, seat) if s.book.hooked else None,
+        "counted": ending.counted(s, seat) if s.over else "",
+        "roost": mat.show_roost(s, seat) if s.book.hooked else None,
     }
-
-
-def show_roost(s: Draconium, seat: i64) -> dict[str, Any]:
-    """Identity and side are always public (D-B19); of an Egg, how near it is."""
-    on_it = s.roosts[seat]
-    names = s.game.book.names
-    return {
-        "egg": names[on_it.egg] if on_it.egg >= 0 else None,
-        "card": names[roost.on_roost(s, seat)] if on_it.egg >= 0 else None,
-        "stage": STAGES[on_it.stage],
-        "side": "up" if on_it.side == roost.UP else "down",
-        "token": bool(on_it.token),
-        "barred": bool(on_it.barred),
-        "count": on_it.progress,
-        "progress": progress(s, seat) if roost.has_egg(s, seat) else "",
-    }
-
-
-def progress(s: Draconium, seat: i64) -> str:
-    """How near an Egg is: 4 of 6 Actions played, or turn 5 of 9."""
-    egg = s.roosts[seat].egg
-    book = s.game.book
-    words: list[str] = []
-    if s.book.counts[egg] >= 0:
-        need = s.book.needs[egg]
-        what = book.value(egg, "progress") or book.value(egg, "counts")
-        words.append(f"{min(hatching.reached(s, seat), need)} of {need} {said_here(s, what)}")
-    if s.book.timer[egg]:
-        words.append(f"turn {s.turns[seat]} of {s.book.timer[egg]}")
-    return " or ".join(words)
 
 
 def playing(s: Draconium) -> list[str]:

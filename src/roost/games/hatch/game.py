@@ -54,6 +54,9 @@ class HatchGame(Game[Hatch]):
     def reason(self, s: Hatch, seat: i64, action: i64, code: i64) -> str:
         return view.REASONS[code]
 
+    def words_on(self, thing: int) -> str:
+        return view.words_on(self.book, thing)
+
     def tell(self, event: Event, seat: i64) -> str:
         return view.tell(event, seat, self.book.names)
 

@@ -12,6 +12,7 @@ from roost.core.words import called, owning, player
 from roost.games.hatch import hatching, raid, turn
 
 if TYPE_CHECKING:
+    from roost.core.content import Book
     from roost.games.hatch.state import Hatch, Land
 
 STEPS: Final = ["begin", "territory", "feeding", "sacrifice", "attack", "defence", "loot", "discard"]
@@ -188,6 +189,19 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
         told = f"needs exactly {counted(needed, 'droplet')}, which your dragons cannot give"
         return "" if hatching.can_bleed(s, land.dragons, needed) else told
     return f"needs {counted(needed, 'droplet')}" + (f" and gets {blood}" if blood else " of sacrifice")
+
+
+def words_on(book: Book, thing: int) -> str:
+    """What stands on a card: its value, what its egg needs, and what it is as food and as a sacrifice (H2, H15, H18, H25, H27)."""
+    if book.table_of[thing] != "card":
+        return ""
+    cost = [book.names[icon] for icon in book.value(thing, "cost")]
+    needs = [icon if cost.count(icon) == 1 else f"{icon} ×{cost.count(icon)}" for icon in dict.fromkeys(cost)]
+    if book.value(thing, "blood"):
+        needs.append(counted(book.value(thing, "blood"), "droplet"))
+    food = book.names[book.value(thing, "icon")]
+    worth = counted(book.value(thing, "blood_value"), "droplet")
+    return f"Value {book.value(thing, 'value')}. Needs {', '.join(needs) or 'nothing'}. Food: {food}. Sacrificed: {worth}."
 
 
 def needs_in_words(s: Hatch, card: i64) -> str:

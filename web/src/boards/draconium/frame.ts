@@ -24,12 +24,17 @@ const TYPES: [string, Art][] = [
   ["Treasure", { hue: "gold", icon: "g-crown-coin" }],
   ["Victory", { hue: "life", icon: "g-laurels" }],
 ];
+// What lies on a Roost: the picture by its stage, the colour by its line.
+const STAGES: Record<string, string> = { egg: "g-big-egg", drake: "g-wyvern", dragon: "g-spiked-dragon-head" };
+const LINES: [RegExp, string][] = [
+  [/^Ember/, "fire"], [/^Tidal/, "teal"], [/^Gilded/, "gold"], [/^Verdant/, "life"], [/^Storm/, "storm"], [/^Blight/, "void"],
+  [/^Frost/, "frost"], [/^Prism/, "rose"], [/^Stone/, "steel"], [/^(Speckled|Mimic)/, "earth"], [/^Ash/, "bone"], [/^(Bloodstone|Reaver)/, "blood"],
+];
 const ACTIONS = ["g-village", "g-thor-hammer", "g-shop", "g-spell-book", "g-medieval-village-01", "g-party-flags", "g-anvil", "g-church"];
 // Questions about cards that were revealed or looked at: the same cards may lie in the hand.
 const ASIDE = new Set(["sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them"]);
 
 const CALLED: Record<string, string> = { card: "Top", play: "In play", forever: "For good", points: "VP", "card token": "−1 Card", "coin token": "−$1", "first silver": "First Silver +$", cheaper: "Cards cost less: $" };
-const ENDINGS: Record<string, string> = { Provinces: "The Provinces are gone", Colonies: "The Colonies are gone", piles: "Too many piles are empty", "turn cap": "Everybody has had the last turn" };
 const SIGNS: Record<string, Sign> = { points: { icon: "g-laurels", tint: "--good" } };
 
 function typesOf(thing: string, things: Things): string[] {
@@ -55,6 +60,8 @@ const frame: Frame = {
     if (table === "event") return { hue: "rose", icon: "g-sparkles" };
     if (table === "landmark") return { hue: "teal", icon: "g-vertical-banner" };
     if (table === "pile") return { hue: "bone", icon: "g-stone-pile" };
+    const stage = table ? STAGES[table] : undefined;
+    if (stage) return { hue: LINES.find(([line]) => line.test(thing))?.[1] ?? "night", icon: stage };
     if (table !== "card") return undefined;
     const types = typesOf(thing, things);
     const found = TYPES.find(([type]) => types.includes(type));
@@ -73,7 +80,6 @@ const frame: Frame = {
     const at = view.aside.findIndex((zone) => zone.place === "looked at" || zone.place === "revealed");
     return at < 0 ? undefined : `aside ${at}`;
   },
-  ended: (result) => ENDINGS[result.ending] ?? "",
   chapter(line) {
     const turn = /^Turn (\d+): (.*)\.$/.exec(line);
     return turn ? `Turn ${turn[1]} · ${turn[2] === "You" ? "your turn" : turn[2]}` : null;

@@ -19,7 +19,7 @@ export interface Fact {
   thing: string | null;
   /** A meter: this of so many. */
   of: number | null;
-  /** A list of small records, one under the other. */
+  /** A list of small records, one under the other, or a single one (then `value` is empty). */
   rows: Row[] | null;
   /** Words with their numbers: goods, icons. */
   items: Item[] | null;
@@ -47,6 +47,10 @@ const CORE = /^energy$|coin|score|point|hp$|reputation/i;
 const SEATED = /^(turn of|first|drafter|leader|dealer|active|trigger|target|attacker|defender|visitors)$/i;
 // What a row stands for in a choice, beside its thing.
 const STANDS = /^(name|card|choice)$/;
+// What a record is about, if that is a thing.
+const ABOUT = ["name", "card"];
+// Words that need no name before them.
+const SAID = "said";
 // Of a row it is news too that they are nought.
 const COUNTED = /^(cost|left)$/;
 
@@ -82,7 +86,7 @@ class Reader {
 
   fact(key: string, value: unknown): Fact | null {
     if (value === null || value === undefined || value === "" || value === false) return null;
-    const fact: Fact = { key, name: this.called(key), value: "", number: null, thing: null, of: null, rows: null, items: null, seats: null };
+    const fact: Fact = { key, name: key === SAID ? "" : this.called(key), value: "", number: null, thing: null, of: null, rows: null, items: null, seats: null };
     if (SEATED.test(key) && isNumbers([value].flat())) return this.seated(fact, [value].flat() as number[]);
     if (value === true) return fact;
     if (typeof value === "number") return { ...fact, value: String(value), number: value };
@@ -118,12 +122,14 @@ class Reader {
     return seats.length > 0 ? { ...fact, seats, value: seats.map(this.naming).join(", ") } : null;
   }
 
+  /** A record about a thing is a row of its own, which stands for no choice: the same may lie before another seat. */
   private record(fact: Fact, values: Values): Fact | null {
     const list = Object.entries(values);
     if (isNumbers(list.map(([, n]) => n))) return this.items(fact, list.map(([word, n]) => ({ word, n: Number(n) })).filter(({ n }) => n !== 0));
-    const told = this.row(values).facts.map((f) => (f.value ? `${f.name.toLowerCase()} ${f.value}` : f.name.toLowerCase()));
-    const thing = this.row(values).thing;
-    const value = [thing, ...told].filter(Boolean).join(", ");
+    const row = this.row(values);
+    if (row.thing !== null && ABOUT.some((key) => values[key] === row.thing)) return { ...fact, rows: [{ ...row, words: [] }] };
+    const told = row.facts.map((f) => `${f.name.toLowerCase()} ${f.value}`.trim());
+    const value = [row.thing, ...told].filter(Boolean).join(", ");
     return value ? { ...fact, value } : null;
   }
 
