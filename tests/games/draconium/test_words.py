@@ -259,7 +259,7 @@ def test_the_board_of_a_game_that_is_over_counts_points() -> None:
     shown = plain(t)
     assert shown.startswith("The game is over after turn 1")
     assert "The Provinces are gone." in shown
-    assert "Ann  9 VP" in shown and "  Province 6, Duchy 3" in shown
+    assert "Ann  9 VP" in shown and "  Province: 6, Duchy: 3" in shown
     assert "Bob  0 VP" in shown
 
 
@@ -293,7 +293,7 @@ def test_the_end_says_what_counted() -> None:
     t.put("deck", 0, "Gardens", "Gardens", "Curse", "Estate", *["Copper"] * 16)
     t.state.points[0] = 3
     told = [player["counted"] for player in over(t)["players"]]
-    assert told == ["Gardens ×2 4, VP tokens 3, Estate 1, Curse -1, Wall -5", "Wall -5"]
+    assert told == ["Gardens ×2: 4, VP tokens: 3, Estate: 1, Curse: -1, Wall: -5", "Wall: -5"]
     assert t.state.scores() == [2, -5]
     t = Tabletop("Village")
     assert [player["counted"] for player in t.state.view(None)["players"]] == ["", ""]

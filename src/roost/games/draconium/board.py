@@ -87,8 +87,8 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     discard = zones[f"discard {seat}"]["cards"]
     on_top = f" ({discard[-1]} on top)" if discard else ""
     marks: list[str] = []
-    if told["points"]:
-        marks.append(f"VP tokens {told['points']}")
+    if told["VP tokens"]:
+        marks.append(f"VP tokens {told['VP tokens']}")
     if told["debt"]:
         marks.append(f"Debt {told['debt']}")
     if told["card token"]:

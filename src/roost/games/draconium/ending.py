@@ -138,7 +138,7 @@ def from_pile(s: Draconium, pile: i64, counts: vec[i64]) -> i64:
 
 
 def counted(s: Draconium, seat: i64) -> str:
-    """The count in words, what brings the most first: "Province ×3 18, Estate ×3 3, Curse -1" (DOM 4)."""
+    """The count in words, what brings the most first: "Province ×3: 18, Estate ×3: 3, Curse: -1" (DOM 4)."""
     names = s.game.book.names
     counts = owned(s, seat)
     total = sum(counts)
@@ -153,7 +153,7 @@ def counted(s: Draconium, seat: i64) -> str:
         points = s.book.landmark_worth[landmark] * landmark_count(s, s.book.score[landmark], counts, total)
         if points:
             parts.append((points, names[landmark]))
-    return ", ".join([f"{words} {points}" for points, words in sorted(parts, key=most_first)]) or "nothing"
+    return ", ".join([f"{words}: {points}" for points, words in sorted(parts, key=most_first)]) or "nothing"
 
 
 def most_first(part: tuple[int, str]) -> int:

@@ -107,7 +107,7 @@ def show_player(s: Draconium, seat: i64) -> dict[str, Any]:
     return {
         "turns": s.turns[seat],
         "debt": s.debt[seat],
-        "points": s.points[seat],
+        "VP tokens": s.points[seat],
         "card token": bool(s.card_tokens >> seat & 1),
         "coin token": bool(s.coin_tokens >> seat & 1),
         "sheltered": plays.is_sheltered(s, seat),

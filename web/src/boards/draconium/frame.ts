@@ -34,8 +34,8 @@ const ACTIONS = ["g-village", "g-thor-hammer", "g-shop", "g-spell-book", "g-medi
 // Questions about cards that were revealed or looked at: the same cards may lie in the hand.
 const ASIDE = new Set(["sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them"]);
 
-const CALLED: Record<string, string> = { card: "Top", play: "In play", forever: "For good", points: "VP", "card token": "−1 Card", "coin token": "−$1", "first silver": "First Silver +$", cheaper: "Cards cost less: $" };
-const SIGNS: Record<string, Sign> = { points: { icon: "g-laurels", tint: "--good" } };
+const CALLED: Record<string, string> = { card: "Top", play: "In play", forever: "For good", "card token": "−1 Card", "coin token": "−$1", "first silver": "First Silver +$", cheaper: "Cards cost less: $" };
+const SIGNS: Record<string, Sign> = { "VP tokens": { icon: "g-laurels", tint: "--good" } };
 
 function typesOf(thing: string, things: Things): string[] {
   const types = things[thing]?.values["types"];
