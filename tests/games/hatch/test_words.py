@@ -60,8 +60,8 @@ def test_a_card_says_what_stands_on_it() -> None:
     """H2, H15, H18, H25, H27."""
     game = lands(2).game
     words = {name: game.words_on(game.book.id_of(name)) for name in ("Whelp 1", "Red-blood 57", "Fire")}
-    assert words["Whelp 1"] == "Value 1. Needs Fire. Food: Stone. Sacrificed: 1 droplet."
-    told = "Value 57. Needs Fire, Water, Leaf, 1 droplet. Food: Bone. Sacrificed: 2 droplets."
+    assert words["Whelp 1"] == "Needs Fire. Food: Stone. Sacrificed: 1 droplet. Value 1."
+    told = "Needs Fire, Water, Leaf, 1 droplet. Food: Bone. Sacrificed: 2 droplets. Value 57."
     assert words["Red-blood 57"] == told
     assert words["Fire"] == ""
 

@@ -58,7 +58,7 @@ export interface Frame {
   /** The picture of a thing; undefined leaves it to the general rule. */
   art?: (thing: string, things: Things) => Art | undefined;
   /** What a key of the view, or a place, is called; undefined leaves it as it is. */
-  called?: (key: string) => string | undefined;
+  called?: (key: string, view: View) => string | undefined;
   /** The sign of a word. */
   sign?: (word: string) => Sign | undefined;
   /** What a card costs, for its corner. */

@@ -134,6 +134,8 @@ describe("games without a board of their own", () => {
     const cards: Things = { Moat: thing("card", "", { types: ["Action", "Reaction"], cost: 2 }), Honey: thing("artisan", "", { good: "bread" }) };
     expect(dominion.art?.("Moat", cards)?.icon).toBe("g-checked-shield");
     expect(dominion.cost?.("Moat", cards)?.text).toBe("2");
+    expect(dominion.art?.("Frost Drake", { "Frost Drake": thing("drake") })).toEqual({ hue: "frost", icon: "g-wyvern" });
+    expect([false, true].map((recycling) => dominion.called?.("trash", { ...view, recycling }))).toEqual([undefined, "Recycling"]);
     expect(flamecraft.art?.("Honey", cards)?.hue).toBe("gold");
     expect(flamecraft.sign?.("coins")?.icon).toBe("g-two-coins");
     expect(flamecraft.chapter?.("Turn 3: You.")).toBe("Turn 3 · your turn");

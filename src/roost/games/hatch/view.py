@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from roost.core.content import Book
     from roost.games.hatch.state import Hatch, Land
 
+# What boards do not tell people: they see it elsewhere, or only programs want it.
+UNSAID: Final = ["round cap", "turn of", "first", "step", "egg", "needs", "blood"]
 STEPS: Final = ["begin", "territory", "feeding", "sacrifice", "attack", "defence", "loot", "discard"]
 
 
@@ -38,6 +40,7 @@ def show(s: Hatch, seat: i64) -> dict[str, Any]:
         "discards": s.discards,
         "lands": [show_land(s, land, seat) for land in s.lands],
         "ending": why_it_ended(s) if s.over else "",
+        "unsaid": UNSAID,
     }
 
 
@@ -192,7 +195,7 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
 
 
 def words_on(book: Book, thing: int) -> str:
-    """What stands on a card: its value, what its egg needs, and what it is as food and as a sacrifice (H2, H15, H18, H25, H27)."""
+    """What a card's egg needs, what it is as food and as a sacrifice, its value (H2, H15, H18, H25, H27)."""
     if book.table_of[thing] != "card":
         return ""
     cost = [book.names[icon] for icon in book.value(thing, "cost")]
@@ -201,7 +204,8 @@ def words_on(book: Book, thing: int) -> str:
         needs.append(counted(book.value(thing, "blood"), "droplet"))
     food = book.names[book.value(thing, "icon")]
     worth = counted(book.value(thing, "blood_value"), "droplet")
-    return f"Value {book.value(thing, 'value')}. Needs {', '.join(needs) or 'nothing'}. Food: {food}. Sacrificed: {worth}."
+    value = book.value(thing, "value")
+    return f"Needs {', '.join(needs) or 'nothing'}. Food: {food}. Sacrificed: {worth}. Value {value}."
 
 
 def needs_in_words(s: Hatch, card: i64) -> str:

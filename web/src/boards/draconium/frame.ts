@@ -73,7 +73,7 @@ const frame: Frame = {
     const cost = things[thing]?.values["cost"];
     return typeof cost === "number" && things[thing]?.table === "card" ? { text: String(cost), icon: "g-two-coins", label: `costs $${cost}` } : undefined;
   },
-  called: (key) => CALLED[key],
+  called: (key, view) => (key === "trash" && view["recycling"] ? "Recycling" : CALLED[key]),
   sign: (word) => SIGNS[word],
   lies(_verb: string, view: View) {
     if (!ASIDE.has(view.question)) return undefined;
