@@ -144,7 +144,8 @@ def test_the_board_shows_the_roost() -> None:
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
     words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
     assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words
-    assert "Roost: [power]Mimic Drake[/], face up (dispatched);\n  Delay token: does not grow next turn" in words
+    told = "\n  Roost: [power]Mimic Drake[/], face up (dispatched); Delay token: does not grow next turn\n"
+    assert told in words
     assert "Duchy (8) locked" in words and "Province (8) locked" in words
     assert "the lock" not in words
     words = "\n".join(board(roosts(unlock_at_turn=9).state.view(0), 100, ["Ada", "Ben"]))

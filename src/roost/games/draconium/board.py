@@ -100,7 +100,11 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
     mat = roost(told["roost"]) if told["roost"] else []
-    lines = flowing([f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted, *mat], width)
+    head = [f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted]
+    lines = flowing([*head, *mat], width)
+    if mat and len(lines) > 1:  # a Roost begins a line of its own, where that takes no more of them
+        apart = [*flowing(head, width), *flowing([f"  {mat[0]}", *mat[1:]], width)]
+        lines = apart if len(apart) <= len(lines) else lines
     places = [("play", "In play"), ("lasting", "Lasting"), ("forever", "For good")]
     lines += wrapped(f"  {told['counted']}", width) if told["counted"] else []
     laid = [listed(view, f"{place} {seat}", title) for place, title in places if zones[f"{place} {seat}"]["count"]]
