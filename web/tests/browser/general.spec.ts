@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { asked, confirmed, passed, startGame } from "./playing.ts";
+import { asked, confirmed, passed, playToTheEnd, startGame } from "./playing.ts";
 
 const SIZES = [[1440, 900], [390, 844]] as const;
 
@@ -50,3 +50,29 @@ for (const game of ["Draconium", "Flamecraft"]) {
     expect(onBoard, "piles and shops are chosen where they lie").toBeGreaterThan(1);
   });
 }
+
+test("a Roost is told in words, locked piles say so, and the end says why and what counted", async ({ page }) => {
+  await page.goto("/");
+  const table = await page.evaluate(async () => {
+    const players = [{ kind: "human", name: "Ann" }, { kind: "bot", bot: "greedy", name: "Wren" }];
+    const options = { kingdom: ["First Flight"], eggs: ["Stone Egg"], turn_cap: 2 };
+    const body = JSON.stringify({ game: "draconium", players, options, seed: "roost" });
+    const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
+    return ((await made.json()) as { table: string }).table;
+  });
+  await page.goto(`/table/${table}`);
+  await asked(page);
+  for (const who of ["You", "Wren"]) {
+    const mat = page.getByRole("region", { name: who, exact: true }).getByRole("group", { name: "Roost" });
+    await expect(mat).toContainText("Stone Egg");
+    await expect(mat).toContainText(/turn [01] of 7/i);
+    await expect(mat).toContainText("Hatches when your 7th turn starts.");
+    await expect(mat).not.toContainText(/stage|side|count/i);
+  }
+  await expect(page.locator('.tile[data-thing="Province"]')).toContainText("Locked");
+  await expect(page.locator('.tile[data-thing="Gold"]')).not.toContainText("Locked");
+  await playToTheEnd(page, async () => page.locator("[data-action].primary").click());
+  await expect(page.locator("section.win")).toContainText("Everybody has had the last turn");
+  await page.getByRole("button", { name: "Look at the board" }).first().click();
+  for (const who of ["You", "Wren"]) await expect(page.getByRole("region", { name: who, exact: true })).toContainText(/Counted\s*Estate ×3: 3/);
+});
