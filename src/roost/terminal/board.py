@@ -119,7 +119,9 @@ def said(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(said(part) if key == "said" else f"{key} {said(part)}" for key, part in value.items() if part is not None)
+        return ", ".join(
+            said(part) if key == "said" else f"{key} {said(part)}" for key, part in value.items() if part is not None
+        )
     if isinstance(value, list):
         return ", ".join(said(part) for part in value) if any(isinstance(p, dict) for p in value) else counted(value)
     return str(value)
