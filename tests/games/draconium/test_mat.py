@@ -16,7 +16,7 @@ def said(t: Roosttop, seat: int = 0) -> str:
 
 
 def test_what_is_said_of_a_creature_comes_true() -> None:
-    """D13-D19, vector 2: from hatching on, each turn does what the one before said."""
+    """D13, D14, D17, D18, D19, D-v2: from hatching on, each turn does what the one before said."""
     t = line("Stone Egg", on="Stone Drake")
     told = [said(t)]
     on = [t.on(0)[:2]]
@@ -59,7 +59,7 @@ def test_a_delay_is_said(creature: str, side: str, words: str, after: tuple[str,
 
 
 def test_with_every_turn_the_second_flip_is_said() -> None:
-    """D-B55, vector 22."""
+    """D-B55, D-v22."""
     t = line("Tidal Egg", on="Tidal Drake", cycle="every_turn")
     assert said(t) == "face down; dispatched next turn"
     assert said(next_turn(t)) == f"{UP}; grows at the end of the turn"
