@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect, text
-from roost.games.flamecraft import goods, town
+from roost.games.flamecraft import goods
 from roost.games.flamecraft.book import KINDS
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet
 
@@ -50,9 +50,18 @@ class LayMore(Quiet):
 
 def can_lay(s: Flamecraft, seat: i64, laid: i64) -> bool:
     for position in range(s.book.park_size):
-        if s.park[position] >= 0 and town.first_like(s, position) and not why_not_lay(s, seat, position, laid):
+        if s.park[position] >= 0 and first_to_lay(s, position, laid) and not why_not_lay(s, seat, position, laid):
             return True
     return False
+
+
+def first_to_lay(s: Flamecraft, position: i64, laid: i64) -> bool:
+    """Whether no card before it that has no good of this use was its equal: such are offered once, as they lay."""
+    before = s.park_goods[position] - (laid >> position & 1)
+    for k in range(position):
+        if s.park[k] == s.park[position] and s.park_goods[k] == before and not laid >> k & 1:
+            return False
+    return True
 
 
 def why_not_lay(s: Flamecraft, seat: i64, position: i64, laid: i64) -> i64:
@@ -68,7 +77,7 @@ class Lay(Decision["Flamecraft"]):
         frame = s.asking()
         menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
         for position in range(s.book.park_size):
-            if s.park[position] >= 0 and town.first_like(s, position):  # equal ones are offered once
+            if s.park[position] >= 0 and first_to_lay(s, position, frame.count):
                 menu.offer(s.book.from_park.of[position + 1], why_not_lay(s, seat, position, frame.count))
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
