@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from roost.core.game import OptionError
+from roost.games import load
 from roost.games.flamecraft import solo
 from roost.table import Table
 from tests.games.flamecraft.test_ending import final_scoring
@@ -76,10 +78,22 @@ def test_unlocked_achievements_change_the_decks() -> None:
     assert {"La Petite Dragonne", "Sage of Sage", "Pizza Coven"} <= set(shops)
     assert "Drake of Cakes" not in shops
     assert len(table.cards("fancy deck")) == 14
-    table = opened(1, unlocked=list(GAME.facts.options["unlocked"].words))
+    table = opened(1, unlocked=GAME.words_of(GAME.facts.options["unlocked"]))
     assert len(table.cards("shop deck")) == 13
     assert set(table.cards("shop deck")) & set(SHOPS) == {"Oh My Gourd!"}
     assert len(table.cards("fancy deck")) == 29
+
+
+def test_an_achievement_of_a_variant_can_be_unlocked() -> None:
+    """F211, F214, F-R87: the option knows the achievements that the content has, and no others."""
+    mine = {"name": "Early Riser", "of": "bread", "least": 1, "fancies": ["Buddy"], "mark": "designed"}
+    game = load(
+        "flamecraft", {"name": "Mine", "add": {"achievement": [mine]}, "remove": {"achievement": ["Green Thumb"]}}
+    )
+    table = opened(1, game=game, unlocked=["Early Riser"])
+    assert len(table.cards("fancy deck")) == 12
+    with pytest.raises(OptionError):
+        opened(1, game=game, unlocked=["Green Thumb"])
 
 
 def test_a_dragon_comes_to_town() -> None:

@@ -189,6 +189,9 @@ class Tuck(Act):
 class Discount(Amount):
     """Brad: the card that is now cast costs so many tokens less (F-R98)."""
 
+    def __init__(self, n: i64) -> None:
+        super().__init__(goods.amount(n, 1))
+
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         s.discount = self.n
         found = can_cast(s, seat)

@@ -135,7 +135,7 @@ class GambleWhich(Decision["Flamecraft"]):
 
 
 def gamble(most: int, reputation: int) -> Effect[Any]:
-    return text(Gamble(most), GambleOn(reputation))
+    return text(Gamble(goods.amount(most, 1)), GambleOn(reputation))
 
 
 # -- Funky Brewsters -------------------------------------------------------------------------------------------------
@@ -257,8 +257,8 @@ class ReputationForDrawn(Act):
 
     def __init__(self, n: i64, most: i64) -> None:
         super().__init__()
-        self.n = n
-        self.most = most
+        self.n = goods.amount(n, 1)
+        self.most = goods.amount(most, 1)
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         note = s.zone(NOTE, seat)

@@ -122,7 +122,7 @@ class SellAlike(Act):
         if not 0 < a < b < c:
             raise ValueError("sizes must rise")
         self.sizes: list[i64] = [a, b, c]
-        self.worth: list[i64] = [ra, rb, rc]
+        self.worth: list[i64] = [goods.amount(ra), goods.amount(rb), goods.amount(rc)]
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         for good in range(KINDS):
@@ -311,7 +311,7 @@ class ReturnMore(Amount):
 
 
 def return_different(most: int, reputation: int) -> Effect[Any]:
-    return text(ReturnDifferent(most), ReturnMore(reputation))
+    return text(ReturnDifferent(goods.amount(most, 1)), ReturnMore(reputation))
 
 
 LAY: Final = Lay("lay goods in the Park", "F141, F-R41", public=True)
