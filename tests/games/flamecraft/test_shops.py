@@ -397,6 +397,16 @@ def test_maw_and_paws_flips_twice_at_most() -> None:
     assert (len(table.cards("fancies", A)), has(table, A)) == (3, {"iron": 1, "coins": 2})
 
 
+def test_maw_and_paws_needs_something_to_draw() -> None:
+    """F137, F-R28, Maw & Paw's: with Park and both decks empty nothing could come of a flip."""
+    table = deck(park(lay(kept_open(town("Maw & Paw's")), A, coins=1)))
+    gather(table.put("fancy deck", 0), "Maw & Paw's", "good iron")
+    assert "use the ability" not in passing(table, "use the ability", "anything else").legal()
+    table = deck(park(lay(kept_open(town("Maw & Paw's")), A, coins=1)), HONEY)
+    gather(table.put("fancy deck", 0), "Maw & Paw's", "good iron")
+    assert "use the ability" in passing(table, "use the ability", "anything else").legal()
+
+
 def test_nunyas_beeswax_fires_all() -> None:
     """F-T58, F139, F-R88, F-R90, Nunya's Beeswax: each once, the one of step 3 again, also one placed meanwhile."""
     table = fill(town("Nunya's Beeswax"), "Nunya's Beeswax", HOT_DOG, None, JEWELHEART).hand(A, HONEY)

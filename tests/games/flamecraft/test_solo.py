@@ -337,3 +337,14 @@ def test_a_dragon_that_fits_is_looked_for() -> None:
     passing(gather(table, "Draco Bell"))
     assert (dragon(table, "Critical Rolls 2"), table.cards("artisan deck")) == (LOTUS, [RUSTY])
     assert state(table).last_turns == -1
+
+
+def test_alone_nobody_is_asked_for_the_only_artisan_that_fits() -> None:
+    """F39, F-R120: with others at the table the question is asked, since they must not learn what else is in hand."""
+    table = gather(alone().hand(A, HONEY, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert (dragon(table, "Smith Mart 3"), table.question) == (HONEY, "fire up one dragon")
+    assert table.hand_of(A) == [HONEY, LOTUS]
+    table = gather(alone("Drake of Cakes").hand(A, HONEY, LOTUS), "Drake of Cakes", "at Drake of Cakes 3")
+    assert table.question == "place which"
+    table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert (table.question, table.legal()) == ("place which", ["put Honey"])

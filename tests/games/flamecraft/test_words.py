@@ -29,6 +29,7 @@ from tests.games.flamecraft.town import (
     park,
     passing,
     row,
+    stand,
     state,
     to_ability,
     town,
@@ -125,6 +126,44 @@ def test_the_log_tells_of_fancies_under_the_deck() -> None:
     to_ability(table, "Bizarre Bazaar").do("fancy Talisman")
     assert has(table, A).get("rep", 0) == 0
     assert "Player 1 put a fancy dragon under the deck." in heard(table, B, "fancy Elix")
+
+
+def test_the_log_tells_who_comes_with_eternal_flame() -> None:
+    """F124, Eternal Flame: the dragons that it is served with."""
+    table = deck(stand(town().hand(A, HONEY), "Smith Mart 2", HOT_DOG), RUSTY, RUSTY, RUSTY, LOTUS, JEWELHEART)
+    gather(table.put("shop deck", 0, "Eternal Flame"), "Smith Mart", "at Smith Mart 3", "put Honey")
+    told = heard(table, B, "done")
+    assert told[:3] == [
+        "Eternal Flame opened.",
+        "Jewelheart came to Eternal Flame 1.",
+        "Lotus came to Eternal Flame 3.",
+    ]
+
+
+def test_the_log_counts_goods_that_change_hands() -> None:
+    """F30, F111, F141, Lotus, Pizza Coven: as it counts those that are gained."""
+    table = passing(gather(lay(town(), A, iron=1), "Hello Nursery"), "fire up one dragon")
+    told = heard(table, B, "at Hello Nursery 1", "good iron")
+    assert told[1:3] == ["Player 1 gave away 1 iron.", "You received 1 iron."]
+    table = park(kept_open(town("Pizza Coven")), HOT_DOG, RUSTY)
+    gather(lay(table, A, iron=1), "Pizza Coven")
+    told = heard(passing(table, "use the ability"), B, "use the ability", "from the Park 2")
+    assert "Player 1 laid 1 iron on a dragon of the Park." in told
+
+
+def test_prompts_say_what_is_asked() -> None:
+    """F-R97, F-R98, F205, Brad, Tip the Scales, Full Plate Buffet, Lotus: the price, the order, what is left to do."""
+    table = row(companion(lay(town(), A, bread=2, crystal=2), A, "Brad"), "P-C3").do("visit Fragile Reptile")
+    assert table.prompt().prompt == "Gather here, or cast an enchantment."
+    lay(table, A, bread=4).do("use the companion")
+    assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
+    table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
+    assert table.prompt().prompt == "Return goods, each of another kind, down the list: which is next?"
+    assert table.do("coin").prompt().prompt == "For which good does the coin stand in?"
+    table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
+    assert table.prompt().prompt == "Pay 1 coin for more?"
+    table = passing(gather(lay(alone(), A, iron=1), "Hello Nursery"), "fire up one dragon").do("at Hello Nursery 1")
+    assert table.prompt().prompt == "Give a good or a coin away, to the supply."
 
 
 def test_every_reason_is_given_by_a_rule() -> None:

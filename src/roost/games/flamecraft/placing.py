@@ -179,7 +179,24 @@ class AskWhich(Way):
     def run(self, s: Flamecraft) -> bool:
         if s.count == NOWHERE:
             return False
+        alone = only_fitting(s, s.actor, s.count, self.loose) if s.seats == 1 else NOWHERE
+        if alone != NOWHERE:  # F-R120: nobody is there to whom a question could tell something
+            s.it = alone
+            place(s, s.actor, s.count, alone)
+            return False
         return s.question(PLACE_WHICH, s.actor)
+
+
+def only_fitting(s: Flamecraft, seat: i64, place: i64, loose: bool) -> i64:
+    """The one kind of artisan in hand that may go there, if there is but one."""
+    found: i64 = NOWHERE
+    for slot in s.sides[seat].hand.slots:
+        artisan = slot >> MARKS
+        if artisan != found and (loose or town.fits(s, place, s.book.kind[artisan])):
+            if found != NOWHERE:
+                return NOWHERE
+            found = artisan
+    return found
 
 
 @final

@@ -264,7 +264,9 @@ def serve(s: Flamecraft, space: i64) -> None:
     deck = s.zone(ARTISANS, 0)
     for k in range(shop.slots):
         if shop.served >> k & 1 and deck.size():
-            put_in_slot(s, 3 * space + k, s.move_top(deck, s.zone(TOWN, 0)))
+            artisan = s.move_top(deck, s.zone(TOWN, 0))
+            put_in_slot(s, 3 * space + k, artisan)
+            tell_place(s, "comes to town", s.turn_of, artisan, 3 * space + k)
             note_deck(s)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LAY_ONE_FIRST: Final = 14  # why an answer is blocked
 LAID_ALREADY: Final = 15
 NONE_OF_IT: Final = 16
+BY_COIN: Final = 256  # no good: a coin was chosen, and stands in for the next one
 
 
 # -- Pizza Coven ------------------------------------------------------------------------------------------------------
@@ -248,7 +249,7 @@ class ReturnNext(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         frame = s.asking()
         side = s.sides[seat]
-        by_coin = frame.count >> 8 & 1 != 0
+        by_coin = frame.count & BY_COIN != 0
         if not by_coin:
             menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
         first = next_kind(frame.count & 255)
@@ -264,12 +265,12 @@ class ReturnNext(Decision["Flamecraft"]):
             s.many = 0
             return
         if action == s.book.coin:
-            s.count |= 256
+            s.count |= BY_COIN
             s.question(RETURN_NEXT, seat)
             return
         good = s.book.kind[s.book.thing[action]]
         s.many -= 1
-        if s.count & 256:
+        if s.count & BY_COIN:
             goods.pay_coins(s, side, 1)
         else:
             side.goods[good] -= 1

@@ -269,13 +269,13 @@ PROMPTS: Final = {
     "draw an artisan": "Draw an artisan: from the Park or off the deck?",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Gain a good, different from the others.",
+    "gain a different good": "Gain different goods, down the list: which is next?",
     "gain goods from here": "Gain goods that are offered here: of which kind?",
     "gain goods from the hand": "Gain goods of a kind in your hand: which?",
     "place where": "Place an artisan: in which slot?",
-    "pay": "Pay, or let a coin stand in for a good first.",
+    "pay": "Pay, or first let coins stand in for goods, down the list.",
     "pay another set": "Pay another set, or cast with what you have?",
-    "leave tokens out": "Which goods of the cost need not be paid?",
+    "leave tokens out": "Which goods of the cost need not be paid? Go down the list.",
     "pay for an enchantment": "Pay for which enchantment of the row?",
     "give a good": "Give a good or a coin to another player.",
     "give it to": "To whom?",
@@ -290,13 +290,13 @@ PROMPTS: Final = {
     "reserve": "Reserve an enchantment of the row.",
     "reserve it": "Reserve this enchantment?",
     "take goods of": "Take goods out of the cost of which enchantment?",
-    "take a good of it": "Take a good of its cost.",
+    "take a good of it": "Take goods of its cost, down the list: which is next?",
     "one half or the other": "Which part of the ability?",
     "flip a coin": "Flip one of your coins?",
-    "lay goods in the Park": "Lay a good on a dragon of the Park.",
+    "lay goods in the Park": "Lay a good on a dragon of the Park, from the first place on.",
     "sell which good": "Pay with which good?",
     "sell how many": "How many of it?",
-    "return a good": "Return a good, each of another kind.",
+    "return a good": "Return goods, each of another kind, down the list: which is next?",
     "replace which dragon": "Take which dragon out of its slot?",
     "replace it with": "Put which artisan in its place?",
     "fire up dragons here": "Fire up the dragons here, in any order.",
@@ -325,6 +325,16 @@ def prompt(s: Flamecraft, seat: i64) -> str:
         return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER).lower()}, who is here."
     if s.ask.name == "place which":
         return f"Place which artisan in {place_name(s, s.asking().count)}?"
+    if s.ask is turn.GATHER_OR_CAST and s.discount:
+        return f"Cast an enchantment, for up to {s.discount} tokens less."
+    if s.ask is trades.RETURN_NEXT and s.asking().count & trades.BY_COIN:
+        return "For which good does the coin stand in?"
+    if s.ask is giving.GIFT_TOKEN and s.seats == 1:
+        return "Give a good or a coin away, to the supply."
+    if s.ask is giving.PAY_COIN:
+        effect = s.asking().effect
+        if isinstance(effect, giving.PayIfSo):
+            return f"Pay {counted({'coin': effect.n})} for more?"
     return PROMPTS.get(s.ask.name, "")
 
 
