@@ -124,6 +124,7 @@ def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:
             if s.slots[k] == artisan:
                 s.matched = 1
     town.put_in_slot(s, at, artisan)
+    town.fired_from_hand(s, at)
     s.placements += 1
     s.placed |= 1 << s.book.kind[artisan]
     town.tell_place(s, "places", seat, artisan, at)

@@ -111,6 +111,7 @@ def middle(s: Flamecraft) -> dict[str, Any]:
         "added": None if s.solo_spell < 0 else names[s.solo_spell],
         "texts": texts,
         "fired": [[place_name(s, place) for place in range(48) if bits >> place & 1] for bits in s.fired],
+        "fired and in hand": [[bits >> town.IN_HAND + 2 * k & 3 for k in range(KINDS)] for bits in s.fired],
         "firing in the Park": s.busy,
         "fired in step 3": place_name(s, s.fired_at),
         "peter": s.peter,
