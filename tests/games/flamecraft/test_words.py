@@ -151,6 +151,35 @@ def test_the_log_counts_goods_that_change_hands() -> None:
     assert "Player 1 laid 1 iron on a dragon of the Park." in told
 
 
+def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
+    """F-R63: before it says that the end is in sight."""
+    table = town()
+    state(table).stalled = 23
+    told = heard(table, B, "visit Draco Bell")
+    assert told[-3:-1] == [
+        "No deck has become smaller for 12 rounds.",
+        "The end is in sight: everybody has one more turn.",
+    ]
+
+
+def test_sets_and_another_reward_are_both_told() -> None:
+    """F74, F75, F-R68, F-R102, Starburst: a variant's card may have both; then a single set brings something."""
+    change = {"change": {"enchantment": [{"name": "G-B1", "reward": ["coins 1"]}]}}
+    game = load("flamecraft", {"name": "Mine", **change})
+    table = row(lay(town("Sage of Sage", game=game), A, meat=1, potion=1), "G-B1", "G-M1")
+    fancies(table, A, "Starburst")
+    labels = [choice.label for choice in to_ability(table, "Sage of Sage").prompt().choices]
+    assert labels == [
+        "Take goods of G-B1 (sets of 1 meat + 1 potion: 2 reputation for each set beyond the first and 1 coin)",
+        "Take goods of G-M1 (sets of 1 iron + 1 plant: 2 reputation for each set beyond the first)",
+    ]
+    told = "At a bread shop: sets of 1 meat + 1 potion for 2 reputation for each set beyond the first and 1 coin."
+    assert game.words_on(game.book.id_of("G-B1")) == told
+    table = fancies(row(lay(town(game=game), A, meat=1, potion=1), "G-B1"), A, "Starburst")
+    table.do("fancy Starburst")
+    assert has(table, A) == {"coins": 1}
+
+
 def test_prompts_say_what_is_asked() -> None:
     """F-R97, F-R98, F205, Brad, Tip the Scales, Full Plate Buffet, Lotus: the price, the order, what is left to do."""
     table = row(companion(lay(town(), A, bread=2, crystal=2), A, "Brad"), "P-C3").do("visit Fragile Reptile")

@@ -42,6 +42,7 @@ TOLD: Final = {
     "returns goods": "{I} returned {n} {thing}.",
     "comes to town": "{source} came to {thing}.",
     "token moves": "The {colour} token moved to {thing}.",
+    "stands still": "No deck has become smaller for {n} round{s}.",
     "end in sight": "The end is in sight: everybody has one more turn.",
     "turns in coins": "{I} turned in {n} coin{s}.",
     "over": "The game is over.",

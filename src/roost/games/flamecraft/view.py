@@ -242,11 +242,16 @@ def reward_text(script: list[Any]) -> str:
 
 def cost_text(s: Flamecraft, spell: Spell) -> str:
     cost = " + ".join(f"{spell.cost[k]} {GOODS[k]}" for k in range(KINDS) if spell.cost[k])
-    reward = reward_text(s.game.book.value(spell.id, "reward"))
     if spell.step:
-        reward = f"{spell.step} reputation for each set beyond the first"
         cost = f"sets of {cost}"
+    reward = spell_reward(spell.step, s.game.book.value(spell.id, "reward"))
     return f"{cost}: {reward}" + (", no coins" if spell.no_coins else "")
+
+
+def spell_reward(step: int, script: list[Any]) -> str:
+    """What an enchantment brings: by its sets, and besides."""
+    by_sets = [f"{step} reputation for each set beyond the first"] if step else []
+    return " and ".join(by_sets + ([reward_text(script)] if script or not step else []))
 
 
 def counted(found: dict[str, int]) -> str:
