@@ -30,6 +30,7 @@ from tests.games.flamecraft.town import (
     passing,
     row,
     stand,
+    stands,
     state,
     to_ability,
     town,
@@ -195,6 +196,22 @@ def test_prompts_say_what_is_asked() -> None:
     assert table.prompt().prompt == "Give a good or a coin away, to the supply."
 
 
+def test_who_is_joined_is_called_by_name() -> None:
+    """F30, F-R18: in the question as everywhere."""
+    table = stands(lay(town(), A, iron=1, coins=1), B, "Draco Bell").do("visit Draco Bell")
+    assert table.prompt().prompt == "Give a good or a coin to Player 2, who is here."
+    assert table.prompt().with_names(["Ada", "Ben"]).prompt == "Give a good or a coin to Ben, who is here."
+
+
+def test_a_blocked_card_is_told_its_own_reason() -> None:
+    """F40, F-R97, Eternal Flame: an icon that is not on the slot, a dragon that cannot be paid for."""
+    table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert table.why_not("put Lotus") == "it has none of the icons of the slot"
+    table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1), "Eternal Flame", RUSTY, None, JEWELHEART)
+    lay(to_ability(table, "Eternal Flame"), A, crystal=0)
+    assert table.why_not("at Eternal Flame 3") == "it cannot be paid for, or could do nothing then"
+
+
 def test_every_reason_is_given_by_a_rule() -> None:
     """F-R28: and no code is without its words."""
     codes = [
@@ -202,6 +219,6 @@ def test_every_reason_is_given_by_a_rule() -> None:
         windows.A_MOON, windows.NOT_NOW, enchanting.OTHER_ICON, enchanting.TOO_DEAR, enchanting.NO_ROOM,
         enchanting.NO_COINS, enchanting.REST_TOO_DEAR, giving.GIVE_ONE_FIRST, shops.NOT_POSSIBLE, trades.LAY_ONE_FIRST,
         trades.LAID_ALREADY, trades.NONE_OF_IT, fancy_goals.RETURN_ONE_FIRST, gathering.NO_EFFECT, turn.STANDS_THERE,
-        turn.TOO_MANY_THERE,
+        turn.TOO_MANY_THERE, fire.UNPAID, placing.MISFIT,
     ]  # fmt: skip
     assert sorted(codes) == sorted(REASONS)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NO_FIT: Final = 1  # why an answer is blocked
 MUST_PLACE: Final = 2
+MISFIT: Final = 24
 
 ANYWHERE: Final = 0  # where an artisan may go
 HERE: Final = 1
@@ -112,7 +113,7 @@ def add_artisans(s: Flamecraft, seat: i64, menu: Menu, place: i64, loose: bool) 
         if artisan != last:  # equal cards are offered once
             last = artisan
             fits = loose or town.fits(s, place, s.book.kind[artisan])
-            menu.offer(s.book.put.of[artisan], 0 if fits else NO_FIT)
+            menu.offer(s.book.put.of[artisan], 0 if fits else MISFIT)
 
 
 def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:

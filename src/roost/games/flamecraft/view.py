@@ -45,8 +45,10 @@ REASONS: Final = {
     18: "at least one fancy dragon is to be returned",
     19: "the rest could not be paid then",
     20: "it cannot be paid for, or nothing would come of it",
+    21: "it cannot be paid for, or could do nothing then",
     22: "you stand there already",
     23: "you cannot give something to everybody there",
+    24: "it has none of the icons of the slot",
 }
 
 
@@ -328,7 +330,7 @@ def prompt(s: Flamecraft, seat: i64) -> str:
     if s.ask.name == "give to those who are here":
         if s.seats == 1:
             return "Give a good or a coin for each token here."
-        return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER).lower()}, who is here."
+        return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER)}, who is here."
     if s.ask.name == "place which":
         return f"Place which artisan in {place_name(s, s.asking().count)}?"
     if s.ask is turn.GATHER_OR_CAST and s.discount:
@@ -421,7 +423,8 @@ def visit_label(s: Flamecraft, seat: i64, shop: i64) -> str:
     if space < 0:
         return s.game.book.names[shop]
     if s.ask is solo.CAST_WHERE:
-        return f"{s.game.book.names[shop]} ({len(spells_at(s, space))} enchantments)"
+        n = len(spells_at(s, space))
+        return f"{s.game.book.names[shop]} ({n} enchantment{'' if n == 1 else 's'})"
     price = turn.price_now(s, seat, space)
     costs = "" if not price else f"give {price}; "
     return f"{s.game.book.names[shop]} ({costs}{counted(gives(s, space))})"
