@@ -70,9 +70,9 @@ def test_a_pick_is_kept_for_the_next_game(data_home: Path, tmp_path: Path) -> No
     assert "  1) Master of Markets" not in again.partition("You may unlock")[2]
     assert "Unlocked: Mistress of Festivities." in again
     alone(tmp_path, "c", "1\n")
-    alone(tmp_path, "d", "1\n", "--option", "unlocked=Half a Dozen")
+    alone(tmp_path, "d", "1\n", "--option", "unlocked=Lord of the Hoard")
     both = ["Master of Markets", "Mistress of Festivities"]
-    assert saved_options(data_home) == [[], both[:1], both, ["Half a Dozen"]]
+    assert saved_options(data_home) == [[], both[:1], both, ["Lord of the Hoard"]]
     assert kept.kept_for(load("flamecraft"), "human") == {"unlocked": both}
     assert kept.kept_for(load("flamecraft"), "human=Ann") == {}
 

@@ -110,6 +110,19 @@ def test_daniel_fires_the_park() -> None:
     assert dragon(table, "Draco Bell 1") == ELDERBERRY
 
 
+def test_a_dragon_that_was_in_hand_since_is_still_fired() -> None:
+    """F-R29, F-R88, Daniel: drawn out of the Park, placed and swapped back in one step, it only changes places."""
+    table = park(companion(town(), A, "Daniel"), HONEY, HOT_DOG, RUSTY, ELDERBERRY)
+    table.do("use the companion", "from the Park 3", "good iron", "from the Park 1", "from the Park 3")
+    assert (table.hand_of(A), state(table).view(B)["middle"]["fired and in hand"]) == ([RUSTY], [[0, 0, 1, 0, 0, 0]])
+    table.do("from the Park 2", "at Draco Bell 2", "put Rusty", "from the Park 4", "at Draco Bell 2")
+    assert (has(table, A), state(table).fire_ups) == ({"iron": 2}, 4)
+    table = park(companion(town(), A, "Daniel"), HONEY, HOT_DOG, RUSTY, ELDERBERRY)
+    table.do("use the companion", "from the Park 1", "from the Park 3")
+    table.do("from the Park 2", "at Draco Bell 2", "put Rusty", "from the Park 4", "at Draco Bell 2", "good iron")
+    assert (has(table, A), state(table).fire_ups) == ({"iron": 2}, 4)
+
+
 def test_daniel_gains_the_goods_on_a_dragon() -> None:
     """F-T136, F-R9: at the swap; the newcomer carries none."""
     table = park(companion(town(), A, "Daniel"), ELDERBERRY)

@@ -52,12 +52,64 @@ def changed(table: str, name: str, **columns: Any) -> dict[str, Any]:
         ("shop", "Dragon Alley", {"served": [1]}, "served: `slots` is 0, but a dragon comes to slot 1"),
         ("shop", "Critical Rolls", {"slot_1": ["any"]}, "slot_1: slot 1 lies under its starter"),
         ("number", "row", {"value": 18}, "value: is 18, but the purple deck has 18"),
+        ("number", "other shops", {"value": 11}, "value: is 11, but the seventh pile has 10"),
+        ("number", "shops of each good", {"value": 4}, "value: is 4, but the bread pile has 3"),
+        ("achievement", "Green Thumb", {"shops": ["Smith Mart"]}, "shops: Smith Mart is a starter shop"),
+        ("achievement", "Half a Dozen", {"replaces": ["Smith Mart"]}, "replaces: Smith Mart is a starter shop"),
+        ("award", "Shopkeeper", {"least": 10}, "least: is 10; the first award begins at 0"),
     ],
 )
 def test_senseless_rows_are_refused(table: str, name: str, columns: dict[str, Any], told: str) -> None:
-    """F7, F40, F43, F86, F-R15, F-R28, F-R108: by table, row and column."""
+    """F7, F9, F10, F40, F43, F86, F210, F214, F-R15, F-R28, F-R108: by table, row and column."""
     wrong = fault(**changed(table, name, **columns))
     assert f'change.{table} "{name}": {told}' in wrong
+
+
+@pytest.mark.parametrize(
+    ("table", "name", "column", "verb", "least"),
+    [
+        ("shop", "Fogo de Char", "use", "goods bread -1", 0),
+        ("shop", "Fogo de Char", "use", "pay bread -1", 1),
+        ("shop", "Fogo de Char", "use", "any good 0", 1),
+        ("shop", "Fogo de Char", "use", "gamble 0 2", 1),
+        ("shop", "Fogo de Char", "use", "give alike 0 2 1", 1),
+        ("shop", "Fogo de Char", "use", "give alike 3 -1 1", 0),
+        ("shop", "Fogo de Char", "use", "give alike 3 1 -1", 0),
+        ("shop", "Fogo de Char", "use", "sell alike 3 -1 6 7 9 12", 0),
+        ("shop", "Fogo de Char", "use", "return different 0 1", 1),
+        ("shop", "Fogo de Char", "use", "draw fancies and give one 0", 1),
+        ("shop", "Fogo de Char", "use", "reputation for the type drawn -1 4", 1),
+        ("fancy", "Todd", "score", "reputation for dragons bread -1 3", 0),
+        ("fancy", "Todd", "score", "reputation for goods bread 5 -1 3", 0),
+        ("fancy", "Todd", "score", "reputation for even goods -1 8", 0),
+        ("fancy", "Todd", "score", "reputation for fancies -1", 1),
+        ("fancy", "Todd", "score", "reputation for all goods 0 7", 1),
+        ("fancy", "Todd", "score", "return fancies 0 4", 1),
+        ("companion", "Brad", "power", "discount 0", 1),
+        ("companion", "Peter", "power", "place at new shops 0", 1),
+    ],
+)
+def test_senseless_numbers_are_refused(table: str, name: str, column: str, verb: str, least: int) -> None:
+    """F44, F100, F-R28, F-R50: nothing is gained, paid or chosen in a number below nought, or in none."""
+    wrong = fault(**changed(table, name, **{column: [verb]}))
+    number = min(int(word) for word in verb.split() if word.lstrip("-").isdigit())
+    assert wrong.endswith(f'change.{table} "{name}": {column}, item 1 "{verb}": {number} is not from {least} to 1000')
+
+
+def test_what_belongs_to_six_goods_is_told_by_row() -> None:
+    """F3, F4, F7: each good has one artisan, each artisan its starter shop; a seventh good has no place."""
+    told = 'artisans.toml: good "bread": name: has no artisan that makes it'
+    assert fault(change={"artisan": [{"name": "Honey", "good": "iron"}]}) == told
+    twin = {"name": "Bagel", "good": "bread", "copies": 1, "fire": ["draw artisan"], "mark": "designed"}
+    assert fault(add={"artisan": [twin]}).endswith('add.artisan "Bagel": good: Honey makes bread already')
+    assert fault(remove={"shop": ["Smith Mart"]}) == 'artisans.toml: artisan "Rusty": name: is the starter of no shop'
+    wrong = fault(add={"good": [{"name": "gold", "mark": "designed"}]})
+    assert wrong.endswith('add.good "gold": name: the game has six goods and no more')
+    wrong = fault(add={"number": [{"name": "parks", "value": 2}]})
+    assert 'add.number "parks": name: no rule reads such a number' in wrong
+    assert (
+        fault(remove={"award": ["Shopkeeper", "Flamekeeper", "Master of Flame"]}) == "the game needs at least one award"
+    )
 
 
 def test_each_dragon_starts_at_one_shop() -> None:

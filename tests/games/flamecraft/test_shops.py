@@ -112,6 +112,17 @@ def test_pizza_coven_lays_goods_on_the_park() -> None:
     assert has(table, B) == {"bread": 2, "iron": 1}
 
 
+def test_pizza_coven_lays_beside_goods_of_an_earlier_use() -> None:
+    """F141, F-T36, Pizza Coven: a dragon that has a good already gets one too, also after its like has caught up."""
+    table = park(lay(kept_open(town("Pizza Coven")), A, bread=2), HONEY, HONEY, RUSTY)
+    state(table).park_goods[1] = 1
+    to_ability(table, "Pizza Coven").do("from the Park 1")
+    assert table.legal() == ["done", "from the Park 2"]
+    table.do("from the Park 2")
+    assert list(state(table).park_goods) == [1, 2, 0, 0, 0]
+    assert has(table, A) == {"meat": 1, "rep": 2}
+
+
 def test_gnome_depot_sells_alike() -> None:
     """F-T37, F132, F-R65, F-R97, F-R116, Gnome Depot: coins stand in; what the others gain is not gained by A."""
     table = lay(kept_open(town("Gnome Depot", seats=3)), A, plant=8, coins=1)
@@ -384,6 +395,16 @@ def test_maw_and_paws_flips_twice_at_most() -> None:
     table = flips(companion(lay(town("Maw & Paw's"), A, coins=3), A, "Erick"), "TTTT")
     gather(table, "Maw & Paw's", "good iron", "use the ability", "no", "use the companion", "yes")
     assert (len(table.cards("fancies", A)), has(table, A)) == (3, {"iron": 1, "coins": 2})
+
+
+def test_maw_and_paws_needs_something_to_draw() -> None:
+    """F137, F-R28, Maw & Paw's: with Park and both decks empty nothing could come of a flip."""
+    table = deck(park(lay(kept_open(town("Maw & Paw's")), A, coins=1)))
+    gather(table.put("fancy deck", 0), "Maw & Paw's", "good iron")
+    assert "use the ability" not in passing(table, "use the ability", "anything else").legal()
+    table = deck(park(lay(kept_open(town("Maw & Paw's")), A, coins=1)), HONEY)
+    gather(table.put("fancy deck", 0), "Maw & Paw's", "good iron")
+    assert "use the ability" in passing(table, "use the ability", "anything else").legal()
 
 
 def test_nunyas_beeswax_fires_all() -> None:

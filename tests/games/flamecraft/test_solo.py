@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from roost.core.game import OptionError
+from roost.games import load
 from roost.games.flamecraft import solo
 from roost.table import Table
 from tests.games.flamecraft.test_ending import final_scoring
@@ -76,10 +78,22 @@ def test_unlocked_achievements_change_the_decks() -> None:
     assert {"La Petite Dragonne", "Sage of Sage", "Pizza Coven"} <= set(shops)
     assert "Drake of Cakes" not in shops
     assert len(table.cards("fancy deck")) == 14
-    table = opened(1, unlocked=list(GAME.facts.options["unlocked"].words))
+    table = opened(1, unlocked=GAME.words_of(GAME.facts.options["unlocked"]))
     assert len(table.cards("shop deck")) == 13
     assert set(table.cards("shop deck")) & set(SHOPS) == {"Oh My Gourd!"}
     assert len(table.cards("fancy deck")) == 29
+
+
+def test_an_achievement_of_a_variant_can_be_unlocked() -> None:
+    """F211, F214, F-R87: the option knows the achievements that the content has, and no others."""
+    mine = {"name": "Early Riser", "of": "bread", "least": 1, "fancies": ["Buddy"], "mark": "designed"}
+    game = load(
+        "flamecraft", {"name": "Mine", "add": {"achievement": [mine]}, "remove": {"achievement": ["Green Thumb"]}}
+    )
+    table = opened(1, game=game, unlocked=["Early Riser"])
+    assert len(table.cards("fancy deck")) == 12
+    with pytest.raises(OptionError):
+        opened(1, game=game, unlocked=["Green Thumb"])
 
 
 def test_a_dragon_comes_to_town() -> None:
@@ -323,3 +337,14 @@ def test_a_dragon_that_fits_is_looked_for() -> None:
     passing(gather(table, "Draco Bell"))
     assert (dragon(table, "Critical Rolls 2"), table.cards("artisan deck")) == (LOTUS, [RUSTY])
     assert state(table).last_turns == -1
+
+
+def test_alone_nobody_is_asked_for_the_only_artisan_that_fits() -> None:
+    """F39, F-R120: with others at the table the question is asked, since they must not learn what else is in hand."""
+    table = gather(alone().hand(A, HONEY, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert (dragon(table, "Smith Mart 3"), table.question) == (HONEY, "fire up one dragon")
+    assert table.hand_of(A) == [HONEY, LOTUS]
+    table = gather(alone("Drake of Cakes").hand(A, HONEY, LOTUS), "Drake of Cakes", "at Drake of Cakes 3")
+    assert table.question == "place which"
+    table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert (table.question, table.legal()) == ("place which", ["put Honey"])

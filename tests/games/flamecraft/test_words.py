@@ -29,6 +29,8 @@ from tests.games.flamecraft.town import (
     park,
     passing,
     row,
+    stand,
+    stands,
     state,
     to_ability,
     town,
@@ -127,6 +129,89 @@ def test_the_log_tells_of_fancies_under_the_deck() -> None:
     assert "Player 1 put a fancy dragon under the deck." in heard(table, B, "fancy Elix")
 
 
+def test_the_log_tells_who_comes_with_eternal_flame() -> None:
+    """F124, Eternal Flame: the dragons that it is served with."""
+    table = deck(stand(town().hand(A, HONEY), "Smith Mart 2", HOT_DOG), RUSTY, RUSTY, RUSTY, LOTUS, JEWELHEART)
+    gather(table.put("shop deck", 0, "Eternal Flame"), "Smith Mart", "at Smith Mart 3", "put Honey")
+    told = heard(table, B, "done")
+    assert told[:3] == [
+        "Eternal Flame opened.",
+        "Jewelheart came to Eternal Flame 1.",
+        "Lotus came to Eternal Flame 3.",
+    ]
+
+
+def test_the_log_counts_goods_that_change_hands() -> None:
+    """F30, F111, F141, Lotus, Pizza Coven: as it counts those that are gained."""
+    table = passing(gather(lay(town(), A, iron=1), "Hello Nursery"), "fire up one dragon")
+    told = heard(table, B, "at Hello Nursery 1", "good iron")
+    assert told[1:3] == ["Player 1 gave away 1 iron.", "You received 1 iron."]
+    table = park(kept_open(town("Pizza Coven")), HOT_DOG, RUSTY)
+    gather(lay(table, A, iron=1), "Pizza Coven")
+    told = heard(passing(table, "use the ability"), B, "use the ability", "from the Park 2")
+    assert "Player 1 laid 1 iron on a dragon of the Park." in told
+
+
+def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
+    """F-R63: before it says that the end is in sight."""
+    table = town()
+    state(table).stalled = 23
+    told = heard(table, B, "visit Draco Bell")
+    assert told[-3:-1] == [
+        "No deck has become smaller for 12 rounds.",
+        "The end is in sight: everybody has one more turn.",
+    ]
+
+
+def test_sets_and_another_reward_are_both_told() -> None:
+    """F74, F75, F-R68, F-R102, Starburst: a variant's card may have both; then a single set brings something."""
+    change = {"change": {"enchantment": [{"name": "G-B1", "reward": ["coins 1"]}]}}
+    game = load("flamecraft", {"name": "Mine", **change})
+    table = row(lay(town("Sage of Sage", game=game), A, meat=1, potion=1), "G-B1", "G-M1")
+    fancies(table, A, "Starburst")
+    labels = [choice.label for choice in to_ability(table, "Sage of Sage").prompt().choices]
+    assert labels == [
+        "Take goods of G-B1 (sets of 1 meat + 1 potion: 2 reputation for each set beyond the first and 1 coin)",
+        "Take goods of G-M1 (sets of 1 iron + 1 plant: 2 reputation for each set beyond the first)",
+    ]
+    told = "At a bread shop: sets of 1 meat + 1 potion for 2 reputation for each set beyond the first and 1 coin."
+    assert game.words_on(game.book.id_of("G-B1")) == told
+    table = fancies(row(lay(town(game=game), A, meat=1, potion=1), "G-B1"), A, "Starburst")
+    table.do("fancy Starburst")
+    assert has(table, A) == {"coins": 1}
+
+
+def test_prompts_say_what_is_asked() -> None:
+    """F-R97, F-R98, F205, Brad, Tip the Scales, Full Plate Buffet, Lotus: the price, the order, what is left to do."""
+    table = row(companion(lay(town(), A, bread=2, crystal=2), A, "Brad"), "P-C3").do("visit Fragile Reptile")
+    assert table.prompt().prompt == "Gather here, or cast an enchantment."
+    lay(table, A, bread=4).do("use the companion")
+    assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
+    table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
+    assert table.prompt().prompt == "Return goods, each of another kind, down the list: which is next?"
+    assert table.do("coin").prompt().prompt == "For which good does the coin stand in?"
+    table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
+    assert table.prompt().prompt == "Pay 1 coin for more?"
+    table = passing(gather(lay(alone(), A, iron=1), "Hello Nursery"), "fire up one dragon").do("at Hello Nursery 1")
+    assert table.prompt().prompt == "Give a good or a coin away, to the supply."
+
+
+def test_who_is_joined_is_called_by_name() -> None:
+    """F30, F-R18: in the question as everywhere."""
+    table = stands(lay(town(), A, iron=1, coins=1), B, "Draco Bell").do("visit Draco Bell")
+    assert table.prompt().prompt == "Give a good or a coin to Player 2, who is here."
+    assert table.prompt().with_names(["Ada", "Ben"]).prompt == "Give a good or a coin to Ben, who is here."
+
+
+def test_a_blocked_card_is_told_its_own_reason() -> None:
+    """F40, F-R97, Eternal Flame: an icon that is not on the slot, a dragon that cannot be paid for."""
+    table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
+    assert table.why_not("put Lotus") == "it has none of the icons of the slot"
+    table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1), "Eternal Flame", RUSTY, None, JEWELHEART)
+    lay(to_ability(table, "Eternal Flame"), A, crystal=0)
+    assert table.why_not("at Eternal Flame 3") == "it cannot be paid for, or could do nothing then"
+
+
 def test_every_reason_is_given_by_a_rule() -> None:
     """F-R28: and no code is without its words."""
     codes = [
@@ -134,6 +219,6 @@ def test_every_reason_is_given_by_a_rule() -> None:
         windows.A_MOON, windows.NOT_NOW, enchanting.OTHER_ICON, enchanting.TOO_DEAR, enchanting.NO_ROOM,
         enchanting.NO_COINS, enchanting.REST_TOO_DEAR, giving.GIVE_ONE_FIRST, shops.NOT_POSSIBLE, trades.LAY_ONE_FIRST,
         trades.LAID_ALREADY, trades.NONE_OF_IT, fancy_goals.RETURN_ONE_FIRST, gathering.NO_EFFECT, turn.STANDS_THERE,
-        turn.TOO_MANY_THERE,
+        turn.TOO_MANY_THERE, fire.UNPAID, placing.MISFIT,
     ]  # fmt: skip
     assert sorted(codes) == sorted(REASONS)

@@ -152,6 +152,10 @@ class Achievement:
         self.fancies: list[int] = book.value(thing, "fancies")
         if len(self.replaces) > len(self.shops):
             raise book.fault(thing, "replaces", "names more shops than `shops` does")
+        for column in ("replaces", "shops"):
+            for shop in book.value(thing, column):
+                if book.value(shop, "starter") >= 0:
+                    raise book.fault(thing, column, f"{book.names[shop]} is a starter shop, which is in no deck")
 
 
 @final
@@ -196,14 +200,17 @@ class FlamecraftBook:
                 raise refusal(book.why_not(name, "good"))
             self.goods = append(self.goods, i64(thing))
             self.kind[thing] = k
-        if len(book.things("good")) > KINDS:
-            raise refusal("the game has six goods and no more")
+        for thing in book.things("good"):
+            if self.kind[thing] < 0:
+                raise book.fault(thing, "name", "the game has six goods and no more")
         self.artisans: list[Artisan] = []
         self.copies: vec[i64] = vec[i64]()
         for k in range(KINDS):
             mine = [a for a in book.things("artisan") if book.value(a, "good") == self.goods[k]]
-            if len(mine) != 1:
-                raise refusal(f"{GOODS[k]} needs one artisan, not {len(mine)}")
+            if not mine:
+                raise book.fault(self.goods[k], "name", "has no artisan that makes it")
+            if len(mine) > 1:
+                raise book.fault(mine[-1], "good", f"{book.names[mine[0]]} makes {GOODS[k]} already")
             self.kind[mine[0]] = k
             self.artisans.append(Artisan(book, mine[0], k))
             self.copies = append(self.copies, i64(book.value(mine[0], "copies")))
@@ -234,8 +241,9 @@ class FlamecraftBook:
             twins = [other.name for other in self.starters if other.starter == shop.starter and other is not shop]
             if twins:
                 raise book.fault(shop.id, "starter", f"{book.names[shop.starter]} is the starter of {twins[0]} too")
-        if len(self.starters) != KINDS:
-            raise refusal(f"there are six starter shops, not {len(self.starters)}")
+        for artisan in self.artisans:
+            if artisan.id not in [shop.starter for shop in self.starters]:
+                raise book.fault(artisan.id, "name", "is the starter of no shop")
 
     def read_cards(self, book: Book) -> None:
         spells = {thing: Spell(book, thing) for thing in book.things("enchantment")}
@@ -258,9 +266,17 @@ class FlamecraftBook:
         self.awards: list[tuple[str, int, int]] = []
         for thing in book.things("award"):
             self.awards.append((book.names[thing], book.value(thing, "least"), book.value(thing, "unlocks")))
+        if not self.awards:
+            raise refusal("the game needs at least one award")
+        lowest = min(self.awards, key=lambda award: award[1])
+        if lowest[1]:
+            raise book.fault(book.find(lowest[0], "award"), "least", f"is {lowest[1]}; the first award begins at 0")
 
     def read_numbers(self, book: Book) -> None:
+        read: list[str] = []
+
         def number(name: str, least: int = 0, most: int = 100) -> int:
+            read.append(name)
             thing = book.find(name, "number")
             if thing < 0:
                 raise refusal(book.why_not(name, "number"))
@@ -291,9 +307,12 @@ class FlamecraftBook:
                     told = f"is {self.removed[n - 1]}; of {GOODS[k]} there are only {self.copies[k]}"
                     raise book.fault(book.find(f"removed of {n}", "number"), "value", told)
         self.check_decks(book)
-        for shop_pile, least in self.piles():
-            if len(shop_pile) < least:
-                raise refusal(f"a pile of shops has {len(shop_pile)}, but {least} are to be taken from it")
+        book.numbers(read)  # no others: nobody would read them
+        for k, (shop_pile, taken) in enumerate(self.piles()):
+            if len(shop_pile) < taken:
+                row, pile = ("shops of each good", GOODS[k]) if k < KINDS else ("other shops", "seventh")
+                told = f"is {taken}, but the {pile} pile has {len(shop_pile)}"
+                raise book.fault(book.find(row, "number"), "value", told)
 
     def check_decks(self, book: Book) -> None:
         """Something is left of each deck when all is laid out: the last card of one brings the end (F86, F-R108)."""

@@ -95,6 +95,9 @@ class PeterWhere(Decision["Flamecraft"]):
 class PlaceAtNew(Amount):
     """How many artisans he may place; the turn asks for them (F183)."""
 
+    def __init__(self, n: i64) -> None:
+        super().__init__(goods.amount(n, 1))
+
     def run(self, s: Flamecraft) -> bool:
         s.peter = self.n
         return False

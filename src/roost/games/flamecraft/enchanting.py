@@ -189,6 +189,9 @@ class Tuck(Act):
 class Discount(Amount):
     """Brad: the card that is now cast costs so many tokens less (F-R98)."""
 
+    def __init__(self, n: i64) -> None:
+        super().__init__(goods.amount(n, 1))
+
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         s.discount = self.n
         found = can_cast(s, seat)
@@ -227,7 +230,7 @@ def can_buy(s: Flamecraft, seat: i64) -> bool:
     """Some card of the row can be paid and gives something: a single set would not (F75, F-R68, F-R102)."""
     for slot in s.zone(ROW, 0).slots:
         spell = s.book.spells[slot >> MARKS]
-        if can_pay(s, seat, spell, 2 if spell.step else 1, 0, 0):
+        if can_pay(s, seat, spell, 2 if spell.step and spell.reward is None else 1, 0, 0):
             return True
     return False
 

@@ -164,8 +164,8 @@ class ForDragons(Score):
     def __init__(self, good: i64, n: i64, bonus: i64) -> None:
         super().__init__()
         self.good = good
-        self.n = n
-        self.bonus = bonus
+        self.n = goods.amount(n)
+        self.bonus = goods.amount(bonus)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         mine = town.faceup_of(s, s.book.kind[self.good])
@@ -184,9 +184,9 @@ class ForGoods(Score):
     def __init__(self, good: i64, most: i64, bonus: i64, least: i64) -> None:
         super().__init__()
         self.good = good
-        self.most = most
-        self.bonus = bonus
-        self.least = least
+        self.most = goods.amount(most)
+        self.bonus = goods.amount(bonus)
+        self.least = goods.amount(least)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         kind = s.book.kind[self.good]
@@ -206,8 +206,8 @@ class ForEven(Score):
 
     def __init__(self, n: i64, whole: i64) -> None:
         super().__init__()
-        self.n = n
-        self.whole = whole
+        self.n = goods.amount(n)
+        self.whole = goods.amount(whole)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         even: i64 = 0
@@ -223,7 +223,7 @@ class ForFancies(Score):
 
     def __init__(self, n: i64) -> None:
         super().__init__()
-        self.n = n
+        self.n = goods.amount(n, 1)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         return self.n * ending.fancies_of(s, seat)
@@ -234,10 +234,8 @@ class Capped(Score):
 
     def __init__(self, n: i64, most: i64) -> None:
         super().__init__()
-        if n < 1:
-            raise ValueError(f"{n} is not at least 1")
-        self.n = n
-        self.most = most
+        self.n = goods.amount(n, 1)
+        self.most = goods.amount(most, 1)
 
 
 @final
@@ -301,7 +299,7 @@ class ForPlacedType(Score):
 
     def __init__(self, n: i64) -> None:
         super().__init__()
-        self.n = n
+        self.n = goods.amount(n, 1)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         best: i64 = 0
@@ -319,7 +317,7 @@ class ForCastIcon(Score):
 
     def __init__(self, n: i64) -> None:
         super().__init__()
-        self.n = n
+        self.n = goods.amount(n, 1)
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         if s.cast < 0:
@@ -339,8 +337,8 @@ class ReturnFancies(Act):
 
     def __init__(self, most: i64, n: i64) -> None:
         super().__init__()
-        self.most = most
-        self.n = n
+        self.most = goods.amount(most, 1)
+        self.n = goods.amount(n, 1)
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         unscored = s.sides[seat].fancies

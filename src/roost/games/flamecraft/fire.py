@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FIRED: Final = 3  # why an answer is blocked
 USELESS: Final = 4
 FIRE_ONE_FIRST: Final = 5
+UNPAID: Final = 21
 
 
 def can_fire(s: Flamecraft, seat: i64, place: i64, blind: bool) -> bool:
@@ -344,7 +345,7 @@ class PayToFireWhich(Decision["Flamecraft"]):
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0:
                 fine = fires_after_paying(s, seat, place, False)
-                menu.offer(town.action_at(s, place), 0 if fine else USELESS)
+                menu.offer(town.action_at(s, place), 0 if fine else UNPAID)
                 found = found or fine
         menu.offer(DONE, FIRE_ONE_FIRST if found else 0)
 

@@ -301,8 +301,14 @@ class NextGift(Quiet):
 
 def give_alike(most: int, reputation: int, coins: int) -> Effect[Any]:
     again = GiveAlike()
+    goods.amount(reputation)
+    goods.amount(coins)
     return text(
-        AskAlike(most), again, AskReceiver(), RewardOfGift(reputation, coins), NextGift(reputation, coins, again)
+        AskAlike(goods.amount(most, 1)),
+        again,
+        AskReceiver(),
+        RewardOfGift(reputation, coins),
+        NextGift(reputation, coins, again),
     )
 
 
@@ -408,7 +414,7 @@ class AskFancyTo(Quiet):
 
 
 def draw_fancies_and_give_one(n: int) -> Effect[Any]:
-    return text(DrawToGive(n), AskFancyTo())
+    return text(DrawToGive(goods.amount(n, 1)), AskFancyTo())
 
 
 GIFT_TOKEN: Final = GiftToken("give a good", "F111, F112, F-R35", public=True)

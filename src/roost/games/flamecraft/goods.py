@@ -84,12 +84,17 @@ class Quiet(Act):
         return NOTHING
 
 
+def amount(n: i64, least: i64 = 0) -> i64:
+    """A number that content gives, refused where it makes no sense."""
+    if not least <= n <= MOST:
+        raise ValueError(f"{n} is not from {least} to {MOST}")
+    return n
+
+
 class Amount(Act):
     def __init__(self, n: i64) -> None:
         super().__init__()
-        if not 0 <= n <= MOST:
-            raise ValueError(f"{n} is not from 0 to {MOST}")
-        self.n = n
+        self.n = amount(n)
 
 
 def usable(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) -> bool:
@@ -205,7 +210,7 @@ class Goods(Act):
     def __init__(self, good: i64, n: i64) -> None:
         super().__init__()
         self.good = good  # the id of the good
-        self.n = n
+        self.n = amount(n)
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         purse.touched = True
@@ -245,6 +250,9 @@ class GainGood(Decision["Flamecraft"]):
 @final
 class Many(Amount):
     """Begin a loop of so many rounds, with nothing chosen yet."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__(amount(n, 1))
 
     def run(self, s: Flamecraft) -> bool:
         s.many = self.n
@@ -386,7 +394,7 @@ class PayGoods(Act):
     def __init__(self, good: i64, n: i64) -> None:
         super().__init__()
         self.good = good
-        self.n = n
+        self.n = amount(n, 1)
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING if purse.pay(s.book.kind[self.good], self.n) else FAILS

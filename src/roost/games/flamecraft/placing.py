@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NO_FIT: Final = 1  # why an answer is blocked
 MUST_PLACE: Final = 2
+MISFIT: Final = 24
 
 ANYWHERE: Final = 0  # where an artisan may go
 HERE: Final = 1
@@ -112,7 +113,7 @@ def add_artisans(s: Flamecraft, seat: i64, menu: Menu, place: i64, loose: bool) 
         if artisan != last:  # equal cards are offered once
             last = artisan
             fits = loose or town.fits(s, place, s.book.kind[artisan])
-            menu.offer(s.book.put.of[artisan], 0 if fits else NO_FIT)
+            menu.offer(s.book.put.of[artisan], 0 if fits else MISFIT)
 
 
 def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:
@@ -124,6 +125,7 @@ def place(s: Flamecraft, seat: i64, at: i64, artisan: i64) -> None:
             if s.slots[k] == artisan:
                 s.matched = 1
     town.put_in_slot(s, at, artisan)
+    town.fired_from_hand(s, at)
     s.placements += 1
     s.placed |= 1 << s.book.kind[artisan]
     town.tell_place(s, "places", seat, artisan, at)
@@ -179,7 +181,24 @@ class AskWhich(Way):
     def run(self, s: Flamecraft) -> bool:
         if s.count == NOWHERE:
             return False
+        alone = only_fitting(s, s.actor, s.count, self.loose) if s.seats == 1 else NOWHERE
+        if alone != NOWHERE:  # F-R120: nobody is there to whom a question could tell something
+            s.it = alone
+            place(s, s.actor, s.count, alone)
+            return False
         return s.question(PLACE_WHICH, s.actor)
+
+
+def only_fitting(s: Flamecraft, seat: i64, place: i64, loose: bool) -> i64:
+    """The one kind of artisan in hand that may go there, if there is but one."""
+    found: i64 = NOWHERE
+    for slot in s.sides[seat].hand.slots:
+        artisan = slot >> MARKS
+        if artisan != found and (loose or town.fits(s, place, s.book.kind[artisan])):
+            if found != NOWHERE:
+                return NOWHERE
+            found = artisan
+    return found
 
 
 @final

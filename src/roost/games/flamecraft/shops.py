@@ -57,14 +57,19 @@ class AskEither(Act):
         self.bodies = bodies
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        for body in self.bodies:
-            left = Purse(purse.goods[:], purse.coins, purse.at, purse.source, purse.blind)
-            if usable(s, seat, body, left):
-                return SOMETHING
-        return FAILS
+        return SOMETHING if some_use(s, seat, self.bodies, purse) else FAILS
 
     def run(self, s: Flamecraft) -> bool:
         return s.question(EITHER, s.actor)
+
+
+def some_use(s: Flamecraft, seat: i64, bodies: list[Effect[Any]], purse: Purse) -> bool:
+    """Whether one of several lists could do something with what is in a purse."""
+    for body in bodies:
+        left = Purse(purse.goods[:], purse.coins, purse.at, purse.source, purse.blind)
+        if usable(s, seat, body, left):
+            return True
+    return False
 
 
 def either(bodies: list[Effect[Any]]) -> Effect[Any]:
@@ -76,6 +81,13 @@ def either(bodies: list[Effect[Any]]) -> Effect[Any]:
 class Flip(Act):
     """Heads or tails from the table's generator, before all eyes (F137, F-R51)."""
 
+    def __init__(self, bodies: list[Effect[Any]]) -> None:
+        super().__init__()
+        self.bodies = bodies
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if some_use(s, seat, self.bodies, purse) else NOTHING  # F-R28
+
     def run(self, s: Flamecraft) -> bool:
         s.many = s.roll(2)
         s.tell("heads" if s.many == 0 else "tails", s.actor, -1, 0)
@@ -85,7 +97,7 @@ class Flip(Act):
 def flip(bodies: list[Effect[Any]]) -> Effect[Any]:
     if len(bodies) != 2:
         raise ValueError("a coin has two sides: heads, then tails")
-    return text(Flip(), GoTo(bodies))
+    return text(Flip(bodies), GoTo(bodies))
 
 
 @final
@@ -135,7 +147,7 @@ class GambleWhich(Decision["Flamecraft"]):
 
 
 def gamble(most: int, reputation: int) -> Effect[Any]:
-    return text(Gamble(most), GambleOn(reputation))
+    return text(Gamble(goods.amount(most, 1)), GambleOn(reputation))
 
 
 # -- Funky Brewsters -------------------------------------------------------------------------------------------------
@@ -257,8 +269,8 @@ class ReputationForDrawn(Act):
 
     def __init__(self, n: i64, most: i64) -> None:
         super().__init__()
-        self.n = n
-        self.most = most
+        self.n = goods.amount(n, 1)
+        self.most = goods.amount(most, 1)
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         note = s.zone(NOTE, seat)

@@ -19,19 +19,6 @@ MEASURES: Final = (
     "enchantments of each icon",
     "coins turned in",
 )
-ACHIEVEMENTS: Final = (
-    "Half a Dozen",
-    "Green Thumb",
-    "Glitter Bomb",
-    "Heavy Metal",
-    "Brewmeister",
-    "Flavor Town",
-    "Master of Markets",
-    "Mistress of Festivities",
-    "Thoroughly Enchanting",
-    "A Different Kind of Magic",
-    "Lord of the Hoard",
-)
 
 
 def marked() -> list[Column]:
@@ -136,7 +123,7 @@ OPTIONS: Final = [
         "unlocked",
         [],
         "Solo: the achievements unlocked before.",
-        words=ACHIEVEMENTS,
+        tables=["achievement"],
         rules="F211, F214, F-R113",
         kept=True,
     ),

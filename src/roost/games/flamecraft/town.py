@@ -25,8 +25,9 @@ SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
 BEGUN: Final = SHOWN_AT + 1  # no place: the bit of a step in which something was fired or cashed
+IN_HAND: Final = BEGUN + 1  # two bits for each kind: fired dragons that were drawn out of the Park since, 3 at most
 NOWHERE: Final = -1
-BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(BEGUN + 1)]
+BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(IN_HAND + 2 * KINDS)]
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -155,6 +156,25 @@ def forget_fired(s: Flamecraft, place: i64) -> None:
         s.fired[k] &= ~bit(place)
 
 
+def fired_to_hand(s: Flamecraft, place: i64) -> None:
+    """A dragon leaves the Park for the hand: a step in which it was fired remembers its kind (F-R29)."""
+    at = IN_HAND + 2 * s.book.kind[dragon_at(s, place)]
+    for k in range(i64(len(s.fired))):
+        if s.fired[k] >> place & 1 and s.fired[k] >> at & 3 < 3:
+            s.fired[k] += bit(at)
+
+
+def fired_from_hand(s: Flamecraft, place: i64) -> None:
+    """A dragon was placed: the next of such a kind is taken for the one that was fired (F-R29).
+
+    Whether there is another in hand only its owner knows.
+    """
+    at = IN_HAND + 2 * s.book.kind[dragon_at(s, place)]
+    for k in range(i64(len(s.fired))):
+        if s.fired[k] >> at & 3:
+            s.fired[k] += bit(place) - bit(at)
+
+
 def swap_fired(s: Flamecraft, one: i64, other: i64) -> None:
     for k in range(i64(len(s.fired))):
         bits = s.fired[k]
@@ -208,6 +228,7 @@ def take_from_park(s: Flamecraft, position: i64, seat: i64) -> i64:
     """A card of the Park goes to the hand, with what lies on it; the gap stays (F35, F-R8, F-R9)."""
     artisan = s.park[position]
     collect(s, position, seat)
+    fired_to_hand(s, PARK_AT + position)
     s.park[position] = -1
     forget_fired(s, PARK_AT + position)
     s.move_card(s.zone(PARK, 0), artisan, s.sides[seat].hand)
@@ -264,7 +285,9 @@ def serve(s: Flamecraft, space: i64) -> None:
     deck = s.zone(ARTISANS, 0)
     for k in range(shop.slots):
         if shop.served >> k & 1 and deck.size():
-            put_in_slot(s, 3 * space + k, s.move_top(deck, s.zone(TOWN, 0)))
+            artisan = s.move_top(deck, s.zone(TOWN, 0))
+            put_in_slot(s, 3 * space + k, artisan)
+            tell_place(s, "comes to town", s.turn_of, artisan, 3 * space + k)
             note_deck(s)
 
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect, text
-from roost.games.flamecraft import goods, town
+from roost.games.flamecraft import goods
 from roost.games.flamecraft.book import KINDS
 from roost.games.flamecraft.goods import FAILS, NOTHING, SOMETHING, Act, Amount, Purse, Quiet
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LAY_ONE_FIRST: Final = 14  # why an answer is blocked
 LAID_ALREADY: Final = 15
 NONE_OF_IT: Final = 16
+BY_COIN: Final = 256  # no good: a coin was chosen, and stands in for the next one
 
 
 # -- Pizza Coven ------------------------------------------------------------------------------------------------------
@@ -50,9 +51,18 @@ class LayMore(Quiet):
 
 def can_lay(s: Flamecraft, seat: i64, laid: i64) -> bool:
     for position in range(s.book.park_size):
-        if s.park[position] >= 0 and town.first_like(s, position) and not why_not_lay(s, seat, position, laid):
+        if s.park[position] >= 0 and first_to_lay(s, position, laid) and not why_not_lay(s, seat, position, laid):
             return True
     return False
+
+
+def first_to_lay(s: Flamecraft, position: i64, laid: i64) -> bool:
+    """Whether no card before it that has no good of this use was its equal: such are offered once, as they lay."""
+    before = s.park_goods[position] - (laid >> position & 1)
+    for k in range(position):
+        if s.park[k] == s.park[position] and s.park_goods[k] == before and not laid >> k & 1:
+            return False
+    return True
 
 
 def why_not_lay(s: Flamecraft, seat: i64, position: i64, laid: i64) -> i64:
@@ -68,7 +78,7 @@ class Lay(Decision["Flamecraft"]):
         frame = s.asking()
         menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
         for position in range(s.book.park_size):
-            if s.park[position] >= 0 and town.first_like(s, position):  # equal ones are offered once
+            if s.park[position] >= 0 and first_to_lay(s, position, frame.count):
                 menu.offer(s.book.from_park.of[position + 1], why_not_lay(s, seat, position, frame.count))
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -113,7 +123,7 @@ class SellAlike(Act):
         if not 0 < a < b < c:
             raise ValueError("sizes must rise")
         self.sizes: list[i64] = [a, b, c]
-        self.worth: list[i64] = [ra, rb, rc]
+        self.worth: list[i64] = [goods.amount(ra), goods.amount(rb), goods.amount(rc)]
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         for good in range(KINDS):
@@ -239,7 +249,7 @@ class ReturnNext(Decision["Flamecraft"]):
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         frame = s.asking()
         side = s.sides[seat]
-        by_coin = frame.count >> 8 & 1 != 0
+        by_coin = frame.count & BY_COIN != 0
         if not by_coin:
             menu.offer(DONE, 0 if frame.count else LAY_ONE_FIRST)
         first = next_kind(frame.count & 255)
@@ -255,12 +265,12 @@ class ReturnNext(Decision["Flamecraft"]):
             s.many = 0
             return
         if action == s.book.coin:
-            s.count |= 256
+            s.count |= BY_COIN
             s.question(RETURN_NEXT, seat)
             return
         good = s.book.kind[s.book.thing[action]]
         s.many -= 1
-        if s.count & 256:
+        if s.count & BY_COIN:
             goods.pay_coins(s, side, 1)
         else:
             side.goods[good] -= 1
@@ -302,7 +312,7 @@ class ReturnMore(Amount):
 
 
 def return_different(most: int, reputation: int) -> Effect[Any]:
-    return text(ReturnDifferent(most), ReturnMore(reputation))
+    return text(ReturnDifferent(goods.amount(most, 1)), ReturnMore(reputation))
 
 
 LAY: Final = Lay("lay goods in the Park", "F141, F-R41", public=True)

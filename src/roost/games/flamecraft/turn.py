@@ -327,6 +327,8 @@ def end_turn(s: Flamecraft) -> None:
     """The next player, after extra turns; or the final scoring (F24, F87, F-R42, F-R58, F-R63, F-R105)."""
     s.stalled += 1
     if s.stalled >= s.book.stalled_rounds * s.seats:  # F-R63
+        if s.last_turns == ending.OPEN:
+            s.tell("stands still", s.turn_of, -1, s.book.stalled_rounds)
         ending.trigger(s)
     s.end_turn()
     s.phase = START

@@ -45,8 +45,10 @@ REASONS: Final = {
     18: "at least one fancy dragon is to be returned",
     19: "the rest could not be paid then",
     20: "it cannot be paid for, or nothing would come of it",
+    21: "it cannot be paid for, or could do nothing then",
     22: "you stand there already",
     23: "you cannot give something to everybody there",
+    24: "it has none of the icons of the slot",
 }
 
 
@@ -111,6 +113,7 @@ def middle(s: Flamecraft) -> dict[str, Any]:
         "added": None if s.solo_spell < 0 else names[s.solo_spell],
         "texts": texts,
         "fired": [[place_name(s, place) for place in range(48) if bits >> place & 1] for bits in s.fired],
+        "fired and in hand": [[bits >> town.IN_HAND + 2 * k & 3 for k in range(KINDS)] for bits in s.fired],
         "firing in the Park": s.busy,
         "fired in step 3": place_name(s, s.fired_at),
         "peter": s.peter,
@@ -241,11 +244,16 @@ def reward_text(script: list[Any]) -> str:
 
 def cost_text(s: Flamecraft, spell: Spell) -> str:
     cost = " + ".join(f"{spell.cost[k]} {GOODS[k]}" for k in range(KINDS) if spell.cost[k])
-    reward = reward_text(s.game.book.value(spell.id, "reward"))
     if spell.step:
-        reward = f"{spell.step} reputation for each set beyond the first"
         cost = f"sets of {cost}"
+    reward = spell_reward(spell.step, s.game.book.value(spell.id, "reward"))
     return f"{cost}: {reward}" + (", no coins" if spell.no_coins else "")
+
+
+def spell_reward(step: int, script: list[Any]) -> str:
+    """What an enchantment brings: by its sets, and besides."""
+    by_sets = [f"{step} reputation for each set beyond the first"] if step else []
+    return " and ".join(by_sets + ([reward_text(script)] if script or not step else []))
 
 
 def counted(found: dict[str, int]) -> str:
@@ -269,13 +277,13 @@ PROMPTS: Final = {
     "draw an artisan": "Draw an artisan: from the Park or off the deck?",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Gain a good, different from the others.",
+    "gain a different good": "Gain different goods, down the list: which is next?",
     "gain goods from here": "Gain goods that are offered here: of which kind?",
     "gain goods from the hand": "Gain goods of a kind in your hand: which?",
     "place where": "Place an artisan: in which slot?",
-    "pay": "Pay, or let a coin stand in for a good first.",
+    "pay": "Pay, or first let coins stand in for goods, down the list.",
     "pay another set": "Pay another set, or cast with what you have?",
-    "leave tokens out": "Which goods of the cost need not be paid?",
+    "leave tokens out": "Which goods of the cost need not be paid? Go down the list.",
     "pay for an enchantment": "Pay for which enchantment of the row?",
     "give a good": "Give a good or a coin to another player.",
     "give it to": "To whom?",
@@ -290,13 +298,13 @@ PROMPTS: Final = {
     "reserve": "Reserve an enchantment of the row.",
     "reserve it": "Reserve this enchantment?",
     "take goods of": "Take goods out of the cost of which enchantment?",
-    "take a good of it": "Take a good of its cost.",
+    "take a good of it": "Take goods of its cost, down the list: which is next?",
     "one half or the other": "Which part of the ability?",
     "flip a coin": "Flip one of your coins?",
-    "lay goods in the Park": "Lay a good on a dragon of the Park.",
+    "lay goods in the Park": "Lay a good on a dragon of the Park, from the first place on.",
     "sell which good": "Pay with which good?",
     "sell how many": "How many of it?",
-    "return a good": "Return a good, each of another kind.",
+    "return a good": "Return goods, each of another kind, down the list: which is next?",
     "replace which dragon": "Take which dragon out of its slot?",
     "replace it with": "Put which artisan in its place?",
     "fire up dragons here": "Fire up the dragons here, in any order.",
@@ -322,9 +330,19 @@ def prompt(s: Flamecraft, seat: i64) -> str:
     if s.ask.name == "give to those who are here":
         if s.seats == 1:
             return "Give a good or a coin for each token here."
-        return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER).lower()}, who is here."
+        return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER)}, who is here."
     if s.ask.name == "place which":
         return f"Place which artisan in {place_name(s, s.asking().count)}?"
+    if s.ask is turn.GATHER_OR_CAST and s.discount:
+        return f"Cast an enchantment, for up to {s.discount} tokens less."
+    if s.ask is trades.RETURN_NEXT and s.asking().count & trades.BY_COIN:
+        return "For which good does the coin stand in?"
+    if s.ask is giving.GIFT_TOKEN and s.seats == 1:
+        return "Give a good or a coin away, to the supply."
+    if s.ask is giving.PAY_COIN:
+        effect = s.asking().effect
+        if isinstance(effect, giving.PayIfSo):
+            return f"Pay {counted({'coin': effect.n})} for more?"
     return PROMPTS.get(s.ask.name, "")
 
 
@@ -405,7 +423,8 @@ def visit_label(s: Flamecraft, seat: i64, shop: i64) -> str:
     if space < 0:
         return s.game.book.names[shop]
     if s.ask is solo.CAST_WHERE:
-        return f"{s.game.book.names[shop]} ({len(spells_at(s, space))} enchantments)"
+        n = len(spells_at(s, space))
+        return f"{s.game.book.names[shop]} ({n} enchantment{'' if n == 1 else 's'})"
     price = turn.price_now(s, seat, space)
     costs = "" if not price else f"give {price}; "
     return f"{s.game.book.names[shop]} ({costs}{counted(gives(s, space))})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roost.core.content import Book
 from roost.games.flamecraft.tables import GOODS
-from roost.games.flamecraft.view import reward_text
+from roost.games.flamecraft.view import reward_text, spell_reward
 
 
 def words_on(book: Book, thing: int) -> str:
@@ -19,10 +19,9 @@ def words_on(book: Book, thing: int) -> str:
 def enchantment(book: Book, thing: int) -> str:
     """Which shops it is for, its cost and its reward (F16, F71-F74)."""
     cost = " + ".join([f"{book.value(thing, good)} {good}" for good in GOODS if book.value(thing, good)])
-    reward = reward_text(book.value(thing, "reward"))
     if book.value(thing, "step"):
-        reward = f"{book.value(thing, 'step')} reputation for each set beyond the first"
         cost = f"sets of {cost}"
+    reward = spell_reward(book.value(thing, "step"), book.value(thing, "reward"))
     coins = ", no coins" if book.value(thing, "no_coins") else ""
     return f"At a {book.value(thing, 'icon')} shop: {cost} for {reward}{coins}."
 
