@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.zone import Zone
 from roost.games.draconium import hatching, recycling
+from roost.games.draconium.debt import PAY_LATE
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RETURNED, RUINS, TRASH
 from roost.games.draconium.roost import SHUT_TIGHT
 
@@ -74,6 +75,8 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
         s.debt[seat] += s.pile_debt[pile]
         s.tell("takes debt", seat, pile, s.pile_debt[pile])
         s.pile_debt[pile] = 0
+        if s.phase == AFTER_BUYS:
+            s.call(PAY_LATE, seat, pile)
     was_gained(s, seat, card)
     return True
 

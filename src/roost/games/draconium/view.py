@@ -163,6 +163,7 @@ PROMPTS: Final = {
     "play one more": "Play another one?",
     "choose the order": "Several effects happen now. Which is first?",
     "put Debt on a pile": "Put the Debt on which pile?",
+    "pay Debt": "Pay Debt? You have ${coins} left.",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
     "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
@@ -225,7 +226,7 @@ def prompt(s: Draconium, seat: i64) -> str:
     if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
         return f"{'Discard' if s.ask is hand.DISCARD_ANY else 'Trash'} a card from your hand{or_else(s)}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash")
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash", coins=s.coins)
 
 
 def is_single(s: Draconium) -> bool:
@@ -247,6 +248,7 @@ def several(n: i64, what: str) -> str:
 STOPS: Final = {
     "play an Action": "On to the Buy phase",
     "buy": "End the turn",
+    "pay Debt": "Pay no more",
     "react": "Do not react",
     "ward off the token": "Let it be placed",
     "watch the fire": "Do not react",
