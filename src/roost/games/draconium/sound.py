@@ -131,6 +131,9 @@ def check_types(book: Book, cards: Cards, card: int) -> None:
     for column in ("set", "piles", "beside"):
         if cards.is_ruins[card] and book.value(card, column):  # DOM 6 Ruins
             raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
+    for column, other in (("piles", "set"), ("beside", "set"), ("beside", "piles")):
+        if book.value(card, column) and book.value(card, other):  # DOM 1.1
+            raise book.fault(card, column, f"stands beside {other}: a card has one pile")
 
 
 class Walk:
