@@ -522,6 +522,7 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
         ({"counts": "gain", "needs": 1}, 'counts: no such word "gain"; nearest: "gains"'),
         ({"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5}, "counts: there is no such card"),
         ({"counts": "gains", "needs": 1, "costing": 12}, "counts: there is no such card"),
+        ({"counts": "another grows", "needs": 6}, "needs: there are 5 others at most, and each grows once"),
         ({"counts": "plays", "needs": 1, "kinds": ["Curse"]}, "counts: there is no such card"),
         ({"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3}, "counts: there is no such card"),
     ],

@@ -11,7 +11,17 @@ from roost.core.content import Book, ContentError
 from roost.core.fault import one
 from roost.core.grammar import Grammar
 from roost.core.script import WRAPPERS
-from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, PLAYS, TRIGGERS, Cards
+from roost.games.draconium.cards import (
+    A_DISPATCH,
+    A_TOKEN,
+    AN_ATTACK,
+    ANOTHER_GROWS,
+    MOST,
+    OCCASIONS,
+    PLAYS,
+    TRIGGERS,
+    Cards,
+)
 from roost.games.draconium.cards import GAINS as GAINS_COUNT
 from roost.games.draconium.effects import VERBS
 
@@ -97,6 +107,8 @@ def check_egg(book: Book, cards: Cards, egg: int) -> None:
         raise book.fault(egg, "needs", "is missing: how many?")
     if needs and not counts:
         raise book.fault(egg, "needs", "stands beside counts only")
+    if counts == TRIGGERS[ANOTHER_GROWS] and needs >= MOST:
+        raise book.fault(egg, "needs", f"there are {MOST - 1} others at most, and each grows once")
     if book.value(egg, "costing") and counts != TRIGGERS[GAINS_COUNT]:
         raise book.fault(egg, "costing", "is for gains")
     for column in ("kinds", "cards"):
