@@ -372,6 +372,12 @@ TOLD: Final = {
 }
 
 
+OUT_OF: Final = {
+    "trash": "out of the trash",
+    "recycling": "out of recycling",
+}  # where a gain did not come of the Supply
+
+
 def tell(event: Event, seat: i64, names: list[str]) -> str:
     thing = "a card" if event.thing < 0 else names[event.thing]
     if event.kind == MOVE:
@@ -383,6 +389,8 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
     if thing == "hand":
         return ""  # a card that "play all treasures" left in hand
     whose = owning(event.seat, seat)
+    if event.source in OUT_OF:
+        thing = f"{thing} {OUT_OF[event.source]}"
     return TOLD[event.kind].format(
         I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, n=event.count
     )
