@@ -25,6 +25,7 @@ GAME = Facts(
         turn.BUY,
         debt.PAY,
         windows.ORDER,
+        windows.WHICH_HELD,
         plays.REACTION,
         plays.THRONE,
         plays.ONE_MORE,

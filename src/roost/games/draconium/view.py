@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, OPTION, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning
-from roost.games.draconium import ending, hatching, plays, roost, supply, turn
+from roost.games.draconium import ending, hatching, plays, roost, supply, turn, windows
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import dragons, gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
@@ -162,6 +162,7 @@ PROMPTS: Final = {
     "play twice": "Play an Action twice?",
     "play one more": "Play another one?",
     "choose the order": "Several effects happen now. Which is first?",
+    "begin with which of them": "Which set-aside card comes first?",
     "put Debt on a pile": "Put the Debt on which pile?",
     "pay Debt": "Pay Debt? You have ${coins} left.",
     "gain a card": "Gain a card costing up to ${count}.",
@@ -292,6 +293,10 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return "Put it back" if action == book.keep else "Discard it"
     if s.ask is dragons.WHICH_OF_THEM:
         return STAYING[action - OPTION]
+    if s.ask is windows.WHICH_HELD:
+        asking = s.asking()
+        held = windows.holding(s, seat, asking.it, asking.count)[action - OPTION]
+        return " and ".join([s.game.book.names[card] for card in windows.held_cards(s.later[held])])
     if s.ask.name == "choose one":
         return option_label(s, action)
     name = s.game.actions.names[action]
