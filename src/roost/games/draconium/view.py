@@ -181,7 +181,6 @@ PROMPTS: Final = {
     "sort out": "Trash or discard a card, or put the rest back.",
     "put back": "Put which card back first? It will lie below.",
     "discard both or put them back": "Discard what you looked at, or put it back?",
-    "trash a revealed Treasure": "Which Treasure is trashed?",
     "gain what was trashed": "Gain one of the trashed Treasures?",
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
@@ -222,6 +221,8 @@ def prompt(s: Draconium, seat: i64) -> str:
         return f"{words[:1].upper()}{words[1:]}{or_else(s)}?"
     if s.ask is dragons.REAVE:
         return f"Which of these cards of {owning(frame.seat, seat)} deck is discarded?"
+    if s.ask is reveal.LOSE:
+        return f"Which Treasure of {owning(frame.seat, seat)} deck is trashed?"
     if s.ask is dragons.WHICH_OF_THEM:
         return f"Trash which {names[frame.it]}?"
     if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
@@ -359,6 +360,7 @@ TOLD: Final = {
     "card token": "{My} -1 Card token was put onto {my} deck.",
     "coin token": "{I} took the -$1 token.",
     "draws one less": "{I} drew a card fewer: the -1 Card token is off.",
+    "card token off": "{My} -1 Card token is off {my} deck.",
     "loses a coin": "{I} got $1 less: the -$1 token is off.",
     "recycles": "{I} recycled {thing}.",
     "recycles from the supply": "{I} recycled {thing} from the Supply.",
