@@ -97,9 +97,7 @@ class Order(Decision["Draconium"]):
             begin_due(s, seat, s.it, s.count)
             return
         for k in held:
-            cards = s.later[k].cards
-            if cards is not None:
-                cards.forget()  # which one comes, nobody else sees (DOM 8.2)
+            forget_held(s.later[k])
         s.question(WHICH_HELD, seat)
 
 
@@ -112,6 +110,13 @@ def holding(s: Draconium, seat: i64, source: i64, moment: i64) -> list[int]:
         if is_due(frame, seat, moment) and frame.source == source and frame.cards is not None:
             found.append(k)
     return found
+
+
+def forget_held(frame: Frame) -> None:
+    """Which of several comes, only its owner sees: the others no longer know what is left (DOM 8.2)."""
+    cards = frame.cards
+    if cards is not None:
+        cards.forget()
 
 
 def held_cards(frame: Frame) -> list[int]:
