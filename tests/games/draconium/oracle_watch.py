@@ -75,7 +75,7 @@ class Seen:
         return self.leaves_trash and self.target in ("", "ruins", "returned ruins")
 
     def is_draw_of(self, seat: int) -> bool:
-        if self.kind == "draws one less":
+        if self.kind in ("draws one less", "card token off"):
             return self.seat == seat
         return self.source in ("deck", "discard") and self.target in ("hand", "deck") and self.giver == seat
 

@@ -162,6 +162,19 @@ def test_verdant_drake_and_dragon() -> None:
     assert ("gain Smithy" in t.legal(), "done" in t.legal(), "gain Mine" in t.legal()) == (True, False, False)
 
 
+def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
+    """DOM 6 Debt, DOM 8.11, D-B75: at any time of one's own turn, of free will; without coins nobody is asked."""
+    for answers, debt in (["pay a Debt"], 0), (["done"], 1):
+        t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper", "Copper")
+        t.do("play all treasures", "done", "gain Silver")
+        assert (t.question, t.legal(), t.state.turn) == ("pay Debt", ["done", "pay a Debt"], 0)
+        assert t.prompt().prompt == "Pay Debt? You have $2 left."
+        t.do(*answers)
+        assert (t.state.debt[0], t.state.turn) == (debt, 1)
+    t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper").do("done", "gain Silver")
+    assert (t.state.debt[0], t.state.turn) == (1, 1)
+
+
 # -- Storm -------------------------------------------------------------------------------------------------------------
 def test_storm_egg_and_throne_room() -> None:
     """D-B60, D-v23: the Throne Room is the sixth play: hatched before its choice; its Village is 7 and 8."""
@@ -509,6 +522,7 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
         ({"counts": "gain", "needs": 1}, 'counts: no such word "gain"; nearest: "gains"'),
         ({"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5}, "counts: there is no such card"),
         ({"counts": "gains", "needs": 1, "costing": 12}, "counts: there is no such card"),
+        ({"counts": "another grows", "needs": 6}, "needs: there are 5 others at most, and each grows once"),
         ({"counts": "plays", "needs": 1, "kinds": ["Curse"]}, "counts: there is no such card"),
         ({"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3}, "counts: there is no such card"),
     ],

@@ -32,6 +32,15 @@ def test_a_bandits_and_a_thiefs_discards_are_told() -> None:
     assert told[-2:] == ["Player 2 discarded Duchy.", "Player 2 discarded Estate."]
 
 
+def test_a_gain_that_is_not_of_the_supply_says_so() -> None:
+    """DOM 5.1 Thief, D-B45, D-B52: out of the trash, or of recycling; a gain of the Supply needs no word."""
+    for recycling, place in (False, "the trash"), (True, "recycling"):
+        t = table("Thief", "Workshop", recycling=recycling).hand(0, "Thief").put("deck", 1, "Gold").play("Thief")
+        assert f"Player 1 gained Gold out of {place}." in heard(t, 1, "gain Gold")
+    t = table("Workshop").hand(0, "Workshop").play("Workshop")
+    assert "Player 1 gained Silver." in heard(t, 1, "gain Silver")
+
+
 def test_an_adventurers_and_a_librarys_discards_are_told() -> None:
     """DOM 5.1 Adventurer, DOM 5 Library, DOM 8.2."""
     t = table("Adventurer").hand(0, "Adventurer").put("deck", 0, "Gold", "Duchy", "Silver")

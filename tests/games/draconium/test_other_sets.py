@@ -7,7 +7,7 @@ import pytest
 from roost.core.state import IllegalAction
 from roost.games import load
 from roost.table import Table
-from tests.games.draconium.tabletop import Tabletop, end_turn, left, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import Tabletop, end_turn, heard, left, numbers, round_trip, size, table, to_buy
 
 BARE = [  # what a card gives when deck, discard pile and hand are empty, and that nothing is asked
     ("Lighthouse", (1, 1, 1)),
@@ -134,8 +134,10 @@ def test_looking_and_revealing_are_no_draws() -> None:
 
 def test_drawing_up_to_a_number_goes_on_without_the_token() -> None:
     """DOM 8.12, DOM 6 Card token, Library: to seven cards; with seven in hand it is no draw."""
-    t = table("Library").hand(0, "Library").set(card_tokens=1).play("Library")
+    t = table("Library").hand(0, "Library").set(card_tokens=1)
+    lines = heard(t, 0, "play Library")
     assert (size(t, "hand", 0), t.state.card_tokens) == (7, 0)
+    assert lines[1] == "Your -1 Card token is off your deck."  # no card fewer
     t = table("Library").hand(0, "Library", *["Copper"] * 7).set(card_tokens=1).play("Library")
     assert (size(t, "hand", 0), t.state.card_tokens) == (7, 1)
 

@@ -249,7 +249,7 @@ def test_everything_says_recycle() -> None:
     lines = heard(t, 0, "trash Cultist")
     assert ("You recycled Cultist." in lines, size(t, "hand")) == (True, 3)
     t = recycling("Bandit", events=["Salt the Earth"]).hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
-    assert t.prompt().prompt == "Which Treasure is recycled?"
+    assert t.prompt().prompt == "Which Treasure of your deck is recycled?"
     plain = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
     assert "You trashed Estate." in heard(plain, 0, "trash Estate")
     t = recycling(events=["Salt the Earth"]).set(coins=4).do("buy Salt the Earth")

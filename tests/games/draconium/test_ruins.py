@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from roost.games import load
 from tests.games.draconium.tabletop import PLAIN, dominion, table
 
 
@@ -29,3 +30,11 @@ def test_the_ruins_left_out_are_never_seen() -> None:
         assert t.sees(eye, "ruins left out") == []
     assert table().zone("ruins left out").size() == 0
     assert table("Cultist", seats=6).zone("ruins left out").size() == 0
+
+
+def test_a_ruins_pile_without_cards() -> None:
+    """DOM 1.1, DOM 3: a variant may make it as small as that; it is an empty pile and gives nothing."""
+    game = load("draconium", {"name": "Mine", "change": {"pile": [{"name": "Ruins", "piles": [0, 0, 0, 0, 0]}]}})
+    t = table("Marauder", game=game).hand(0, "Marauder").play("Marauder")
+    assert (t.cards("discard", 0), t.cards("discard", 1)) == (["Spoils"], [])
+    assert t.state.view(0)["empty piles"] == 1

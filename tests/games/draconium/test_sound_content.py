@@ -86,10 +86,12 @@ def labels(t: Table) -> list[str]:
         ({"play": ["egg on roost", "then or else", [["cards 1"], ["cards 2"], ["cards 3"]]]},
          'play, item 2 "then or else": takes two lists'),
         ({"types": ["Action", "Ruins"]}, "set: a Ruins card lies in the mixed pile alone"),
+        ({"piles": [10, 10, 10, 10, 10]}, "piles: stands beside set: a card has one pile"),
+        ({"beside": 5}, "beside: stands beside set: a card has one pile"),
     ],
 )  # fmt: skip
 def test_a_card_that_cannot_be_played_is_refused(cells: dict[str, Any], told: str) -> None:
-    """DOM 2, DOM 3, DOM 3.1, DOM 5.1 Thief, DOM 6 Ruins."""
+    """DOM 1.1, DOM 2, DOM 3, DOM 3.1, DOM 5.1 Thief, DOM 6 Ruins."""
     with pytest.raises(ContentError) as found:
         load("draconium", added(**cells))
     assert str(found.value).startswith(f'variant: add.card "Thing": {told}')
@@ -155,6 +157,45 @@ EVENT = {"name": "Happening", "cost": 0}
 
 def sold(*buy: Any) -> dict[str, Any]:
     return {"name": "Mine", "add": {"event": [{**EVENT, "buy": list(buy)}]}}
+
+
+@pytest.mark.parametrize("eggs", [[], ["Stone Egg"]])
+def test_whoever_plays_the_text_chooses_for_the_others(eggs: list[str]) -> None:
+    """DOM 8.1: with Eggs or without, by a card that is no Attack and by an Event too."""
+    spy = ["each other", ["reveal 1", "spy"]]
+    rob = ["loot each other", ["reveal 2", "lose a treasure", "discard revealed"]]
+    for text in (spy, rob, ["each other", ["reveal 2", "discard one revealed"]]):
+        t = laid(added(play=text), "Thing", kingdom=["Thing"], eggs=eggs)
+        t.put("deck", 1 - t.state.turn, "Gold", "Silver").play("Thing")
+        assert t.asked == [t.state.turn]
+    t = laid(sold(*spy), "Copper", events=["Happening"], eggs=eggs)
+    t.put("deck", 1 - t.state.turn, "Gold").do("buy Happening")
+    assert t.asked == [t.state.turn]
+
+
+@pytest.mark.parametrize("eggs", [[], ["Stone Egg"]])
+def test_a_shield_is_against_the_attack_alone(eggs: list[str]) -> None:
+    """DOM 3.1: what an Attack plays is another play; a Council Room lets the owner of a Moat draw."""
+    variant = added(types=["Action", "Attack"], play=["discard top and play", "each other", ["gain Curse"]])
+    t = laid(variant, "Thing", deck=("Council Room",), kingdom=["Thing", "Council Room", "Moat"], eggs=eggs)
+    other = 1 - t.state.turn
+    t.hand(other, "Moat").put("deck", other, "Gold").play("Thing").do("show Moat", "yes")
+    assert (t.hand_of(other), t.cards("discard", other)) == (["Gold", "Moat"], [])
+
+
+def test_of_three_revealed_cards_equal_ones_are_offered_once() -> None:
+    """DOM 5 Bandit, DOM 8.1: a choice between different cards."""
+    variant = added(play=["each other", ["reveal 3", "lose a better treasure", "discard revealed"]])
+    t = laid(variant, "Thing", kingdom=["Thing"])
+    t.put("deck", 1 - t.state.turn, "Gold", "Silver", "Gold").play("Thing")
+    assert t.legal() == ["trash Silver", "trash Gold"]
+
+
+@pytest.mark.parametrize("play", [["gain up to more 2"], ["may trash Copper", "gain up to more 2"]])
+def test_nothing_costs_more_than_a_card_that_was_not_trashed(play: list[Any]) -> None:
+    """DOM 8.8, DOM 5 Remodel: nothing trashed, nothing gained."""
+    t = laid(added(play=play), "Thing", "Estate", kingdom=["Thing"]).play("Thing")
+    assert (t.question, t.cards("discard", t.state.turn)) == ("buy", [])
 
 
 def test_an_event_may_wait_for_the_next_turn() -> None:

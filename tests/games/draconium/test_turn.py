@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from roost.core.game import OptionError
+from roost.core.zone import MARK_MASK
 from roost.games import load
 from roost.table import Table
-from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import dominion, end_turn, heard, numbers, round_trip, size, table, to_buy
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -229,6 +230,42 @@ def test_the_owner_orders_what_happens_at_the_start_of_the_turn() -> None:
     assert t.question == "choose the order"
     t.do("begin with Haven")
     assert size(t, "hand", 0) == 8
+
+
+def test_equal_effects_that_hold_different_cards_are_told_apart() -> None:
+    """DOM 2.1, DOM 3, DOM 6 Haven: of two Havens either card may come first; the others do not see which (DOM 8.2)."""
+    t = table("Caravan", "Haven", "Village").hand(0, "Village", "Caravan", "Haven", "Haven", "Gold", "Estate")
+    t.put("deck", 0, *["Copper"] * 20).play("Village", "Caravan", "Haven").do("set aside Gold")
+    t.play("Haven").do("set aside Estate")
+    round_trip(to_buy(t)).do("begin with Haven")
+    assert t.prompt().prompt == "Which set-aside card comes first?"
+    assert [choice.label for choice in t.prompt().choices] == ["Gold", "Estate"]
+    assert t.asked == [0]
+    assert heard(t, 1, "option 2")[:1] == ["Player 1 took a card to hand."]
+    assert ("Estate" in t.hand_of(0), "Gold" in t.hand_of(0)) == (True, False)
+    t.do("begin with Haven")
+    assert ("Gold" in t.hand_of(0), size(t, "hand", 0)) == (True, 8)
+
+
+def test_nobody_else_knows_which_set_aside_card_is_left() -> None:
+    """DOM 8.2, DOM 6 Haven: even if everybody had seen both."""
+    t = table("Caravan", "Haven", "Village").hand(0, "Village", "Caravan", "Haven", "Haven", "Gold", "Estate")
+    t.put("deck", 0, *["Copper"] * 20).play("Village", "Caravan", "Haven").do("set aside Gold")
+    t.play("Haven").do("set aside Estate")
+    aside = [frame.cards for frame in t.state.later if frame.cards is not None]
+    for cards in aside:
+        cards.show_all(MARK_MASK)
+    round_trip(to_buy(t)).do("begin with Haven", "option 2")
+    (left,) = [frame.cards for frame in t.state.later if frame.cards is not None]
+    assert (left.knowers(0) >> 0 & 1, left.knowers(0) >> 1 & 1) == (1, 0)
+
+
+def test_nobody_is_asked_where_all_set_aside_cards_come_together() -> None:
+    """DOM 2.1, DOM 8.3: two Havens and nothing else; of equal cards there is one answer."""
+    t = table("Haven", "Village").hand(0, "Haven", "Haven", "Gold", "Estate")
+    t.play("Haven").do("set aside Gold").play("Haven").do("set aside Estate")
+    round_trip(to_buy(t))
+    assert {"Gold", "Estate"} <= set(t.hand_of(0))
 
 
 def test_an_empty_pile_cannot_be_had() -> None:

@@ -28,11 +28,12 @@ def kinds_told() -> set[str]:
 
 
 def test_every_event_that_is_told_has_words_and_no_words_are_idle() -> None:
-    assert kinds_told() | {"discards"} == set(view.TOLD)  # told by `deck.tell_discards`
+    elsewhere = {"discards", "gains"}  # told by `deck.tell_discards` and `supply.was_gained`
+    assert kinds_told() | elsewhere == set(view.TOLD)
 
 
 IN_CODE = {"play an Action", "buy", "discard", "trash", "put on deck", "keep or lay aside", "play it", "may"}
-SPOKEN = {"discard it or put it back", "discard one of them", "trash which of them"}
+SPOKEN = {"discard it or put it back", "discard one of them", "trash which of them", "trash a revealed Treasure"}
 
 
 def test_every_question_has_words() -> None:
@@ -103,7 +104,9 @@ def test_words_of_gains_and_losses() -> None:
     assert asks(t)[0] == "Gain a card costing up to $4."
     assert "Gain Silver ($2)" in asks(t)[1]
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
-    assert asks(t) == ("Which Treasure is trashed?", ["Trash Silver", "Trash Gold"])
+    assert asks(t) == ("Which Treasure of your deck is trashed?", ["Trash Silver", "Trash Gold"])
+    t = table("Thief", seats=3).hand(0, "Thief").put("deck", 2, "Silver", "Gold").play("Thief")
+    assert asks(t)[0] == "Which Treasure of Player 3's deck is trashed?"
     t = table("Thief").hand(0, "Thief").put("deck", 1, "Estate", "Gold").play("Thief")
     assert asks(t) == ("Gain one of the trashed Treasures?", ["Take no more", "Gain Gold"])
     t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold").play("Harbinger")

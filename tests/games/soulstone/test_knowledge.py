@@ -83,7 +83,9 @@ def test_who_paid_a_soul_stone_as_toll_has_a_soldier_left() -> None:
     """S-r4, S-r56: or he could not have attacked."""
     for k in range(20):
         table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn", "So").stand(B, (2, -1), "Sp", "Sp")
-        table.march().state.chance.draw(A + 1, k + 1)
+        table.march()
+        for _ in range(k + 1):
+            table.state.chance.draw(A + 1)
         table.attack(HERE, (2, -1))
         if table.dead() == ["Soul Stone"]:
             table.put("deck", 0, *["Soul Stone"] * 8)

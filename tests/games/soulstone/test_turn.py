@@ -263,7 +263,8 @@ def tolled(toll: str, *cards: str) -> Field:
     """A has attacked B's garrison, and chance has taken this card."""
     for k in range(40):
         table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), *cards).stand(B, (2, -1), "Sp", "Sp")
-        table.state.chance.draw(A + 1, k + 1)
+        for _ in range(k + 1):
+            table.state.chance.draw(A + 1)
         table.march().attack((1, 0), (2, -1))
         if table.dead() == [toll]:
             return table

@@ -1,7 +1,7 @@
 """Draconium on Dominion: decks that grow while they are played and a Dragon on every Roost, for 2 to 6 players."""
 
 from roost.core.game import Facts
-from roost.games.draconium import lifecycle, plays, roost, turn, warding, windows
+from roost.games.draconium import debt, lifecycle, plays, roost, turn, warding, windows
 from roost.games.draconium.bots import SCRIPTS
 from roost.games.draconium.cards import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
 from roost.games.draconium.effects import DECISIONS, VERBS
@@ -23,7 +23,9 @@ GAME = Facts(
     decisions=[
         turn.ACTION,
         turn.BUY,
+        debt.PAY,
         windows.ORDER,
+        windows.WHICH_HELD,
         plays.REACTION,
         plays.THRONE,
         plays.ONE_MORE,
@@ -37,6 +39,7 @@ GAME = Facts(
         "play all treasures": turn.PLAY_ALL,
         "window": windows.WINDOW,
         "cheaper": turn.CHEAPER,
+        "pay late": debt.PAY_LATE,
         "new hand": turn.NEW_HAND,
         "creature": roost.CREATURE,
         "grow": lifecycle.GROW,

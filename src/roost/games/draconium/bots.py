@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.game import Script
-from roost.games.draconium import nurture, strategy, supply, turn
+from roost.games.draconium import debt, nurture, strategy, supply, turn
 from roost.games.draconium.knowledge import HAND
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class BigMoney(Script["Draconium"]):
         if s.ask is turn.BUY:
             if s.bought == 0 and strategy.has_treasure(s, seat):
                 return s.book.play_all
-            if turn.can_pay(s, seat):  # DOM 6 Debt
+            if debt.can_pay(s, seat):  # DOM 6 Debt
                 return s.book.pay
             card = self.wanted(s, seat)
             return DONE if card < 0 else s.book.buy.of[card]

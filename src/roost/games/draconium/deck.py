@@ -43,6 +43,13 @@ def due(s: Draconium, seat: i64, n: i64) -> i64:
     return n
 
 
+def lose_token(s: Draconium, seat: i64) -> None:
+    """Where drawing goes on up to a number the -1 Card token is just removed (DOM 6 Card token)."""
+    if s.card_tokens >> seat & 1:
+        s.card_tokens &= ~(1 << seat)
+        s.tell("card token off", seat, -1, 1)
+
+
 def draw(s: Draconium, seat: i64, n: i64) -> i64:
     """Draw n cards at one go, where nothing listens to shuffles; how many came."""
     fetch(s, seat, n)

@@ -198,7 +198,8 @@ def lay_ruins(s: Draconium, n: i64, pools: list[str]) -> None:
     while ruins.size() > n:
         unused.put(ruins.take(ruins.size() - 1, 0) >> MARKS, 0)
     s.supply[s.book.ruins] = ruins.size()
-    s.show(ruins, ruins.size() - 1, MARK_MASK)
+    if ruins.size():
+        s.show(ruins, ruins.size() - 1, MARK_MASK)
 
 
 def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i64]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, Frame, text
-from roost.core.script import NEXT_TURN
+from roost.core.script import NEXT_TURN, EachSeat
 from roost.core.zone import MARK_MASK, MARKS
 from roost.games.draconium import hatching
 from roost.games.draconium.knowledge import FOREVER, HAND, IN_PLAY, LASTING, might_hold
@@ -176,8 +176,9 @@ class Unaffected(Effect["Draconium"]):
 
 
 def is_unaffected(s: Draconium, seat: i64) -> bool:
+    """By the text of the Attack itself, not by that of a card that it plays or lets somebody gain (DOM 3.1)."""
     frame = this_play(s)
-    return frame is not None and frame.many >> seat & 1 == 1
+    return frame is not None and frame.source == s.source and frame.many >> seat & 1 == 1
 
 
 @final
@@ -221,11 +222,11 @@ def this_play(s: Draconium) -> Frame | None:
 
 
 def leader(s: Draconium) -> i64:
-    """Whose play it is that reaches the running text, or whose creature acts."""
+    """Whose text it is that reaches one player after the other: of a card, an Event or a creature (DOM 8.1)."""
     k: i64 = len(s.todo) - 1
     while k >= 0:
         frame = s.todo[k]
-        if frame.effect is PLAYED or frame.effect is ACTED:
+        if isinstance(frame.effect, EachSeat) and frame.source == s.source:
             return frame.seat
         k -= 1
     return s.actor

@@ -11,7 +11,17 @@ from roost.core.content import Book, ContentError
 from roost.core.fault import one
 from roost.core.grammar import Grammar
 from roost.core.script import WRAPPERS
-from roost.games.draconium.cards import A_DISPATCH, A_TOKEN, AN_ATTACK, OCCASIONS, PLAYS, TRIGGERS, Cards
+from roost.games.draconium.cards import (
+    A_DISPATCH,
+    A_TOKEN,
+    AN_ATTACK,
+    ANOTHER_GROWS,
+    MOST,
+    OCCASIONS,
+    PLAYS,
+    TRIGGERS,
+    Cards,
+)
 from roost.games.draconium.cards import GAINS as GAINS_COUNT
 from roost.games.draconium.effects import VERBS
 
@@ -97,6 +107,8 @@ def check_egg(book: Book, cards: Cards, egg: int) -> None:
         raise book.fault(egg, "needs", "is missing: how many?")
     if needs and not counts:
         raise book.fault(egg, "needs", "stands beside counts only")
+    if counts == TRIGGERS[ANOTHER_GROWS] and needs >= MOST:
+        raise book.fault(egg, "needs", f"there are {MOST - 1} others at most, and each grows once")
     if book.value(egg, "costing") and counts != TRIGGERS[GAINS_COUNT]:
         raise book.fault(egg, "costing", "is for gains")
     for column in ("kinds", "cards"):
@@ -131,6 +143,9 @@ def check_types(book: Book, cards: Cards, card: int) -> None:
     for column in ("set", "piles", "beside"):
         if cards.is_ruins[card] and book.value(card, column):  # DOM 6 Ruins
             raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
+    for column, other in (("piles", "set"), ("beside", "set"), ("beside", "piles")):
+        if book.value(card, column) and book.value(card, other):  # DOM 1.1
+            raise book.fault(card, column, f"stands beside {other}: a card has one pile")
 
 
 class Walk:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, OPTION, YES
 from roost.core.script import ONE_OF
 from roost.core.zone import MARKS, Zone
-from roost.games.draconium import ending, lifecycle, nurture, plays, supply, turn, warding
+from roost.games.draconium import debt, ending, lifecycle, nurture, plays, supply, turn, warding
 from roost.games.draconium.cards import TWO_RECYCLED
 from roost.games.draconium.effects import dragons, gains, hand, this, top
 from roost.games.draconium.knowledge import DECK, DISCARD, FOREVER, HAND, IN_PLAY, LASTING
@@ -256,6 +256,8 @@ def advise(s: Draconium, seat: i64) -> i64:
     book = s.book
     if ask is turn.BUY:
         return advise_buy(s, seat)
+    if ask is debt.PAY:
+        return book.pay
     if ask is turn.ACTION or ask is plays.THRONE:
         card = first_action(s, seat)
         return DONE if card < 0 else book.play.of[card]

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core.zone import Zone
+from roost.core.event import Event
+from roost.core.zone import MARK_MASK, Zone
 from roost.games.draconium import hatching, recycling
+from roost.games.draconium.debt import PAY_LATE
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND, RETURNED, RUINS, TRASH
 from roost.games.draconium.roost import SHUT_TIGHT
 
@@ -74,6 +76,8 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
         s.debt[seat] += s.pile_debt[pile]
         s.tell("takes debt", seat, pile, s.pile_debt[pile])
         s.pile_debt[pile] = 0
+        if s.phase == AFTER_BUYS:
+            s.call(PAY_LATE, seat, pile)
     was_gained(s, seat, card)
     return True
 
@@ -81,7 +85,7 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64) -> bool:
 def gain_from_trash(s: Draconium, seat: i64, card: i64, to: i64) -> None:
     """A normal gain, from the trash or the Recycling mat, of whatever lies there (D-B52, D-B76)."""
     s.move_card(s.zone(TRASH, 0), card, target_of(s, seat, to))
-    was_gained(s, seat, card)
+    was_gained(s, seat, card, "recycling" if s.recycling else "trash")
 
 
 def target_of(s: Draconium, seat: i64, to: i64) -> Zone:
@@ -90,10 +94,10 @@ def target_of(s: Draconium, seat: i64, to: i64) -> Zone:
     return s.zone(HAND, seat) if to == TO_HAND else s.zone(DISCARD, seat)
 
 
-def was_gained(s: Draconium, seat: i64, card: i64) -> None:
-    """The card has arrived: what it does when it is gained (DOM 6 Looter)."""
+def was_gained(s: Draconium, seat: i64, card: i64, source: str = "") -> None:
+    """The card has arrived, from the Supply or from this place: what it does when it is gained (DOM 6 Looter)."""
     if s.events is not None:
-        s.tell("gains", seat, card, 1)
+        s.events.append(Event("gains", seat, card, 1, source, "", MARK_MASK))
     text = s.book.gained[card]
     if text is not None:
         s.call(text, seat, card)

@@ -12,6 +12,7 @@ from roost.core.script import NEXT_TURN
 from roost.core.zone import MARKS, append, vec
 from roost.games.draconium import deck, ending, lifecycle, plays, recycling, supply
 from roost.games.draconium.cards import FEWEST
+from roost.games.draconium.debt import can_pay, pay_debt
 from roost.games.draconium.knowledge import DISCARD, HAND, IN_PLAY, LASTING, might_hold
 from roost.games.draconium.lifecycle import START
 from roost.games.draconium.supply import AFTER_BUYS, BUY_PHASE
@@ -316,22 +317,11 @@ class PlayAll(Effect["Draconium"]):
         return len(s.todo) > depth
 
 
-# -- Debt (DOM 6 Debt, DOM 8.11) ---------------------------------------------------------------------------------------
-def can_pay(s: Draconium, seat: i64) -> bool:
-    return s.coins > 0 and s.debt[seat] > 0
-
-
 def stuck(s: Draconium, seat: i64) -> bool:
     """Debt, nothing to pay it with and, as everybody knows, no Treasure to play: the turn is over (DOM 8.3)."""
     if s.debt[seat] == 0 or s.coins > 0:
         return False
     return s.bought == 1 or not might_hold(s, seat, s.book.is_treasure)
-
-
-def pay_debt(s: Draconium, seat: i64) -> None:
-    s.coins -= 1
-    s.debt[seat] -= 1
-    s.tell("pays debt", seat, -1, 1)
 
 
 # -- Clean-up and the next turn ----------------------------------------------------------------------------------------

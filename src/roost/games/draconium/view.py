@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, OPTION, YES
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.words import called, owning, player
-from roost.games.draconium import ending, mat, plays, supply, turn
+from roost.games.draconium import ending, mat, plays, supply, turn, windows
 from roost.games.draconium.cards import CHOSEN_PILE
 from roost.games.draconium.effects import dragons, gains, hand, look, reveal, this, top
 from roost.games.draconium.knowledge import DECK, HAND
@@ -141,7 +141,9 @@ PROMPTS: Final = {
     "play twice": "Play an Action twice?",
     "play one more": "Play another one?",
     "choose the order": "Several effects happen now. Which is first?",
+    "begin with which of them": "Which set-aside card comes first?",
     "put Debt on a pile": "Put the Debt on which pile?",
+    "pay Debt": "Pay Debt? You have ${coins} left.",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
     "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
@@ -158,7 +160,6 @@ PROMPTS: Final = {
     "sort out": "Trash or discard a card, or put the rest back.",
     "put back": "Put which card back first? It will lie below.",
     "discard both or put them back": "Discard what you looked at, or put it back?",
-    "trash a revealed Treasure": "Which Treasure is trashed?",
     "gain what was trashed": "Gain one of the trashed Treasures?",
     "put from discard": "Put a card of your discard pile onto your deck?",
     "trash this or an Action": "Trash this, or an Action from your hand?",
@@ -199,12 +200,14 @@ def prompt(s: Draconium, seat: i64) -> str:
         return f"{words[:1].upper()}{words[1:]}{or_else(s)}?"
     if s.ask is dragons.REAVE:
         return f"Which of these cards of {owning(frame.seat, seat)} deck is discarded?"
+    if s.ask is reveal.LOSE:
+        return f"Which Treasure of {owning(frame.seat, seat)} deck is trashed?"
     if s.ask is dragons.WHICH_OF_THEM:
         return f"Trash which {names[frame.it]}?"
     if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
         return f"{'Discard' if s.ask is hand.DISCARD_ANY else 'Trash'} a card from your hand{or_else(s)}?"
     limit = count if s.ask is hand.TRASH_ANY else frame.count
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash")
+    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash", coins=s.coins)
 
 
 def is_single(s: Draconium) -> bool:
@@ -226,6 +229,7 @@ def several(n: i64, what: str) -> str:
 STOPS: Final = {
     "play an Action": "On to the Buy phase",
     "buy": "End the turn",
+    "pay Debt": "Pay no more",
     "react": "Do not react",
     "ward off the token": "Let it be placed",
     "watch the fire": "Do not react",
@@ -269,6 +273,10 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return "Put it back" if action == book.keep else "Discard it"
     if s.ask is dragons.WHICH_OF_THEM:
         return STAYING[action - OPTION]
+    if s.ask is windows.WHICH_HELD:
+        asking = s.asking()
+        held = windows.holding(s, seat, asking.it, asking.count)[action - OPTION]
+        return " and ".join([s.game.book.names[card] for card in windows.held_cards(s.later[held])])
     if s.ask.name == "choose one":
         return option_label(s, action)
     name = s.game.actions.names[action]
@@ -331,6 +339,7 @@ TOLD: Final = {
     "card token": "{My} -1 Card token was put onto {my} deck.",
     "coin token": "{I} took the -$1 token.",
     "draws one less": "{I} drew a card fewer: the -1 Card token is off.",
+    "card token off": "{My} -1 Card token is off {my} deck.",
     "loses a coin": "{I} got $1 less: the -$1 token is off.",
     "recycles": "{I} recycled {thing}.",
     "recycles from the supply": "{I} recycled {thing} from the Supply.",
@@ -349,6 +358,12 @@ TOLD: Final = {
 }
 
 
+OUT_OF: Final = {
+    "trash": "out of the trash",
+    "recycling": "out of recycling",
+}  # where a gain did not come of the Supply
+
+
 def tell(event: Event, seat: i64, names: list[str]) -> str:
     thing = "a card" if event.thing < 0 else names[event.thing]
     if event.kind == MOVE:
@@ -360,6 +375,8 @@ def tell(event: Event, seat: i64, names: list[str]) -> str:
     if thing == "hand":
         return ""  # a card that "play all treasures" left in hand
     whose = owning(event.seat, seat)
+    if event.source in OUT_OF:
+        thing = f"{thing} {OUT_OF[event.source]}"
     return TOLD[event.kind].format(
         I=called(event.seat, seat), my=whose, My=whose[:1].upper() + whose[1:], thing=thing, n=event.count
     )

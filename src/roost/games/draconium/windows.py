@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import Menu
+from roost.core.action import OPTION, OPTIONS, Menu
 from roost.core.flow import Decision, Effect, Frame
 from roost.core.script import NEXT_TURN
 from roost.games.draconium import recycling
@@ -81,7 +81,7 @@ def is_open(s: Draconium, moment: i64) -> bool:
 
 @final
 class Order(Decision["Draconium"]):
-    """Which of several effects comes first (DOM 3); those of equal cards are offered once."""
+    """Which of several effects comes first (DOM 3); those of equal cards are offered once, unless they hold cards."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         moment = s.asking().count
@@ -91,8 +91,55 @@ class Order(Decision["Draconium"]):
                 menu.add(s.book.begin.of[frame.source])
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
-        begin_due(s, seat, s.book.thing[action], s.count)
+        s.it = s.book.thing[action]
+        held = holding(s, seat, s.it, s.count)
+        if len(held) < 2:
+            begin_due(s, seat, s.it, s.count)
+            return
+        for k in held:
+            forget_held(s.later[k])
+        s.question(WHICH_HELD, seat)
 
 
+# -- equal cards that hold different ones: Havens (DOM 6 Haven) --------------------------------------------------------
+def holding(s: Draconium, seat: i64, source: i64, moment: i64) -> list[int]:
+    """Where on `s.later` the due texts of a card wait that hold cards."""
+    found: list[int] = []
+    for k in range(len(s.later)):
+        frame = s.later[k]
+        if is_due(frame, seat, moment) and frame.source == source and frame.cards is not None:
+            found.append(k)
+    return found
+
+
+def forget_held(frame: Frame) -> None:
+    """Which of several comes, only its owner sees: the others no longer know what is left (DOM 8.2)."""
+    cards = frame.cards
+    if cards is not None:
+        cards.forget()
+
+
+def held_cards(frame: Frame) -> list[int]:
+    return [] if frame.cards is None else frame.cards.cards()
+
+
+@final
+class WhichHeld(Decision["Draconium"]):
+    """With which of them? Texts that hold equal cards are offered once."""
+
+    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
+        asking = s.asking()
+        offered: list[list[int]] = []
+        for n, k in enumerate(holding(s, seat, asking.it, asking.count)[:OPTIONS]):
+            cards = held_cards(s.later[k])
+            if cards not in offered:
+                offered.append(cards)
+                menu.add(OPTION + n)
+
+    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
+        s.wake(holding(s, seat, s.it, s.count)[action - OPTION])
+
+
+WHICH_HELD: Final = WhichHeld("begin with which of them", "DOM 2.1, DOM 3, DOM 6 Haven", hidden=True)
 ORDER: Final = Order("choose the order", "DOM 2.1, DOM 3", public=True)
 WINDOW: Final = OpenWindow()

@@ -81,10 +81,10 @@ class UpTo(Amount):
 
 @final
 class UpToMore(Amount):
-    """The same, counted from what `it` costs after it was trashed (DOM 8.7)."""
+    """The same, counted from what `it` costs after it was trashed (DOM 8.7); without one nothing fits (DOM 8.8)."""
 
     def run(self, s: Draconium) -> bool:
-        s.count = supply.cost(s, s.it) + self.n
+        s.count = supply.cost(s, s.it) + self.n if s.it >= 0 else i64(-1)
         return False
 
 

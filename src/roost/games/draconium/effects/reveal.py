@@ -84,9 +84,14 @@ class WhichTreasure(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         asking = s.asking()
         revealed = asking.cards
-        if revealed is not None:
-            for card in revealed.cards():
-                menu.offer(s.book.trash.of[card], i64(0) if can_lose(s, card, asking.count == 1) else i64(WRONG_KIND))
+        if revealed is None:
+            return
+        first = menu.n
+        for card in revealed.cards():
+            if not can_lose(s, card, asking.count == 1):
+                menu.block(s.book.trash.of[card], WRONG_KIND)
+            elif not menu.holds(s.book.trash.of[card], first):  # equal ones are offered once
+                menu.add(s.book.trash.of[card])
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         s.it = s.book.thing[action]

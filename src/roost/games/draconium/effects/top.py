@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.action import DONE, NO, YES, Menu
 from roost.core.flow import Decision, Effect
 from roost.games.draconium import plays
-from roost.games.draconium.deck import due, fetch, tell_discards
+from roost.games.draconium.deck import fetch, lose_token, tell_discards
 from roost.games.draconium.effects.simple import Amount
 from roost.games.draconium.knowledge import ASIDE, DECK, DISCARD, HAND, IN_PLAY, known_top, might_own
 from roost.games.draconium.plays import NOT_AN_ACTION
@@ -32,7 +32,7 @@ class DrawTo(Amount):
         hand = s.zone(HAND, seat)
         deck = s.zone(DECK, seat)
         while hand.size() < self.n:
-            due(s, seat, 1)  # DOM 8.12: the token is just removed, and drawing goes on
+            lose_token(s, seat)
             if fetch(s, seat, 1):
                 return s.jump(self)
             if not deck.size():
