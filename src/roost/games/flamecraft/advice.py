@@ -186,13 +186,19 @@ def most_of_hand(s: Flamecraft, seat: i64) -> i64:
 
 
 def goal_to_reveal(s: Flamecraft, seat: i64) -> i64:
-    """A Sun dragon whose goal holds and costs nothing; one that counts something, at the end of the turn."""
+    """A Sun dragon whose goal holds and costs nothing; one that counts something, at the end of the turn.
+
+    What it counts may grow, but not after the last turn.
+    """
+    least: i64 = 4
+    if strategy.turns_of(s, seat) <= 0.0:
+        least = 1
     for slot in s.sides[seat].fancies.slots:
         fancy = slot >> MARKS
         score = s.book.fancies[fancy].score
         sure = isinstance(score, (fancies.Needs, fancies.NeedsEvent))
         if not sure and s.window == windows.END and isinstance(score, fancies.Score):
-            sure = score.worth(s, seat) >= 4
+            sure = score.worth(s, seat) >= least
         if sure and not windows.why_not_reveal(s, seat, fancy):
             return s.book.fancy.of[fancy]
     return -1

@@ -23,8 +23,8 @@ from roost.games.flamecraft.town import SPACES
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Side
 
-A_CARD: Final = 0.6  # of an enchantment's worth, for goods that pay for it: casting it takes a turn
-NEXT_CARD: Final = 0.6  # as much of that for the next enchantment, a turn later
+A_CARD: Final = 0.75  # of an enchantment's worth, for goods that pay for it: casting it takes a turn
+NEXT_CARD: Final = 0.8  # as much of that for the next enchantment, a turn later
 A_SPARE_GOOD: Final = 0.1  # that no enchantment in sight asks for
 A_GIFT: Final = 0.3  # what a good that is given away was worth to the giver and is to others
 AN_ARTISAN: Final = 1.2  # one of the first three in a hand; further ones half
