@@ -13,6 +13,7 @@ from roost.core.words import escape
 
 LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
 NAME: Final = 10  # letters of a name
+NARROW: Final = 66  # columns; with fewer, coins, artisans and fancy dragons are $, @ and *
 ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
 
 
@@ -69,6 +70,8 @@ def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
         [LETTER[good].lower() for good in shop["tokens"]]
     )
     told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else '':<4}"
+    if width < NARROW // 2:
+        told = f"{slots}{' +' + spells if spells else ''}{' <' + there if there else ''}"
     room = width - 2 - len(told) - 1
     name = f"{ICON[shop['icon']]} {cut(shop['shop'], room):<{room}} {told}"
     return escape(name[:width].ljust(width))
@@ -125,8 +128,12 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str
     side = view["sides"][seat]
     name = f"{seat} {cut(names[seat], NAME):<{NAME}}"
     goods = " ".join([f"{LETTER[good]}{n}" if n else "  " for good, n in side["goods"].items()])
+    if not goods.strip():
+        goods = f"{'no goods':<{len(goods)}}"
     told = f" {side['reputation']:>3} rep {side['coins']:>2} coin{' ' if side['coins'] == 1 else 's'} {goods}"
     told += f"  {side['artisans']} in hand, {side['fancies']} fanc{'y' if side['fancies'] == 1 else 'ies'}"
+    if width < NARROW:
+        told = f" {side['reputation']:>3} rep {side['coins']:>2}$ {side['artisans']}@ {side['fancies']}* {goods}"
     if side["companion"]:
         told += f", {side['companion']}{' used' if side['companion used'] else ''}"
     for card in side["reserved"]:
