@@ -59,15 +59,20 @@ EACH: Final[dict[str, tuple[float, float, float, float]]] = {
 ONCE: Final = ("reputation for the type drawn", "sell alike", "leave coins", "draw fancies and give one")
 
 
+# Verbs that ask what was done earlier in the turn: whether they can be used is not known when a shop is chosen.
+LATER: Final = ("reputation for the type drawn", "fire again")
+
+
 @final
 class Brings:
-    """A text in four numbers."""
+    """A text in four numbers. `later`: it builds on the steps before it."""
 
     def __init__(self, text: list[Any]) -> None:
         self.points = 0.0
         self.goods = 0.0
         self.artisans = 0.0
         self.places = 0.0
+        self.later: bool = bool(text) and str(text[0]).startswith(LATER)
         self.read(text, 1.0)
 
     def read(self, text: list[Any], weight: float) -> None:

@@ -260,8 +260,9 @@ def steps_worth(s: Flamecraft, side: Side, turns: float, wish: float, phase: i64
         worth += place_worth(s, side, turns, side.at, side.at + 1)
     if phase <= FIRE:
         worth += fires(s, side, turns, wish, False)
-    if phase <= ABILITY and gathering.can_use(s, side.seat, False):
-        use = text_worth(s, side, town.shop_on(s, side.at).brings, turns, wish)
+    brings = town.shop_on(s, side.at).brings
+    if (brings.later and phase <= FIRE) or (phase <= ABILITY and gathering.can_use(s, side.seat, False)):
+        use = text_worth(s, side, brings, turns, wish)
         if use > 0.0:
             worth += use
     return worth
@@ -305,7 +306,7 @@ def fires(s: Flamecraft, side: Side, turns: float, wish: float, every: bool) -> 
 
 def text_worth(s: Flamecraft, side: Side, brings: Brings, turns: float, wish: float) -> float:
     """A text by what it brings: goods as they are wished for, artisans as the hand has room for them."""
-    worth = brings.points + brings.goods * (wish if brings.goods > 0.0 else A_GIFT)
+    worth = brings.points + brings.goods * (wish if brings.goods > 0.0 else A_GIFT * part(turns))
     if brings.artisans > 0.0:
         worth += brings.artisans * one_more(side, turns)
     if brings.places > 0.0:
