@@ -31,7 +31,7 @@ AN_ARTISAN: Final = 1.2  # one of the first three in a hand; further ones half
 A_SUN: Final = 2.2  # a goal that may yet be met
 A_MOON: Final = 2.0  # what a Moon dragon may yet bring beyond what it would score now
 A_COMPANION: Final = 3.0
-A_TURN: Final = 5.0  # what a turn brings, for the solo game
+A_TURN: Final = 5.0  # what a turn brings
 SURE: Final = 5.0  # a lead that is nearly decisive when all turns are played
 SWING: Final = 3.0  # how much larger it must be, times the root of the turns to come
 A_TEXT: Final = 0.9  # a text in the middle of which little is known
@@ -82,6 +82,15 @@ def turns_of(s: Flamecraft, seat: i64) -> float:
     return 1.0 if (seat - s.turn_of) % s.seats <= s.last_turns else 0.0
 
 
+def is_to_come(s: Flamecraft, seat: i64) -> bool:
+    """Whether a seat has yet to play in this round: then it is a turn behind those who have played."""
+    if s.last_turns >= 0:
+        return turns_of(s, seat) > 0.0
+    place = (seat - s.first) % s.seats
+    now = (s.turn_of - s.first) % s.seats
+    return place > now or (place == now and s.phase <= VISIT)
+
+
 def part(turns: float) -> float:
     """Of something that needs a turn: all of it, or the chance that there is one."""
     return 1.0 if turns > 1.0 else (turns if turns > 0.0 else 0.0)
@@ -97,6 +106,8 @@ def standing(s: Flamecraft, side: Side) -> float:
         worth += goal(s, side, slot >> MARKS, turns)
     if side.companion >= 0 and not side.used:
         worth += A_COMPANION * part(turns)
+    if s.seats > 1 and is_to_come(s, side.seat):
+        worth += A_TURN
     if s.turn_of == side.seat and VISIT < s.phase < EXPAND:
         worth += prospect(s, side, turns)
     return worth
