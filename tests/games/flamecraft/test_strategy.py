@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from roost.bots.bot import play_bots
+from roost.bots.greedy import GreedyBot
+from roost.games.flamecraft import appraisal, strategy
+from roost.games.flamecraft.phases import MAIN
 from roost.table import Table
 from tests.games.flamecraft.town import (
+    GAME,
     HONEY,
     JEWELHEART,
     LOTUS,
@@ -11,6 +18,7 @@ from tests.games.flamecraft.town import (
     B,
     C,
     cast,
+    deck,
     fancies,
     fill,
     gather,
@@ -103,3 +111,66 @@ def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
     s.resume(None)
     table.do("fancy Talisman")
     assert (table.question, advised(table)) == ("return a fancy dragon", "fancy Buddy")
+
+
+def test_goods_are_worth_what_they_buy() -> None:
+    """Meat and iron for P-B1; more of what nobody asks for is next to nothing, and in the last turn all is."""
+    table = row(town(), "P-B1")
+    worth = [evaluated(lay(table, A, meat=meat)) for meat in (0, 2)]
+    spare = [evaluated(lay(table, A, meat=2, plant=plant)) for plant in (3, 6)]
+    assert worth[1] - worth[0] > 0.01
+    assert 0 <= spare[1] - spare[0] < 0.01
+    state(table).last_turns, state(table).phase = 0, MAIN
+    assert evaluated(lay(table, A, meat=2, iron=0, at=1)) == evaluated(lay(table, A, meat=4))
+
+
+def test_what_can_be_paid_is_cast() -> None:
+    """P-B3 at Critical Rolls, its goods in hand: `greedy` goes there and casts it."""
+    table = lay(row(town(), "P-B3"), A, meat=2, iron=2, crystal=2)
+    bot = GreedyBot("cast")
+    for answer in ("visit Critical Rolls", "enchantment P-B3"):
+        action = bot.choose(state(table), A)
+        assert table.game.actions.names[action] == answer
+        table.do(answer)
+
+
+def test_who_leads_wants_the_end() -> None:
+    """The same lead is worth more with fewer cards left, and being behind is worse."""
+    few, many = (lay(deck(town(), *[LOTUS] * n), A, reputation=10) for n in (2, 12))
+    assert evaluated(few) > evaluated(many)
+    assert few.game.evaluate(state(few), B) < many.game.evaluate(state(many), B)
+
+
+def test_a_hand_has_its_measure() -> None:
+    """The fourth artisan is worth less than the first; with no turn left, none is worth anything."""
+    worth = [strategy.artisans_worth(n, 6.0) for n in range(8)]
+    assert worth[1] - worth[0] > worth[4] - worth[3] > worth[7] - worth[6] == 0.0
+    assert strategy.artisans_worth(5, 0.0) == 0.0
+
+
+def test_bots_know_all_that_shops_and_artisans_say() -> None:
+    """Each verb of an ability or fire-up has its worth, but those that only lead to others."""
+    silent = ("either", "flip", "if filled", "if at least", "if done", "swap", "call Manny")
+    book = town().game.book
+    for table, column in (("shop", "use"), ("artisan", "fire")):
+        for thing in book.things(table):
+            for words in items(book.value(thing, column)):
+                known = any(words.startswith(verb) for verb in appraisal.EACH)
+                assert known or words.startswith(silent), words
+
+
+def items(text: list[Any]) -> list[str]:
+    return [found for item in text for found in (items(item) if isinstance(item, list) else [str(item)])]
+
+
+def test_bots_do_not_stand_still() -> None:
+    """F-R63 is for those who want to: `greedy` brings its games to an end before."""
+    for k in range(3):
+        s = GAME.new(2, f"still {k}", {})
+        play_bots(s, [GreedyBot(f"{k} {seat}", 2) for seat in range(2)], GAME.facts.longest)
+        assert s.over
+        assert s.ending() != "stalled"
+
+
+def evaluated(table: Table) -> float:
+    return table.game.evaluate(state(table), A)

@@ -81,6 +81,27 @@ def test_the_board_takes_icons_from_content() -> None:
     assert "+I" in line
 
 
+def test_the_board_tells_what_the_row_costs() -> None:
+    """F16, F65, F73-F75: goods as letters, then what the card brings; for oneself the reserved card too."""
+    table = row(town(), "P-B2", "P-M3", "G-B1").put("reserved", A, "G-B3")
+    for width in (60, 80, 100):
+        lines = board.board(state(table).view(A), width, ["Ann", "Ben"])
+        text = " ".join(" ".join(lines).split())
+        assert "P-B2 M CCC L → 4 + artisan, P-M3 MM PPPP → 8 no coins" in text
+        assert "G-B1 M P → 2 a further set" in text
+        assert "Reserved: G-B3 M I C P L → 4 + fancy dragon." in text
+        assert all(len(line.replace("[title]", "").replace("[/]", "")) <= width for line in lines)
+
+
+def test_the_board_sets_players_below_each_other() -> None:
+    """F36: the same good stands in the same column, whoever has it."""
+    table = lay(lay(town(), A, reputation=105, bread=1, plant=7), B, coins=1, crystal=2, plant=3)
+    lines = board.board(state(table).view(A), 80, ["Ann", "Benedict of B"])
+    ben, ann = (next(line for line in lines if line.startswith(f"[title]{k} ")) for k in (1, 0))
+    assert ben.index("L3") == ann.index("L7")
+    assert "105 rep  0 coins B1 " in ann
+
+
 def test_the_log_tells_of_swaps() -> None:
     """F109, F-R30: which dragon went where."""
     table = passing(gather(town(), "Potable Potions"), "fire up one dragon")

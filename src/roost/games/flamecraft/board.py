@@ -12,6 +12,8 @@ from typing import Any, Final
 from roost.core.words import escape
 
 LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
+NAME: Final = 10  # letters of a name
+NARROW: Final = 66  # columns; with fewer, coins, artisans and fancy dragons are $, @ and *
 ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
 
 
@@ -68,6 +70,8 @@ def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
         [LETTER[good].lower() for good in shop["tokens"]]
     )
     told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else '':<4}"
+    if width < NARROW // 2:
+        told = f"{slots}{' +' + spells if spells else ''}{' <' + there if there else ''}"
     room = width - 2 - len(told) - 1
     name = f"{ICON[shop['icon']]} {cut(shop['shop'], room):<{room}} {told}"
     return escape(name[:width].ljust(width))
@@ -90,22 +94,51 @@ def park(view: dict[str, Any], width: int) -> str:
 
 
 def row(view: dict[str, Any], width: int) -> list[str]:
-    cards = view["zones"]["row"]["cards"]
-    return [escape(line) for line in wrap(f"Row: {', '.join(cards) or 'empty'}", width, 1)]
+    """Each card with its cost in letters and what it brings; as many on a line as there is room for."""
+    lines = ["Row:"]
+    for name in view["zones"]["row"]["cards"] or ["empty"]:
+        told = priced(view, name)
+        if len(lines[-1]) + 2 + len(told) > width:
+            lines.append("    ")
+        gap = "" if lines[-1] in ("Row:", "    ") else ","
+        lines[-1] += f"{gap} {told}"
+    return [escape(cut(line, width)) for line in lines]
+
+
+def priced(view: dict[str, Any], name: str) -> str:
+    """P-B2 M CCC L → 4 + artisan: the goods are letters, the number is reputation."""
+    for card in view["prices"]:
+        if card["enchantment"] == name:
+            cost = " ".join([LETTER[good] * n for good, n in card["cost"].items()])
+            step = card["each further set"]
+            brings = f"{step} a further set" if step else short(card["reward"])
+            return f"{name} {cost} → {brings}{' no coins' if card['no coins'] else ''}"
+    return name
+
+
+def short(reward: str) -> str:
+    """A reward in fewer words: 4 reputation and an artisan are 4 + artisan."""
+    parts = [part.removesuffix(" reputation") for part in reward.split(" and ")]
+    return " + ".join([part.removeprefix("an ").removeprefix("a ") for part in parts])
 
 
 # -- the players -----------------------------------------------------------------------------------------------------
 def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
+    """The numbers of all players stand below each other, each good in its column; then what only some have."""
     side = view["sides"][seat]
-    goods = " ".join([f"{LETTER[good]}{n}" for good, n in side["goods"].items() if n])
-    told = f"{side['reputation']} rep, {side['coins']} coin{'' if side['coins'] == 1 else 's'}, {goods or 'no goods'}"
-    told += f"; artisans {side['artisans']}, fancies {side['fancies']}"
-    if side["reserved"]:
-        told += f", reserved {side['reserved'][0]}"
+    name = f"{seat} {cut(names[seat], NAME):<{NAME}}"
+    goods = " ".join([f"{LETTER[good]}{n}" if n else "  " for good, n in side["goods"].items()])
+    if not goods.strip():
+        goods = f"{'no goods':<{len(goods)}}"
+    told = f" {side['reputation']:>3} rep {side['coins']:>2} coin{' ' if side['coins'] == 1 else 's'} {goods}"
+    told += f"  {side['artisans']} in hand, {side['fancies']} fanc{'y' if side['fancies'] == 1 else 'ies'}"
+    if width < NARROW:
+        told = f" {side['reputation']:>3} rep {side['coins']:>2}$ {side['artisans']}@ {side['fancies']}* {goods}"
     if side["companion"]:
         told += f", {side['companion']}{' used' if side['companion used'] else ''}"
-    name = f"{seat} {cut(names[seat], 10)}"
-    return f"[title]{escape(name)}[/] {escape(cut(told, width - len(name) - 1))}"
+    for card in side["reserved"]:
+        told += f", keeps {card}"
+    return f"[title]{escape(name)}[/]{escape(cut(told, width - len(name)))}"
 
 
 def hand(view: dict[str, Any], seat: int, width: int) -> list[str]:
@@ -114,6 +147,8 @@ def hand(view: dict[str, Any], seat: int, width: int) -> list[str]:
     fancies = [*view["zones"][f"fancies {seat}"]["cards"], *view["zones"][f"dealt {seat}"]["cards"]]
     told = f"Hand: {', '.join(each) or 'empty'}"
     kept = f"Fancies: {', '.join([name for name in fancies if name]) or 'none'}"
+    for card in view["sides"][seat]["reserved"]:
+        kept = f"Reserved: {priced(view, card)}. {kept}"
     return [escape(cut(told, width)), escape(cut(kept, width))]
 
 

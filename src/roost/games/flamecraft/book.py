@@ -11,6 +11,7 @@ from roost.core.content import Book
 from roost.core.fault import refusal
 from roost.core.flow import Effect
 from roost.core.zone import append, vec
+from roost.games.flamecraft.appraisal import Brings
 from roost.games.flamecraft.tables import GOODS, ICONS, MEASURES, MOMENTS
 
 KINDS: Final = 6  # of goods, and of artisans
@@ -36,6 +37,7 @@ class Artisan:
         self.kind: i64 = kind
         self.name = book.names[thing]
         self.fire: Effect[Any] | None = book.script(thing, "fire")
+        self.brings = Brings(book.value(thing, "fire"))
 
 
 def worth_of(reward: list[Any]) -> int:
@@ -61,6 +63,7 @@ class Shop:
         self.free: bool = book.value(thing, "free")
         self.solo: bool = book.value(thing, "solo")
         self.use: Effect[Any] | None = book.script(thing, "use")
+        self.brings = Brings(book.value(thing, "use"))
         self.served: i64 = sum(1 << (k - 1) for k in set(book.value(thing, "served")))
         self.first_slot: i64 = first_slot + 3 * index
         self.takes: vec[i64] = vec[i64]()

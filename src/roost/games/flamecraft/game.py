@@ -9,7 +9,19 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Observation, Unlocks
-from roost.games.flamecraft import drawing, knowledge, log, opening, placing, solo, sound, strategy, view, wording
+from roost.games.flamecraft import (
+    advice,
+    drawing,
+    knowledge,
+    log,
+    opening,
+    placing,
+    solo,
+    sound,
+    strategy,
+    view,
+    wording,
+)
 from roost.games.flamecraft.book import FlamecraftBook
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.tables import GOODS
@@ -92,4 +104,4 @@ class FlamecraftGame(Game[Flamecraft]):
         return strategy.evaluate(s, seat)
 
     def advise(self, s: Flamecraft, seat: i64) -> i64:
-        return strategy.advise(s, seat)
+        return advice.advise(s, seat)

@@ -1,7 +1,8 @@
 """What a seasoned player thinks of a position. For bots; no rule is here.
 
 Worth is counted in reputation: what is on the track, coins, what goods can buy, artisans to place, open goals; the less
-time is left, the less the things that need another turn.
+time is left, the less the things that need another turn. A lead is the surer the less time is left, so that who leads
+wants the end and who trails does not.
 """
 
 from __future__ import annotations
@@ -11,35 +12,32 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, YES
 from roost.core.zone import MARKS
-from roost.games.flamecraft import (
-    artisans,
-    drawing,
-    enchanting,
-    fancies,
-    giving,
-    goods,
-    placing,
-    shops,
-    town,
-    turn,
-    windows,
-)
-from roost.games.flamecraft.book import COIN, KINDS, WILD, Spell
+from roost.games.flamecraft import enchanting, fancies, gathering, placing, town
+from roost.games.flamecraft.appraisal import Brings
+from roost.games.flamecraft.book import ARTISAN, COIN, KINDS, WILD, Spell
 from roost.games.flamecraft.knowledge import ARTISANS, RESERVED, ROW, SPELLS
-from roost.games.flamecraft.phases import END, EXPAND, FIRE, JOIN, MAIN, PLACE, VISIT
+from roost.games.flamecraft.phases import ABILITY, EXPAND, FIRE, JOIN, MAIN, PLACE, VISIT
+from roost.games.flamecraft.town import SPACES
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Side
 
-A_GOOD: Final = 0.45  # as long as there is time to spend it
-AN_ARTISAN: Final = 1.0
+A_CARD: Final = 0.75  # of an enchantment's worth, for goods that pay for it: casting it takes a turn
+NEXT_CARD: Final = 0.8  # as much of that for the next enchantment, a turn later
+A_SPARE_GOOD: Final = 0.1  # that no enchantment in sight asks for
+A_GIFT: Final = 0.3  # what a good that is given away was worth to the giver and is to others
+AN_ARTISAN: Final = 1.2  # one of the first three in a hand; further ones half
 A_SUN: Final = 2.2  # a goal that may yet be met
-AN_ABILITY: Final = 1.3  # of a shop, before it is known whether it can be used
-A_TURN: Final = 5.0  # what a turn brings, for the solo game
-SCALE: Final = 12.0  # a lead that is nearly decisive
-ANY: Final = 1000.0  # more than any card scores
+A_MOON: Final = 2.0  # what a Moon dragon may yet bring beyond what it would score now
+A_COMPANION: Final = 3.0
+A_TURN: Final = 5.0  # what a turn brings
+SURE: Final = 5.0  # a lead that is nearly decisive when all turns are played
+SWING: Final = 3.0  # how much larger it must be, times the root of the turns to come
+A_TEXT: Final = 0.9  # a text in the middle of which little is known
+WISHES: Final = 4.0  # of the six goods about so many are wanted
+DRAWN_A_TURN: Final = 1.2  # artisans
+CAST_A_TURN: Final = 0.6
 
 
 def evaluate(s: Flamecraft, seat: i64) -> float:
@@ -48,7 +46,7 @@ def evaluate(s: Flamecraft, seat: i64) -> float:
         return s.returns()[seat]
     mine = standing(s, s.sides[seat])
     if s.seats == 1:
-        reached = (mine + A_TURN * turns_left(s) - 75.0) / 75.0
+        reached = (mine + A_TURN * rounds_left(s) - 75.0) / 75.0
         return max(-1.0, min(1.0, reached))
     best = -1000.0
     for side in s.sides:
@@ -56,376 +54,324 @@ def evaluate(s: Flamecraft, seat: i64) -> float:
             theirs = standing(s, side)
             if theirs > best:
                 best = theirs
-    share = 0.5 + 0.5 * math.tanh((mine - best) / SCALE)
+    share = 0.5 + 0.5 * math.tanh((mine - best) / (SURE + SWING * math.sqrt(rounds_left(s))))
     return share - 1.0 / float(s.seats)
 
 
-def turns_left(s: Flamecraft) -> float:
-    """How many turns each player may still have: decks shrink by about one artisan and half an enchantment a turn."""
+# -- time ------------------------------------------------------------------------------------------------------------
+def rounds_left(s: Flamecraft) -> float:
+    """How many turns each player may still have, by the deck that will run out first or by standing still (F-R63)."""
     if s.last_turns >= 0:
-        return float(s.last_turns + 1) / float(s.seats)
-    by_artisans = float(s.zone(ARTISANS, 0).size()) / 1.2
-    by_spells = float(s.zone(SPELLS, 0).size()) / 0.5
-    return (by_artisans if by_artisans < by_spells else by_spells) / float(s.seats) + 1.0
+        return float(s.last_turns) / float(s.seats)
+    turns = float(s.zone(ARTISANS, 0).size()) / DRAWN_A_TURN
+    by_spells = float(s.zone(SPELLS, 0).size()) / CAST_A_TURN
+    if by_spells < turns:
+        turns = by_spells
+    by_cap = float(s.book.stalled_rounds * s.seats - s.stalled)
+    if by_cap < turns:
+        turns = by_cap
+    return turns / float(s.seats) + 1.0
 
 
+def turns_of(s: Flamecraft, seat: i64) -> float:
+    """The turns that a seat may still begin; once the end is in sight it is known whether there is one (F87)."""
+    if s.last_turns < 0:
+        return rounds_left(s)
+    if seat == s.turn_of:
+        return 1.0 if s.phase <= VISIT or s.extra_turns or s.last_turns >= s.seats else 0.0
+    return 1.0 if (seat - s.turn_of) % s.seats <= s.last_turns else 0.0
+
+
+def is_to_come(s: Flamecraft, seat: i64) -> bool:
+    """Whether a seat has yet to play in this round: then it is a turn behind those who have played."""
+    if s.last_turns >= 0:
+        return turns_of(s, seat) > 0.0
+    place = (seat - s.first) % s.seats
+    now = (s.turn_of - s.first) % s.seats
+    return place > now or (place == now and s.phase <= VISIT)
+
+
+def part(turns: float) -> float:
+    """Of something that needs a turn: all of it, or the chance that there is one."""
+    return 1.0 if turns > 1.0 else (turns if turns > 0.0 else 0.0)
+
+
+# -- what a seat has -------------------------------------------------------------------------------------------------
 def standing(s: Flamecraft, side: Side) -> float:
-    time = turns_left(s) / 2.0  # things pay off within two turns
-    if time > 1.0:
-        time = 1.0
-    held: i64 = 0
-    for n in side.goods:
-        held += n if n < 7 else 7
-    worth = float(side.reputation) + float(side.coins) * (1.0 + 0.2 * time)
-    worth += time * (A_GOOD * float(held) + 0.6 * best_buy(s, side))
-    hand = side.hand.size()
-    worth += time * AN_ARTISAN * float(hand if hand < 5 else 5)
+    turns = turns_of(s, side.seat)
+    worth = (
+        float(side.reputation + side.coins) + purchases(s, side, turns, -1) + artisans_worth(side.hand.size(), turns)
+    )
     for slot in side.fancies.slots:
-        worth += goal(s, side, slot >> MARKS, time)
+        worth += goal(s, side, slot >> MARKS, turns)
     if side.companion >= 0 and not side.used:
-        worth += 3.0 * time
+        worth += A_COMPANION * part(turns)
+    if s.seats > 1 and is_to_come(s, side.seat):
+        worth += A_TURN
     if s.turn_of == side.seat and VISIT < s.phase < EXPAND:
-        worth += prospect(s, side, time)
+        worth += prospect(s, side, turns)
     return worth
+
+
+def purchases(s: Flamecraft, side: Side, turns: float, without: i64) -> float:
+    """What goods are worth: the best enchantment in sight, then the next one with what is left; the rest is spare."""
+    if turns <= 0.0:
+        return 0.0
+    kept = side.goods[:]
+    weight = A_CARD
+    worth = 0.0
+    first: i64 = -1
+    for k in range(2):
+        best = 0.0
+        found: i64 = -1
+        for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
+            for slot in zone.slots:
+                if slot >> MARKS != first and slot >> MARKS != without:
+                    nearer = nearness(s.book.spells[slot >> MARKS], side)
+                    if nearer > best:
+                        best = nearer
+                        found = slot >> MARKS
+        if found < 0:
+            break
+        worth += weight * part(turns - float(k)) * best
+        first = found
+        weight *= NEXT_CARD
+        pay_in_thought(s.book.spells[found], side)
+    spare: i64 = 0
+    for good in range(KINDS):
+        n = kept[good] if kept[good] < s.book.goods_limit else s.book.goods_limit
+        n -= kept[good] - side.goods[good]
+        spare += n if n < 3 else 3
+        side.goods[good] = kept[good]
+    return worth + A_SPARE_GOOD * part(turns - 1.0) * float(spare)
+
+
+def nearness(spell: Spell, side: Side) -> float:
+    """What an enchantment brings, by how much of its cost is there; a coin that stands in for a good is a coin less."""
+    sets = sets_of(spell, side)
+    need: i64 = 0
+    lacks: i64 = 0
+    for good in range(KINDS):
+        cost = sets * spell.cost[good]
+        need += cost
+        if cost > side.goods[good]:
+            lacks += cost - side.goods[good]
+    worth = cast_for(spell, sets)
+    share = float(need - lacks) / float(need)
+    near = worth * share * share
+    with_coins = worth - 1.2 * float(lacks)
+    return with_coins if with_coins > near and lacks <= side.coins and not spell.no_coins else near
+
+
+def sets_of(spell: Spell, side: Side) -> i64:
+    """How many sets of a variable enchantment one would pay: as many as there are goods for, and three at least."""
+    if not spell.step:
+        return 1
+    most: i64 = 100
+    for good in range(KINDS):
+        if spell.cost[good]:
+            n = side.goods[good] // spell.cost[good]
+            if n < most:
+                most = n
+    return most if most > 3 else 3
+
+
+def pay_in_thought(spell: Spell, side: Side) -> i64:
+    """Take the goods of a card, as far as they are there; how many are missing."""
+    sets = sets_of(spell, side)
+    missing: i64 = 0
+    for good in range(KINDS):
+        left = side.goods[good] - sets * spell.cost[good]
+        if left < 0:
+            missing -= left
+            left = 0
+        side.goods[good] = left
+    return missing
+
+
+def cast_for(spell: Spell, sets: i64) -> float:
+    return float(spell.worth if sets <= 3 else spell.worth + spell.step * (sets - 3))
+
+
+def artisans_worth(n: i64, turns: float) -> float:
+    """A hand: about as many as can be placed in the turns to come, the first three most of all."""
+    most = 1.5 * turns
+    if most > 6.0:
+        most = 6.0
+    useful = float(n) if float(n) < most else most
+    return AN_ARTISAN * (useful if useful < 3.0 else 1.5 + 0.5 * useful)
+
+
+def goal(s: Flamecraft, side: Side, fancy: i64, turns: float) -> float:
+    """A Sun dragon for what it may bring; a Moon dragon as it would score now, the more the nearer the end is."""
+    card = s.book.fancies[fancy]
+    if card.sun:
+        return A_SUN * part(turns)
+    far = part(turns / 6.0)
+    score = card.score
+    if isinstance(score, fancies.Score):
+        return (1.0 - 0.5 * far) * float(score.worth(s, side.seat)) + A_MOON * far
+    return 2.5
 
 
 # -- what the turn that runs will still bring ------------------------------------------------------------------------
-def prospect(s: Flamecraft, side: Side, time: float) -> float:
+def prospect(s: Flamecraft, side: Side, turns: float) -> float:
     """The steps of the turn that are still to come at the visited shop, and the text that is in the middle."""
     phase = s.phase
     if phase <= MAIN:
-        return prospect_here(s, side, time)
-    worth = pending(s, side, time)
-    if phase == PLACE:
-        worth += place_worth(s, side, time)
-    if phase <= FIRE:
-        worth += best_fire(s, side, time)
-    if phase < END and town.shop_on(s, side.at).use is not None:
-        worth += AN_ABILITY
-    return worth
+        gather = gather_worth(s, side, turns)
+        cast = cast_worth(s, side, turns)
+        owed = A_GIFT * float(town.others_at(s, side.seat, side.at)) if phase == JOIN and s.joining else 0.0
+        return (cast if cast > gather else gather) - owed
+    wish = a_wish(s, side, turns)
+    return pending(s, side, turns, wish) + steps_worth(s, side, turns, wish, phase)
 
 
-def prospect_here(s: Flamecraft, side: Side, time: float) -> float:
-    """Before gathering or casting: the better of the two, less what those who are there are still to be given."""
-    gather = gather_worth(s, side, time) + place_worth(s, side, time) + best_fire(s, side, time)
-    if town.shop_on(s, side.at).use is not None:
-        gather += AN_ABILITY
-    cast = cast_worth(s, side, time)
-    owed = A_GOOD * time * float(town.others_at(s, side.seat, side.at)) if s.phase == JOIN and s.joining else 0.0
-    return (cast if cast > gather else gather) - owed
+def a_wish(s: Flamecraft, side: Side, turns: float) -> float:
+    """A good of one's choice: with one more of each, how much more could be bought?"""
+    before = purchases(s, side, turns, -1)
+    for good in range(KINDS):
+        side.goods[good] += 1
+    after = purchases(s, side, turns, -1)
+    for good in range(KINDS):
+        side.goods[good] -= 1
+    return (after - before) / WISHES
 
 
-def gather_worth(s: Flamecraft, side: Side, time: float) -> float:
-    """Step 1: a good for the icon, each dragon and each enchantment, and how much nearer they bring a card."""
+def gather_worth(s: Flamecraft, side: Side, turns: float) -> float:
+    """Step 1: a good for the icon, each dragon and each enchantment; then the other steps with them."""
     space = side.at
     shop = town.shop_on(s, space)
-    before = best_buy(s, side)
-    n: i64 = 0
-    bonus = 0.0
-    if shop.icon == COIN:
-        bonus = float(shop.coins)
-    elif shop.icon >= KINDS:
-        bonus = time * (A_GOOD if shop.icon == WILD else AN_ARTISAN) + 0.3 * time
-    else:
-        n += 1
+    before = purchases(s, side, turns, -1)
+    kept = side.goods[:]
+    if shop.icon < KINDS:
         side.goods[shop.icon] += 1
     for k in range(3 * space, 3 * space + 3):
         if s.slots[k] >= 0 and not shop.facedown:
-            n += 1
             side.goods[s.book.kind[s.slots[k]]] += 1
         if s.spells[k] >= 0:
-            n += 1
             side.goods[s.book.spells[s.spells[k]].icon] += 1
-    nearer = best_buy(s, side) - before
-    if shop.icon < KINDS:
-        side.goods[shop.icon] -= 1
-    for k in range(3 * space, 3 * space + 3):
-        if s.slots[k] >= 0 and not shop.facedown:
-            side.goods[s.book.kind[s.slots[k]]] -= 1
-        if s.spells[k] >= 0:
-            side.goods[s.book.spells[s.spells[k]].icon] -= 1
-    return bonus + time * (A_GOOD * float(n) + 0.6 * nearer)
+    wish = a_wish(s, side, turns)
+    worth = purchases(s, side, turns, -1) - before + steps_worth(s, side, turns, wish, PLACE)
+    for good in range(KINDS):
+        side.goods[good] = kept[good]
+    if shop.icon == COIN:
+        worth += float(shop.coins)
+    elif shop.icon == WILD:
+        worth += wish
+    elif shop.icon == ARTISAN:
+        worth += one_more(side, turns)
+    return worth
 
 
-def cast_worth(s: Flamecraft, side: Side, time: float) -> float:
-    """The best enchantment that can be cast here, less its goods, with all dragons fired up; 0 if there is none."""
+def steps_worth(s: Flamecraft, side: Side, turns: float, wish: float, phase: i64) -> float:
+    """Gathering from step 2 on: placing, firing up, the ability."""
+    worth = 0.0
+    if phase == PLACE:
+        worth += place_worth(s, side, turns, side.at, side.at + 1)
+    if phase <= FIRE:
+        worth += fires(s, side, turns, wish, False)
+    brings = town.shop_on(s, side.at).brings
+    if (brings.later and phase <= FIRE) or (phase <= ABILITY and gathering.can_use(s, side.seat, False)):
+        use = text_worth(s, side, brings, turns, wish)
+        if use > 0.0:
+            worth += use
+    return worth
+
+
+def place_worth(s: Flamecraft, side: Side, turns: float, first: i64, beyond: i64) -> float:
+    """The best slot of some shops that the hand fits, less the artisan."""
+    kinds = placing.kinds_in_hand(s, side.seat)
+    best = 0.0
+    if kinds:
+        hand = side.hand.size()
+        less = artisans_worth(hand, turns) - artisans_worth(hand - 1, turns)
+        for space in range(first, beyond):
+            if s.shops[space] >= 0:
+                shop = town.shop_on(s, space)
+                for k in range(shop.slots):
+                    if s.slots[3 * space + k] < 0 and shop.takes[k] & kinds:
+                        worth = shop.worth[k] - less
+                        if worth > best:
+                            best = worth
+    return best
+
+
+def fires(s: Flamecraft, side: Side, turns: float, wish: float, every: bool) -> float:
+    """The best dragon of the visited shop; enchanting, every one."""
+    worth = 0.0
+    if town.shop_on(s, side.at).facedown:
+        return worth
+    for place in range(3 * side.at, 3 * side.at + 3):
+        if s.slots[place] >= 0 and not (len(s.fired) and town.is_fired(s, place)):
+            brings = s.book.artisans[s.book.kind[s.slots[place]]].brings
+            one = text_worth(s, side, brings, turns, wish)
+            if brings.goods < 0.0 and not town.tokens_held(side):
+                one = 0.0
+            if every:
+                worth += one if one > 0.0 else 0.0
+            elif one > worth:
+                worth = one
+    return worth
+
+
+def text_worth(s: Flamecraft, side: Side, brings: Brings, turns: float, wish: float) -> float:
+    """A text by what it brings: goods as they are wished for, artisans as the hand has room for them."""
+    worth = brings.points + brings.goods * (wish if brings.goods > 0.0 else A_GIFT * part(turns))
+    if brings.artisans > 0.0:
+        worth += brings.artisans * one_more(side, turns)
+    if brings.places > 0.0:
+        worth += brings.places * place_worth(s, side, turns, 0, SPACES)
+    return worth
+
+
+def one_more(side: Side, turns: float) -> float:
+    """An artisan more in the hand."""
+    hand = side.hand.size()
+    return artisans_worth(hand + 1, turns) - artisans_worth(hand, turns)
+
+
+def cast_worth(s: Flamecraft, side: Side, turns: float) -> float:
+    """The best enchantment that can be cast here, with all dragons fired up; 0 if there is none."""
     best = 0.0
     for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
         for slot in zone.slots:
             if not enchanting.why_not_cast(s, side.seat, slot >> MARKS):
-                spell = s.book.spells[slot >> MARKS]
-                worth = float(spell.worth) - time * A_GOOD * float(sum(spell.cost)) - 0.6 * time * best_buy(s, side)
+                worth = spell_worth(s, side, s.book.spells[slot >> MARKS], turns)
                 if worth > best:
                     best = worth
-    if best > 0.0 and not town.shop_on(s, side.at).facedown:
-        for place in range(3 * side.at, 3 * side.at + 3):
-            best += 0.8 * fire_worth(s, side, place, time)
     return best
 
 
-def place_worth(s: Flamecraft, side: Side, time: float) -> float:
-    """The best slot here that the hand fits, less the artisan."""
-    kinds = placing.kinds_in_hand(s, side.seat)
-    shop = town.shop_on(s, side.at)
-    best = 0.0
-    for k in range(shop.slots):
-        if s.slots[3 * side.at + k] < 0 and shop.takes[k] & kinds:
-            worth = shop.worth[k] - AN_ARTISAN * time
-            if worth > best:
-                best = worth
-    return best
+def spell_worth(s: Flamecraft, side: Side, spell: Spell, turns: float) -> float:
+    """An enchantment less what its goods and coins are worth, for there are other cards; then the dragons."""
+    worth = cast_for(spell, sets_of(spell, side)) - purchases(s, side, turns, -1)
+    kept = side.goods[:]
+    worth -= float(pay_in_thought(spell, side))
+    worth += purchases(s, side, turns, spell.id) + fires(s, side, turns, a_wish(s, side, turns), True)
+    for good in range(KINDS):
+        side.goods[good] = kept[good]
+    return worth
 
 
-def best_fire(s: Flamecraft, side: Side, time: float) -> float:
-    """The best dragon of the visited shop."""
-    best = 0.0
-    if town.shop_on(s, side.at).facedown:
-        return best
-    for place in range(3 * side.at, 3 * side.at + 3):
-        worth = fire_worth(s, side, place, time)
-        if worth > best:
-            best = worth
-    return best
-
-
-def fire_worth(s: Flamecraft, side: Side, place: i64, time: float) -> float:
-    """What firing up a dragon brings, by its kind; nothing for one that was fired."""
-    if s.slots[place] < 0 or (len(s.fired) and town.is_fired(s, place)):
-        return 0.0
-    kind = s.book.kind[s.slots[place]]
-    if kind == 5:
-        return 2.0 - A_GOOD * time if town.tokens_held(side) else 0.0
-    if kind == 1:
-        return 1.0 if side.hand.size() else 0.0
-    if kind == 3:
-        return 3.0 * A_GOOD * time + 0.5 * time
-    return 1.0 * time
-
-
-def pending(s: Flamecraft, side: Side, time: float) -> float:
+def pending(s: Flamecraft, side: Side, turns: float, wish: float) -> float:
     """What a text in the middle is about to bring."""
     if not len(s.todo):
         return 0.0
     ask = s.ask
     frame = s.asking()
+    card = frame.source
     if ask is placing.PLACE_WHICH:
-        return town.shop_on(s, frame.count // 3).worth[frame.count % 3] - AN_ARTISAN * time
-    if ask is goods.PAY or ask is enchanting.SETS or ask is enchanting.LET_OFF:
-        spell = s.book.spells[frame.source]
-        if frame.source == spell.id:
-            return float(spell.worth) - time * A_GOOD * float(sum(spell.cost))
-        return 2.0
+        return town.shop_on(s, frame.count // 3).worth[frame.count % 3] - AN_ARTISAN
     if ask is enchanting.FIRE_ENCHANTED:
-        worth = 0.0
-        for place in range(3 * side.at, 3 * side.at + 3):
-            worth += 0.8 * fire_worth(s, side, place, time)
-        return worth
-    if ask is giving.GIFT_TO or ask is giving.GIFT_TOKEN:
-        return 1.6
-    return 0.9
-
-
-def best_buy(s: Flamecraft, side: Side) -> float:
-    """The best enchantment of the row, or the reserved one, by how much of its cost is there."""
-    best = 0.0
-    for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
-        for slot in zone.slots:
-            worth = nearness(s.book.spells[slot >> MARKS], side, side.coins)
-            if worth > best:
-                best = worth
-    return best
-
-
-def nearness(spell: Spell, side: Side, coins: i64) -> float:
-    """What an enchantment brings, by how much of its cost is there, with so many coins to fill gaps."""
-    need: i64 = 0
-    lacks: i64 = 0
-    for good in range(KINDS):
-        need += spell.cost[good]
-        if spell.cost[good] > side.goods[good]:
-            lacks += spell.cost[good] - side.goods[good]
-    if not spell.no_coins:
-        lacks -= coins if coins < lacks else lacks
-    share = float(need - lacks) / float(need)
-    return float(spell.worth) * share * share
-
-
-def goal(s: Flamecraft, side: Side, fancy: i64, time: float) -> float:
-    """A Moon dragon as it would score now; a Sun dragon for what it may bring."""
-    card = s.book.fancies[fancy]
-    if card.sun:
-        return A_SUN * time
-    score = card.score
-    if isinstance(score, fancies.Score):
-        return 0.85 * float(score.worth(s, side.seat)) + 0.5 * time
-    return 2.5
-
-
-# -- answers that go without saying ----------------------------------------------------------------------------------
-def advise(s: Flamecraft, seat: i64) -> i64:
-    """Goods to gain and to give by what the row costs; goals that cost nothing; bets that are worth it."""
-    ask = s.ask
-    if ask is goods.PAY:
-        return DONE  # goods before coins
-    if ask is goods.GAIN_GOOD or ask is goods.GAIN_DIFFERENT or ask is artisans.GOODS_OFFERED:
-        return best_good(s, seat)
-    if ask is drawing.COST_GOOD or ask is artisans.GOODS_OFFERED_IN_HAND:
-        return best_good(s, seat)
-    if ask is turn.JOIN_PAY or ask is giving.GIFT_TOKEN:
-        return token_to_give(s, seat)
-    if ask is giving.GIFT_TO or ask is giving.GIVE_FANCY_TO:
-        return to_the_last(s, seat)
-    if ask is shops.GAMBLE:
-        return s.book.coin
-    if ask is drawing.RESERVE_IT or ask is giving.GIVE_COIN:
-        return YES
-    if ask is enchanting.SETS:
-        return s.book.more if more_pays(s, seat) else DONE
-    if ask is fancies.RETURN_FANCY:
-        return to_return(s, seat)
-    if ask is fancies.REVEAL_RETURNER:
-        return to_reveal(s, seat)
-    if ask is turn.RETURN_ARTISAN:
-        return most_of_hand(s, seat)
-    return goal_to_reveal(s, seat) if isinstance(ask, windows.Window) else -1
-
-
-def best_good(s: Flamecraft, seat: i64) -> i64:
-    """Of the goods that are offered the one that the next enchantments want most.
-
-    Different goods are asked for in rising order: then it is the lowest of as many as are still to come.
-    """
-    menu = s.fill(seat)
-    side = s.sides[seat]
-    before = appetite(s, side)
-    left: i64 = 1
-    step: i64 = 1
-    if s.ask is goods.GAIN_DIFFERENT:
-        left = s.asking().many
-    elif s.ask is artisans.GOODS_OFFERED or s.ask is artisans.GOODS_OFFERED_IN_HAND:
-        step = s.asking().many
-    worth: list[float] = []
-    for k in range(menu.n):
-        good = s.book.kind[s.book.thing[menu.items[k]]]
-        if good < 0:
-            return -1
-        side.goods[good] += step
-        worth.append(appetite(s, side) - before - 0.01 * float(side.goods[good]))
-        side.goods[good] -= step
-    for k in range(menu.n):
-        better: i64 = 0
-        for other in range(menu.n):
-            if worth[other] > worth[k] or (worth[other] == worth[k] and other < k):
-                better += 1
-        if better < left:
-            return menu.items[k]
-    return -1
-
-
-def token_to_give(s: Flamecraft, seat: i64) -> i64:
-    """The good that is missed least; a coin only where there is nothing else."""
-    side = s.sides[seat]
-    best = s.book.coin
-    least = 1000.0
-    before = appetite(s, side)
-    for good in range(KINDS):
-        if side.goods[good]:
-            side.goods[good] -= 1
-            lost = before - appetite(s, side) - 0.01 * float(side.goods[good])
-            side.goods[good] += 1
-            if lost < least:
-                least = lost
-                best = s.book.good.of[s.book.goods[good]]
-    return best
-
-
-def appetite(s: Flamecraft, side: Side) -> float:
-    """How near goods alone bring the enchantments of the row, and the reserved one: the best of them most of all."""
-    total = 0.0
-    best = 0.0
-    for zone in (s.zone(ROW, 0), s.zone(RESERVED, side.seat)):
-        for slot in zone.slots:
-            worth = nearness(s.book.spells[slot >> MARKS], side, 0)
-            total += worth
-            if worth > best:
-                best = worth
-    return best + 0.2 * total
-
-
-def to_the_last(s: Flamecraft, seat: i64) -> i64:
-    """A gift goes to whoever has the least reputation."""
-    best: i64 = -1
-    for side in s.sides:
-        if side.seat != seat and (best < 0 or side.reputation < s.sides[best].reputation):
-            best = side.seat
-    return s.book.to_seat.of[best] if best >= 0 else -1
-
-
-def more_pays(s: Flamecraft, seat: i64) -> bool:
-    """A further set is worth it while at most one of its tokens is a coin."""
-    frame = s.asking()
-    spell = s.book.spells[frame.source]
-    now = enchanting.gap_of(s, seat, spell, frame.count, s.discount, 0)
-    return enchanting.gap_of(s, seat, spell, frame.count + 1, s.discount, 0) - (now if now > 0 else 0) <= 1
-
-
-def to_return(s: Flamecraft, seat: i64) -> i64:
-    """In the final scoring, what will not score as much itself; before it, look ahead."""
-    if not s.final:
-        return -1
-    best: i64 = -1
-    least = 4.0
-    if s.asking().count == 0:
-        least = ANY  # one must be returned (F-R101)
-    for slot in s.sides[seat].fancies.slots:
-        card = s.book.fancies[slot >> MARKS]
-        worth = 0.0
-        if not card.sun and isinstance(card.score, fancies.Score):
-            worth = float(card.score.worth(s, seat))
-        if worth < least:
-            least = worth
-            best = s.book.fancy.of[card.id]
-    return best if best >= 0 else DONE
-
-
-def to_reveal(s: Flamecraft, seat: i64) -> i64:
-    """A card that returns others, if there is one that will not score as much itself."""
-    for slot in s.sides[seat].fancies.slots:
-        fancy = slot >> MARKS
-        if not s.book.fancies[fancy].sun and fancies.returns_others(s, fancy):
-            for other in s.sides[seat].fancies.slots:
-                card = s.book.fancies[other >> MARKS]
-                score = card.score
-                poor = card.sun or (isinstance(score, fancies.Score) and score.worth(s, seat) < 4)
-                if card.id != fancy and poor:
-                    return s.book.fancy.of[fancy]
-    return DONE
-
-
-def most_of_hand(s: Flamecraft, seat: i64) -> i64:
-    """An artisan of which there are most."""
-    hand = s.sides[seat].hand
-    best: i64 = -1
-    most: i64 = 0
-    for kind in range(KINDS):
-        n: i64 = 0
-        for slot in hand.slots:
-            if s.book.kind[slot >> MARKS] == kind:
-                n += 1
-        if n > most:
-            most = n
-            best = s.book.put.of[s.book.artisans[kind].id]
-    return best
-
-
-def goal_to_reveal(s: Flamecraft, seat: i64) -> i64:
-    """A Sun dragon whose goal holds and costs nothing; one that counts something, at the end of the turn."""
-    for slot in s.sides[seat].fancies.slots:
-        fancy = slot >> MARKS
-        score = s.book.fancies[fancy].score
-        sure = isinstance(score, (fancies.Needs, fancies.NeedsEvent))
-        if not sure and s.window == windows.END and isinstance(score, fancies.Score):
-            sure = score.worth(s, seat) >= 4
-        if sure and not windows.why_not_reveal(s, seat, fancy):
-            return s.book.fancy.of[fancy]
-    return -1
+        return fires(s, side, turns, wish, True)
+    if card < 0:
+        return A_TEXT
+    if s.book.spells[card].id == card:
+        return spell_worth(s, side, s.book.spells[card], turns)
+    if s.book.shops[card].id == card:
+        return text_worth(s, side, s.book.shops[card].brings, turns, wish)
+    kind = s.book.kind[card]
+    if kind >= 0 and s.book.artisans[kind].id == card:
+        return text_worth(s, side, s.book.artisans[kind].brings, turns, wish)
+    return A_TEXT

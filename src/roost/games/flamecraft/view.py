@@ -11,7 +11,7 @@ from roost.core.words import called
 from roost.core.zone import WATCHER
 from roost.games.flamecraft import drawing, enchanting, giving, shops, solo, town, trades, turn
 from roost.games.flamecraft.book import ARTISAN, COIN, KINDS, WILD, Spell
-from roost.games.flamecraft.knowledge import RESERVED
+from roost.games.flamecraft.knowledge import RESERVED, ROW
 from roost.games.flamecraft.phases import START
 from roost.games.flamecraft.tables import GOODS, ICONS
 from roost.games.flamecraft.town import SPACES
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # What boards do not tell people: they see it elsewhere, or only programs want it.
 UNSAID: Final = [
     "stage", "turn", "turn of", "first", "fired up", "placed", "goods gained", "pocus", "asks", "middle", "alley",
-    "space", "icon", "artisans", "companion used", "box", "notes", "note",
+    "space", "icon", "artisans", "companion used", "box", "notes", "note", "prices",
 ]  # fmt: skip
 REASONS: Final = {
     1: "nothing in your hand fits there",
@@ -77,6 +77,7 @@ def show(s: Flamecraft, seat: i64) -> dict[str, Any]:
             else None
             for k in range(s.book.park_size)
         ],
+        "prices": [show_price(s, spell) for spell in spells_in_sight(s)],
         "alley": list(s.alley),
         "sides": [show_side(s, side) for side in s.sides],
         "tokens": {GOODS[k]: name_of_space(s, s.tokens[k]) for k in range(KINDS)} if s.seats == 1 else {},
@@ -175,6 +176,26 @@ def show_shop(s: Flamecraft, visitor: i64, space: i64) -> dict[str, Any]:
         "tokens": [GOODS[k] for k in range(KINDS) if s.tokens[k] == space],
         "costs": turn.price_now(s, visitor, space),
         "gives": gives(s, space),
+    }
+
+
+def spells_in_sight(s: Flamecraft) -> list[int]:
+    """The row, and what is reserved."""
+    found = s.zone(ROW, 0).cards()
+    for side in s.sides:
+        found = [*found, *s.zone(RESERVED, side.seat).cards()]
+    return found
+
+
+def show_price(s: Flamecraft, thing: int) -> dict[str, Any]:
+    spell = s.book.spells[thing]
+    return {
+        "enchantment": spell.name,
+        "icon": GOODS[spell.icon],
+        "cost": {GOODS[k]: spell.cost[k] for k in range(KINDS) if spell.cost[k]},
+        "reward": reward_text(s.game.book.value(thing, "reward")),
+        "each further set": spell.step,
+        "no coins": spell.no_coins,
     }
 
 
