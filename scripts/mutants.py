@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import math
 import os
 import resource
 import select
@@ -40,7 +41,8 @@ NOTES = ROOT / "build" / "mutants.json"
 ACCEPTED = ROOT / "tests" / "mutants.toml"
 THRESHOLD = 90
 WORKERS = 2
-PATIENCE = 10  # seconds, and three times what all tests take: a mutant that does not come back by then is killed
+PATIENCE = 5  # seconds of CPU time, and twice what the tests take unchanged: a mutant that needs more is killed
+BUSY = 20  # times longer by the clock, on a busy machine
 MEMORY = 4 << 30
 
 
@@ -106,29 +108,30 @@ def worker(tree: Path) -> None:
         child = os.fork()
         if child == 0:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            resource.setrlimit(resource.RLIMIT_CPU, (job["patience"] + 5, job["patience"] + 5))  # even if we die
+            resource.setrlimit(resource.RLIMIT_CPU, (job["patience"], job["patience"] + 1))
             with (tree / "log.txt").open("w") as log:
                 os.dup2(log.fileno(), 1)
                 os.dup2(log.fileno(), 2)
             quiet = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider"]
             os._exit(int(pytest.main([*quiet, *job["tests"]])))
-        answer = wait_for(child, job["patience"])
+        answer, took = wait_for(child, job["patience"] * BUSY)
         file.write_text(before, encoding="utf-8")
         said = (tree / "log.txt").read_text(errors="replace")[-4000:]
-        print(json.dumps({"name": job["name"], "answer": answer, "log": said}), flush=True)
+        print(json.dumps({"name": job["name"], "answer": answer, "took": took, "log": said}), flush=True)
 
 
-def wait_for(child: int, patience: float) -> str:
-    """What became of a forked test run; one that does not come back is ended."""
+def wait_for(child: int, patience: float) -> tuple[str, float]:
+    """What became of a forked test run, and its CPU time; one that sleeps for ever is ended."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
-        done, status = os.waitpid(child, os.WNOHANG)
+        done, status, used = os.wait4(child, os.WNOHANG)
         if done:
-            return "passed" if os.waitstatus_to_exitcode(status) in (0, 5) else "failed"  # 5: no tests
+            passed = os.waitstatus_to_exitcode(status) in (0, 5)  # 5: no tests
+            return "passed" if passed else "failed", used.ru_utime + used.ru_stime
         time.sleep(0.005)
     os.kill(child, 9)
     os.waitpid(child, 0)
-    return "failed"
+    return "failed", patience
 
 
 class Workers:
@@ -216,7 +219,7 @@ def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, str
         workers = Workers(games)
         try:
             patience = try_unchanged(workers, [by_name[name] for name in rest])
-            jobs = [job_of(name, by_name[name], patience) for name in rest]
+            jobs = [job_of(name, by_name[name], patience[by_name[name].file]) for name in rest]
             for done, answer in enumerate(workers.run(jobs), 1):
                 fates[answer["name"]] = "survived" if answer["answer"] == "passed" else "killed"
                 known[answer["name"]] = fates[answer["name"]]
@@ -229,17 +232,18 @@ def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, str
     return {f"{mutant.game} {mutant.name}": fates[key(mutant)] for mutant in mutants}
 
 
-def try_unchanged(workers: Workers, mutants: list[Mutant]) -> int:
-    """Run all tests on each file written anew but unchanged, which they must survive; how long a mutant may take."""
+def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[Path, int]:
+    """Run a file's tests with it written anew but unchanged, which they must survive; how long its mutants may take."""
     jobs: dict[Path, dict[str, Any]] = {}
     for mutant in mutants:
-        job = jobs.setdefault(mutant.file, {**job_of("", mutant, 600), "text": unchanged(mutant.file)})
+        job = jobs.setdefault(mutant.file, {**job_of(str(mutant.file), mutant, 600), "text": unchanged(mutant.file)})
         job["tests"] = sorted({*job["tests"], *mutant.tests})
-    started = time.monotonic()
+    patience: dict[Path, int] = {}
     for answer in workers.run(list(jobs.values())):
         if answer["answer"] != "passed":
             raise SystemExit(f"the tests do not pass even if nothing is switched off:\n{answer['log']}")
-    return PATIENCE + 3 * int(time.monotonic() - started)
+        patience[Path(answer["name"])] = PATIENCE + 2 * math.ceil(answer["took"])
+    return patience
 
 
 def job_of(name: str, mutant: Mutant, patience: int) -> dict[str, Any]:
