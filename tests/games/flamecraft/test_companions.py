@@ -27,6 +27,7 @@ from tests.games.flamecraft.town import (
     opened,
     park,
     passing,
+    row,
     side,
     stand,
     stands,
@@ -121,6 +122,28 @@ def test_a_dragon_that_was_in_hand_since_is_still_fired() -> None:
     table.do("use the companion", "from the Park 1", "from the Park 3")
     table.do("from the Park 2", "at Draco Bell 2", "put Rusty", "from the Park 4", "at Draco Bell 2", "good iron")
     assert (has(table, A), state(table).fire_ups) == ({"iron": 2}, 4)
+
+
+def test_equal_dragons_fired_in_different_steps_can_both_be_drawn() -> None:
+    """F-R29, F-R88, Daniel within an enchantment: what only his step has fired may be fired again in the outer one."""
+    for drawn, fires in (("from the Park 1", False), ("from the Park 2", True)):
+        table = park(companion(town(), A, "Daniel"), ELDERBERRY, LOTUS, HONEY, HOT_DOG)
+        row(stand(table, "Draco Bell 2", LOTUS), "P-M1")
+        lay(table, A, bread=6, meat=6, iron=2, crystal=2).hand(A)
+        up_to(table.do("visit Draco Bell", "enchantment P-M1"), "fire up dragons")
+        up_to(table.do("at Draco Bell 2"), "fire up dragons").do("use the companion")
+        up_to(table.do("from the Park 2"), "fire up in the Park")
+        up_to(table.do("from the Park 1", "at Draco Bell 2"), "fire up in the Park")
+        table.do("from the Park 3", drawn, "from the Park 4", "at Draco Bell 3", "put Lotus")
+        assert table.question == "fire up dragons"
+        assert ("at Draco Bell 3" in table.legal()) == fires
+
+
+def up_to(table: Table, question: str) -> Table:
+    """Give the first answer until that is asked."""
+    while table.question != question:
+        table.do(table.legal()[0])
+    return table
 
 
 def test_daniel_gains_the_goods_on_a_dragon() -> None:

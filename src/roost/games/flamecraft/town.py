@@ -239,8 +239,16 @@ def first_like(s: Flamecraft, position: i64) -> bool:
     """Whether no card before this one in the Park is its equal: the same kind, goods and fire (offered once)."""
     for k in range(position):
         if s.park[k] == s.park[position] and s.park_goods[k] == s.park_goods[position]:
-            if k != s.busy and (not len(s.fired) or is_fired(s, PARK_AT + k) == is_fired(s, PARK_AT + position)):
+            if k != s.busy and fired_alike(s, PARK_AT + k, PARK_AT + position):
                 return False
+    return True
+
+
+def fired_alike(s: Flamecraft, one: i64, other: i64) -> bool:
+    """Whether two dragons were fired in the same of the open steps: what is drawn is remembered in each (F-R29)."""
+    for bits in s.fired:
+        if (bits >> one ^ bits >> other) & 1:
+            return False
     return True
 
 
