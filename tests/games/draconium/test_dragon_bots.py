@@ -61,6 +61,7 @@ def test_without_eggs_nothing_is_worth_anything() -> None:
 
 
 def test_under_the_lock_money_is_bought() -> None:
+    """D3: no Province for $8 until the lock opens."""
     t = rich(roosts("First Game"), 8)
     assert (advice(t), big_money(t)) == ("buy Gold", "buy Gold")
     t.set(locked=0)

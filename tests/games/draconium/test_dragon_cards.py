@@ -511,7 +511,8 @@ def test_a_toppled_watchtower_looks_at_the_top_card() -> None:
 
 
 def test_a_smoldering_hut_burns_for_two_cards() -> None:
-    """D-B74, Smoldering Hut: with a single card it stays."""
+    """D-B74, DOM 8.3, Smoldering Hut: with a single card it stays; with none nothing is asked."""
+    assert roosts().hand(0, "Smoldering Hut").play("Smoldering Hut").question == "buy"
     t = roosts().hand(0, "Smoldering Hut", "Estate", "Copper", "Gold").play("Smoldering Hut")
     assert t.prompt().prompt == "Discard 2 cards, if that was 2: trash this?"
     t.do("yes", "discard Estate", "discard Copper")

@@ -140,7 +140,7 @@ def test_face_down_is_no_secret() -> None:
 
 
 def test_the_board_shows_the_roost() -> None:
-    """D-B19, D3: progress, side, token, and what is locked."""
+    """D-B19, D3, D-B56: progress, side, token, what is locked and until when."""
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
     words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
     assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words

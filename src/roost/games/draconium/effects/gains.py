@@ -64,7 +64,7 @@ class GainForEach(Effect["Draconium"]):
         depth = len(s.todo)
         if s.count < n and supply.gain(s, s.actor, self.card, TO_DISCARD):
             s.count += 1
-            if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (D-B15)
+            if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (DOM 6 Raid, D-B15)
                 return s.jump(self)
         return False
 
