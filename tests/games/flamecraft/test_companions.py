@@ -125,7 +125,7 @@ def test_a_dragon_that_was_in_hand_since_is_still_fired() -> None:
 
 
 def test_equal_dragons_fired_in_different_steps_can_both_be_drawn() -> None:
-    """F-R29, F-R88, Daniel within an enchantment: what only his step has fired may be fired again in the outer one."""
+    """F-R29, F-R88, Daniel: within an enchantment, what only his step has fired may be fired again in the outer one."""
     for drawn, fires in (("from the Park 1", False), ("from the Park 2", True)):
         table = park(companion(town(), A, "Daniel"), ELDERBERRY, LOTUS, HONEY, HOT_DOG)
         row(stand(table, "Draco Bell 2", LOTUS), "P-M1")
