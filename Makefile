@@ -8,8 +8,8 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup packages play test test-interpreted test-compiled test-client test-browser \
-	check check-style check-types check-layers check-protocol check-client \
-	bench soak mutants docs golden protocol clean
+	check check-style check-types check-layers check-fields check-protocol check-client \
+	bench soak mutants docs golden fields protocol clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -30,7 +30,7 @@ test-interpreted: setup
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture;; \
+	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture;; \
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 
@@ -40,7 +40,7 @@ test-client: setup
 test-browser: setup
 	@$(VENV)/python scripts/client.py browser
 
-check: check-style check-types check-layers check-protocol check-client ## Check format, lint, types and layers
+check: check-style check-types check-layers check-fields check-protocol check-client ## Check format, lint, types and layers
 
 check-style: packages
 	$(VENV)/ruff format --check .
@@ -55,11 +55,17 @@ check-types: packages
 check-layers: packages
 	PYTHONPATH=src $(VENV)/lint-imports --no-cache
 
+check-fields: packages
+	$(INTERPRETED) scripts/fields.py --check
+
 check-protocol: packages
 	$(INTERPRETED) scripts/protocol.py --check
 
 check-client: packages
 	@$(VENV)/python scripts/client.py check
+
+fields: packages ## Write what follows from the games' declared fields: generated.py, types of views
+	$(INTERPRETED) scripts/fields.py
 
 protocol: packages ## Write the types of web/src/protocol.ts from the server's messages
 	$(INTERPRETED) scripts/protocol.py
@@ -68,9 +74,12 @@ bench: export ROOST_COMPILED = require
 bench: setup ## Measure the speed of the compiled kernel
 	$(INSTALLED) bench/run.py
 
-soak: setup ## Play thousands of random games against the laws; kill the server 20 times
+soak: export ROOST_COMPILED = require
+soak: setup ## Play thousands of games against the laws, kill the server 20 times, look for damaged memory
 	$(INSTALLED) tests/soak.py
 	$(INSTALLED) -m tests.server.kills --kills 20
+	PYTHONMALLOC=debug $(INSTALLED) -m tests.memory --rounds 2
+	$(INSTALLED) scripts/sanitized.py tests.memory --minutes 60
 
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py

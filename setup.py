@@ -16,15 +16,9 @@ from setuptools import Extension, setup
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))  # a build front end does not put it there
 
-from scripts.compiling import ParallelBuild, roost_extensions, what_is_missing  # noqa: E402
+from scripts.compiling import ParallelBuild, compiled_files, roost_extensions, what_is_missing  # noqa: E402
 
 BUILD = Path("build")
-COMPILED = (
-    "src/roost/core/*.py",
-    "src/roost/games/*/**/*.py",
-    "src/roost/bots/*.py",
-    "src/roost/conformance.py",
-)
 
 
 def wish() -> str:
@@ -48,11 +42,10 @@ def extensions() -> list[Extension]:
     if missing := what_is_missing():
         fall_back(missing)
         return []
-    files = sorted({str(f) for glob in COMPILED for f in Path().glob(glob) if f.name != "__init__.py"})
     said = io.StringIO()
     try:
         with redirect_stdout(said), redirect_stderr(said):
-            return roost_extensions(files)
+            return roost_extensions(compiled_files(Path("src/roost")))
     except ImportError:
         fall_back("mypyc is not installed")
         return []

@@ -113,7 +113,7 @@ def theirs() -> dict[str, Play]:
     kingdom = [getattr(base, name.lower()) for name in KINGDOM]
 
     class AsOurs(BotDecider):  # type: ignore[misc]
-        """What `big-money` of src/roost/games/draconium/bots.py buys."""
+        """What `big-money` of src/roost/games/draconium/strategy/big_money.py buys."""
 
         def buy_priority(self, player: Any, game: Any) -> Iterator[Any]:
             coins = player.state.money

@@ -133,7 +133,7 @@ def contract(game: Any, rounds: int, wanted: float) -> dict[str, float]:
 
     def look(s: Any, seat: int) -> None:
         s.legal(seat)
-        s.decision(seat)
+        s.prompt(seat)
 
     works: dict[str, Callable[[int], object]] = {
         "clones": lambda n: port.clone_each(states, n),

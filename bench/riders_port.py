@@ -12,7 +12,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.action import DONE, Block, Menu
 from roost.core.chance import TABLE, Chance, Luck, chance_from_int
-from roost.core.content import Book, Column, Table, Verb
+from roost.core.content import Book, Column, ContentTable, Verb
+from roost.core.fields import Field, Part, count, each_seat, seat, thing
 from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.playout import TO_THE_END, play_random
@@ -198,7 +199,7 @@ class Riders(State):
     def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
         super().__init__(game, seats, options, chance, zones)
         assert isinstance(game, RidersGame)
-        self.book = game.rules
+        self.book = game.riders_book
         a = side_of(0, self.book, zones)
         b = side_of(1, self.book, zones)
         self.sides: vec[Side] = vec[Side]([a, b])
@@ -793,7 +794,7 @@ def read_dragon(book: Book, dragon: int) -> Dragon:
 @final
 class RidersGame(Game[Riders]):
     def prepare(self) -> None:
-        self.rules = RidersBook(self)
+        self.riders_book = RidersBook(self)
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Riders:
         return Riders(self, seats, options, chance, self.zones(seats))
@@ -808,7 +809,7 @@ class RidersGame(Game[Riders]):
         b = s.sides[1]
         a.take_up(r0, d0)
         b.take_up(r1, d1)
-        box = self.rules.box[:]
+        box = self.riders_book.box[:]
         s.chance.shuffle(TABLE, box)
         a.deal(box, 0)
         b.deal(box, DECK_SIZE)
@@ -817,43 +818,33 @@ class RidersGame(Game[Riders]):
             s.foe = a
         s.start_turn()
 
-    def show(self, s: Riders, seat: i64) -> dict[str, Any]:
-        return {
-            "turn of": s.turn_of,
-            "turn": s.turn,
-            "winner": s.winner,
-            "sides": [
-                {
-                    "rider": self.book.names[side.rider.id],
-                    "dragon": self.book.names[side.dragon.id],
-                    "energy": side.energy,
-                    "rider hp": side.rhp,
-                    "dragon hp": side.dhp,
-                    "shields": side.shields,
-                    "exhausted": side.exhausted,
-                    "burn": [side.burn_d, side.burn_r],
-                    "frozen": [side.frz_d, side.frz_r],
-                    "immune": [side.imm_d, side.imm_r],
-                    "crippled": side.crippled,
-                    "guard": side.guard,
-                }
-                for side in s.sides
-            ],
-        }
-
     def reason(self, s: Riders, seat: i64, action: i64, code: i64) -> str:
         return "you are frozen" if code == FROZEN else "too little energy"
 
 
-SIDE_FIELDS: Final = {
-    name: "int"
-    for name in [
-        "energy", "rhp", "dhp", "shields", "exhausted", "burn_d", "burn_r", "frz_d", "frz_r", "imm_d", "imm_r",
-        "crippled", "guard", "attacked", "reduced",
-    ]
-}  # fmt: skip
+SIDE: Final = Part(
+    "side",
+    Field("rider_id", thing("rider"), "Rider", shown_as="rider"),
+    Field("dragon_id", thing("dragon"), "Dragon", shown_as="dragon"),
+    *[
+        Field(name, count(low=-100))
+        for name in [
+            "energy", "rhp", "dhp", "shields", "exhausted", "burn_d", "burn_r", "frz_d", "frz_r", "imm_d", "imm_r",
+            "crippled", "guard", "attacked", "reduced",
+        ]
+    ],
+)  # fmt: skip
+FIELDS: Final = Part(
+    "old-riders",
+    Field("sides", each_seat(SIDE)),
+    Field("turn_of", seat()),
+    Field("turn", count()),
+    Field("acted", count()),
+    Field("passed", count()),
+    Field("winner", seat(), default=-1, to=NOBODY),
+)
 TABLES: Final = [
-    Table(
+    ContentTable(
         "card",
         [
             Column("cost", "int", required=True, low=0, high=9),
@@ -862,8 +853,8 @@ TABLES: Final = [
             Column("play", "script", required=True),
         ],
     ),
-    Table("rider", [Column(name, "int", required=True) for name in ["hp", "economy", "wounded", "critical"]]),
-    Table("dragon", [Column(name, "int", required=True) for name in ["hp", "shields"]]),
+    ContentTable("rider", [Column(name, "int", required=True) for name in ["hp", "economy", "wounded", "critical"]]),
+    ContentTable("dragon", [Column(name, "int", required=True) for name in ["hp", "shields"]]),
 ]
 CONTENT: Final = """
 card = [
@@ -922,14 +913,7 @@ GAME: Final = Facts(
     tables=TABLES,
     verbs=VERBS,
     decisions=[MAIN_PHASE, THAW_TARGET, DISCARD_DOWN],
-    fields={
-        "sides": {"rider_id": "thing", "dragon_id": "thing", **SIDE_FIELDS},
-        "turn_of": "int",
-        "turn": "int",
-        "acted": "int",
-        "passed": "int",
-        "winner": "int",
-    },
+    fields=FIELDS,
     longest=4_000,
 )
 

@@ -1,14 +1,15 @@
-"""How Roost is compiled: setup.py makes the wheel with it, bench/build.py what is timed."""
+"""How Roost is compiled: for the wheel (setup.py), for AddressSanitizer (sanitized.py), for bench/build.py."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sysconfig
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,15 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
 OPTIMISE = "2"
+COMPILED = ("core/*.py", "games/*/**/*.py", "bots/*.py", "conformance.py")  # in the package's folder
+
+# Places in the C that mypyc writes.
+DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+KEPT = re.compile(
+    r"^( *if \((\w+_free_instance) == NULL\) \{\n) *\2 = self;\n(.*?)^ *return;\n", re.MULTILINE | re.DOTALL
+)
+KEEPS = re.compile(r"if \(\w+_free_instance == NULL\) \{")
+TRASHCAN = re.compile(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\n", re.MULTILINE)
 
 
 def compiler() -> list[str]:
@@ -49,6 +59,11 @@ def speed_flags() -> list[str]:
     return ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-flto=auto"]
 
 
+def compiled_files(package: Path) -> list[str]:
+    """The files of Roost that are compiled."""
+    return sorted({str(f) for glob in COMPILED for f in package.glob(glob) if f.name != "__init__.py"})
+
+
 def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
     """mypyc's C for these files, as extensions; it is written into `build` of the working directory."""
     from mypyc.build import mypycify
@@ -66,12 +81,41 @@ def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
         # mypyc gathers these in sets; in one order the same C is the same command, and its object is kept.
         extension.include_dirs.sort()
         extension.depends.sort()
+        rewrite(extension, lambda c: DEALLOC.sub(lambda found: mended(found[0]), c))
     return made
+
+
+def rewrite(extension: Extension, change: Callable[[str], str]) -> None:
+    """Change the C that mypyc wrote for an extension, not the runtime that it is linked with."""
+    for source in map(Path, extension.sources):
+        if source.name.startswith("__native"):
+            source.write_text(change(source.read_text()))
+
+
+def mended(dealloc: str) -> str:
+    """A deallocator in mypyc's C without two faults that corrupt memory; docs/mypyc.md tells them.
+
+    An instance of an acyclic class is not put into CPython's trashcan, and one that is kept for later use is not given
+    out again before its attributes are cleared.
+    """
+    if "PyObject_GC_UnTrack(self)" not in dealloc:
+        dealloc = TRASHCAN.sub("", dealloc)
+    return KEPT.sub(r"\1\3        if (\2 == NULL) { \2 = self; return; }\n", dealloc)
 
 
 def roost_extensions(files: Sequence[str]) -> list[Extension]:
     """Files of Roost, in one library."""
     return quick(files, multi_file=True, group_name="roost")
+
+
+def sanitized_extensions(files: Sequence[str]) -> list[Extension]:
+    """The same for AddressSanitizer. What is freed must not be kept for later use, or it would not be seen."""
+    made = mypyc(files, opt_level="1", multi_file=True, group_name="roost")
+    for extension in made:
+        extension.extra_compile_args += ["-g", "-fno-omit-frame-pointer", "-fsanitize=address"]
+        extension.extra_link_args = [*extension.extra_link_args, "-fsanitize=address"]
+        rewrite(extension, lambda c: KEEPS.sub("if (0) {", c))
+    return made
 
 
 def quick(files: Sequence[str], **options: Any) -> list[Extension]:

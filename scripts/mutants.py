@@ -193,6 +193,7 @@ def fingerprint(home: Path, game: str) -> str:
         ROOT / "tests" / "games" / game,
         *(ROOT / "scripts").glob("muta*.py"),
         ROOT / "src" / "roost" / "citations.py",
+        ROOT / "src" / "roost" / "rulebook.py",
     ]
     total = hashlib.sha256()
     for folder in folders:

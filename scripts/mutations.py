@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from roost.citations import Rulebook, first_line, functions, notes
+from roost.citations import first_line, functions, notes
+from roost.rulebook import Rulebook
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Block = ast.match_case | ast.ExceptHandler

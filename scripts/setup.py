@@ -25,6 +25,7 @@ import sysconfig
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import IO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script's own folder is there, the root is not
 
@@ -138,6 +139,9 @@ class Steps:
             said = work()
         except Trouble:
             print("failed")
+            raise
+        except KeyboardInterrupt:
+            print("stopped")
             raise
         print(f"{time.monotonic() - start:6.1f} s", flush=True)
         if said:
@@ -328,16 +332,23 @@ def main() -> int:
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "setup.lock").open("w") as lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            print("  waiting for another setup in this folder", flush=True)
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        try:
+            take_turn(lock)
             set_up(sys.argv[1] if len(sys.argv) > 1 else "all")
         except Trouble as trouble:
             print(f"setup: {trouble}", file=sys.stderr)
             return 1
+        except KeyboardInterrupt:
+            print("setup: stopped; the next one goes on where this one was", file=sys.stderr)
+            return 130
     return 0
+
+
+def take_turn(lock: IO[str]) -> None:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        print("  waiting for another setup in this folder", flush=True)
+        fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 if __name__ == "__main__":

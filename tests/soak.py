@@ -5,7 +5,7 @@
 
 It prints its seed, can be stopped and started again with it, and ends with a digest of all final states that is the
 same compiled and interpreted, however the work was split. `--deep 0` plays without the costly looks, to compare it.
-`--write` puts the result into docs/soak.md.
+`--write` adds the result to docs/soak.md.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", default="")
     parser.add_argument("--deep", type=int, default=1, help="about how many close looks a game gets")
-    parser.add_argument("--write", action="store_true", help="put the result into docs/soak.md")
+    parser.add_argument("--write", action="store_true", help="add the result to docs/soak.md")
     args = parser.parse_args()
     seed = args.seed or secrets.token_hex(4)
     mode = roost.mode()
@@ -129,8 +129,8 @@ def write(line: str) -> None:
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     page = ROOT / "docs" / "soak.md"
-    head = "# The last long run\n\n`make soak` plays random games of every game and spike against every law.\n\n"
-    page.write_text(f"{head}{datetime.now(UTC):%Y-%m-%d}, commit {commit.stdout.strip()}: {line}.\n", encoding="utf-8")
+    with page.open("a", encoding="utf-8") as out:
+        out.write(f"\n{datetime.now(UTC):%Y-%m-%d}, commit {commit.stdout.strip()}: {line}.\n")
     print(f"written to {page.relative_to(ROOT)}")
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 import inspect
 import json
+import math
+import time
 import traceback
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +20,8 @@ from mypy_extensions import i64
 from roost.core.action import Menu
 from roost.core.chance import TABLE, Chance, chance_from_seed
 from roost.core.event import Event
-from roost.core.game import Game, Observation
+from roost.core.fields import difference
+from roost.core.game import Game
 from roost.core.knowledge import all_zones
 from roost.core.record import Match, Record, replay
 from roost.core.saving import canonical, digest
@@ -26,7 +29,7 @@ from roost.core.state import IllegalAction, State
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
 TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
-LOOKS = 6  # how eagerly costly looks are taken: so many in the first dozen steps, ever fewer later
+LOOKS = 6  # how many expensive checks a game gets in its first dozen steps; later they become fewer
 HEED = 4  # games in a row that heed advice never, at times, often, always
 WORLDS = 4  # how many worlds are tried where several are needed
 
@@ -59,21 +62,26 @@ def check_games(
     options: dict[str, Any] | None = None,
     deep: int = LOOKS,
     each: Callable[[], None] | None = None,
+    seconds: float = 0.0,
 ) -> Report:
-    """Play random games over all seat counts and try every law; `deep` is about how many costly looks a game.
+    """Play random games over all seat counts and try every law; `deep` is about how many expensive checks a game.
 
-    `each` is called after every game, for those who show how far it is.
+    `each` is called after every game, for those who show how far it is. After `seconds`, if given, no game is begun and
+    the one that is being played gets no more expensive checks.
     """
+    end = time.monotonic() + seconds if seconds else math.inf
     report = Report()
     total = hashlib.sha256()
     low, high = game.facts.seats
     for k in range(games):
+        if k and time.monotonic() > end:
+            break
         table = seats if seats is not None else low + k % (high - low + 1)
         luck = chance_from_seed(f"{seed}/{game.id}/{k}/luck", 1)
         probe = chance_from_seed(f"{seed}/{game.id}/{k}/probe", 1)
         match = Match(game, table, f"{seed}/{game.id}/{k}", options)
         try:
-            play_checked(match, luck, probe, deep, report, k % HEED)
+            play_checked(match, luck, probe, deep, report, k % HEED, end)
         except Broken as broken:
             broken.record = match.record
             raise
@@ -95,7 +103,7 @@ def where(error: Exception) -> str:
     return f"{last.filename.rsplit('/', 1)[-1]}, line {last.lineno}, in {last.name}"
 
 
-def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report, heed: int) -> None:
+def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report, heed: int, end: float) -> None:
     """One random game, each step looked at. What is played comes from `luck` alone, however closely one looks."""
     game = match.game
     census = count_cards(match.state)
@@ -104,7 +112,7 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
     while not match.state.over:
         s = match.state
         laws_of_the_moment(s, census)
-        if probe.below(TABLE, pace) < deep:
+        if probe.below(TABLE, pace) < deep and time.monotonic() < end:
             report.leak_positions += laws_in_depth(s, probe)
             report.deep_checks += 1
         steps += 1
@@ -226,7 +234,7 @@ def laws_in_depth(s: State, luck: Chance) -> int:
 def words_law(s: State) -> None:
     """A decision has a sentence, labels and reasons, and offers just the legal answers."""
     for seat in s.asked():
-        prompt = s.decision(seat)
+        prompt = s.prompt(seat)
         must("words", bool(prompt.prompt and prompt.kind), "a question without words")
         must("words", [c.action for c in prompt.choices] == s.legal(seat), "choices are not the legal answers")
         labels = [c.label for c in prompt.choices]
@@ -281,10 +289,8 @@ def clone_law(s: State, luck: Chance) -> None:
 
 
 def differing(a: State, b: State) -> str:
-    """The parts of two states that are not equal, by name."""
-    one = a.to_json()
-    other = b.to_json()
-    return ", ".join([key for key in one if one[key] != other[key]])
+    """The first field in which two states are not equal, with both values."""
+    return difference(a.to_json(), b.to_json())
 
 
 def saving_law(s: State, luck: Chance) -> None:
@@ -292,11 +298,12 @@ def saving_law(s: State, luck: Chance) -> None:
     text = json.dumps(s.to_json())
     back = s.game.from_json(json.loads(text))
     must("saving", canonical(back.to_json()) == canonical(s.to_json()), f"{differing(s, back)} comes back changed")
+    saved = [field.name for field in s.game.facts.fields.stored]
     for name in own_attributes(s):
         held = getattr(s, name, None)
         if any([held is zone for zone in s.zones]):  # another way to a zone, which is saved as such
             continue
-        must("saving", name in s.game.facts.fields, f"the field {name!r} is not saved")
+        must("saving", name in saved, f"the field {name!r} is not saved")
     story = play_on(s.clone(), luck.clone(), 40)
     must("saving", play_on(back, luck.clone(), 40) == story, "a saved state goes another way")
 
@@ -316,16 +323,14 @@ def own_attributes(s: State) -> list[str]:
 
 
 def observation_law(s: State) -> None:
-    names = s.game.observation_names(s)
+    spans = s.game.observation(s)
+    names = [span.name for span in spans]
     must("observe", len(set(names)) == len(names), "two values have the same name")
     for seat in range(s.seats):
-        must("observe", len(observed(s, seat)) == len(names), "the number of values is not fixed")
-
-
-def observed(s: State, seat: int) -> list[int]:
-    out = Observation()
-    s.game.observe(s, seat, out)
-    return out.values
+        values = s.game.observe(s, seat)
+        must("observe", len(values) == len(names), "the number of values is not fixed")
+        for span, value in zip(spans, values, strict=True):
+            must("observe", span.low <= value <= span.high, f"{span.name} is {value}, not {span.low} to {span.high}")
 
 
 # -- worlds --------------------------------------------------------------------------------------------------------
@@ -341,9 +346,9 @@ def seen(s: State, seat: int | None) -> str:
     """All that a seat is given at a moment, as text."""
     parts: list[Any] = [s.view(seat)]
     if seat is not None:
-        parts.append(observed(s, seat))
+        parts.append(s.game.observe(s, seat))
         if s.awaited >> seat & 1:
-            parts.append(s.decision(seat).to_json())
+            parts.append(s.prompt(seat).to_json())
     return canonical(parts)
 
 
@@ -380,7 +385,7 @@ def comparable(s: State, seat: int | None) -> str:
         view = {key: value for key, value in view.items() if key != "waiting"}
     parts: list[Any] = [view]
     if seat is not None and s.awaited >> seat & 1:
-        parts.append(s.decision(seat).to_json())
+        parts.append(s.prompt(seat).to_json())
     return canonical(parts)
 
 
@@ -578,4 +583,5 @@ def laws_of_the_end(match: Match, census: dict[int, int]) -> None:
     must("returns", len(returns) == s.seats and all([low <= r <= high for r in returns]), f"{returns}")
     must("winners", bool(s.winners()) and set(s.winners()) <= set(range(s.seats)), f"{s.winners()}")
     must("winners", len(s.scores()) == s.seats, f"{s.scores()}")
+    must("turns", s.turns_taken > 0, "no turn was ever ended; a game calls `end_turn` when one is over")
     must("replay", digest(replay(s.game, match.record)) == digest(s), "the record leads elsewhere")

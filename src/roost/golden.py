@@ -28,7 +28,7 @@ def play_golden(game: Game[Any], seats: int, seed: str, options: dict[str, Any])
     while not s.over:
         asked = s.asked()
         seat = asked[luck.below(TABLE, len(asked))]
-        prompt = s.decision(seat)
+        prompt = s.prompt(seat)
         k = luck.below(TABLE, len(prompt.choices))
         answers += 1
         by = f"{prompt.source}: " if prompt.source else ""

@@ -5,7 +5,3 @@ from roost.terminal import cli
 
 app = cli.app
 command.register(app)
-
-
-def main() -> None:
-    app()

@@ -7,16 +7,144 @@ assert table.cards("hoard", 1) == ["Crown"]
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Self
 
+from mypy_extensions import i64
+
+from roost.core.event import Event
+from roost.core.fault import nearest, nearest_of
+from roost.core.fields import Part, Rows, ThingKind, WordKind
 from roost.core.game import Game, Prompt
+from roost.core.knowledge import all_zones
 from roost.core.record import Match
 from roost.core.saving import place_called
-from roost.core.zone import MARK_MASK, Zone
+from roost.core.state import State
+from roost.core.zone import MARK_MASK, WATCHER, Zone, vec
 from roost.games import load
 
 
-class Table:
+class Layout:
+    """A state that is laid out by hand: its fields, its cards and the open question."""
+
+    def __init__(self, state: State) -> None:
+        self.laid = state
+
+    @property
+    def state(self) -> Any:
+        return self.laid
+
+    @property
+    def game(self) -> Game[Any]:
+        game: Game[Any] = self.state.game
+        return game
+
+    def zone(self, place: str, seat: int = 0) -> Zone:
+        found: Zone = self.state.zone(place_called(self.game, place), seat)
+        return found
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+    def put(self, place: str, seat: int, *names: str) -> Self:
+        """Let just these cards lie in a zone, the last one on top; nobody has seen them before."""
+        zone = self.zone(place, seat)
+        while zone.size():
+            zone.take(zone.size() - 1, 0)
+        for name in names:
+            zone.put(self.game.book.id_of(name), 0)
+        if zone.place.top_shown and names:
+            zone.show(zone.size() - 1, MARK_MASK)
+        return self.changed()
+
+    def hand(self, seat: int, *names: str) -> Self:
+        return self.put("hand", seat, *names)
+
+    def bring(self, place: str, seat: int, *names: str) -> Self:
+        """Bring cards to a zone, each from wherever it lies now; nobody has seen them before."""
+        for name in names:
+            card = self.game.book.id_of(name)
+            home = next((zone for zone in all_zones(self.state) if zone.has(card)), None)
+            if home is None:
+                raise ValueError(f"{name} lies nowhere")
+            home.take(home.find(card), 0)
+            self.zone(place, seat).put(card, 0)
+        return self.changed()
+
+    # -- fields ----------------------------------------------------------------------------------------------------
+    def set(self, /, **fields: Any) -> Self:
+        """Set declared fields of the state: `set(turn_of=1)`. A thing or a word may be given by its name."""
+        self.write(self.game.facts.fields, self.state, fields)
+        return self.changed()
+
+    def part(self, rows: str, at: int, /, **fields: Any) -> Self:
+        """The same for one part of a field that is a list of parts: `part("sides", 0, rider_hp=1)`."""
+        within = {field.name: field.kind for field in self.game.facts.fields.stored if isinstance(field.kind, Rows)}
+        kind = within.get(rows)
+        if not isinstance(kind, Rows):
+            raise ValueError(f"the state has no parts {rows!r}{nearest_of(rows, within)}")
+        self.write(kind.part, getattr(self.state, rows)[at], fields)
+        return self.changed()
+
+    def write(self, part: Part, item: object, fields: dict[str, Any]) -> None:
+        known = {field.name: field.kind for field in part.stored}
+        for name, value in fields.items():
+            if name not in known:
+                raise ValueError(f"{part.name} has no field {name!r}{nearest_of(name, known)}")
+            kind = known[name]
+            if isinstance(value, str) and isinstance(kind, ThingKind):
+                value = self.game.book.id_of(value)
+            elif isinstance(value, str) and isinstance(kind, WordKind):
+                if value not in kind.words:
+                    raise ValueError(f"{name} is never {value!r}{nearest_of(value, kind.words)}")
+                value = kind.words.index(value)
+            elif isinstance(value, list) and type(getattr(item, name)) is not list:
+                value = vec[i64](value)
+            setattr(item, name, value)
+
+    # -- the open question -----------------------------------------------------------------------------------------
+    def ask(self, question: str, *seats: int) -> Self:
+        """Let this question be open, to one seat or, where it is a secret one, to several."""
+        decision = self.game.decisions.get(question)
+        if decision is None:
+            raise ValueError(f"there is no question {question!r}{nearest_of(question, self.game.decisions)}")
+        self.close()
+        s = self.state
+        if decision.secret:
+            s.question_all(decision, sum(1 << seat for seat in seats))
+        else:
+            if len(seats) != 1:
+                raise ValueError(f"the question {question!r} is asked of one seat, not of {len(seats)}")
+            (seat,) = seats
+            s.question(decision, seat)
+            s.runner = seat
+        return self
+
+    def resume(self, first: Callable[[Any], object] | None = None) -> Self:
+        """Let the game go on from here to its next question, after the rules have done something else first."""
+        self.close()
+        s = self.state
+        if first is not None:
+            s.idle = False  # what is called now waits on a frame, as within a text
+            first(s)
+        s.resume(None)
+        return self
+
+    def close(self) -> None:
+        """Take the open question away. In the middle of a text the rest of the text would be left without an answer."""
+        s = self.state
+        if len(s.todo):
+            raise ValueError(f"a text waits for the answer to {s.ask.name!r}: bring it to its end first")
+        s.awaited = 0
+        s.answers = vec[i64]()
+        s.idle = True
+        self.changed()
+
+    def changed(self) -> Self:
+        """Answers that were worked out before are worked out anew."""
+        self.state.menu_fresh = False
+        return self
+
+
+class Table(Layout):
     """One game for tests, docs and designers who want to try a card. Moves go through the contract."""
 
     def __init__(
@@ -27,68 +155,57 @@ class Table:
         options: dict[str, Any] | None = None,
         variant: str | None = None,
     ) -> None:
-        self.game = load(game, variant) if isinstance(game, str) else game
-        self.match = Match(self.game, seats, seed, options)
+        self.match = Match(load(game, variant) if isinstance(game, str) else game, seats, seed, options)
 
     @property
     def state(self) -> Any:
         return self.match.state
 
-    # -- laying out ------------------------------------------------------------------------------------------------
-    def zone(self, place: str, seat: int = 0) -> Zone:
-        return self.match.state.zone(place_called(self.game, place), seat)
-
-    def put(self, place: str, seat: int, *names: str) -> Table:
-        """Let just these cards lie in a zone, the last one on top; nobody has seen them before."""
-        zone = self.zone(place, seat)
-        while zone.size():
-            zone.take(zone.size() - 1, 0)
-        for name in names:
-            zone.put(self.game.book.id_of(name), 0)
-        if zone.place.top_shown and names:
-            zone.show(zone.size() - 1, MARK_MASK)
-        self.match.state.menu_fresh = False
-        return self
-
-    def hand(self, seat: int, *names: str) -> Table:
-        return self.put("hand", seat, *names)
-
-    def set(self, **fields: Any) -> Table:
-        """Set fields of the state by name."""
-        for name, value in fields.items():
-            getattr(self.match.state, name)
-            setattr(self.match.state, name, value)
-        self.match.state.menu_fresh = False
-        return self
-
     # -- moving ----------------------------------------------------------------------------------------------------
-    def do(self, *actions: str, seat: int | None = None) -> Table:
+    def do(self, *actions: str, seat: int | None = None) -> Self:
         """Take actions by their full names, each by the seat that is asked first, or by this one."""
         for name in actions:
             who = self.asked[0] if seat is None else seat
             self.match.apply(self.action(name, who), who)
         return self
 
-    def choose(self, *words: str, seat: int | None = None) -> Table:
+    def choose(self, *words: str, seat: int | None = None) -> Self:
         """The same, with as few words as tell the answer from the others."""
         return self.do(*words, seat=seat)
 
-    def play(self, *cards: str) -> Table:
+    def play(self, *cards: str) -> Self:
         return self.do(*[f"play {card}" for card in cards])
 
-    def undo(self, seat: int) -> Table:
+    def events(self, *actions: str, seat: int | None = None) -> list[Event]:
+        """What happens while these actions are taken."""
+        self.state.events = []
+        self.do(*actions, seat=seat)
+        found: list[Event] = self.state.events
+        self.state.events = None
+        return found
+
+    def heard(self, eye: int | None, *actions: str, seat: int | None = None) -> list[str]:
+        """The same in words, as a seat or, with None, a spectator hears it."""
+        told = WATCHER if eye is None else eye
+        lines = [self.game.tell(event.seen_by(told), told) for event in self.events(*actions, seat=seat)]
+        return [line for line in lines if line]
+
+    def undo(self, seat: int) -> Self:
         self.match.undo(seat)
         return self
 
     def action(self, words: str, seat: int) -> int:
-        """The action of these words: a full name, else the one legal answer that contains them."""
+        """The action of these words: a full name, else the one legal answer whose name, or else label, has them."""
         actions = self.game.actions
         if words in actions.by_name:
             return actions.by_name[words]
-        fitting = [name for name in self.legal(seat) if words in name]
+        fitting = [actions.by_name[name] for name in self.legal(seat) if words in name]
+        choices = self.prompt(seat).choices
+        fitting = fitting or [choice.action for choice in choices if words in choice.label]
         if len(fitting) != 1:
-            raise ValueError(f"{words!r} names {len(fitting)} of the answers {self.legal(seat)}")
-        return actions.by_name[fitting[0]]
+            answers = ", ".join([f"{actions.names[choice.action]!r} ({choice.label})" for choice in choices])
+            raise ValueError(f"{words!r} names {len(fitting)} of the answers {answers or '(none: seat not asked)'}")
+        return fitting[0]
 
     # -- looking ---------------------------------------------------------------------------------------------------
     @property
@@ -100,7 +217,7 @@ class Table:
         return self.match.state.ask.name
 
     def prompt(self, seat: int | None = None) -> Prompt:
-        return self.match.state.decision(self.asked[0] if seat is None else seat)
+        return self.match.state.prompt(self.asked[0] if seat is None else seat)
 
     def legal(self, seat: int | None = None) -> list[str]:
         who = self.asked[0] if seat is None else seat
@@ -108,7 +225,10 @@ class Table:
 
     def why_not(self, action: str, seat: int | None = None) -> str:
         """The reason that blocks an action, or nothing if it is not offered at all."""
-        wanted = self.game.actions.by_name[action]
+        known = self.game.actions.by_name
+        if action not in known:
+            raise ValueError(f"there is no action {action!r}{nearest(action, known)}")
+        wanted = known[action]
         return next((b.reason for b in self.prompt(seat).blocked if b.action == wanted), "")
 
     def cards(self, place: str, seat: int = 0) -> list[str]:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from roost.citations import Citations, Rulebook, citations, games_under
+from roost.citations import Citations, citations, games_under
 from roost.games import all_games, load
+from roost.rulebook import Rulebook
 
 ROOT = Path(__file__).parents[2]
 GAMES = games_under(ROOT)

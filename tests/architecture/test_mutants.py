@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from roost.citations import Rulebook
+from roost.rulebook import Rulebook
 from scripts import mutants
 from scripts.mutants import Mutant, find_out, report
 from scripts.mutations import as_toml, code_mutants, row_mutants, unchanged
@@ -109,14 +109,14 @@ def test_a_rows_script_is_emptied() -> None:
 # -- running and telling -------------------------------------------------------------------------------------------
 def hoard_mutant(name: str, text: str, *tests: str) -> Mutant:
     file = "tests/games/hoard/test_cards.py"
-    return Mutant("hoard", name, ["Hoard 8"], 1, HOARD / "__init__.py", text, [f"{file}::{test}" for test in tests])
+    return Mutant("hoard", name, ["Hoard 8"], 1, HOARD / "effects.py", text, [f"{file}::{test}" for test in tests])
 
 
 def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mutants, "NOTES", tmp_path / "mutants.json")
-    whole = unchanged(HOARD / "__init__.py")
+    whole = unchanged(HOARD / "effects.py")
     blind = whole.replace("s.show(deck", "str(deck") + "\n"
     endless = whole + "\nwhile True:\n    pass\n"
     assert blind != whole
@@ -130,7 +130,7 @@ def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
     known: dict[str, str] = {}
     fates = find_out(found, {"hoard": HOARD}, known)
     assert list(fates.values()) == ["killed", "survived", "survived", "killed"]
-    assert (HOARD / "__init__.py").read_text() != blind
+    assert (HOARD / "effects.py").read_text() != blind
     assert sorted(known.values()) == ["killed", "killed", "survived"]
 
 

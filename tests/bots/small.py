@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roost.core.action import Menu
+from roost.core.fields import Field, Part, by_seat, count
 from roost.core.flow import Decision
 from roost.core.game import Facts, Game, Option, open_game
 from roost.core.state import State
@@ -22,13 +23,6 @@ class Small(State):
     def __init__(self, *whole: Any) -> None:
         super().__init__(*whole)
         self.picks = [0] * self.seats
-
-    def clone(self) -> Small:
-        twin = type(self)(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.left = self.left
-        twin.picks = self.picks[:]
-        return twin
 
     def next_phase(self) -> None:
         self.over = True
@@ -89,9 +83,6 @@ class SmallGame(Game[Small]):
         if isinstance(s, Pennies):
             s.question_all(PICK, (1 << s.seats) - 1)
 
-    def show(self, s: Small, seat: int) -> dict[str, Any]:
-        return {"left": s.left}
-
 
 class JudgedNim(SmallGame):
     """Nim that knows how it is played: whoever must move with a multiple of four left has lost."""
@@ -108,10 +99,13 @@ class AdvisedNim(SmallGame):
         return int(self.actions.block("take").of[1])
 
 
+FIELDS = Part("small", Field("left", count(high=50), "stones"), Field("picks", by_seat(count(high=2)), "picked"))
+
+
 def small(kind: type[Small], stones: int = 7, make: type[SmallGame] = SmallGame) -> Game[Small]:
     facts = Facts(
         "small", "Small", "1", (2, 4), make, kind, places=[], tables=[], verbs={}, decisions=[TAKE, PICK],
-        actions=[("take", range(4))], fields={"left": "int", "picks": "ints"}, longest=50,
+        actions=[("take", range(4))], fields=FIELDS, longest=50,
         options=[Option("stones", stones, "How many stones there are.", low=0, high=50)],
     )  # fmt: skip
     return open_game(facts, [])

@@ -28,7 +28,8 @@ def test_a_name_is_a_kind_and_a_number(name: str, read: tuple[str, int, float]) 
     [
         ("randm", "nearest: random"),
         ("mcts:5", "nearest: ismcts"),
-        ("", "nearest"),
+        ("", r"^there is no bot '' \(random, greedy, ismcts\)$"),
+        ("Greedy", r"^there is no bot 'Greedy'; nearest: greedy \("),
         ("ismcts:", "ismcts:1000 or ismcts:0.5s"),
         ("ismcts:0", "from 1"),
         ("ismcts:-5", "from 1"),

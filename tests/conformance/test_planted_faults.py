@@ -8,13 +8,19 @@ from typing import Any
 
 import pytest
 import roost_hoard
-from roost_hoard import DECK, DISCARD, GAME, GUARD, HAND, HOARD, Hoard, HoardGame, PlayCard
+from roost_hoard import GAME
+from roost_hoard.effects import GUARD
+from roost_hoard.game import HoardGame
+from roost_hoard.knowledge import DECK, DISCARD, HAND, HOARD
+from roost_hoard.state import Hoard
+from roost_hoard.turn import PlayCard
 
 from roost.conformance import Broken, check_games
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
+from roost.core.fields import LEARNERS, PEOPLE, Field, Part, copy_fields, count, derived, thing, things
 from roost.core.flow import Effect
-from roost.core.game import Facts, Game, Observation, open_game
+from roost.core.game import Facts, Game, open_game
 from roost.core.state import State
 
 
@@ -23,14 +29,14 @@ def hoard_with(
     make: type[HoardGame] = HoardGame,
     verbs: dict[str, Verb] | None = None,
     decisions: Any = (),
-    fields: dict[str, Any] | None = None,
+    fields: Part = GAME.fields,
 ) -> Game[Any]:
     """Hoard, loaded, with parts of it replaced."""
     text = (resources.files(roost_hoard) / "content" / "cards.toml").read_text(encoding="utf-8")
     facts = Facts(
         GAME.id, GAME.name, GAME.version, GAME.seats, make, state,
         places=GAME.places, actions=GAME.actions, tables=GAME.tables, verbs={**GAME.verbs, **(verbs or {})},
-        decisions=[*GAME.decisions, *decisions], fields=GAME.fields if fields is None else fields, longest=GAME.longest,
+        decisions=[*GAME.decisions, *decisions], fields=fields, longest=GAME.longest,
     )  # fmt: skip
     return open_game(facts, [("cards.toml", text)])
 
@@ -39,7 +45,7 @@ class ShallowClone(Hoard):
     def clone(self) -> Hoard:
         twin = ShallowClone(self.game, self.seats, self.options, self.chance.clone(), self.zones[:])
         self.copy_flow(twin)
-        twin.turn, twin.left = self.turn, self.left
+        copy_fields(GAME.fields, self, twin)
         return twin
 
 
@@ -47,7 +53,7 @@ class SharedChance(Hoard):
     def clone(self) -> Hoard:
         twin = SharedChance(self.game, self.seats, self.options, self.chance, self.copy_zones())
         self.copy_flow(twin)
-        twin.turn, twin.left = self.turn, self.left
+        copy_fields(GAME.fields, self, twin)
         return twin
 
 
@@ -58,15 +64,35 @@ class ForgetfulClone(Hoard):
         return twin
 
 
-class ViewShowsAHand(HoardGame):
-    def show(self, s: Hoard, seat: int) -> dict[str, Any]:
-        return {**super().show(s, seat), "first hand": s.zone(HAND, 0).cards()}
+class ClonedByHand(Hoard):
+    """A clone that has every field, whatever is declared."""
+
+    def clone(self) -> Hoard:
+        twin = ClonedByHand(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
+        self.copy_flow(twin)
+        copy_fields(GAME.fields, self, twin)
+        return twin
 
 
-class ObserveTellsTheDeck(HoardGame):
-    def observe_more(self, s: Hoard, seat: int, out: Observation) -> None:
-        deck = s.zone(DECK, 0)
-        out.put("next card", deck.top() if deck.size() else -1)
+def hoard_and(*fields: Field) -> Part:
+    """Hoard's fields, with these added or in the place of those of the same name."""
+    names = [field.name for field in fields]
+    return Part("hoard", *(field for field in GAME.fields.fields if field.name not in names), *fields)
+
+
+def first_hand(s: Hoard, eye: int) -> list[int]:
+    return s.zone(HAND, 0).cards()
+
+
+def next_card(s: Hoard, eye: int) -> int:
+    deck = s.zone(DECK, 0)
+    return deck.top() if deck.size() else -1
+
+
+TURN_OF_ALONE = Part("hoard", *(field for field in GAME.fields.fields if field.name != "left"))
+SHOWS_A_HAND = hoard_and(derived("first_hand", things("card", most=0), first_hand, to=PEOPLE))
+OBSERVES_THE_DECK = hoard_and(derived("next_card", thing("card"), next_card, to=LEARNERS))
+TOO_NARROW = hoard_and(Field("left", count(high=1)))
 
 
 class DrawsOutLoud(Effect[Hoard]):
@@ -185,7 +211,7 @@ class OffersTwice(PlayCard):
 
 class ChangesWhenLookedAt(PlayCard):
     def options(self, s: Hoard, seat: int, menu: Menu) -> None:
-        s.turn = s.turn + s.seats
+        s.turn_of = s.turn_of + s.seats
         super().options(s, seat, menu)
 
 
@@ -196,27 +222,22 @@ CHANGES = ChangesWhenLookedAt("play a card", "2")
 
 def asking(decision: PlayCard) -> type[Hoard]:
     class Asks(Hoard):
-        def clone(self) -> Hoard:
-            twin = Asks(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-            self.copy_flow(twin)
-            twin.turn, twin.left = self.turn, self.left
-            return twin
-
         def next_phase(self) -> None:
             super().next_phase()
             if self.awaited:
-                self.question(decision, self.turn)
+                self.question(decision, self.turn_of)
 
     return Asks
 
 
-class NeverEnds(Hoard):
-    def clone(self) -> Hoard:
-        twin = NeverEnds(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn, twin.left = self.turn, self.left
-        return twin
+class NeverEndsATurn(Hoard):
+    """Its turns pass on, but it does not say so: nobody who counts turns would notice."""
 
+    def end_turn(self) -> None:
+        pass
+
+
+class NeverEnds(Hoard):
     def next_phase(self) -> None:
         discard = self.zone(DISCARD, 0)
         if discard.size():
@@ -225,12 +246,6 @@ class NeverEnds(Hoard):
 
 
 class ScoresTooFew(Hoard):
-    def clone(self) -> Hoard:
-        twin = ScoresTooFew(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn, twin.left = self.turn, self.left
-        return twin
-
     def scores(self) -> list[int]:
         return super().scores()[1:]
 
@@ -239,8 +254,8 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a shallow clone": (lambda: hoard_with(state=ShallowClone), "clone"),
     "a clone that shares its chance": (lambda: hoard_with(state=SharedChance, verbs={"peek": Verb(Gamble)}), "clone"),
     "a clone without one field": (lambda: hoard_with(state=ForgetfulClone), "clone"),
-    "a view that shows a hidden card": (lambda: hoard_with(make=ViewShowsAHand), "leak"),
-    "an observation that tells a hidden card": (lambda: hoard_with(make=ObserveTellsTheDeck), "leak"),
+    "a view that shows a hidden card": (lambda: hoard_with(fields=SHOWS_A_HAND), "leak"),
+    "an observation that tells a hidden card": (lambda: hoard_with(fields=OBSERVES_THE_DECK), "leak"),
     "an event that tells a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),
     "a determinize that keeps a hidden card": (lambda: hoard_with(make=DeterminizeKeepsTheTop), "leak"),
     "a determinize that gives the truth": (lambda: hoard_with(make=DeterminizeIsTheTruth), "leak"),
@@ -250,13 +265,16 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a missing undo barrier": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutABarrier)}), "barrier"),
     "a look without an event": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutAWord)}), "leak"),
     "chance without a barrier": (lambda: hoard_with(verbs={"peek": Verb(ChanceWithoutABarrier)}), "barrier"),
-    "a forgotten field in to_json": (lambda: hoard_with(fields={"turn": "int"}), "saving"),
+    "a forgotten field in to_json": (lambda: hoard_with(state=ClonedByHand, fields=TURN_OF_ALONE), "saving"),
+    "a field that is not declared": (lambda: hoard_with(fields=TURN_OF_ALONE), "clone"),
+    "a value out of its bounds": (lambda: hoard_with(fields=TOO_NARROW), "observe"),
     "a dead end": (lambda: hoard_with(state=asking(NO_WAY_OUT), decisions=[NO_WAY_OUT]), "dead end"),
     "a card in two places": (lambda: hoard_with(verbs={"keep": Verb(KeepsACopy)}), "cards"),
     "a hand out of order": (lambda: hoard_with(verbs={"draw": Verb(HandOutOfOrder)}), "sorted"),
     "an answer offered twice": (lambda: hoard_with(state=asking(OFFERS_TWICE), decisions=[OFFERS_TWICE]), "legal"),
     "a look that changes": (lambda: hoard_with(state=asking(CHANGES), decisions=[CHANGES]), "refusal|looking|clone"),
     "a game without end": (lambda: hoard_with(state=NeverEnds), "ends"),
+    "a game that never ends a turn": (lambda: hoard_with(state=NeverEndsATurn), "turns"),
     "scores for too few": (lambda: hoard_with(state=ScoresTooFew), "error|winners"),
 }
 

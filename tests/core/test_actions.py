@@ -71,3 +71,8 @@ def test_what_is_no_action_or_no_seat_is_refused_and_changes_nothing(wrong: Any,
 def test_what_is_no_whole_number_is_told() -> None:
     with pytest.raises(IllegalAction, match="an action and a seat are whole numbers, not 'done'"):
         Table(tiny(CARDS)).state.apply("done", 0)
+
+
+def test_a_block_that_the_fact_sheet_does_not_have_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ValueError, match="the fact sheet has no actions 'asid'; nearest: \"aside\""):
+        tiny(CARDS).actions.block("asid")

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from roost.core.content import Book, Column, ContentError, Table, Verb, load_book, parse_toml
+from roost.core.content import Book, Column, ContentError, ContentTable, Verb, load_book, parse_toml
 from roost.core.flow import Effect
-from roost.core.script import WAKING_WRAPPERS, WRAPPERS
+from roost.core.wrappers import WAKING_WRAPPERS, WRAPPERS
 
 DOCS = Path(__file__).parents[2] / "docs" / "content.md"
 
@@ -90,7 +90,7 @@ VERBS = {
     "choose one": wrapper("choose one", "options"),
 }
 
-CARD = Table(
+CARD = ContentTable(
     "card",
     [
         Column("cost", "int", required=True, low=0, high=9),
@@ -107,7 +107,7 @@ CARD = Table(
         Column("text", "text", flavour=True),
     ],
 )
-DRAGON = Table("dragon", [Column("hp", "int", default=20), Column("deck", "things", table="card")])
+DRAGON = ContentTable("dragon", [Column("hp", "int", default=20), Column("deck", "things", table="card")])
 
 CARDS = """
 [[card]]
@@ -437,7 +437,7 @@ def test_a_number_too_long_to_read_is_refused() -> None:
 
 
 def test_a_table_that_has_its_file_stands_there() -> None:
-    table = Table("dragon", [], file="dragons.toml")
+    table = ContentTable("dragon", [], file="dragons.toml")
     with pytest.raises(ContentError) as error:
         load_book("tiny 1", [table], {}, [("lair.toml", '[[dragon]]\nname = "Ember"')])
     assert str(error.value) == "dragons.toml: the file is missing\nlair.toml: dragon: its rows stand in dragons.toml"
@@ -450,21 +450,21 @@ def test_a_column_or_verb_that_cannot_be_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match="column a: words go with word and words, a table with thing and things"):
         Column("a", "word")
     with pytest.raises(ValueError, match="table t: each column once"):
-        Table("t", [Column("name", "text")])
+        ContentTable("t", [Column("name", "text")])
     with pytest.raises(ValueError, match='a parameter is "int", "thing:<table>" or a list of words, not "card"'):
         Verb(draw, ["card"])
     with pytest.raises(ValueError, match='no body "inlien"; nearest: "inline"'):
         Verb(draw, body="inlien")
     with pytest.raises(ValueError, match='verb gain: no table "card"; one of "dragon"'):
-        load_book("tiny 1", [Table("dragon", [])], {"gain": VERBS["gain"]}, [])
+        load_book("tiny 1", [ContentTable("dragon", [])], {"gain": VERBS["gain"]}, [])
     with pytest.raises(ValueError, match='column up: no table "card"; one of "dragon"'):
-        load_book("tiny 1", [Table("dragon", [Column("up", "thing", table="card")])], {}, [])
+        load_book("tiny 1", [ContentTable("dragon", [Column("up", "thing", table="card")])], {}, [])
 
 
 def test_a_verb_must_make_new_effects_each_time() -> None:
     once = Say("once", [], [])
     rows = '[[card]]\nname = "Odd"\nplay = ["once", "once"]'
-    table = Table("card", [Column("play", "script")])
+    table = ContentTable("card", [Column("play", "script")])
     with pytest.raises(ValueError, match=r"Odd.play\[1\]: its verb gave an effect that is already Odd.play\[0\]"):
         load_book("tiny 1", [table], {"once": Verb(lambda: once)}, [("cards.toml", rows)])
 
@@ -651,7 +651,7 @@ NUMBERS = '[[number]]\nname = "hand size"\nvalue = 5\n[[number]]\nname = "draw"\
 
 
 def load_numbers(variant: dict[str, Any] | None = None) -> Book:
-    number = Table("number", [Column("value", "int", required=True)])
+    number = ContentTable("number", [Column("value", "int", required=True)])
     sources = [("cards.toml", CARDS), ("dragons.toml", DRAGONS), ("numbers.toml", NUMBERS)]
     varied = None if variant is None else ("my.toml", {"name": "Mine", **variant})
     return load_book("tiny 1", [CARD, DRAGON, number], VERBS, sources, varied)
@@ -711,7 +711,7 @@ def test_things_that_are_no_rows_can_be_added() -> None:
 
 
 def test_scripts_may_name_base_things_that_are_no_rows() -> None:
-    table = Table("card", [Column("play", "script")])
+    table = ContentTable("card", [Column("play", "script")])
     verbs = {"sail": verb("sail", "thing:space")}
     sources = [("cards.toml", '[[card]]\nname = "Ship"\nplay = ["sail Far Harbour"]')]
     variant = {"name": "V", "add": {"card": [{"name": "Raft", "play": ["sail Harbour"]}]}}

@@ -8,11 +8,12 @@ import pytest
 
 from roost.conformance import look_closely
 from roost.core.content import ContentError, Verb
+from roost.core.fields import Field, Part, count, meter, seat
 from roost.core.flow import Effect
 from roost.core.game import Facts, open_game
 from roost.core.state import IllegalAction, State
 from roost.table import Table
-from tests.core.tiny import GAME, ONLY, VERBS, Tiny, TinyGame, tiny
+from tests.core.tiny import FIELDS, GAME, ONLY, VERBS, Tiny, TinyGame, tiny
 
 
 def table(seats: int = 3, **cards: str) -> Table:
@@ -145,12 +146,28 @@ def with_facts(**changes: Any) -> Facts:
 
 def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
     cards = [("cards.toml", '[[card]]\nname = "Wait"\nplay = ["at next turn", ["score 1"]]')]
-    with pytest.raises(ValueError, match="the field 'turn' is of kind 'number'; there are int, bool"):
-        with_facts(fields={"turn": "number"})
+    with pytest.raises(ValueError, match="the part 'tiny' has the field 'turns' twice"):
+        Part("tiny", Field("turns", count()), Field("left", count(), shown_as="turns"))
+    with pytest.raises(ValueError, match="the field 'hp' of 'tiny' is measured by 'most', which is no field"):
+        Part("tiny", Field("hp", meter(of="most")))
     with pytest.raises(ValueError, match="tiny: the actions 'point at' go over 'seat', which is no table"):
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
     with pytest.raises(ContentError, match="at next turn"):
         open_game(with_facts(), cards)
+
+
+def test_saves_may_call_a_field_otherwise() -> None:
+    """So that a field gets another name in the code, and saved games and digests stay what they are."""
+    cards = [("cards.toml", '[[card]]\nname = "One"\nplay = ["score 1"]')]
+    renamed = Field("turn_of", seat(), saved_as="turn")
+    fields = Part("tiny", renamed, *(field for field in FIELDS.fields if field.name != "turn_of"))
+    game = open_game(with_facts(fields=fields, options=list(GAME.options.values())), cards)
+    state = game.new(2, "saved", {})
+    state.turn_of = 1
+    saved = state.to_json()
+    assert saved["fields"]["turn"] == 1 and "turn_of" not in saved["fields"]
+    back = game.from_json(saved)
+    assert isinstance(back, Tiny) and back.turn_of == 1
 
 
 def test_every_field_of_the_kernels_state_has_a_slot() -> None:

@@ -145,6 +145,8 @@ def test_an_illegal_action_says_why_and_changes_nothing() -> None:
     ("options", "message"),
     [
         ({"turn": 3}, "tiny has no option 'turn'; nearest: turns"),
+        ({"Turns": 3}, "tiny has no option 'Turns'; nearest: turns"),
+        ({"x": 3}, "tiny has no option 'x'; one of turns, loud, mood"),
         ({"turns": 0}, "option turns takes a whole number from 1 to 100, not 0"),
         ({"turns": True}, "option turns takes a whole number from 1 to 100, not True"),
         ({"loud": "yes"}, "option loud takes true or false, not 'yes'"),

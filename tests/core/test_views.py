@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from roost.core.game import Observation
 from roost.table import Table
 from tests.core.tiny import tiny
 
@@ -39,17 +38,10 @@ def test_an_event_is_cut_down_to_what_a_seat_may_know() -> None:
 
 def test_an_observation_has_as_many_values_as_names() -> None:
     t = Table(tiny(CARDS), 2)
-    names = t.game.observation_names(t.state)
-    out = Observation()
-    t.game.observe(t.state, 1, out)
-    seen = dict(zip(names, out.values, strict=True))
-    assert (seen["seat"], seen["asked 0"], seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (
-        1,
-        1,
-        2,
-        0,
-        1,
-    )
+    names = [span.name for span in t.game.observation(t.state)]
+    seen = dict(zip(names, t.game.observe(t.state, 1), strict=True))
+    assert (seen["seat"], seen["asked[1]"], seen["turn_of"]) == (1, 1, 2)
+    assert (seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (2, 1, 0)
 
 
 def test_a_decision_tells_kind_prompt_choices_and_what_is_blocked() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -116,7 +117,7 @@ def test_a_pile_that_shows_its_top_shows_what_is_uncovered() -> None:
     s = t.state
     pile = Zone(Place("pile", NOBODY, ordered=True, pool="cards", top_shown=True), 0, 0, vec_of([]))
     hand = t.zone("hand", 0)
-    s.runner = 0
+    t.ask(t.question, 0)
     for card in ("A", "B"):
         s.move_covered(hand, hand.find(t.game.book.id_of(card)), pile)
     s.move_card(hand, t.game.book.id_of("C"), pile)
@@ -130,6 +131,12 @@ def test_a_pile_that_shows_its_top_shows_what_is_uncovered() -> None:
 def test_a_place_for_everybody_is_seen_by_spectators_too() -> None:
     assert Place("table", EVERYBODY).sight(-1) >> 7 & 1
     assert not HAND.sight(0) >> 7 & 1
+
+
+def test_a_place_that_no_fact_sheet_lists_has_no_zone() -> None:
+    state = Table(tiny({"A": '["score 1"]'})).state
+    with pytest.raises(ValueError, match="the place 'well' does not stand in the fact sheet"):
+        state.zone(Place("well", EVERYBODY), 0)
 
 
 def test_the_list_in_place_of_vec_does_the_same() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from roost.core import fields
 from roost.core.action import DONE, Menu
-from roost.core.content import Column, Table, Verb
+from roost.core.content import Column, ContentTable, Verb
+from roost.core.fields import LEARNERS, Field, Part, by_seat, count, flag
 from roost.core.flow import Decision, Effect
 from roost.core.game import Facts, Game, Option, open_game
-from roost.core.script import NEXT_TURN
 from roost.core.state import State
+from roost.core.wrappers import NEXT_TURN
 from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, vec
 
 DECK = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
@@ -19,36 +21,26 @@ TABLE = Place("table", EVERYBODY)
 
 
 class Tiny(State):
-    """`points` of each seat, whose `turn` it is, how many `turns` are left, and whether a turn just `begins`."""
+    """`points` of each seat, whose turn it is, how many `turns` are left, and whether a turn just `begins`."""
 
     game: TinyGame
     points: Any = ()
-    turn: int = -1
+    turn_of: int = -1
     turns: int = 0
     begins: int = 0
-
-    def clone(self) -> Tiny:
-        twin = Tiny(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.points = self.points[:]
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.begins = self.begins
-        return twin
 
     def next_phase(self) -> None:
         if self.turns <= 0:
             self.over = True
             return
         if self.begins:
-            due = [
-                k for k in range(len(self.later)) if (self.later[k].seat, self.later[k].count) == (self.turn, NEXT_TURN)
-            ]
+            waits = self.later
+            due = [k for k in range(len(waits)) if (waits[k].seat, waits[k].count) == (self.turn_of, NEXT_TURN)]
             if due:
                 self.wake(due[0])
                 return
             self.begins = 0
-        self.question(PLAY, self.turn)
+        self.question(PLAY, self.turn_of)
 
     def scores(self) -> list[int]:
         return list(self.points)
@@ -62,7 +54,7 @@ class Play(Decision[Tiny]):
     def choose(self, s: Tiny, seat: int, action: int) -> None:
         if action == DONE:
             s.end_turn()
-            s.turn = (seat + 1) % s.seats
+            s.turn_of = (seat + 1) % s.seats
             s.turns -= 1
             s.begins = 1
             return
@@ -180,7 +172,7 @@ class TinyGame(Game[Tiny]):
 
     def set_up(self, s: Tiny) -> None:
         s.points = vec_of(0 for _ in range(s.seats))
-        s.turn = 0
+        s.turn_of = 0
         s.turns = s.options["turns"]
         for seat in range(s.seats):
             for card in self.book.things("card"):
@@ -188,9 +180,6 @@ class TinyGame(Game[Tiny]):
             for card in self.book.things("card"):
                 s.zone(DECK, seat).put(card, 0)
             s.shuffle(s.zone(DECK, seat))
-
-    def show(self, s: Tiny, seat: int) -> dict[str, Any]:
-        return {"points": list(s.points), "turn": s.turn, "turns": s.turns}
 
     def reason(self, s: Tiny, seat: int, action: int, code: int) -> str:
         return "you must set a card aside"
@@ -213,12 +202,19 @@ VERBS = {
     "take back": Verb(TakeBack),
     "win": Verb(Win),
 }
+FIELDS = Part(
+    "tiny",
+    Field("points", by_seat(count()), "points"),
+    Field("turn_of", fields.seat(), "turn of"),
+    Field("turns", count(), "turns left"),
+    Field("begins", flag(), to=LEARNERS),
+)
 GAME = Facts(
     "tiny", "Tiny", "1", (2, 4), TinyGame, Tiny, places=[DECK, HAND, ASIDE, TABLE],
     actions=[("play", "card"), ("aside", "card"), ("bid", range(1, 4))],
-    tables=[Table("card", [Column("play", "script"), Column("text", "text", flavour=True)])],
+    tables=[ContentTable("card", [Column("play", "script"), Column("text", "text", flavour=True)])],
     verbs=VERBS, decisions=[PLAY, BID, ONLY, ONLY_HIDDEN, SET_ASIDE],
-    wakes=True, fields={"points": "ints", "turn": "int", "turns": "int", "begins": "int"},
+    wakes=True, fields=FIELDS,
     options=[
         Option("turns", 6, "How many turns are played.", low=1, high=100),
         Option("loud", False, "Nothing, but it can be switched on."),

@@ -27,12 +27,12 @@ from websockets.exceptions import WebSocketException
 from roost.core.record import Match
 from roost.core.saving import digest
 from roost.server.log import Log
-from roost.server.shelves import find_table, open_game
+from roost.server.stored_tables import find_table, open_game
 from roost.server.tables import ANSWER
 from tests.server.real import Two
 
 ROOT = Path(__file__).resolve().parents[2]
-START = "from roost.main import main; main()"
+START = "from roost.__main__ import main; main()"
 
 
 class Process:

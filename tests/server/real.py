@@ -18,7 +18,7 @@ from roost.server.command import listen_at
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
-from roost.server.tables import Table
+from roost.server.tables import ServerTable
 
 PATIENCE = 10.0
 SETTINGS = Settings(
@@ -40,7 +40,7 @@ class Server:
         self.visitors.append(Browser(self.address))
         return self.visitors[-1]
 
-    def place(self, table: Table) -> None:
+    def place(self, table: ServerTable) -> None:
         """Put a table there that was made by hand."""
         self.hall.add(table)
 

@@ -30,3 +30,40 @@ def test_people_are_not_told_scripts_set_up_numbers_and_marks() -> None:
         }
         for thing in things_of(id).things.values():
             assert not scripts & set(thing.values)
+
+
+def test_people_are_not_told_what_bots_think_of_cards() -> None:
+    riders = things_of("riders").things
+    assert "rating" not in riders["Strike"].values
+    assert "likes" not in riders["Kael"].values
+
+
+def test_a_game_tells_the_fields_of_its_views() -> None:
+    told = things_of("riders").fields
+    assert [field.name for field in told.fields][:3] == ["sides", "stage", "drafter"]
+    sides = told.fields[0]
+    assert sides.kind == "each seat" and sides.part is not None
+    fields = {field.name: field for field in sides.part.fields}
+    assert (fields["dragon_hp"].kind, fields["dragon_hp"].of, fields["dragon_hp"].label) == (
+        "meter", "dragon_max", "Dragon's HP",
+    )  # fmt: skip
+    assert fields["rider"].tables == ["rider"] and fields["rider"].hidden
+    left = fields["cards_left"].item
+    assert left is not None and (left.kind, left.tables) == ("thing", ["card"])
+
+
+def test_a_view_has_the_declared_fields_and_no_others() -> None:
+    """What is for learners alone is neither declared to clients nor in a view."""
+    for id in all_games():
+        s = load(id).new(load(id).facts.seats[0], "fields")
+        view = s.view(0)
+        for field in things_of(id).fields.fields:
+            assert field.name in view
+            del view[field.name]
+        assert set(view) <= {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside"}
+
+
+def test_a_game_tells_its_places() -> None:
+    places = {place.name: place for place in things_of("riders").places}
+    assert places["hand"].hand and not places["hand"].ordered
+    assert places["deck"].ordered and not places["deck"].hand

@@ -12,14 +12,16 @@ from typer.testing import CliRunner
 
 from roost import main
 from roost.server import command
-from roost.server.log import lock_database
+from roost.server.log import lock_database, note_address
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["--database", "postgresql://host/roost"], "PostgreSQL comes later"),
-        (["--database", "mysql:///x"], "is written sqlite:///"),
+        (["--database", "mysql:///x"], "written roost.db or sqlite:///roost.db, not 'mysql:///x'"),
+        (["--database", "sqlite://x.db"], "written roost.db or sqlite:///roost.db, not 'sqlite://x.db'"),
+        (["--database", "FOLDER/gmaes/x.db"], "there is no folder FOLDER/gmaes"),
         (["--host", "999.1.1.1", "--database", "sqlite:///FOLDER/x.db"], "cannot listen at 999.1.1.1:8000"),
         (["--database", "sqlite:////dev/null/x.db"], "cannot open the database"),
     ],
@@ -27,7 +29,8 @@ from roost.server.log import lock_database
 def test_what_is_wrong_is_told_in_one_line(arguments: list[str], words: str, tmp_path: Path) -> None:
     result = CliRunner().invoke(main.app, ["serve", *(one.replace("FOLDER", str(tmp_path)) for one in arguments)])
     assert result.exit_code == 2
-    assert words in result.output and "Traceback" not in result.output
+    assert words.replace("FOLDER", str(tmp_path)) in result.output and result.output.count("\n") == 1
+    assert not (tmp_path / "gmaes").exists()
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
@@ -70,9 +73,44 @@ def test_a_browser_for_the_terminal_is_not_opened(monkeypatch: pytest.MonkeyPatc
     assert not command.open_hall("http://127.0.0.1:8000")
 
 
-def test_a_second_server_of_the_same_games_is_refused(tmp_path: Path) -> None:
-    arguments = ["serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/x.db"]
-    with lock_database(tmp_path / "x.db"):
+def test_a_second_server_of_the_same_games_says_where_the_first_one_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With --open, the hall of the first one is opened."""
+    arguments = ["serve", "--port", "0", "--database", f"{tmp_path}/x.db"]
+    window = Window()
+    monkeypatch.setattr(webbrowser, "get", lambda: window)
+    monkeypatch.setenv("DISPLAY", ":0")
+    with lock_database(tmp_path / "x.db") as held:
+        beginning = CliRunner().invoke(main.app, arguments)
+        note_address(held, "http://127.0.0.1:8123")
         result = CliRunner().invoke(main.app, arguments)
-    assert result.exit_code == 2 and "another Roost serves" in result.output and result.output.count("\n") == 1
+        opened = CliRunner().invoke(main.app, [*arguments, "--open"])
+    assert beginning.exit_code == 2 and "another Roost runs already" in beginning.output
+    assert result.exit_code == 2 and result.output.count("\n") == 1
+    assert f"Roost runs already at http://127.0.0.1:8123, with the games of {tmp_path}/x.db" in result.output
+    assert opened.exit_code == 0 and window.opened == ["http://127.0.0.1:8123"]
     lock_database(tmp_path / "x.db").close()
+    assert (tmp_path / "x.db.lock").read_bytes() == b""  # nobody is sent to where a server was
+
+
+class Silent:
+    """A server that stops at once."""
+
+    def run(self, sockets: list[socket.socket]) -> None:
+        for each in sockets:
+            each.close()
+
+
+@pytest.mark.parametrize("given", ["x.db", "sqlite:///x.db"])
+def test_a_database_is_a_path_and_a_new_file_is_told_of(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("roost.server.app.make_server", lambda *_: Silent())
+    arguments = ["serve", "--port", "0", "--database", given]
+    first = CliRunner().invoke(main.app, arguments)
+    assert f"The games are kept in a new file: {tmp_path}/x.db\n" in first.output and (tmp_path / "x.db").exists()
+    address = first.output.split("Roost is at ")[1].split()[0]
+    assert (tmp_path / "x.db.lock").read_text() == address
+    assert "new file" not in CliRunner().invoke(main.app, arguments).output

@@ -15,7 +15,7 @@ from roost.core.game import Game
 from roost.core.record import Match
 from roost.core.state import State
 from roost.server.seats import Seat, hashed
-from roost.server.tables import Table
+from roost.server.tables import ServerTable
 from roost.server.thinking import question_for
 from tests.core.tiny import tiny
 from tests.server.real import Browser, Seated, Server, serving
@@ -32,14 +32,14 @@ def played(game: Game[Any], steps: int, seats: int = 2) -> Match:
     return match
 
 
-def hand_made(game: Game[Any], world: State, id: str, browsers: list[Browser]) -> Table:
+def hand_made(game: Game[Any], world: State, id: str, browsers: list[Browser]) -> ServerTable:
     """A table in a given world, with everything else alike."""
     seats = [Seat(f"Player {k}", True, "") for k in range(world.seats)]
     for k, browser in enumerate(browsers):
         secret = f"a cookie of player {k} that is long enough"
         browser.http.cookies.set("roost", secret.replace(" ", "-"))
         seats[k].owner = hashed(secret.replace(" ", "-"))
-    table = Table(id, game, seats, "leaks", {}, False)
+    table = ServerTable(id, game, seats, "leaks", {}, False)
     table.match.state = world
     return table
 
@@ -140,6 +140,6 @@ def test_a_bots_process_is_told_nothing_that_its_seat_does_not_know(game: str) -
 def test_a_bots_process_gets_neither_the_tables_generators_nor_its_history() -> None:
     match = played(load("riders"), 9)
     question = json.loads(question_for(match.state, 0, "ismcts"))
-    assert set(question) == {"game", "bot", "seat", "luck", "world"}
+    assert set(question) == {"game", "bot", "seat", "luck", "world", "hint"}
     assert question["world"]["chance"] != match.state.to_json()["chance"]
     assert question["world"]["played"] == 0

@@ -12,18 +12,18 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from roost.server.log import Log, LogTrouble, Row, open_database, sqlite_path
+from roost.server.log import Log, LogTrouble, Statement, open_database, sqlite_path
 from tests.server import kills
 from tests.server.real import SETTINGS, Two, serving
 
 INSERT = "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, ?, 'answer', 0, 0, 0)"
 
 
-def delayed(log: Log, seconds: float) -> Callable[[list[Row]], None]:
+def delayed(log: Log, seconds: float) -> Callable[[list[Statement]], None]:
     """Make the writer slow; what it was is returned."""
     commit = log.commit
 
-    def slowly(rows: list[Row]) -> None:
+    def slowly(rows: list[Statement]) -> None:
         time.sleep(seconds)
         commit(rows)
 
@@ -62,7 +62,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         asked = next(seat for seat in two.seats if seat.state["decision"])
         commit = server.hall.log.commit
 
-        def broken(rows: list[Row]) -> None:
+        def broken(rows: list[Statement]) -> None:
             raise sqlite3.OperationalError("disk full")
 
         server.hall.log.commit = broken  # type: ignore[method-assign]
@@ -102,7 +102,7 @@ def test_all_that_waits_is_committed_together(tmp_path: Path) -> None:
     async def many() -> tuple[int, int]:
         log = Log(tmp_path / "roost.db")
         delayed(log, 0.05)
-        await asyncio.gather(*(log.store([Row(INSERT, (f"t{k}", 1))]) for k in range(50)))
+        await asyncio.gather(*(log.store([Statement(INSERT, (f"t{k}", 1))]) for k in range(50)))
         found = log.commits, log.read("SELECT count(*) FROM entry")[0][0]
         log.close()
         return found
@@ -114,9 +114,9 @@ def test_all_that_waits_is_committed_together(tmp_path: Path) -> None:
 def test_a_row_that_cannot_be_stored_harms_no_other(tmp_path: Path) -> None:
     async def many() -> list[BaseException | None]:
         log = Log(tmp_path / "roost.db")
-        await log.store([Row(INSERT, ("one", 1))])
+        await log.store([Statement(INSERT, ("one", 1))])
         delayed(log, 0.05)
-        rows = [Row(INSERT, ("one", 1)), Row(INSERT, ("two", 1)), Row(INSERT, ("three", 1))]
+        rows = [Statement(INSERT, ("one", 1)), Statement(INSERT, ("two", 1)), Statement(INSERT, ("three", 1))]
         found = await asyncio.gather(*(log.store([row]) for row in rows), return_exceptions=True)
         log.close()
         return found
@@ -140,8 +140,9 @@ def test_a_database_of_a_newer_roost_is_left_alone(tmp_path: Path) -> None:
     ("url", "words"),
     [
         ("postgresql://host/roost", "PostgreSQL comes later"),
-        ("roost.db", "is written sqlite:///"),
-        ("sqlite:///", "is"),
+        ("mysql:///roost.db", "is a file, written roost.db or sqlite:///roost.db"),
+        ("sqlite:///", "is a file"),
+        ("", "is a file"),
     ],
 )
 def test_another_database_is_refused_in_words(url: str, words: str) -> None:

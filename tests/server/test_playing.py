@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -139,7 +140,16 @@ def test_a_bot_answers_by_itself_and_says_why_when_asked(server: Server, visitor
         hint = seat.ask("hint", type="hint", counter=seat.state["counter"])
         choices = {choice["action"]: choice["label"] for choice in seat.state["decision"]["choices"]}
         assert hint["label"] == choices[hint["action"]] and hint["counter"] == seat.state["counter"]
-        assert {thought["action"] for thought in hint["thoughts"]} == set(choices)
+        parts = [thought["part"] for thought in hint["thoughts"]]
+        assert parts == sorted(parts, reverse=True)
+        assert all(thought["label"] == choices[thought["action"]] for thought in hint["thoughts"])
+        if hint["reason"].startswith("A bot looked ahead "):
+            assert hint["thoughts"][0]["action"] == hint["action"]
+            assert all(re.fullmatch(r"wins about \d+ %", thought["words"]) for thought in hint["thoughts"])
+        else:
+            assert hint["reason"].startswith(
+                ("It mixes here: ", "This is the game's own advice", "It is the only answer")
+            )
         seat.answer(k)
 
 

@@ -15,10 +15,10 @@ from roost.server import hall as hall_module
 from roost.server import lobby, sockets
 from roost.server.guards import Stop
 from roost.server.hall import Client, Hall, Live
-from roost.server.log import Log, Row
+from roost.server.log import Log, Statement
 from roost.server.messages import Join, NewPlayer, NewTable
-from roost.server.shelves import OtherRules, find_table, rows_of_entry, tables_of
-from roost.server.tables import Entry, Refused, Table
+from roost.server.stored_tables import OtherRules, find_table, rows_of_entry, tables_of
+from roost.server.tables import Entry, Refused, ServerTable
 from tests.server.real import SETTINGS
 
 Work = Coroutine[Any, Any, Any]
@@ -50,7 +50,7 @@ def token_of(url: str) -> str:
     return url.partition("#")[2]
 
 
-def broken(rows: list[Row]) -> None:
+def broken(rows: list[Statement]) -> None:
     raise sqlite3.OperationalError("disk full")
 
 
@@ -96,7 +96,7 @@ def test_a_table_that_is_found_before_it_is_there_is_one_table(tmp_path: Path) -
         store = hall.log.store
         found: list[Live | None] = []
 
-        async def storing(rows: list[Row]) -> None:
+        async def storing(rows: list[Statement]) -> None:
             await store(rows)
             found.append(hall.find(rows[0].values[0]))
 
@@ -117,7 +117,7 @@ def test_a_table_that_cannot_be_stored_is_refused_in_words(tmp_path: Path) -> No
     in_hall(tmp_path, work)
 
 
-def first_answer(table: Table) -> Entry:
+def first_answer(table: ServerTable) -> Entry:
     seat = table.asked()[0]
     return table.answer(seat, table.state.legal(seat)[0])
 
@@ -150,7 +150,7 @@ def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, mon
     async def work(hall: Hall) -> None:
         live, client = await watched(hall)
 
-        def act(table: Table) -> Entry:
+        def act(table: ServerTable) -> Entry:
             entry = first_answer(table)
             if fault == "act":
                 raise ValueError("Mother Rhino")
@@ -176,10 +176,10 @@ def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, mon
 def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
-        await hall.log.store([Row("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
+        await hall.log.store([Statement("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
         hall.live.clear()
         assert [one.id for one in (await lobby.own_tables(hall, "host")).tables] == [good]
-        await hall.log.store([Row("UPDATE match SET game = 'gone' WHERE id = ?", (bad,))])
+        await hall.log.store([Statement("UPDATE match SET game = 'gone' WHERE id = ?", (bad,))])
         with pytest.raises(Stop) as stop:
             lobby.find_live(hall, bad)
         assert stop.value.status == 409
@@ -191,7 +191,7 @@ def test_what_is_not_over_is_listed_before_what_is_newer(tmp_path: Path) -> None
     async def work(hall: Hall) -> None:
         first, second = [(await opened(hall))[0].table.id for _ in range(2)]
         assert tables_of(hall.log, "host", 1) == [second]
-        await hall.log.store([Row("UPDATE match SET record = '{}' WHERE id = ?", (second,))])
+        await hall.log.store([Statement("UPDATE match SET record = '{}' WHERE id = ?", (second,))])
         assert tables_of(hall.log, "host", 1) == [first]
 
     in_hall(tmp_path, work)

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed
 
+from roost.server.app import make_app
 from roost.server.settings import Limits, Settings
-from roost.server.shelves import OtherRules
+from roost.server.static import read_files
+from roost.server.stored_tables import OtherRules
 from tests.server.real import Browser, Server, Two, serving
 
 Come = Callable[[], Browser]
@@ -37,6 +40,18 @@ def test_every_answer_carries_the_headers_that_protect(visitor: Come) -> None:
         assert "default-src 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
+
+
+def test_no_answer_names_its_charset_twice(tmp_path: Path) -> None:
+    for name in ("index.html", "a.css", "a.js", "a.json", "a.svg", "a.txt", "a.webmanifest", "a.woff2"):
+        (tmp_path / name).write_bytes(b"{}")
+    files = read_files(tmp_path)
+    with TestClient(make_app(tmp_path / "x.db", Settings(workers=1)), base_url="http://127.0.0.1") as client:
+        client.app.state.files = files
+        for path in (*files, "", "health", "api/games", "api/games/hoard/rulebook", "api/openapi.json", "api/nowhere"):
+            kind = client.get(f"/{path}").headers["content-type"]
+            least = 1 if kind.startswith("text/") else 0
+            assert least <= kind.count("charset") <= 1, (path, kind)
 
 
 @pytest.mark.parametrize(

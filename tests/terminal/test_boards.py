@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from roost.bots.uniform import UniformBot
+from roost.core.fields import (
+    Part,
+    by_seat,
+    count,
+    derived,
+    each_seat,
+    flag,
+    meter,
+    rows,
+    seat,
+    series,
+    thing,
+    things,
+    word,
+    wording,
+)  # fmt: skip
 from roost.core.game import Game
 from roost.core.state import State
 from roost.games import all_games, load
 from roost.games import board as own_board
 from roost.games.riders.board import board
-from roost.terminal.board import board_lines, list_zones, plain_board, styled
+from roost.terminal.board import board_lines, look, plain_board, styled
+from roost.terminal.general import general_board
 
 
 def moments(game: Game[Any], seed: str) -> list[State]:
@@ -42,33 +60,58 @@ def test_a_game_without_a_board_has_its_zones_listed() -> None:
     game = load("hoard")
     assert own_board("hoard") is None
     lines = plain_board(game, game.new(2, "a").view(1), 80, ["Ann", "Bob"])
-    assert lines.index("Bob (you), scores 0") < lines.index("Ann, scores 0, to answer")
+    assert lines.index("Bob (you)") < lines.index("Ann, to answer")
     assert "  hand            4" in lines[5:]
 
 
-def test_records_of_a_game_without_a_board_are_told_in_words() -> None:
+EGG = Part(
+    "egg",
+    derived("icons", series(word("Fire", "Bone"), 4), "icons", "icons"),
+    derived("card", thing("card"), "card", "card"),
+    derived("fed", flag(), "fed", "fed"),
+    about="card",
+)
+LAND = Part("land", derived("dynasty", meter(of="goal"), "dynasty", "dynasty"), derived("goal", count(), "goal"),
+            derived("eggs", rows(EGG, 4), "eggs", "egg"))  # fmt: skip
+TABLE = Part(
+    "table",
+    derived("round", count(), "round", "round"),
+    derived("trigger", seat(), "trigger", "triggered by"),
+    derived("attackers", things("card", most=4), "attackers", "attackers"),
+    derived("lands", each_seat(LAND), "lands"),
+    derived("points", by_seat(count()), "points", "points"),
+    derived("news", wording(), "news"),
+)
+
+
+def test_every_declared_field_is_told_in_words() -> None:
+    """A meter with its measure, a seat by name, rows line by line; what is not known or nothing is left out."""
     view = {
-        "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": None,
-        "attackers": ["Whelp", "Drake"],
+        "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": 1, "points": [0, 2],
+        "attackers": ["Whelp", "Whelp", "Drake"], "news": "[Nearly] there.",
         "lands": [
-            {"dynasty": 4, "eggs": [{"icons": ["Fire", "Fire"], "card": "Whelp", "fed": False}]},
-            {"dynasty": 0, "eggs": [{"icons": [], "card": None, "said": "nearly there"}]},
+            {"dynasty": 4, "goal": 60, "eggs": [{"icons": ["Fire", "Fire"], "card": "Whelp", "fed": True}]},
+            {"dynasty": 0, "goal": 60, "eggs": [{"icons": [], "card": None, "fed": None}]},
         ],
     }  # fmt: skip
-    assert list_zones(view, 78, ["Ann", "Bob"]) == [
-        "round 3   attackers Whelp, Drake",
-        "[title]Ann[/] (you), dynasty 4, to answer",
-        "  eggs 1: icons Fire ×2, card Whelp, fed no",
-        "[title]Bob[/], dynasty 0",
-        "  eggs 1: icons none, nearly there",
+    game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE))
+    assert general_board(cast(Any, game), view, 78, ["Ann", "Bob"]) == [
+        "round 3, triggered by Bob, attackers Whelp ×2, Drake, \\[Nearly] there.",
+        "[title]Ann[/] (you), to answer",
+        "  dynasty 4/60",
+        "  egg 1: Whelp, icons Fire ×2, fed",
+        "[title]Bob[/]",
+        "  dynasty 0/60",
+        "  egg 1: unknown",
+        "  points 2",
     ]
 
 
 SIDE = {
-    "rider": "Talia", "dragon": "Emberfang", "energy": 4, "rider hp": 13, "rider max": 18, "wounded at": 13,
-    "critical at": 7, "condition": "Wounded", "crippled": 0, "dragon hp": 31, "dragon max": 33, "shields": 2,
-    "exhausted": 1, "energy shields": 1, "dragon burn": 2, "rider burn": 0, "dragon freeze": 0, "rider freeze": 1,
-    "dragon immune": 1, "rider immune": 0,
+    "rider": "Talia", "dragon": "Emberfang", "energy": 4, "rider_hp": 13, "rider_max": 18, "wounded_at": 13,
+    "critical_at": 7, "condition": "Wounded", "crippled": 0, "dragon_hp": 31, "dragon_max": 33, "shields": 2,
+    "exhausted": 1, "guards": 1, "dragon_burn": 2, "rider_burn": 0, "dragon_freeze": 0, "rider_freeze": 1,
+    "dragon_immune": 1, "rider_immune": 0,
 }  # fmt: skip
 
 
@@ -76,9 +119,9 @@ def duel() -> dict[str, Any]:
     zones = {f"{place} {seat}": {"count": 3, "cards": [None] * 3} for place in ("deck", "discard") for seat in (0, 1)}
     zones["hand 0"] = {"count": 3, "cards": ["Strike", "Strike", "Thaw"]}
     zones["hand 1"] = {"count": 2, "cards": []}
-    healthy = {**SIDE, "condition": "healthy", "rider hp": 17}
+    healthy = {**SIDE, "condition": "healthy", "rider_hp": 17}
     return {
-        "seat": 0, "stage": "duel", "round": 3, "round cap": 50, "turn of": 0, "over": False,
+        "seat": 0, "stage": "duel", "round": 3, "round_cap": 50, "turn_of": 0, "over": False,
         "waiting": [0], "sides": [SIDE, healthy], "zones": zones
     }  # fmt: skip
 
@@ -105,10 +148,19 @@ def test_who_hears_the_board_hears_no_bars_but_the_numbers() -> None:
     assert any("(Wounded at 13, Critical at 7)" in line for line in lines)
 
 
-def test_what_a_view_lists_as_unsaid_is_not_told_and_rows_are_no_seats() -> None:
-    view = {
-        "seat": 0, "waiting": [], "zones": {}, "aside": [], "round": 3, "cash": -1, "unsaid": ["cash"],
-        "events": [{"name": "Tax", "cost": 2}, {"name": "Raid", "cost": 5}],
-    }  # fmt: skip
-    lines = list_zones(view, 78, ["Ann", "Bob"])
-    assert lines == ["round 3   events name Tax, cost 2, name Raid, cost 5", "[title]Ann[/] (you)", "[title]Bob[/]"]
+def test_who_hears_flamecrafts_town_hears_words_and_no_letters() -> None:
+    """F-R74: what each shop gives, the row with its costs, what everybody has; a shop's slots for those who ask."""
+    game = load("flamecraft")
+    view = game.new(2, "a").view(0)
+    lines = plain_board(game, view, 78, ["Ann", "Bob"])
+    assert lines[0].startswith("First choices, artisan deck ")
+    assert "  Smith Mart: gives 2 iron; dragons Rusty; 2 free slots" in lines
+    assert any(line.startswith("Row: P-") and " for 4 reputation" in line for line in lines)
+    assert any(line.startswith("Ann: reputation 0; coins 0; goods nothing; artisans in hand 3") for line in lines)
+    assert not set("·<→") & set("".join(lines))
+    assert look(game, view, ["Ann", "Bob"], "smith mart") == [
+        "Smith Mart: gives 2 iron; dragons Rusty; 2 free slots",
+        "  slot 1: Rusty (iron)",
+        "  slot 2: takes meat or crystal, gives 2 reputation",
+        "  slot 3: takes bread or potion, gives 1 reputation and 1 coin",
+    ]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from roost import games
 from roost.bots.uniform import UniformBot
 from roost.conformance import Broken
 from roost.core.record import Match
@@ -36,6 +39,33 @@ def finished_game(path: Path, **changes: Any) -> Path:
         match.apply(int(bot.choose(match.state, seat)), seat)
     path.write_text(json.dumps({**match.finished_record().to_json(), **changes}))
     return path
+
+
+# -- without the packages ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("words", [[], ["play", "hoard"], ["games"], ["serve"], ["sim", "hoard"]])
+def test_a_bare_install_says_which_extra_is_missing(words: list[str]) -> None:
+    """Typer is what every command needs; the rest of the extra is looked for by those that need it."""
+    result = without("typer", *words)
+    assert result.returncode == 1
+    assert result.stderr == "roost: typer is not installed; the command line needs: pip install 'roost[play]'\n"
+    assert result.stdout == ""
+
+
+def test_what_a_single_command_lacks_is_told_too(tmp_path: Path) -> None:
+    result = without("litestar", "serve", "--database", str(tmp_path / "x.db"))
+    assert result.returncode == 1 and result.stderr.count("\n") == 1
+    assert "litestar is not installed" in result.stderr
+
+
+def test_a_module_that_no_extra_brings_is_no_matter_of_extras() -> None:
+    assert "ModuleNotFoundError" in without("json", "games").stderr
+
+
+def without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """`roost` where a package is not installed."""
+    code = f"import sys; sys.modules[{module!r}] = None; from roost.__main__ import main; main()"
+    command = [sys.executable, "-c", code, *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 # -- games ---------------------------------------------------------------------------------------------------------
@@ -105,10 +135,39 @@ def test_rules_are_read_as_a_page_by_number_and_by_word() -> None:
     assert [rule["cite"] for rule in found] == ["", "Hoard 5", "Hoard 6", "Magpie (card)", "Guard (card)"]
 
 
+def test_rules_show_the_cards_of_a_variant_in_words(tmp_path: Path) -> None:
+    """Also a card whose script was changed and not its text, which is told."""
+    file = tmp_path / "sly.toml"
+    file.write_text('name = "Sly"\n[[change.card]]\nname = "Owl"\nplay = ["peek", "may", ["draw"]]\n', encoding="utf-8")
+    shown = roost("rules", "hoard", "Owl", "--variant", str(file))
+    made = "Look at the top card of the deck. You may draw a card."
+    assert f"Owl (card): {made}" in shown.stdout
+    old = f'sly.toml: change.card "Owl": play: is changed, but `text` is not; people are told: "{made}"'
+    assert shown.stderr.strip() == f"roost: warning: {old}"
+
+
 # -- check ---------------------------------------------------------------------------------------------------------
 def test_a_check_tells_what_it_has_covered() -> None:
     found = told("check", "hoard", "--games", "2")
     assert found["games"] == 2
+    assert roost("check", "hoard", "--games", "1").stdout.endswith("\nall laws hold\n")
+
+
+def test_a_check_without_a_number_of_games_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At least one game is played to its end, however little time there is."""
+    monkeypatch.setattr(cli, "CHECK_SECONDS", 0.001)
+    assert told("check", "hoard")["games"] == 1
+
+
+def test_a_check_names_rules_content_and_variant(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "Dear crowns"\n[[change.card]]\nname = "Crown"\nworth = 9\n')
+    game = load("hoard", file)
+    found = told("check", "hoard", "--games", "1", "--variant", str(file))
+    assert (found["version"], found["hash"], found["variant"]) == (game.facts.version, game.book.hash, "Dear crowns")
+    assert told("check", "hoard", "--games", "1")["variant"] is None
+    words = roost("check", "hoard", "--games", "1", "--variant", str(file)).stdout
+    assert words.startswith(f"hoard, rules {game.facts.version}, content {game.book.hash[:12]}, variant Dear crowns, ")
 
 
 def test_a_broken_law_is_saved_as_a_record(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -120,8 +179,22 @@ def test_a_broken_law_is_saved_as_a_record(monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(cli, "check_games", break_it)
     result = roost("check", "hoard", "--json")
     assert result.exit_code == 1
-    path = json.loads(result.stdout)["record"]
-    assert roost("replay", str(tmp_path / path)).exit_code == 0
+    found = json.loads(result.stdout)
+    game = load("hoard")
+    assert (found["version"], found["hash"], found["variant"]) == (game.facts.version, game.book.hash, None)
+    assert roost("replay", str(tmp_path / found["record"])).exit_code == 0
+    assert game.book.hash[:12] in roost("check", "hoard").stderr
+
+
+def test_a_game_without_a_rulebook_is_refused_in_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    home = tmp_path / "bare_game"
+    home.mkdir()
+    (home / "__init__.py").write_text("GAME = None\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(games, "shelf", lambda: {"bare": "bare_game"})
+    result = roost("check", "bare")
+    assert result.exit_code == 2
+    assert "the game 'bare' cannot be loaded: its package bare_game lacks content/ and rulebook.md" in result.stderr
 
 
 # -- what is refused -----------------------------------------------------------------------------------------------
@@ -136,6 +209,7 @@ def refused(result: Result, why: str) -> None:
     ("line", "why"),
     [
         ("play hord", "there is no game 'hord'; nearest: hoard"),
+        ("play chess", "there is no game 'chess'; one of draconium, "),
         ("play hoard --players human", "hoard is for 2 to 4 players, not 1"),
         ("play hoard --seats 9", "hoard is for 2 to 4 players, not 9"),
         ("play hoard --players human,random --seats 3", "--players names 2 players and --seats says 3"),

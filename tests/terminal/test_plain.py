@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from typer.testing import Result
@@ -14,7 +15,7 @@ def play(players: str = "human,random", said: str = "") -> Result:
 
 
 def test_a_whole_game_is_played_by_numbers(data_home: Path) -> None:
-    result = play(said="1\n" * 200)
+    result = play(said="1\n0\n" * 200)
     assert result.exit_code == 0
     assert "The game is over." in result.stdout
     saved = next(data_home.iterdir())
@@ -35,19 +36,45 @@ def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -
     assert "  -  not now: Done (you must play a card)" in said
 
 
+def test_what_a_label_says_is_not_said_again() -> None:
+    options = ["--seats", "2", "--players", "human,random", "--seed", "a"]
+    said = roost("play", "flamecraft", *options, said="q\n").stdout
+    fancies = [line for line in said.split("Keep one of these fancy dragons.")[1].splitlines() if ") " in line]
+    assert fancies and all(line.count("reputation") <= 1 for line in fancies)
+
+
 def test_questions_are_answered_without_a_move() -> None:
     said = play(said="?\nh\nu\n99\nx\nq\n").stdout
     assert "Hoard 3: You must play a first card" in said
-    assert "ismcts:20 would choose: Play" in said
-    assert "in 100, tried" in said
+    assert re.search(r"Hint: Play .*\n\W*A bot looked ahead 20 times.*\n\W*Play .*: wins about \d+ %\n", said)
     assert "Nothing to take back" in said
     assert said.count("1 to 2, please.") == 2
     assert said.count("Play a card?") == 1
 
 
+def test_the_board_is_told_again_and_more_of_what_is_named() -> None:
+    """A card by its text, a place by what the game's own board can tell, and no such thing in one line."""
+    said = play(said="b\nb crown\nb nothing\nq\n").stdout
+    assert said.count("You, to answer") == 2
+    assert "  . Crown: Lay it in your hoard." in said and "Nothing is called nothing here." in said
+    said = roost("play", "soulstone", "--seed", "a", "--players", "human,random", said="b\nb c5\nq\n").stdout
+    assert "  . boneyard f6: d6, e5, e7, g5, g7, h6" in said and "  . c5: grass" in said
+
+
+def test_words_find_choices_among_many() -> None:
+    said = play(said="crown\nq\n").stdout
+    assert "  . 2) Play Crown: Lay it in your hoard." in said
+
+
+def test_an_empty_line_ends_no_turn() -> None:
+    said = play(said="1\n\n\nq\n").stdout
+    assert "  0) Done" in said and "  1) Play Coin" in said.split("  0) Done")[1]
+    assert said.count("0 to 2, please.") == 2 and said.count("Play a card?") == 2
+
+
 def test_an_answer_is_taken_back() -> None:
     said = play(said="1\nu\nq\n").stdout
-    assert said.count("  2) Play Crown: Lay it in your hoard.") == 2
+    assert said.count("  -  not now: Done (you must play a card)") == 2
 
 
 def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:

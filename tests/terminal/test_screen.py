@@ -11,10 +11,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
+from roost.bots.bot import ONLY
+from roost.bots.hints import Hint
 from roost.terminal.dialogs import Curtain, End, Message, SaveAs, Warned
 from roost.terminal.menu import MenuApp
 from roost.terminal.screen import TableApp, TableScreen
 from roost.terminal.sitting import Sitting, taken_up
+from roost.terminal.words import first_number
 from tests.terminal.test_sitting import first_choice, hatch, sitting
 
 Play = Callable[[Pilot[None], TableApp], Awaitable[None]]
@@ -51,9 +54,79 @@ def test_a_number_a_key_and_enter_choose() -> None:
         await press(pilot, "2")
         assert "• Crown: discard to your hoard" in shown(app, "#log")
         await press(pilot, "down", "enter")
-        assert table.match.record.entries[1][1] == table.game.actions.by_name["play Coin"]
+        assert table.match.record.entries[1][1] == table.game.actions.by_name["play Crown"]
 
     at_table(table, play)
+
+
+def test_enter_ends_no_turn_that_has_something_left_to_do() -> None:
+    table = sitting("human", "random")
+    actions = table.game.actions.by_name
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1")
+        prompt = app.table.asked
+        assert prompt is not None and [choice.label for choice in prompt.choices][:2] == ["Done", "Play Coin"]
+        await press(pilot, "enter")
+        assert [action for _, action in table.match.record.effective()][:2] == [actions["play Coin"]] * 2
+
+    at_table(table, play)
+
+
+def test_the_way_out_is_always_number_0() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "0")
+        assert table.match.record.effective() == []  # a card must be played first
+        await press(pilot, "1", "0")
+        assert table.match.record.effective()[1] == (0, table.game.actions.by_name["done"])
+
+    at_table(table, play)
+
+
+def test_enter_takes_the_way_out_where_there_is_no_other() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1")
+        assert app.table.asked is not None
+        del app.table.asked.choices[1:]
+        app.table.show_table()
+        await press(pilot, "enter")
+        assert table.match.record.effective()[1] == (0, table.game.actions.by_name["done"])
+
+    at_table(table, play)
+
+
+def test_a_hint_to_end_the_turn_is_not_what_enter_takes() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1")
+        assert app.table.asked is not None
+        app.table.show_hint(app.table.asked, Hint(table.game.actions.by_name["done"], ONLY))
+        await press(pilot, "enter", "enter")
+        assert table.match.record.effective()[1] == (0, table.game.actions.by_name["play Coin"])
+
+    at_table(table, play)
+
+
+def test_more_news_than_there_is_room_for_is_counted_and_undo_keeps_its_marks() -> None:
+    table = sitting("human", "random")
+
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "1", "0")
+        new = app.table.old_and_new()[1]
+        log = app.table.query_one("#log-box")
+        assert len(new) > log.content_size.height
+        assert log.border_title == f"What happened ({len(new)} new lines: l shows them all)"
+        await press(pilot, "l")
+        assert isinstance(app.screen, Message) and [f"• {line}" for line in new] == app.screen.lines[-len(new) :]
+        await press(pilot, "escape", "1", "u")
+        assert app.table.old_and_new()[1] == new
+
+    at_table(table, play, (80, 20))
 
 
 def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
@@ -62,10 +135,12 @@ def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
 
     def turn_up() -> str:
         prompt = table.prompt(0)
-        return next(str(k) for k, choice in enumerate(prompt.choices, 1) if choice.label.startswith("Turn up"))
+        first = first_number(prompt)
+        return next(str(k) for k, choice in enumerate(prompt.choices, first) if choice.label.startswith("Turn up"))
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
-        lay = next(k for k, choice in enumerate(table.prompt(0).choices, 1) if choice.label.startswith("Lay"))
+        first = first_number(table.prompt(0))
+        lay = next(k for k, choice in enumerate(table.prompt(0).choices, first) if choice.label.startswith("Lay"))
         await press(pilot, str(lay))
         answers = len(table.match.record.entries)
         for way_back in ("n", "escape", "enter"):

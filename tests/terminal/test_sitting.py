@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+from roost.core.game import Choice
 from roost.core.record import Match, record_from_json
 from roost.games import load
 from roost.terminal.players import bystanders, seat_players
 from roost.terminal.saves import read_saved
 from roost.terminal.sitting import Sitting, taken_up
+from roost.terminal.words import hint_lines
 
 
 def sitting(*players: str, seed: str = "a") -> Sitting:
@@ -99,15 +102,38 @@ def test_undo_takes_the_log_back_too() -> None:
 def test_a_hint_is_one_of_the_choices() -> None:
     table = sitting("human", "random")
     hint = table.hint(0)
-    assert hint.label in [choice.label for choice in table.prompt(0).choices]
-    assert hint.reasons[0].startswith(f"{hint.label}: wins ")
+    lines = hint_lines(table, 0, hint)
+    label = lines[0].removeprefix("Hint: ")
+    assert label in [choice.label for choice in table.prompt(0).choices]
+    assert lines[1].startswith("A bot looked ahead 20 times.")
+    assert re.fullmatch(rf"{re.escape(label)}: wins about \d+ %", lines[2])
+
+
+def test_a_hint_at_a_secret_question_says_that_it_mixes() -> None:
+    table = Sitting(Match(load("riders"), 2, "seed"), seat_players(["human", "random"], "seed"))
+    lines = hint_lines(table, 0, table.hint(0))
+    assert len(lines) == 2
+    label = lines[0].removeprefix("Hint: ")
+    assert lines[1].startswith("It mixes here: ") and lines[1].endswith(f"This time it drew {label}.")
+    assert "%" not in lines[1]
+
+
+def test_a_hint_in_the_draft_says_that_it_is_advice() -> None:
+    """R7: the game knows which card to draft."""
+    table = Sitting(Match(load("riders"), 2, "seed"), seat_players(["human", "random"], "seed"))
+    while table.match.state.ask.name != "draft a card":
+        seat = table.match.state.asked()[0]
+        table.answer(seat, table.match.state.legal(seat)[0])
+    seat = table.match.state.asked()[0]
+    lines = hint_lines(table, seat, table.hint(seat))
+    assert lines[1:] == ["This is the game's own advice, given without a search."]
 
 
 def test_a_choice_about_a_card_has_the_cards_text() -> None:
     table = sitting("human", "random")
     actions = table.game.actions.by_name
-    assert table.choice_text(actions["play Owl"]) == "Look at the top card of the deck."
-    assert table.choice_text(actions["done"]) == ""
+    assert table.choice_text(Choice(actions["play Owl"], "Play Owl")) == "Look at the top card of the deck."
+    assert table.choice_text(Choice(actions["done"], "Done")) == ""
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:

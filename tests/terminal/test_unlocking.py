@@ -15,6 +15,7 @@ from roost.terminal.dialogs import End, Pick
 from roost.terminal.players import seat_players
 from roost.terminal.screen import TableApp
 from roost.terminal.sitting import Sitting, another, taken_up
+from roost.terminal.words import first_number
 from tests.terminal.test_commands import roost
 from tests.terminal.test_screen import at_table, press
 
@@ -105,7 +106,7 @@ def test_on_the_screen_it_is_picked_before_the_end(data_home: Path, tmp_path: Pa
     table = finished(tmp_path, at=-1)
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
-        await press(pilot, "1")
+        await press(pilot, str(first_number(table.prompt(0))))
         assert isinstance(app.screen, Pick)
         await press(pilot, "space", "down", "space", "down", "space", "k")
         assert isinstance(app.screen, Pick)

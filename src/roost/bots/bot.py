@@ -5,12 +5,21 @@ It is fair by construction: of the true state it uses the seat's own legal answe
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import TABLE, Chance, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import vec
+
+# How an answer was found.
+ONLY: Final = "only"  # there was no other
+ADVISED: Final = "advised"  # the game advises it
+SEARCHED: Final = "searched"  # it was tried, and the others too
+MIXED: Final = "mixed"  # it was drawn, by chances that a search has found
+PLAIN: Final = "plain"  # no reason can be told
 
 
 class Thought:
@@ -45,6 +54,10 @@ class Bot:
     def thoughts(self) -> list[Thought]:
         """The last choice in numbers: every answer that was open, in the order of the question."""
         return []
+
+    def manner(self) -> str:
+        """How the last answer was found: `ONLY`, `ADVISED`, `SEARCHED`, `MIXED` or `PLAIN`."""
+        return PLAIN
 
     def world_seed(self) -> i64:
         """A seed for the next world to look into."""

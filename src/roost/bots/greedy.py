@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, advice, first_asked
+from roost.bots.bot import ADVISED, ONLY, SEARCHED, Bot, Thought, advice, first_asked
 from roost.core.chance import TABLE
 from roost.core.knowledge import determinize
 from roost.core.state import State
@@ -87,3 +87,8 @@ class GreedyBot(Bot):
             value = self.totals[k] / float(self.tried) if self.tried else 0.0
             thoughts.append(Thought(action, self.tried, value, 1.0 if action == self.chosen else 0.0))
         return thoughts
+
+    def manner(self) -> str:
+        if len(self.answers) == 1:
+            return ONLY
+        return SEARCHED if self.tried else ADVISED

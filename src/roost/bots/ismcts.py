@@ -16,8 +16,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, Thought, advice, can_advise, can_evaluate, first_asked, utility_of
-from roost.bots.tree import Edge, Node, Tree, mix
+from roost.bots.bot import (
+    ADVISED,
+    MIXED,
+    ONLY,
+    SEARCHED,
+    Bot,
+    Thought,
+    advice,
+    can_advise,
+    can_evaluate,
+    first_asked,
+    utility_of,
+)
+from roost.bots.tree import NONE, Node, Tree, mix
 from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Luck
 from roost.core.knowledge import determinize
@@ -38,18 +50,19 @@ UNIT: Final = 4294967296.0  # numbers that a stream can draw
 class Mixed:
     """A mixed answer that was given on the way down."""
 
-    def __init__(self, seat: i64, edges: list[Edge], positive: float) -> None:
-        self.seat = seat
-        self.edges = edges
+    def __init__(self, node: Node, edges: vec[i64], positive: float) -> None:
+        self.node = node
+        self.edges = edges  # those that were available
         self.positive = positive  # sum of the regrets above zero
-        self.picked: i64 = 0
+        self.picked: i64 = NONE
         self.chance = 1.0  # of what was picked, trying included
 
-    def share(self, edge: Edge) -> float:
+    def share(self, edge: i64) -> float:
         """The chance that regret matching gives an answer."""
         if self.positive <= 0.0:
-            return 1.0 / len(self.edges)
-        return edge.regret / self.positive if edge.regret > 0.0 else 0.0
+            return 1.0 / float(len(self.edges))
+        regret = self.node.regret[edge]
+        return regret / self.positive if regret > 0.0 else 0.0
 
 
 class Spread:
@@ -96,7 +109,7 @@ class SearchBot(Bot):
         self.dice = Luck(self.luck.draw(TABLE))  # for playouts
         self.menu = NO_MENU
         self.tree = Tree()
-        self.root: Node = self.tree.add(0, 0)
+        self.root = self.tree.add(0, 0)
         self.answers: vec[i64] = vec[i64]()
         self.secret = False
         self.advised: i64 = -1
@@ -107,7 +120,8 @@ class SearchBot(Bot):
         # of the simulation that runs:
         self.keys: vec[i64] = vec[i64]()
         self.values: list[float] = []
-        self.edges: list[Edge] = []
+        self.nodes: list[Node] = []
+        self.edges: vec[i64] = vec[i64]()  # for each of these nodes, which answer was taken; then old ones
         self.mixed: list[Mixed] = []
         self.untried: vec[i64] = vec[i64]()
 
@@ -156,55 +170,71 @@ class SearchBot(Bot):
 
     def most_tried(self) -> i64:
         """The answer with the most visits; of several the one with the best mean."""
+        root = self.root
         best = self.answers[0]
         visits: i64 = -1
         total = 0.0
         for action in self.answers:
-            edge = self.root.find(action)
-            if edge is not None and (edge.visits > visits or (edge.visits == visits and edge.total > total)):
+            edge = root.find(action)
+            if edge == NONE:
+                continue
+            if root.visits[edge] > visits or (root.visits[edge] == visits and root.total[edge] > total):
                 best = action
-                visits = edge.visits
-                total = edge.total
+                visits = root.visits[edge]
+                total = root.total[edge]
         return best
 
     def drawn(self) -> i64:
         """An answer drawn from the average of all mixed answers."""
+        root = self.root
         left = float(self.luck.draw(TABLE)) / UNIT * self.planned()
         for action in self.answers:
-            edge = self.root.find(action)
-            if edge is not None:
-                left -= edge.plan
+            edge = root.find(action)
+            if edge != NONE:
+                left -= root.plan[edge]
                 if left < 0.0:
                     return action
         return self.answers[len(self.answers) - 1]
 
     def planned(self) -> float:
+        """The sum of all mixed answers; 0 where the question is not secret."""
+        root = self.root
         total = 0.0
+        if not self.secret:
+            return total
         for action in self.answers:
-            edge = self.root.find(action)
-            if edge is not None:
-                total += edge.plan
+            edge = root.find(action)
+            if edge != NONE:
+                total += root.plan[edge]
         return total
 
     def thoughts(self) -> list[Thought]:
+        root = self.root
         thoughts: list[Thought] = []
         planned = self.planned()
         chosen = self.advised
         if chosen < 0 and len(self.answers):
             chosen = self.most_tried()
         for action in self.answers:
-            edge = self.root.find(action)
+            edge = root.find(action)
             share = 1.0 if action == chosen else 0.0
             visits: i64 = 0
             value = 0.0
-            if edge is not None:
-                if self.secret and planned > 0.0:
-                    share = edge.plan / planned
-                visits = edge.visits
+            if edge != NONE:
+                if planned > 0.0:
+                    share = root.plan[edge] / planned
+                visits = root.visits[edge]
                 if visits:
-                    value = self.low + self.span * edge.total / float(visits)
+                    value = self.low + self.span * root.total[edge] / float(visits)
             thoughts.append(Thought(action, visits, value, share))
         return thoughts
+
+    def manner(self) -> str:
+        if len(self.answers) == 1:
+            return ONLY
+        if self.advised >= 0:
+            return ADVISED
+        return MIXED if self.secret else SEARCHED
 
     # -- one simulation --------------------------------------------------------------------------------------------
     def simulate(self, world: State) -> None:
@@ -212,7 +242,7 @@ class SearchBot(Bot):
         keys = self.keys
         for seat in range(world.seats):
             keys[seat] = seat + 1
-        self.edges.clear()
+        self.nodes.clear()
         self.mixed.clear()
         if self.descend(world):
             play_random(world, self.dice, self.menu, self.cut)
@@ -259,55 +289,60 @@ class SearchBot(Bot):
 
     def best_bound(self, node: Node, menu: Menu) -> i64:
         """An answer that was never tried, or the one with the highest confidence bound."""
-        best: Edge | None = None
+        best: i64 = NONE
         highest = -1.0
         reach = self.explore * self.spread.deviation
         fresh: i64 = 0
         items = menu.items
         for i in range(menu.n):
             edge = node.find(items[i])
-            if edge is None:
+            if edge == NONE:
                 if fresh == len(self.untried):
                     self.untried = append(self.untried, items[i])
                 else:
                     self.untried[fresh] = items[i]
                 fresh += 1
                 continue
-            edge.seen += 1
+            node.seen[edge] += 1
             if not fresh:
-                visits = float(edge.visits)
-                bound = edge.total / visits + reach * math.sqrt(math.log(float(edge.seen)) / visits)
+                visits = float(node.visits[edge])
+                bound = node.total[edge] / visits + reach * math.sqrt(math.log(float(node.seen[edge])) / visits)
                 if bound > highest:
                     highest = bound
                     best = edge
-        if fresh or best is None:
+        if fresh or best == NONE:
             best = node.add(self.untried[self.luck.below(TABLE, fresh)])
-            best.seen = 1
-        self.edges.append(best)
-        return best.action
+            node.seen[best] = 1
+        depth = len(self.nodes)
+        self.nodes.append(node)
+        if depth == len(self.edges):
+            self.edges = append(self.edges, best)
+        else:
+            self.edges[depth] = best
+        return node.actions[best]
 
     def mix_answers(self, node: Node, menu: Menu) -> i64:
         """An answer drawn by regret matching, and now and then any."""
-        edges: list[Edge] = []
+        edges = vec[i64](capacity=menu.n)
         positive = 0.0
         for i in range(menu.n):
             edge = node.find(menu.items[i])
-            if edge is None:
-                edge = node.add(menu.items[i])
-            edges.append(edge)
-            if edge.regret > 0.0:
-                positive += edge.regret
-        mixed = Mixed(node.seat, edges, positive)
+            if edge == NONE:
+                edge = node.add_mixed(menu.items[i])
+            edges = append(edges, edge)
+            if node.regret[edge] > 0.0:
+                positive += node.regret[edge]
+        mixed = Mixed(node, edges, positive)
         self.mixed.append(mixed)
         left = float(self.luck.draw(TABLE)) / UNIT
-        for k in range(menu.n):
-            share = mixed.share(edges[k])
-            edges[k].plan += share
+        for edge in edges:
+            share = mixed.share(edge)
+            node.plan[edge] += share
             if left >= 0.0:
-                mixed.picked = k
+                mixed.picked = edge
                 mixed.chance = TRY_ANY / float(menu.n) + (1.0 - TRY_ANY) * share
                 left -= mixed.chance
-        return edges[mixed.picked].action
+        return node.actions[mixed.picked]
 
     # -- what came of it -------------------------------------------------------------------------------------------
     def value(self, world: State) -> None:
@@ -324,29 +359,25 @@ class SearchBot(Bot):
     def learn(self) -> None:
         values = self.values
         self.spread.add(values[self.root.seat])
-        for edge in self.edges:
-            edge.visits += 1
-            edge.total += values[edge.seat]
+        for k in range(i64(len(self.nodes))):
+            node = self.nodes[k]
+            edge = self.edges[k]
+            node.visits[edge] += 1
+            node.total[edge] += values[node.seat]
         for mixed in self.mixed:
-            regret(mixed, values[mixed.seat])
+            regret(mixed, values[mixed.node.seat])
 
 
 def regret(mixed: Mixed, value: float) -> None:
     """What each answer would have brought more: the means so far, put right by what the picked one really brought."""
-    picked = mixed.edges[mixed.picked]
-    surprise = (value - mean(picked)) / mixed.chance
+    node = mixed.node
+    picked = mixed.picked
+    surprise = (value - node.mean(picked)) / mixed.chance
     expected = surprise * mixed.share(picked)
     for edge in mixed.edges:
-        expected += mean(edge) * mixed.share(edge)
-    gains: list[float] = []
+        expected += node.mean(edge) * mixed.share(edge)
     for edge in mixed.edges:
-        gains.append(mean(edge) - expected)
-    for k in range(i64(len(mixed.edges))):
-        mixed.edges[k].regret += gains[k]
-    picked.regret += surprise
-    picked.visits += 1
-    picked.total += value
-
-
-def mean(edge: Edge) -> float:
-    return edge.total / float(edge.visits) if edge.visits else 0.5
+        node.regret[edge] += node.mean(edge) - expected
+    node.regret[picked] += surprise
+    node.visits[picked] += 1
+    node.total[picked] += value

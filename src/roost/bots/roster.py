@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from typing import Final
 
@@ -11,6 +10,7 @@ from roost.bots.greedy import WORLDS, GreedyBot
 from roost.bots.ismcts import SIMULATIONS, SearchBot
 from roost.bots.scripted import ScriptBot
 from roost.bots.uniform import UniformBot
+from roost.core.fault import nearest
 from roost.core.game import Facts
 
 MOST: Final = 100_000_000  # simulations or worlds for one choice
@@ -57,9 +57,7 @@ def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:
     kind, colon, after = name.partition(":")
     if kind not in BOTS:
         known = list(BOTS) if facts is None else list(bots_of(facts))
-        near = difflib.get_close_matches(kind, known, 1, 0.0)
-        hint = f"; nearest: {near[0]}" if near else ""
-        raise UnknownBot(f"there is no bot {name!r}{hint} ({', '.join(known)})")
+        raise UnknownBot(f"there is no bot {name!r}{nearest(kind, known, quoted=False)} ({', '.join(known)})")
     if not colon:
         return kind, 0, 0.0
     if kind == "random":

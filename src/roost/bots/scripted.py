@@ -7,12 +7,12 @@ from typing import Any
 from mypy_extensions import i64
 
 from roost.bots.bot import Bot, Thought
-from roost.core.game import Script
+from roost.core.game import ScriptedPlayer
 from roost.core.state import State
 
 
 class ScriptBot(Bot):
-    def __init__(self, seed: str | bytes, script: Script[Any]) -> None:
+    def __init__(self, seed: str | bytes, script: ScriptedPlayer[Any]) -> None:
         super().__init__(seed)
         self.script = script
         self.chosen: i64 = -1

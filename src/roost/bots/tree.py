@@ -11,10 +11,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roost.core.zone import append, vec
+
 M31: Final = 0x7FFFFFFF
 LOW_FACTOR: Final = 0x2C1B3C6D  # odd and below 2**31, so that no product exceeds 2**62
 HIGH_FACTOR: Final = 0x297A2D39
 SMALLEST: Final = 256
+NONE: Final = -1  # no such edge, no such node
 
 
 def mix(key: i64, news: i64) -> i64:
@@ -25,93 +28,91 @@ def mix(key: i64, news: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class Edge:
-    """One answer of a seat at an information set. `total` is of utilities between 0 and 1.
-
-    `seen`: how often it was available since it was first tried. `regret` and `plan` are of secret questions alone:
-    what not playing it has cost, and the sum of the chances that it was given.
-    """
-
-    next: Edge | None
-
-    def __init__(self, action: i64, seat: i64) -> None:
-        self.action = action
-        self.seat = seat
-        self.visits: i64 = 0
-        self.seen: i64 = 0
-        self.total = 0.0
-        self.regret = 0.0
-        self.plan = 0.0
-        self.next = None
-
-
-@mypyc_attr(acyclic=True)
 class Node:
-    """An information set of a seat with the answers that were tried there."""
+    """An information set of a seat, and the answers that were tried there: its edges, which are numbers from 0.
 
-    first: Edge | None
-    next: Node | None
+    `seen`: how often an answer was available since it was first tried. `total`: the sum of the utilities that followed,
+    each between 0 and 1. Of secret questions alone: `regret`, what not playing it has cost, and `plan`, the sum of the
+    chances that it was given.
+    """
 
     def __init__(self, key: i64, seat: i64) -> None:
         self.key = key
         self.seat = seat
-        self.first = None
-        self.next = None
+        self.actions: vec[i64] = vec[i64]()
+        self.visits: vec[i64] = vec[i64]()
+        self.seen: vec[i64] = vec[i64]()
+        self.total: vec[float] = vec[float]()
+        self.regret: vec[float] = vec[float]()
+        self.plan: vec[float] = vec[float]()
 
-    def find(self, action: i64) -> Edge | None:
-        edge = self.first
-        while edge is not None:
-            if edge.action == action:
+    def find(self, action: i64) -> i64:
+        """The edge of an action, or NONE."""
+        actions = self.actions
+        for edge in range(i64(len(actions))):
+            if actions[edge] == action:
                 return edge
-            edge = edge.next
-        return None
+        return NONE
 
-    def add(self, action: i64) -> Edge:
-        edge = Edge(action, self.seat)
-        edge.next = self.first
-        self.first = edge
-        return edge
+    def add(self, action: i64) -> i64:
+        """A new edge, for an action that was not tried yet."""
+        self.actions = append(self.actions, action)
+        self.visits = append(self.visits, i64(0))
+        self.seen = append(self.seen, i64(0))
+        self.total = append(self.total, 0.0)
+        return i64(len(self.actions)) - 1
+
+    def add_mixed(self, action: i64) -> i64:
+        """The same at a secret question, where every edge is made so."""
+        self.regret = append(self.regret, 0.0)
+        self.plan = append(self.plan, 0.0)
+        return self.add(action)
+
+    def mean(self, edge: i64) -> float:
+        """What an answer has brought on average; a half if it was never played."""
+        visits = self.visits[edge]
+        return self.total[edge] / float(visits) if visits else 0.5
 
 
 class Tree:
     """All information sets of one search, found by their keys."""
 
     def __init__(self) -> None:
-        self.shelves: list[Node | None] = []
-        self.size: i64 = 0
         self.clear()
 
     def clear(self) -> None:
-        self.shelves = [None] * SMALLEST
-        self.size = 0
+        self.nodes: list[Node] = []
+        self.table: vec[i64] = vec[i64]([NONE] * SMALLEST)  # numbers of nodes, each at its key or the next free place
 
     def find(self, key: i64) -> Node | None:
-        node = self.shelves[key & i64(len(self.shelves)) - 1]
-        while node is not None:
+        nodes = self.nodes
+        table = self.table
+        last = i64(len(table)) - 1
+        at = key & last
+        while table[at] != NONE:
+            node = nodes[table[at]]
             if node.key == key:
                 return node
-            node = node.next
+            at = at + 1 & last
         return None
 
     def add(self, key: i64, seat: i64) -> Node:
-        if self.size >= 2 * len(self.shelves):
-            self.grow()
+        """A new information set; its key must not be known yet."""
         node = Node(key, seat)
-        self.shelve(node)
-        self.size += 1
+        self.nodes.append(node)
+        if 2 * len(self.nodes) > len(self.table):
+            self.table = vec[i64]([NONE] * (4 * len(self.table)))
+            for known in range(i64(len(self.nodes))):
+                self.enter(known)
+        else:
+            self.enter(i64(len(self.nodes)) - 1)
         return node
 
-    def shelve(self, node: Node) -> None:
-        at = node.key & i64(len(self.shelves)) - 1
-        node.next = self.shelves[at]
-        self.shelves[at] = node
-
-    def grow(self) -> None:
-        old = self.shelves
-        self.shelves = [None] * (4 * len(old))
-        for first in old:
-            node = first
-            while node is not None:
-                follow = node.next
-                self.shelve(node)
-                node = follow
+    def enter(self, number: i64) -> None:
+        """Put a node into the table."""
+        table = self.table
+        last = i64(len(table)) - 1
+        at = self.nodes[number].key & last
+        while table[at] != NONE:
+            at = at + 1 & last
+        table[at] = number

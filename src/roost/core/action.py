@@ -12,10 +12,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.fault import refusal
+from roost.core.fault import nearest_of, refusal
 from roost.core.zone import MARKS, Zone, append, vec
 
-DONE: Final = 0
+DONE: Final = 0  # the way out of a question: no door preselects it while there is another answer
 YES: Final = 1
 NO: Final = 2
 OPTION: Final = 3  # the first of `choose one`, up to the eighth
@@ -61,14 +61,14 @@ class Actions:
         return action
 
     def block(self, verb: str) -> Block:
-        """The block of a verb, made on first use."""
+        """The block of a verb of the fact sheet."""
         if verb not in self.blocks:
-            self.blocks[verb] = Block(verb)
+            raise ValueError(f"the fact sheet has no actions {verb!r}{nearest_of(verb, self.blocks)}")
         return self.blocks[verb]
 
     def extend(self, verb: str, things: Sequence[tuple[int, str]]) -> None:
-        """Give numbers to a verb over things, each a pair of id and name."""
-        block = self.block(verb)
+        """Give numbers to a verb over things, each a pair of id and name; its block is made at the first time."""
+        block = self.blocks.setdefault(verb, Block(verb))
         for thing, name in things:
             block.give(thing, self.add(verb, f"{verb} {name}".rstrip(), thing))
 

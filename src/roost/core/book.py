@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from roost.core.fault import ContentError, Fault, Spot, nearest, nearest_of, one, refusal, written
 from roost.core.flow import Effect
+from roost.core.phrase import ScriptItem
 from roost.core.zone import append, vec
 
 KINDS: Final = ("int", "bool", "text", "word", "words", "ints", "thing", "things", "script")
@@ -25,6 +26,8 @@ class Column:
     row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers, `length` is how many a list
     holds. `default` is what a row that is silent means, as it would be written. `flavour`: no rule reads it, so it is
     not in the hash. `unsaid`: it is for set-up or for designers; people at the table are not told it.
+    `says`: how it stands in a text that is made out of the row (`content.made_text`): `{0}` is its value, `{list}` its
+    script, `{other}` or `{other|or this}` what another column says. A script is said as it is, unless it says "".
     """
 
     def __init__(
@@ -41,6 +44,7 @@ class Column:
         table: str = "",
         flavour: bool = False,
         unsaid: bool = False,
+        says: str | None = None,
     ) -> None:
         if kind not in KINDS:
             raise ValueError(f"column {name}: no kind {written(kind)}{nearest_of(kind, KINDS)}")
@@ -57,6 +61,7 @@ class Column:
         self.table = table
         self.flavour = flavour
         self.unsaid = unsaid
+        self.says: str = says if says is not None else "{list}" if kind == "script" else ""
 
     def blank(self) -> Any:
         """What a thing means that says nothing here."""
@@ -67,7 +72,7 @@ class Column:
         return -1 if self.kind == "thing" else False if self.kind == "bool" else 0
 
 
-class Table:
+class ContentTable:
     """A kind of row: `[[card]]`. Every row has a `name`; `file`, if given, is the one file where they stand."""
 
     def __init__(self, name: str, columns: Sequence[Column], file: str = "") -> None:
@@ -81,7 +86,7 @@ class Table:
 class Book:
     """All content of a loaded game. Nothing in it changes once actions are given out."""
 
-    def __init__(self, tables: Sequence[Table]) -> None:
+    def __init__(self, tables: Sequence[ContentTable]) -> None:
         self.tables = {table.name: table for table in tables}
         self.names: list[str] = []
         self.table_of: list[str] = []
@@ -89,6 +94,7 @@ class Book:
         self.gone: list[bool] = []
         self.base_things = 0
         self.effects: dict[str, Effect[Any]] = {}
+        self.parts: dict[str, ScriptItem] = {}  # every item of a script, under the name of its first effect
         self.hash = ""
         self.variant: dict[str, Any] | None = None
         self.variant_file = ""
@@ -96,6 +102,7 @@ class Book:
         self.ids: dict[str, int] = {}
         self.values: list[dict[str, Any]] = []
         self.chains: list[dict[str, Effect[Any]]] = []
+        self.lists: dict[tuple[int, str], list[ScriptItem]] = {}  # of each script
         self.spots: dict[tuple[int, str], Spot] = {}  # of each cell that is written, and of the row, without a column
         self.warnings: list[Fault] = []  # what can be played but is hardly meant
 
@@ -247,6 +254,14 @@ class Book:
     def script(self, thing: int, column: str) -> Effect[Any] | None:
         """The first effect of a text, or None where a thing has no such text."""
         return self.chains[thing].get(column)
+
+    def part_of(self, effect: Effect[Any] | None) -> ScriptItem | None:
+        """The item of a script to which an effect belongs, perhaps as one of several: "Spy.play[2][1]+1" is "…[1]"."""
+        return None if effect is None else self.parts.get(effect.name[: effect.name.rfind("]") + 1])
+
+    def list_of(self, thing: int, column: str) -> list[ScriptItem]:
+        """A script in the items that `phrase` puts into words."""
+        return self.lists.get((thing, column), [])
 
     def scripts(self, column: str) -> list[Effect[Any] | None]:
         self.kind_of(column, ["script"])

@@ -11,17 +11,18 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from roost.core.book import Book, Column, Table
+from roost.core.book import Book, Column, ContentTable
 from roost.core.fault import LARGEST, ContentError, Fault, Faults, item_at, nearest, nearest_of, one, written
-from roost.core.grammar import Grammar, Script, Verb, tidy
+from roost.core.grammar import Grammar, ScriptReader, Verb, tidy
+from roost.core.phrase import SLOT, capital, in_words, sentences
 from roost.core.rows import Row, gather, lay_over, parse_toml
 
-__all__ = ["Book", "Column", "ContentError", "Fault", "Table", "Verb", "load_book", "parse_toml"]
+__all__ = ["Book", "Column", "ContentError", "ContentTable", "Fault", "Verb", "load_book", "parse_toml"]
 
 
 def load_book(
     game: str,
-    tables: Sequence[Table],
+    tables: Sequence[ContentTable],
     verbs: dict[str, Verb],
     sources: Sequence[tuple[str, str]],
     variant: tuple[str, dict[str, Any]] | None = None,
@@ -45,13 +46,16 @@ def load_book(
         if not row.gone:
             reader.row(row)
     faults.check()
+    for row in rows:
+        if not row.gone:
+            give_text(book, row)
     if variant is not None:
         book.variant = copied(variant[1])
     book.hash = content_hash(game, book)
     return book
 
 
-def check_tables(tables: Sequence[Table], verbs: dict[str, Verb], things: Sequence[tuple[str, str]]) -> None:
+def check_tables(tables: Sequence[ContentTable], verbs: dict[str, Verb], things: Sequence[tuple[str, str]]) -> None:
     """A game's own slip, not a designer's: a column or a verb that points to no table."""
     known = [table.name for table in tables] + [table for table, _ in things]
     users = [(f"column {column.name}", column.table) for table in tables for column in table.columns.values()]
@@ -164,12 +168,55 @@ class Reader:
             self.faults.add(spot, column.name, "", f"must be a list of verbs, is {written(cell)}")
             return None
         before = len(self.faults.found)
-        chain = Script(self.grammar, self.faults, spot, column.name).chain(cell, "", f"{row.name}.{column.name}")
+        chain = ScriptReader(self.grammar, self.faults, spot, column.name).chain(cell, "", f"{row.name}.{column.name}")
         if len(self.faults.found) > before:
             return None
         if row.thing >= 0 and chain.first is not None:
             self.book.chains[row.thing][column.name] = chain.first
+            self.book.lists[row.thing, column.name] = chain.parts
         return tidy(cell)
+
+
+# -- texts of rows that have none, or an old one -------------------------------------------------------------------
+def give_text(book: Book, row: Row) -> None:
+    """Where a row has no text, or one that a variant left as it was when it changed the script, one is made."""
+    columns = book.tables[row.table].columns
+    scripts = [column.name for column in columns.values() if column.kind == "script" and column.says]
+    if "text" not in columns or not scripts:
+        return
+    changed = {} if row.changed is None else row.changed.data
+    told = bool(book.value(row.thing, "text"))
+    old = [name for name in scripts if name in changed and "text" not in changed] if told else []
+    if old or (not told and any([book.list_of(row.thing, name) for name in scripts])):
+        made = made_text(book, row.thing)
+        for name in old:
+            book.warn(row.thing, name, f"is changed, but `text` is not; people are told: {written(made)}")
+        book.values[row.thing]["text"] = made
+
+
+def made_text(book: Book, thing: int) -> str:
+    """All that a row says, column by column."""
+    said: list[str] = []
+    for column in book.tables[book.table_of[thing]].columns.values():
+        if column.says == "{list}":
+            said.append(sentences(book.list_of(thing, column.name)))
+        elif column.says and book.value(thing, column.name):
+            said.append(capital(told_column(book, thing, column)) + ".")
+    return " ".join([words for words in said if words])
+
+
+def told_column(book: Book, thing: int, column: Column) -> str:
+    """One column as it says; `{0}` is itself, any other name a column beside it."""
+    words = ""
+    for k, piece in enumerate(SLOT.split(column.says)):
+        if k % 2 == 0:
+            words += piece
+        elif piece == "list":
+            words += in_words(book.list_of(thing, column.name))
+        else:
+            name, _, instead = piece.partition("|")
+            words += str(book.value(thing, column.name if name == "0" else name)) or instead
+    return words
 
 
 def wrong_number(column: Column, item: Any) -> str:

@@ -89,19 +89,23 @@ def item_at(number: str, item: Any) -> str:
     return f"item {number} {written(item)}"
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The end of a message: the nearest right word, if one is near."""
+def nearest(word: str, known: Iterable[str], quoted: bool = True) -> str:
+    """The end of a message: the nearest right word, if one is near. In content words are quoted."""
     if len(word) > LONGEST:
         return ""
     folded = {right.casefold(): right for right in known}
     close = get_close_matches(word.casefold(), sorted(folded), 1)
-    return f"; nearest: {written(folded[close[0]])}" if close else ""
+    if not close:
+        return ""
+    return f"; nearest: {written(folded[close[0]]) if quoted else folded[close[0]]}"
 
 
-def nearest_of(word: str, known: Iterable[str]) -> str:
-    """The nearest right word or, where none is near, all of them."""
+def nearest_of(word: str, known: Iterable[str], quoted: bool = True) -> str:
+    """The nearest right word or, where none is near, all of them, if there are any."""
     words = list(known)
-    return nearest(word, words) or "; one of " + ", ".join([written(right) for right in words])
+    if not words:
+        return ""
+    return nearest(word, words, quoted) or "; one of " + ", ".join([written(w) if quoted else w for w in words])
 
 
 def one(thing: str) -> str:

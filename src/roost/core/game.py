@@ -4,29 +4,32 @@ game = roost.load("riders")
 state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
 while not state.over:
     seat = state.asked()[0]
-    decision = state.decision(seat)
-    state.apply(decision.choices[0].action, seat)
+    prompt = state.prompt(seat)
+    state.apply(prompt.choices[0].action, seat)
 state.scores(), state.winners(), state.returns()
 """
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core import knowledge, saving
-from roost.core.action import Actions
+from roost.core.action import NO, OPTION, Actions
 from roost.core.chance import Chance, chance_from_seed
-from roost.core.content import Book, Table, Verb, load_book
-from roost.core.event import SHOW, Event
+from roost.core.content import Book, ContentTable, Verb, load_book
+from roost.core.event import MOVE, SHOW, Event
+from roost.core.fault import nearest_of
+from roost.core.fields import MANY, Part, Span, observe_fields, show_fields, spans_of
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
-from roost.core.script import WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS
+from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
+from roost.core.telling import Moved, Told, check_sentences, sentence, sentence_of_move
 from roost.core.words import owning, with_names
+from roost.core.wrappers import ONE_OF, WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS, YES_OR_NO
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
 
 
@@ -41,6 +44,8 @@ class Option:
     default, any of `words`; with None, no number or one within the bounds. `tables`: the names of their rows are words
     too, as a loaded game's content has them (`Game.words_of`). `kept`: its words are what earlier games have unlocked
     for a player (`Game.unlocks`), who alone at a table is given them unless told otherwise (`Game.with_kept`).
+    `later`: it came after the first version of the rules, so a saved state names it only where it is not the default;
+    states and digests from before stay as they were.
     """
 
     def __init__(
@@ -55,6 +60,7 @@ class Option:
         tables: Sequence[str] = (),
         rules: str = "",
         kept: bool = False,
+        later: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -65,6 +71,7 @@ class Option:
         self.tables = list(tables)
         self.rules = rules
         self.kept = kept
+        self.later = later
 
     def fault(self, value: Any, words: list[str]) -> str:
         """What is wrong with a value, or nothing; `words` are those that a loaded game knows."""
@@ -101,7 +108,7 @@ class Unlocks:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Script(Generic[S]):
+class ScriptedPlayer(Generic[S]):
     """A player whose answers a game has written down: well-known ways to play, as a yardstick. It keeps nothing."""
 
     def __init__(self, text: str) -> None:
@@ -116,10 +123,11 @@ class Facts:
     """The fact sheet of a game: what tools read instead of asking for its name.
 
     `make` is the game's subclass of `Game` and `state` that of `State`. `actions` lists the blocks of actions in
-    order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` says how
-    the game's own numbers are saved: name to kind (see `saving`). `effects` are texts that stand in no content, each
+    order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` declares
+    what a state holds beside its zones (core/fields.py). `effects` are texts that stand in no content, each
     given by its first effect.
     `scripts` are scripted players by name, whom the roster offers for this game.
+    `events` and `moves` declare the game's own kinds of events and the moves of cards that are told (core/telling.py).
     `wakes`: it wakes texts at its owner's next turn (`State.wake`), so content may say `at next turn`. `longest` is a
     number of actions that no game exceeds.
     """
@@ -135,13 +143,15 @@ class Facts:
         *,
         places: Sequence[Place],
         actions: Sequence[tuple[str, str | range]],
-        tables: Sequence[Table],
+        tables: Sequence[ContentTable],
         verbs: dict[str, Verb],
         decisions: Sequence[Decision[Any]],
         effects: dict[str, Effect[Any]] | None = None,
-        fields: dict[str, Any] | None = None,
+        fields: Part | None = None,
         options: Sequence[Option] = (),
-        scripts: dict[str, Script[Any]] | None = None,
+        scripts: dict[str, ScriptedPlayer[Any]] | None = None,
+        events: Sequence[Told] = (),
+        moves: Sequence[Moved] = (),
         wakes: bool = False,
         longest: int = 10_000,
         utility: tuple[float, float] = (-1.0, 1.0),
@@ -158,13 +168,14 @@ class Facts:
         self.verbs = verbs
         self.decisions = list(decisions)
         self.effects = effects or {}
-        self.fields = fields or {}
+        self.fields = fields or Part(id)
         self.options = {option.name: option for option in options}
-        self.scripts: dict[str, Script[Any]] = scripts or {}
+        self.scripts: dict[str, ScriptedPlayer[Any]] = scripts or {}
+        self.events = {told.kind: told for told in events}
+        self.moves = list(moves)
         self.wakes = wakes
         self.longest = longest
         self.utility = utility
-        saving.check_kinds(id, self.fields)
 
 
 class Choice:
@@ -224,19 +235,6 @@ class Prompt:
         }
 
 
-class Observation:
-    """A vector for learners that is filled value by value, each under its name; the names are kept once a game."""
-
-    def __init__(self, named: bool = False) -> None:
-        self.values: list[int] = []
-        self.names: list[str] | None = [] if named else None
-
-    def put(self, name: str, value: int) -> None:
-        self.values.append(value)
-        if self.names is not None:
-            self.names.append(name)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A loaded game. A game package subclasses it and fills in the part under "what a game says"."""
@@ -251,6 +249,12 @@ class Game(Generic[S]):
         self.faces: dict[str, vec[i64]] = {}
         self.pools: i64 = 0
         self.laid: dict[int, list[Zone]] = {}  # the empty zones of so many seats
+        self.read: dict[str, Any] = {}  # see rules
+        self.last_options: dict[str, Any] | None = None
+        self.last_seats = 0
+        self.last_rules: Any = None
+        self.listed: dict[str, list[int]] = {}  # see things_of
+        self.placed: dict[str, list[int]] = {}
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
             self.decisions[decision.name] = decision
         for name, effect in facts.effects.items():
@@ -270,6 +274,10 @@ class Game(Generic[S]):
     def prepare(self) -> None:
         """Read the book and the actions into what rule code uses."""
 
+    def read_rules(self, seats: int, options: dict[str, Any]) -> Any:
+        """The content under these options, as rule code reads it; `rules` calls it once and keeps the result."""
+        return None
+
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
         """A state of this game's class with empty zones, before set-up."""
         blank: S = self.facts.state(self, seats, options, chance, self.zones(seats))
@@ -280,26 +288,26 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def show(self, s: S, seat: i64) -> dict[str, Any]:
-        """The public numbers, and the seat's own, that its view has beside the zones.
-
-        Under `unsaid` it may list the names, of numbers at any depth and of places, that only programs read: boards do
-        not tell them. A record of a list may give under `choice` the name of the action that it stands for, and any
-        record under `said` words that need no name before them.
-        """
-        return {}
+        """What a seat's view has beside the zones: the declared fields. A game gives the generated function for it."""
+        return show_fields(self, self.facts.fields, s, s, seat)
 
     def words_on(self, thing: int) -> str:
         """What stands on a thing, for people: its `text`, where content has one."""
         return str(self.book.values[thing].get("text", ""))
 
     def prompt(self, s: S, seat: i64) -> str:
-        """The open question in one plain sentence."""
+        """The open question in one plain sentence; a `may` or `choose one` of a script is said without it."""
         name = s.ask.name
         return name[:1].upper() + name[1:] + "?"
 
     def label(self, s: S, seat: i64, action: i64) -> str:
+        """The same for one of its answers."""
         name = self.actions.names[action]
         return name[:1].upper() + name[1:]
+
+    def said_here(self, s: S, words: str) -> str:
+        """The words of a script as this game's options have them."""
+        return words
 
     def reason(self, s: S, seat: i64, action: i64, code: i64) -> str:
         """Why an action is blocked, in a few words."""
@@ -312,9 +320,19 @@ class Game(Generic[S]):
     def tell(self, event: Event, seat: i64) -> str:
         """One event in one sentence for one seat, or nothing where it is not worth a line.
 
-        The event is already cut down to what that seat may know.
+        The event is already cut down to what that seat may know. Declared kinds and moves are told as declared; a game
+        that declares none is told in the kernel's own plain words.
         """
-        thing = "a card" if event.thing < 0 else self.book.names[event.thing]
+        told = self.facts.events.get(event.kind)
+        names = self.book.names
+        if told is not None:
+            if told.unless and event.thing >= 0 and names[event.thing] == told.unless:
+                return ""
+            text = told.nobody if event.seat < 0 and told.nobody else told.text
+            return sentence(text, event, seat, names, told.words)
+        if self.facts.events:
+            return sentence_of_move(self.facts.moves, event, seat, names) if event.kind in (MOVE, SHOW) else ""
+        thing = "a card" if event.thing < 0 else names[event.thing]
         source = self.place_in_words(event.source, seat)
         if event.source and event.source != event.target:
             return f"{thing}: {source} to {self.place_in_words(event.target, seat)}"
@@ -322,15 +340,17 @@ class Game(Generic[S]):
             return f"{thing} is shown in {source}"
         return f"{event.kind}: {source or thing} {event.count}".rstrip()
 
+    def chapter(self, event: Event, seat: i64) -> str:
+        """The heading of the part of the log that an event begins, or nothing."""
+        told = self.facts.events.get(event.kind)
+        return "" if told is None or not told.chapter else sentence(told.chapter, event, seat, self.book.names)
+
     def place_in_words(self, zone: str, eye: i64) -> str:
         """Whose place a zone is: "hand 1" is "Player 2's hand", and "your hand" to that player."""
         name, _, owner = zone.rpartition(" ")
         if owner.isdecimal() and any(place.each and place.name == name for place in self.facts.places):
             return f"{owning(int(owner), eye)} {name}"
         return zone
-
-    def observe_more(self, s: S, seat: i64, out: Observation) -> None:
-        """The game's own numbers for learners, as many at every moment, under the same law as `show`."""
 
     def evaluate(self, s: S, seat: i64) -> float:
         """What `returns` may be expected to give the seat, for bots that do not play on to the end.
@@ -345,6 +365,14 @@ class Game(Generic[S]):
         It may look only at what the seat knows.
         """
         return -1
+
+    def prospect(self, s: S, value: float) -> tuple[float, str]:
+        """What a utility that a bot expects means to people: a part from 0 to 1, and words for it.
+
+        Here the chance to win, since the winners share what the others lose; for other `returns` say what they are.
+        """
+        chance = max(0.0, min(1.0, value + 1.0 / int(s.seats)))
+        return chance, f"wins about {round(100 * chance)} %"
 
     def unlocks(self, s: S, seat: i64) -> Unlocks | None:
         """What a game that is over unlocks for a seat. The pick is no action: doors ask for it, and keep it."""
@@ -380,15 +408,24 @@ class Game(Generic[S]):
         s.barrier = True
         return s
 
+    def rules(self, seats: int, options: dict[str, Any]) -> Any:
+        """What `read_rules` gives for complete options; all states with the same ones share it."""
+        if options is not self.last_options or seats != self.last_seats:
+            key = f"{seats} {options}"
+            if key not in self.read:
+                self.read[key] = self.read_rules(seats, options)
+            self.last_rules = self.read[key]
+            self.last_options = options
+            self.last_seats = seats
+        return self.last_rules
+
     def full_options(self, given: dict[str, Any]) -> dict[str, Any]:
         """Every option with its value: the default, what a variant sets, what was asked for."""
         values = {name: option.default for name, option in self.facts.options.items()}
         for name, value in [*self.book.options.items(), *given.items()]:
             option = self.facts.options.get(name)
             if option is None:
-                near = difflib.get_close_matches(name, list(values), 1, 0.0)
-                hint = f"; nearest: {near[0]}" if near else ""
-                raise OptionError(f"{self.id} has no option {name!r}{hint}")
+                raise OptionError(f"{self.id} has no option {name!r}{nearest_of(name, values, quoted=False)}")
             fault = option.fault(value, self.words_of(option))
             if fault:
                 raise OptionError(f"option {name} takes {fault}, not {value!r}")
@@ -451,7 +488,6 @@ class Game(Generic[S]):
         book = self.book
         for added in (False, True):
             for verb, over in self.facts.actions:
-                self.actions.block(verb)
                 if isinstance(over, range):
                     things = [] if added else [(k, str(k)) for k in over]
                 elif over:
@@ -472,17 +508,36 @@ class Game(Generic[S]):
         legal = s.legal(seat)
         if not legal:
             return Prompt("nothing", seat, "Nothing is asked of this seat now.", "", "", [], [])
-        choices = [Choice(a, self.label(s, seat, a), "", self.warning(s, seat, a)) for a in legal]
+        choices = [Choice(a, self.label_for(s, seat, a), "", self.warning(s, seat, a)) for a in legal]
         blocked: list[Choice] = []
         menu = s.candidates(seat)
         for k in range(menu.n):
             action = menu.items[k]
             code = ask.why_not(s, seat, action)
             if code:
-                blocked.append(Choice(action, self.label(s, seat, action), self.reason(s, seat, action, code)))
+                blocked.append(Choice(action, self.label_for(s, seat, action), self.reason(s, seat, action, code)))
         source = s.todo[len(s.todo) - 1].source if len(s.todo) else i64(-1)
         asked_by = "" if source < 0 else self.book.names[source]
-        return Prompt(ask.name, seat, self.prompt(s, seat), asked_by, ask.rules, choices, blocked)
+        part = self.wrapper_asked(s)
+        words = self.prompt(s, seat) if part is None else self.said_here(s, asked(part))
+        return Prompt(ask.name, seat, words, asked_by, ask.rules, choices, blocked)
+
+    def label_for(self, s: S, seat: i64, action: i64) -> str:
+        """An answer to the open question in words."""
+        part = self.wrapper_asked(s)
+        if part is None:
+            return self.label(s, seat, action)
+        if s.ask is ONE_OF:
+            return self.said_here(s, answer_option(part, action - OPTION))
+        return self.said_here(s, answer_no(part) if action == NO else answer_yes(part))
+
+    def wrapper_asked(self, s: S) -> ScriptItem | None:
+        """The `may` or `choose one` of a script that asks now."""
+        return self.part_asked(s) if s.ask is YES_OR_NO or s.ask is ONE_OF else None
+
+    def part_asked(self, s: S) -> ScriptItem | None:
+        """The item of a script that asks now, if its text goes on with it after the answer."""
+        return self.book.part_of(s.asking().effect) if len(s.todo) else None
 
     def why_illegal(self, s: S, seat: i64, action: int) -> str:
         """Why an action was refused: for people, in words."""
@@ -529,27 +584,56 @@ class Game(Generic[S]):
         value = self.book.value(card, column)
         return self.book.names[value] if self.book.column_of(card, column).kind == "thing" else value
 
-    def observe(self, s: S, seat: i64, out: Observation) -> None:
-        """A fixed number of values: who is asked, each fixed zone's size and what the seat knows to lie there."""
-        out.put("seat", seat)
-        for other in range(s.seats):
-            out.put(f"asked {other}", s.awaited >> other & 1)
-        for zone in s.zones:
+    def observe(self, s: S, seat: i64) -> list[int]:
+        """A fixed number of values: who is asked, what the seat knows of each fixed zone, and the declared fields."""
+        out: list[int] = [seat]
+        for k in range(s.seats):
+            out.append(s.awaited >> (seat + k) % s.seats & 1)
+        for zone in self.zones_from(s, seat):
             counts: dict[int, int] = {}
             for i in range(zone.size()):
                 if zone.knowers(i) >> seat & 1:
                     card = zone.card(i)
                     counts[card] = counts.get(card, 0) + 1
-            name = zone.name()
-            out.put(f"{name}: cards", zone.size())
-            for thing in self.book.all_things(zone.place.holds):
-                out.put(f"{name}: {self.book.names[thing]}", counts.get(thing, 0))
-        self.observe_more(s, seat, out)
+            out.append(zone.size())
+            for thing in self.things_of([zone.place.holds]):
+                out.append(counts.get(thing, 0))
+        observe_fields(self, self.facts.fields, s, s, seat, out)
+        return out
 
-    def observation_names(self, s: S) -> list[str]:
-        out = Observation(named=True)
-        self.observe(s, 0, out)
-        return out.names or []
+    def observation(self, s: S) -> list[Span]:
+        """The name and the bounds of each value of `observe`; seat 0 of a name is the one that looks."""
+        spans = [Span("seat", 0, s.seats - 1)]
+        spans += [Span(f"asked[{k}]", 0, 1) for k in range(s.seats)]
+        for zone in self.zones_from(s, 0):
+            name = zone.name()
+            spans.append(Span(f"{name}: cards", 0, MANY))
+            spans += [
+                Span(f"{name}: {self.book.names[thing]}", 0, MANY) for thing in self.things_of([zone.place.holds])
+            ]
+        return spans + spans_of(self, self.facts.fields, s.seats)
+
+    def zones_from(self, s: S, seat: i64) -> list[Zone]:
+        """The fixed zones: the shared ones, then each seat's own, from the one that looks round to the left."""
+        own = [zone for zone in s.zones if zone.owner >= 0]
+        each = len(own) // s.seats
+        return [zone for zone in s.zones if zone.owner < 0] + own[seat * each :] + own[: seat * each]
+
+    def things_of(self, tables: list[str]) -> list[int]:
+        """The things of tables, those that a variant removed too, so that each keeps its place."""
+        key = "|".join(tables)
+        if key not in self.listed:
+            self.listed[key] = [thing for table in tables for thing in self.book.all_things(table)]
+            places = [-1] * len(self.book.names)
+            for k, thing in enumerate(self.listed[key]):
+                places[thing] = k
+            self.placed[key] = places
+        return self.listed[key]
+
+    def places_of(self, tables: list[str]) -> list[int]:
+        """For each thing its place in such a list."""
+        self.things_of(tables)
+        return self.placed["|".join(tables)]
 
     def determinize(self, s: S, seat: int | None, seed: int) -> State:
         return knowledge.determinize(s, WATCHER if seat is None else seat, seed)
@@ -566,6 +650,7 @@ def open_game(
     facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None
 ) -> Game[Any]:
     """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
+    check_sentences(list(facts.events.values()), facts.moves)
     verbs = {**WRAPPERS, **(WAKING_WRAPPERS if facts.wakes else {}), **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)
     game = facts.make(facts, book)

@@ -15,6 +15,7 @@ from roost.core.action import OPTIONS
 from roost.core.book import Book
 from roost.core.fault import Faults, Spot, item_at, nearest_of, one, written
 from roost.core.flow import Effect
+from roost.core.phrase import ScriptItem
 
 BODIES: Final = ("", "inline", "apart", "options")
 DEEPEST: Final = 8  # lists in lists
@@ -54,6 +55,12 @@ class Param:
             return None if thing < 0 else thing
         return int(text) if NUMBER.fullmatch(text) else None
 
+    def shown(self, number: int, book: Book) -> str:
+        """The text that `read` would take for the number."""
+        if self.words:
+            return self.words[number]
+        return book.names[number] if self.table else str(number)
+
     def refuse(self, text: str, book: Book) -> str:
         """Why the text stands for nothing here."""
         if self.words:
@@ -72,22 +79,35 @@ class Verb:
 
     `make` may return several effects linked by `next`: what follows the verb, and its bodies, follows the last of them.
     It must make new ones each time and leave the links of the bodies alone.
+
+    `says` is what it does, in the words for people that `phrase` explains: "draw {0:card}". `done` is what an `if done`
+    behind it asks, where "you do" would be wrong: "an Egg lies on your Roost". Who says neither is called as content
+    calls it.
     """
 
     def __init__(
-        self, make: Callable[..., Effect[Any]], params: Sequence[str | Sequence[str]] = (), body: str = ""
+        self,
+        make: Callable[..., Effect[Any]],
+        params: Sequence[str | Sequence[str]] = (),
+        body: str = "",
+        *,
+        says: str = "",
+        done: str = "",
     ) -> None:
         if body not in BODIES:
             raise ValueError(f"no body {written(body)}{nearest_of(body, BODIES)}")
         self.make = make
         self.params = [Param(meaning) for meaning in params]
         self.body = body
+        self.says = says
+        self.done = done
 
 
 class Chain:
-    """Effects in a row: the first, and those whose `next` waits for what will follow."""
+    """Effects in a row: the first, and those whose `next` waits for what will follow; `parts` are its items."""
 
     def __init__(self) -> None:
+        self.parts: list[ScriptItem] = []
         self.first: Effect[Any] | None = None
         self.ends: list[Effect[Any]] = []
 
@@ -156,7 +176,7 @@ class Grammar:
         return f"{written(' '.join(rest))} is left over; write: {usage}"
 
 
-class Script:
+class ScriptReader:
     """One script of one row on its way to a chain of effects; faults go to the list of the whole load."""
 
     def __init__(self, grammar: Grammar, faults: Faults, spot: Spot, field: str) -> None:
@@ -207,6 +227,7 @@ class Script:
         if made is not None:
             open_ends = [] if verb.body == "apart" else [end for each in bodies for end in each.ends]
             chain.add(made, [self.enter(made, name), *open_ends])
+            chain.parts.append(self.part(verb, item, arguments, bodies, name))
         return None
 
     def make(self, verb: Verb, item: str, arguments: list[int], bodies: list[Chain], number: str) -> Effect[Any] | None:
@@ -218,6 +239,14 @@ class Script:
         except ValueError as refused:
             self.fault(number, item, str(refused))
             return None
+
+    def part(self, verb: Verb, item: str, arguments: list[int], bodies: list[Chain], name: str) -> ScriptItem:
+        """The same for people, kept under the name of the first effect."""
+        book = self.grammar.book
+        values = [param.shown(number, book) for param, number in zip(verb.params, arguments, strict=True)]
+        lists = [body.parts for body in bodies]
+        book.parts[name] = ScriptItem(" ".join(item.split()), verb.says, verb.done, values, lists, verb.body == "apart")
+        return book.parts[name]
 
     # -- bodies ----------------------------------------------------------------------------------------------------
     def bodies(self, verb: Verb, item: str, body: Any, number: str, name: str) -> list[Chain] | None:

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, Final
 
-from roost.core.book import Table
+from roost.core.book import ContentTable
 from roost.core.fault import LARGEST, ContentError, Fault, Faults, Spot, item_at, nearest, nearest_of, one, written
 
 SECTIONS: Final = ("name", "options", "change", "add", "remove")
@@ -49,7 +49,7 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 
 
 # -- the files of a game -------------------------------------------------------------------------------------------
-def gather(tables: Sequence[Table], sources: Sequence[tuple[str, str]], faults: Faults) -> list[Row]:
+def gather(tables: Sequence[ContentTable], sources: Sequence[tuple[str, str]], faults: Faults) -> list[Row]:
     """The rows of all files: table by table, and each in the order of the files and of their rows."""
     documents: list[tuple[str, dict[str, Any]]] = []
     for file, text in sources:
@@ -112,7 +112,7 @@ def wrong_name(name: Any) -> str:
 
 # -- a variant -----------------------------------------------------------------------------------------------------
 def lay_over(
-    rows: list[Row], tables: Sequence[Table], file: str, variant: dict[str, Any], faults: Faults
+    rows: list[Row], tables: Sequence[ContentTable], file: str, variant: dict[str, Any], faults: Faults
 ) -> dict[str, Any]:
     """Change, add and remove rows as a variant says; its options are given back."""
     head = faults.spot(file)
@@ -163,7 +163,9 @@ def is_scalar(value: Any) -> bool:
     return isinstance(value, int) and -LARGEST <= value <= LARGEST
 
 
-def section_rows(file: str, name: str, tables: Sequence[Table], variant: dict[str, Any], faults: Faults) -> list[Row]:
+def section_rows(
+    file: str, name: str, tables: Sequence[ContentTable], variant: dict[str, Any], faults: Faults
+) -> list[Row]:
     """The rows of `change` or `add`, table by table."""
     parts = section(file, name, variant, faults)
     known_keys(faults.spot(file, name), parts, [table.name for table in tables], "table", faults)
@@ -198,7 +200,9 @@ def wrong_target(name: str, table: str, base: dict[str, Row]) -> str:
     return "" if other == table else f"{written(name)} is {one(other)}, not {one(table)}"
 
 
-def remove(file: str, tables: Sequence[Table], variant: dict[str, Any], base: dict[str, Row], faults: Faults) -> None:
+def remove(
+    file: str, tables: Sequence[ContentTable], variant: dict[str, Any], base: dict[str, Row], faults: Faults
+) -> None:
     parts = section(file, "remove", variant, faults)
     spot = faults.spot(file, "remove")
     known_keys(spot, parts, [table.name for table in tables], "table", faults)

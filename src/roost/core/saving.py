@@ -1,19 +1,18 @@
 """A state as plain JSON and back, at any moment, everything by names and never by numbers.
 
-A game lists its own fields in `Facts.fields`, each with its kind: "int", "bool", "ints", "thing" (-1 is null),
-"things", "counts" (a number for every thing of the book: supply piles); a dictionary of such fields stands for a list
-of parts (a side, a territory) that have them.
+What the state keeps of its own is saved as the game declares it in `Facts.fields` (core/fields.py).
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
+from roost.core.fields import load_fields, save_fields
 from roost.core.flow import Frame
 from roost.core.state import State
 from roost.core.zone import MARKS, Place, Zone, append, vec
@@ -28,7 +27,7 @@ def to_json(game: Game[Any], s: State) -> dict[str, Any]:
         "version": game.facts.version,
         "hash": game.book.hash,
         "seats": s.seats,
-        "options": s.options,
+        "options": options_to_json(game, s),
         "ask": s.ask.name,
         "asked": s.asked(),
         "answers": [None if a < 0 else game.actions.names[a] for a in s.answers],
@@ -41,8 +40,14 @@ def to_json(game: Game[Any], s: State) -> dict[str, Any]:
         "zones": {zone.name(): slots_to_json(game, zone) for zone in s.zones},
         "todo": [frame_to_json(game, frame) for frame in s.todo],
         "later": [frame_to_json(game, frame) for frame in s.later],
-        "fields": fields_to_json(game, s, game.facts.fields),
+        "fields": save_fields(game, game.facts.fields, s),
     }
+
+
+def options_to_json(game: Game[Any], s: State) -> dict[str, Any]:
+    """Without those that came later and have their default."""
+    known = game.facts.options
+    return {name: value for name, value in s.options.items() if not known[name].later or value != known[name].default}
 
 
 def from_json(game: Game[Any], data: dict[str, Any]) -> State:
@@ -71,7 +76,7 @@ def from_json(game: Game[Any], data: dict[str, Any]) -> State:
     s.later = vec[Frame]()
     for frame in data["later"]:
         s.later = append(s.later, frame_from_json(game, frame))
-    fields_from_json(game, s, game.facts.fields, data["fields"])
+    load_fields(game, game.facts.fields, s, data["fields"])
     return s
 
 
@@ -145,57 +150,3 @@ def place_called(game: Game[Any], name: str) -> Place:
         if place.name == name:
             return place
     raise ValueError(f"{game.id} has no place {name!r}")
-
-
-KINDS: Final = ("int", "bool", "ints", "thing", "things", "counts")
-
-
-def check_kinds(game: str, fields: dict[str, Any]) -> None:
-    """A game's own slip: a field of a kind that nobody knows."""
-    for name, kind in fields.items():
-        if isinstance(kind, dict):
-            check_kinds(game, kind)
-        elif kind not in KINDS:
-            raise ValueError(f"{game}: the field {name!r} is of kind {kind!r}; there are {', '.join(KINDS)}")
-
-
-def fields_to_json(game: Game[Any], part: object, fields: dict[str, Any]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for name, kind in fields.items():
-        value = getattr(part, name)
-        if isinstance(kind, dict):
-            out[name] = [fields_to_json(game, item, kind) for item in value]
-        elif kind == "thing":
-            out[name] = thing_to_json(game, value)
-        elif kind == "things":
-            out[name] = [thing_to_json(game, thing) for thing in value]
-        elif kind == "ints":
-            out[name] = list(value)
-        elif kind == "counts":
-            out[name] = {game.book.names[thing]: value[thing] for thing in range(len(value)) if value[thing]}
-        else:
-            out[name] = value
-    return out
-
-
-def fields_from_json(game: Game[Any], part: object, fields: dict[str, Any], data: dict[str, Any]) -> None:
-    for name, kind in fields.items():
-        value = data[name]
-        if isinstance(kind, dict):
-            for item, saved in zip(getattr(part, name), value, strict=True):
-                fields_from_json(game, item, kind, saved)
-        elif kind == "thing":
-            setattr(part, name, thing_from_json(game, value))
-        elif kind == "things":
-            set_numbers(part, name, [thing_from_json(game, thing) for thing in value])
-        elif kind == "ints":
-            set_numbers(part, name, value)
-        elif kind == "counts":
-            set_numbers(part, name, [value.get(thing, 0) for thing in game.book.names])
-        else:
-            setattr(part, name, value)
-
-
-def set_numbers(part: object, name: str, numbers: list[int]) -> None:
-    """As a list where the game keeps a list, else as a vec."""
-    setattr(part, name, numbers if type(getattr(part, name, None)) is list else vec[i64](numbers))

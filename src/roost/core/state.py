@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
+from roost.core.fields import copy_fields
 from roost.core.flow import Decision, Effect, Frame, Nothing
 from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, sort_in, vec
 
@@ -76,8 +77,11 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> State:
-        """An equal and independent state: make one of your class with `copy_zones`, then `copy_flow` and your own."""
-        raise NotImplementedError
+        """An equal and independent state, by the declared fields. A compiled game has a faster one of its own."""
+        twin = made_like(self)
+        self.copy_flow(twin)
+        copy_fields(self.game.facts.fields, self, twin)
+        return twin
 
     def scores(self) -> list[int]:
         """What each seat has reached, in the game's own points."""
@@ -154,7 +158,7 @@ class State:
             actions.sort()
         return actions
 
-    def decision(self, seat: i64) -> Prompt:
+    def prompt(self, seat: i64) -> Prompt:
         """What this seat is asked, in words, with what is blocked and why."""
         return self.game.prompt_for(self, seat)
 
@@ -416,6 +420,30 @@ class State:
         """While a text runs: the frame of the text that called it (its seat, its card list)."""
         return self.todo[len(self.todo) - 1]
 
+    def frame_of(
+        self, kind: type[Effect[Any]], other: type[Effect[Any]] | None = None, source: i64 = -1
+    ) -> Frame | None:
+        """The topmost frame that goes on with an effect of this class, or of the other one; None if there is none.
+
+        With a source, only frames of that card count.
+        """
+        k: i64 = len(self.todo) - 1
+        while k >= 0:
+            frame = self.todo[k]
+            found = type(frame.effect)
+            if (found is kind or found is other) and (source < 0 or frame.source == source):
+                return frame
+            k -= 1
+        return None
+
+    def depth(self) -> i64:
+        """How many texts wait; see `called_since`."""
+        return len(self.todo)
+
+    def called_since(self, depth: i64) -> bool:
+        """Whether a text was called since so many waited: what an effect returns that may have called one."""
+        return len(self.todo) > depth
+
     def asking(self) -> Frame:
         """While a question is open: the frame of the text that asks, for `options` and `why_not`."""
         return self.todo[len(self.todo) - 1]
@@ -472,6 +500,8 @@ class State:
     # -- cards -----------------------------------------------------------------------------------------------------
     def zone(self, place: Place, seat: i64) -> Zone:
         """The zone of a place: a seat's own, or the shared one whatever the seat."""
+        if place.start < 0:
+            raise ValueError(f"the place {place.name!r} does not stand in the fact sheet, or is `loose`")
         return self.zones[place.start + place.stride * seat]
 
     def pile(self, place: Place, seat: i64) -> Zone:
@@ -599,16 +629,21 @@ class State:
             name = zone.name()
             self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
-    def tell(self, kind: str, seat: i64, thing: i64, count: i64) -> None:
-        """An event of the game's own, open to all."""
+    def tell(self, kind: str, seat: i64, thing: i64, count: i64, by: i64 = -1) -> None:
+        """An event of the game's own, open to all. `by`: its cause, where that is not the card whose text runs."""
         if self.events is not None:
-            self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK))
+            cause = by if by >= 0 else self.cause()
+            self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK, cause))
 
     def tell_way(self, kind: str, seat: i64, source: i64, target: i64, count: i64) -> None:
         """The same of what goes from one thing to another (spaces of a map); the target is the event's thing."""
         if self.events is not None:
             names = self.game.book.names
-            self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK))
+            self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK, self.cause()))
+
+    def cause(self) -> i64:
+        """The card whose text runs, or -1 outside of texts."""
+        return -1 if self.idle else self.source
 
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
@@ -648,6 +683,13 @@ def tell_of_move(s: State, source: Zone, i: i64, target: Zone, card: i64, seers:
         s.events.append(Event(MOVE, s.runner, card, 1, source.name(), target.name(), seers))
     if source.place.top_shown and i == source.size() and i > 0 and source.knowers(i - 1) != MARK_MASK:
         s.show(source, i - 1, MARK_MASK)
+
+
+def made_like(s: State) -> State:
+    """A new state of the same class over copies of zones and chance."""
+    make: Any = type(s)
+    made: State = make(s.game, s.seats, s.options, s.chance.clone(), s.copy_zones())
+    return made
 
 
 def copy_frames(frames: vec[Frame]) -> vec[Frame]:

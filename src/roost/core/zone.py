@@ -39,8 +39,9 @@ class Place:
     a seat cannot tell how unseen cards are spread; a pool marked `own` is counted for each owner apart (a Dominion
     player's deck, hand and discard pile; but one deck and all hands in Hatch). `face`: the column of content that
     everybody sees of a card here although not the card itself (the icon of a fed resource). `top_shown`: the topmost
-    card is open. `loose`: no fixed zone but the card list of a text in the middle. `room`: for how many cards there is
-    memory from the first; more find theirs when they come.
+    card is open. `hand`: what a seat holds; boards show it to its owner apart from the table. `loose`: no fixed zone
+    but the card list of a text in the middle. `room`: for how many cards there is memory from the first; more find
+    theirs when they come.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Place:
         own: bool = False,
         face: str = "",
         top_shown: bool = False,
+        hand: bool = False,
         loose: bool = False,
         room: int = 8,
     ) -> None:
@@ -67,10 +69,11 @@ class Place:
         self.own = own
         self.face = face
         self.top_shown = top_shown
+        self.hand = hand
         self.loose = loose
         self.room: i64 = room
         self.pool_at: i64 = -1
-        self.start: i64 = 0
+        self.start: i64 = -1  # until a game lays it out
         self.stride: i64 = 0
 
     def sight(self, owner: i64) -> i64:

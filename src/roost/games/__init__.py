@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable
 from importlib import import_module, metadata, resources
@@ -12,9 +11,12 @@ from types import ModuleType
 from typing import Any
 
 from roost.core.content import parse_toml
+from roost.core.fault import nearest_of
 from roost.core.game import Game, open_game
 
 Board = Callable[[dict[str, Any], int, list[str]], list[str]]
+Told = Callable[[dict[str, Any], list[str]], list[str]]
+Look = Callable[[dict[str, Any], list[str], str], list[str]]
 
 
 class UnknownGame(LookupError):
@@ -40,10 +42,15 @@ def package(game: str) -> ModuleType:
     """The package of a game: it has the fact sheet `GAME`, `content/*.toml` and `rulebook.md`."""
     found = shelf()
     if game not in found:
-        near = difflib.get_close_matches(game, list(found), 1, 0.0)
-        hint = f"; nearest: {near[0]}" if near else ""
-        raise UnknownGame(f"there is no game {game!r}{hint}")
-    return import_module(found[game])
+        raise UnknownGame(f"there is no game {game!r}{nearest_of(game, found, quoted=False)}")
+    home = import_module(found[game])
+    lacks = [] if hasattr(home, "GAME") else ["the fact sheet GAME in __init__.py"]
+    folder = resources.files(home)
+    lacks += [] if (folder / "content").is_dir() else ["content/"]
+    lacks += [] if (folder / "rulebook.md").is_file() else ["rulebook.md"]
+    if lacks:
+        raise UnknownGame(f"the game {game!r} cannot be loaded: its package {found[game]} lacks {' and '.join(lacks)}")
+    return home
 
 
 def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game[Any]:
@@ -77,8 +84,25 @@ def board(game: str) -> Board | None:
 
     It is made from a view alone, so it can show nothing that the view does not. The names are the players', by seat.
     """
-    home = package(game).__name__
-    if find_spec(f"{home}.board") is None:
-        return None
-    own: Board = import_module(f"{home}.board").board
+    own: Board | None = getattr(board_module(game), "board", None)
     return own
+
+
+def told(game: str) -> Told | None:
+    """The board for those who hear it, if `board.py` has it: `told(view, names)` gives sentences without a drawing."""
+    own: Told | None = getattr(board_module(game), "told", None)
+    return own
+
+
+def look(game: str) -> Look | None:
+    """What more the game's board can tell, if it can: `look(view, names, what)`, of one thing by its name or of all.
+
+    It gives nothing where there is no such thing.
+    """
+    own: Look | None = getattr(board_module(game), "look", None)
+    return own
+
+
+def board_module(game: str) -> ModuleType | None:
+    home = package(game).__name__
+    return None if find_spec(f"{home}.board") is None else import_module(f"{home}.board")

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import signal
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from roost.bots.bot import play_bots
 from roost.bots.roster import is_timed, make_bot
@@ -24,8 +26,10 @@ from roost.core.game import Game
 from roost.core.saving import digest
 from roost.games import load
 from roost.lab.interval import mean, wilson
+from roost.lab.stopping import Interruption
 
 CHUNK = 50  # games that a process is given at a time, at most
+AT_A_TIME = 0.5  # seconds that they should take, about
 
 
 class TimedBot(ValueError):
@@ -57,6 +61,9 @@ class Played:
     points: int = 0  # of the winners
     happened: Counter[str] = field(default_factory=Counter)
     first_in: dict[str, int] = field(default_factory=dict)  # the turn in which it happened first, as the game counts
+
+
+Chunk: TypeAlias = tuple[list[Played], float]  # some games, and the seconds that they took
 
 
 @dataclass
@@ -179,14 +186,19 @@ def check_plan(game: Game[Any], plan: Plan) -> None:
 
 
 def simulate(
-    game: Game[Any], plan: Plan, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+    game: Game[Any],
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    stop: Interruption | None = None,
 ) -> Tally:
-    """Play the games 0 to `games` - 1. `progress` is told how many more are done."""
+    """Play the games 0 to `games` - 1, or fewer if `stop` hears Ctrl+C. `progress` is told how many more are done."""
     check_plan(game, plan)
     tally = Tally(plan.players)
-    size = max(1, min(CHUNK, -(-games // (4 * jobs))))
-    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    for done in played_here(game, plan, chunks) if jobs == 1 or len(chunks) == 1 else spread(game, plan, chunks, jobs):
+    jobs = min(jobs, games)
+    source = played_here(game, plan, games) if jobs == 1 else spread(game, plan, games, jobs)
+    while (done := next(source, None) if stop is None else stop.take(source)) is not None:
         for played in done:
             tally.add(played)
         if progress is not None:
@@ -194,23 +206,57 @@ def simulate(
     return tally
 
 
-def played_here(game: Game[Any], plan: Plan, chunks: list[range]) -> Iterator[list[Played]]:
-    for chunk in chunks:
-        yield [play(game, plan, k) for k in chunk]
+def played_here(game: Game[Any], plan: Plan, games: int) -> Iterator[list[Played]]:
+    for k in range(games):
+        yield [play(game, plan, k)]
 
 
-def spread(game: Game[Any], plan: Plan, chunks: list[range], jobs: int) -> Iterator[list[Played]]:
-    """The chunks in their order, played by several processes."""
+def spread(game: Game[Any], plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
+    """The games in their order, played by several processes, each given as many as take about `AT_A_TIME`."""
+    others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
-        min(jobs, len(chunks)),
+        jobs,
         multiprocessing.get_context("spawn"),
         initializer=sit_down,
         initargs=(game.id, game.book.variant, plan),
     )
+    running: dict[Future[Chunk], range] = {}
+    early: dict[int, Played] = {}  # games that are done before one with a lower number is
+    given = told = 0
+    size = 1
     try:
-        yield from pool.map(play_chunk, chunks)
+        while told < games:
+            while given < games and len(running) < 2 * jobs:
+                chunk = range(given, min(given + size, games))
+                running[hand_out(pool, chunk)] = chunk
+                given = chunk.stop
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                chunk = running.pop(done)
+                played, seconds = done.result()
+                early.update(zip(chunk, played, strict=True))
+                size = max(1, min(CHUNK, int(AT_A_TIME * len(chunk) / max(seconds, 1e-9))))
+            ready = []
+            while told in early:
+                ready.append(early.pop(told))
+                told += 1
+            if ready:
+                yield ready
     finally:
+        if running:  # stopped, or one has failed: nobody waits for the rest
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+def hand_out(pool: ProcessPoolExecutor, chunk: range) -> Future[Chunk]:
+    """Give a process work. One that is started by this never hears Ctrl+C, which is for the process that counts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return pool.submit(play_chunk, chunk)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(play_chunk, chunk)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Worker:
@@ -221,12 +267,15 @@ class Worker:
 
 
 def sit_down(game: str, variant: dict[str, Any] | None, plan: Plan) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     Worker.game = load(game, variant)
     Worker.plan = plan
 
 
-def play_chunk(chunk: range) -> list[Played]:
-    return [play(Worker.game, Worker.plan, k) for k in chunk]
+def play_chunk(chunk: range) -> Chunk:
+    start = time.monotonic()
+    played = [play(Worker.game, Worker.plan, k) for k in chunk]
+    return played, time.monotonic() - start
 
 
 def play(game: Game[Any], plan: Plan, k: int) -> Played:

@@ -5,13 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Literal
 
-from roost.citations import Rulebook
+import msgspec
+
 from roost.core.game import Game, Option
 from roost.games import all_games, rulebook
+from roost.rulebook import Rulebook
 from roost.server import journal
-from roost.server.messages import BotFace, GameFace, Games, OptionFace, RulebookPage, RuleFace, Thing, Things
+from roost.server.messages import (
+    BotFace,
+    GameFace,
+    Games,
+    OptionFace,
+    PartFace,
+    PlaceFace,
+    RulebookPage,
+    RuleFace,
+    Thing,
+    Things,
+)
 from roost.server.settings import BOTS
-from roost.server.shelves import open_game
+from roost.server.stored_tables import open_game
 
 
 @lru_cache(maxsize=1)
@@ -71,7 +84,9 @@ def things_of(id: str) -> Things:
             columns = [column for column in book.values[thing] if is_said(game, thing, column)]
             values = {column: shown(game, thing, column) for column in columns}
             things[name] = Thing(book.table_of[thing], game.words_on(thing), values)
-    return Things(things)
+    fields = msgspec.convert(game.facts.fields.describe(), PartFace)
+    places = [PlaceFace(place.name, place.ordered, place.hand) for place in game.facts.places]
+    return Things(things, fields, places)
 
 
 def is_said(game: Game[Any], thing: int, column: str) -> bool:

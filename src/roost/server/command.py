@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-DATABASE = "sqlite:///roost.db"
+DATABASE = "roost.db"
 PORT = 8000
 Origins = Annotated[
     list[str] | None,
@@ -36,7 +36,9 @@ def serve(
             min=0, max=65535, help=f"0 takes any that is free; {PORT} by itself, or another where that is taken."
         ),
     ] = None,
-    database: Annotated[str, typer.Option(help="Where the games are kept: sqlite:///file.db.")] = DATABASE,
+    database: Annotated[
+        str, typer.Option(help="The file where the games are kept; sqlite:///FILE is taken, too.")
+    ] = DATABASE,
     origin: Origins = None,
     proxy: Annotated[
         bool,
@@ -48,16 +50,21 @@ def serve(
     start = time.monotonic()
     # Only here, since the other commands need none of it and should start at once.
     from roost.server.app import make_app, make_server
-    from roost.server.log import LogTrouble, lock_database, open_database, sqlite_path
+    from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
     from roost.server.settings import Settings
 
     settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy)
     held = ExitStack()
     try:
         path = sqlite_path(database)
+        is_new = not path.exists()
         open_database(path).close()
-        held.enter_context(lock_database(path))
+        lock = held.enter_context(lock_database(path))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
+    except AlreadyServed as error:
+        held.close()
+        typer.echo(f"roost: {error}", err=True)
+        raise typer.Exit(0 if show and error.address and open_hall(error.address) else 2) from None
     except (LogTrouble, OSError) as error:
         held.close()
         typer.echo(f"roost: {error}", err=True)
@@ -66,6 +73,9 @@ def serve(
     if port is None and found != PORT:
         typer.echo(f"Port {PORT} is taken, so Roost takes another: {found}", err=True)
     address = f"http://{f'[{host}]' if ':' in host else host}:{found}"
+    note_address(lock, address)
+    if is_new:
+        typer.echo(f"The games are kept in a new file: {path.absolute()}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
 
     def ready() -> None:

@@ -16,15 +16,16 @@ from typing import Any
 
 import msgspec
 
+from roost.bots.hints import Hint
 from roost.server import journal
-from roost.server.log import Log, LogTrouble, Row
+from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import NudgeMessage, ServerMessage
 from roost.server.seats import Seat
 from roost.server.settings import Settings
-from roost.server.shelves import find_table, row_of_seat, rows_of_entry, waiting_for_bots
 from roost.server.showing import decision_of, log_of, state_of
-from roost.server.tables import Entry, Refused, Table
-from roost.server.thinker import Reply
+from roost.server.stored_tables import find_table, row_of_seat, rows_of_entry, waiting_for_bots
+from roost.server.tables import Entry, Refused, ServerTable
+from roost.server.thinker import hint_of
 from roost.server.thinking import NoThought, Thinkers, question_for
 
 encode = msgspec.json.Encoder().encode
@@ -66,7 +67,7 @@ class TableLock(asyncio.Lock):
 class Live:
     """A table with what only a running server knows of it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ServerTable) -> None:
         self.table = table
         self.lock = TableLock()
         self.clients: list[Client] = []
@@ -103,7 +104,7 @@ class Hall:
             self.wake(live)
         return live
 
-    def add(self, table: Table) -> Live:
+    def add(self, table: ServerTable) -> Live:
         if len(self.live) >= self.settings.limits.cached:
             for id in [id for id, live in self.live.items() if live.idle()][: len(self.live) // 4]:
                 del self.live[id]
@@ -111,7 +112,7 @@ class Hall:
         self.live[table.id] = live
         return live
 
-    async def open(self, table: Table, rows: list[Row]) -> Live:
+    async def open(self, table: ServerTable, rows: list[Statement]) -> Live:
         """A new table: stored, then there."""
         try:
             await self.log.store(rows)
@@ -132,11 +133,11 @@ class Hall:
                 journal.note("not_resumed", table=id, why=type(error).__name__)
 
     # -- what happens at a table -----------------------------------------------------------------------------------
-    async def enter(self, live: Live, act: Callable[[Table], Entry]) -> None:
+    async def enter(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
         """One entry: judged, stored, told. Raises `Refused`; goes on to its end if the one who asked hangs up."""
         await asyncio.shield(self.start(self.entering(live, act)))
 
-    async def entering(self, live: Live, act: Callable[[Table], Entry]) -> None:
+    async def entering(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
         async with live.lock, self.whole(live):
             table = live.table
             was_over = table.over
@@ -186,7 +187,7 @@ class Hall:
                 client.send_bytes(None)
             raise Refused("trouble", "Something went wrong with this table; connect again.") from error
 
-    async def store(self, live: Live, rows: list[Row], number: int) -> None:
+    async def store(self, live: Live, rows: list[Statement], number: int) -> None:
         """Store what is already done in memory; where that fails, memory follows the log again.
 
         `number` is the last one that was told. Where the log has another, everybody is told how things are.
@@ -267,7 +268,7 @@ class Hall:
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
 
-        def act(table: Table) -> Entry:
+        def act(table: ServerTable) -> Entry:
             if table.counters[seat] != counter or not table.seats[seat].played_by_bot or table.over:
                 raise Refused("stale", "The bot thought for too long.")
             return table.answer(seat, action)
@@ -279,17 +280,17 @@ class Hall:
                 await asyncio.sleep(RETRY)
                 self.wake(live)
 
-    async def hint(self, live: Live, seat: int, counter: int) -> tuple[Reply, dict[int, str]]:
+    async def hint(self, live: Live, seat: int, counter: int) -> tuple[Hint, dict[int, str]]:
         """What a strong bot would do, and the words for each answer; the question is made of a state that is stored."""
         async with live.lock:
             table = live.table
             table.check(seat, counter)
             if seat not in table.asked():
                 raise Refused("not_asked", "You are not asked now.")
-            question = question_for(table.state, seat, self.settings.hint_bot)
+            question = question_for(table.state, seat, self.settings.hint_bot, hint=True)
             labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
-            return await self.thinkers.think(question, hint=True), labels
+            return hint_of(await self.thinkers.think(question, hint=True)), labels
         except NoThought:
             raise Refused("trouble", "No hint could be thought of. Try again.") from None
 

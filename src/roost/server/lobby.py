@@ -26,10 +26,10 @@ from roost.server.messages import (
     Rematch,
     SeatLink,
     TableList,
-    Unlocks,
+    UnlocksFace,
 )
 from roost.server.seats import Seat, clean_name
-from roost.server.shelves import (
+from roost.server.stored_tables import (
     OtherRules,
     kept_for,
     kept_of,
@@ -40,7 +40,7 @@ from roost.server.shelves import (
     tables_of,
     unfinished,
 )
-from roost.server.tables import Refused, Table
+from roost.server.tables import Refused, ServerTable
 from roost.server.thinking import check_bot
 
 
@@ -96,7 +96,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     practice = wish.seed is not None
     options = game.with_kept(len(seats), wish.options, kept_for(hall.log, visitor, game.id))
     try:
-        table = Table(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
+        table = ServerTable(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
     except (OptionError, UnicodeError) as error:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     seats[humans[0]].owner = visitor
@@ -178,7 +178,7 @@ async def open_again(hall: Hall, live: Live) -> None:
             if seat.name == player(k):  # who gave no name is called by the seat
                 seat.name = player((k + 1) % len(seats))
         options = options_again(hall, old)
-        table = Table(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
+        table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
         old.rematch = table.id
         try:
             await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])
@@ -188,7 +188,7 @@ async def open_again(hall: Hall, live: Live) -> None:
         hall.tell_table(live)
 
 
-def options_again(hall: Hall, old: Table) -> dict[str, Any]:
+def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
     """The same options, with what was unlocked since by a player who is alone."""
     options = dict(old.state.options)
     kept = kept_for(hall.log, old.seats[0].owner, old.game.id)
@@ -200,7 +200,7 @@ def options_again(hall: Hall, old: Table) -> dict[str, Any]:
 
 
 # -- what a game unlocks -----------------------------------------------------------------------------------------------
-def unlocks(hall: Hall, live: Live, visitor: str | None) -> Unlocks:
+def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
     """What the visitor may still pick from a finished game; a practice game unlocks nothing."""
     table = live.table
     seat = table.seat_of(visitor)
@@ -210,13 +210,13 @@ def unlocks(hall: Hall, live: Live, visitor: str | None) -> Unlocks:
         raise Stop(409, "conflict", "This game is not over yet.")
     found = table.game.unlocks(table.state, seat) if table.state.over and not table.practice else None
     if found is None or table.seats[seat].resigned:
-        return Unlocks("", [], 0)
+        return UnlocksFace("", [], 0)
     kept = kept_for(hall.log, visitor, table.game.id).get(found.option, [])
     words = [word for word in found.words if word not in kept]
-    return Unlocks(found.option, words, min(len(words), found.most - len(kept_of(hall.log, visitor, table))))
+    return UnlocksFace(found.option, words, min(len(words), found.most - len(kept_of(hall.log, visitor, table))))
 
 
-async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> Unlocks:
+async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> UnlocksFace:
     """Keep what the visitor picks, for later games."""
     async with live.lock:
         left = unlocks(hall, live, visitor)
@@ -247,7 +247,7 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
 
 
-def listing(table: Table, visitor: str | None) -> ListedTable | None:
+def listing(table: ServerTable, visitor: str | None) -> ListedTable | None:
     seat = table.seat_of(visitor)
     if seat is None:
         return None

@@ -43,14 +43,27 @@ CREATE TABLE entry (
 ) WITHOUT ROWID;
 {KEPT}"""
 STOP = None
+LOCKED_BYTE = 1024  # on Windows: a locked byte cannot be read, and the address stands before it
 
 
 class LogTrouble(Exception):
     """The log cannot be opened, or something could not be stored."""
 
 
+class AlreadyServed(LogTrouble):
+    """Another server has locked the database; `address` is where it runs, if it says so."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self.address = lock_of(path).read_bytes()[:LOCKED_BYTE].decode()
+        except (OSError, UnicodeDecodeError):
+            self.address = ""
+        where = f"Roost runs already at {self.address}" if self.address else "another Roost runs already"
+        super().__init__(f"{where}, with the games of {path}; open it there, or give this one its own --database")
+
+
 @dataclass(frozen=True)
-class Row:
+class Statement:
     """One statement with its values."""
 
     sql: str
@@ -61,24 +74,27 @@ class Row:
 class Job:
     """Rows that are stored together or not at all, and who waits for them."""
 
-    rows: list[Row]
+    rows: list[Statement]
     done: asyncio.Future[None]
 
 
-def sqlite_path(url: str) -> Path:
-    """The file of `sqlite:///file.db`; every other database is refused in words."""
-    kind, slashes, path = url.partition(":///")
+def sqlite_path(given: str) -> Path:
+    """The file of `games/roost.db` or `sqlite:///games/roost.db`; every other database is refused in words."""
+    kind, slashes, path = given.partition("://")
     if kind.startswith("postgres"):
-        raise LogTrouble("PostgreSQL comes later; for now the log is a file: sqlite:///roost.db")
-    if kind != "sqlite" or not slashes or not path:
-        raise LogTrouble(f"the database is written sqlite:///roost.db or sqlite:////var/lib/roost.db, not {url!r}")
-    return Path(path)
+        raise LogTrouble("PostgreSQL comes later; for now the log is a file, such as roost.db")
+    if not slashes and given.strip():
+        return Path(given).expanduser()
+    if kind != "sqlite" or len(path) < 2 or path[0] != "/":
+        raise LogTrouble(f"the database is a file, written roost.db or sqlite:///roost.db, not {given!r}")
+    return Path(path[1:])
 
 
 def open_database(path: Path) -> sqlite3.Connection:
     """Open the file, made on first use; one that a newer Roost has written is left alone."""
+    if not path.parent.is_dir():
+        raise LogTrouble(f"cannot open the database {path}: there is no folder {path.parent}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         found.execute("PRAGMA journal_mode = WAL")
         found.execute("PRAGMA synchronous = FULL")
@@ -97,21 +113,34 @@ def open_database(path: Path) -> sqlite3.Connection:
 
 def lock_database(path: Path) -> IO[bytes]:
     """A lock beside the database, held while the file is open: two servers would each tell what the other knows not."""
+    name = lock_of(path)
     try:
-        held = path.with_name(f"{path.name}.lock").open("ab")
+        held = name.open("r+b" if name.exists() else "w+b")
     except OSError as error:
         raise LogTrouble(f"cannot lock the database {path}: {error}") from error
     try:
         if sys.platform == "win32":
+            held.seek(LOCKED_BYTE)
             msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         held.close()
-        raise LogTrouble(
-            f"another Roost serves {path} already; stop it, or give this one its own --database"
-        ) from error
+        raise AlreadyServed(path) from error
+    note_address(held, "")
     return held
+
+
+def lock_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")
+
+
+def note_address(held: IO[bytes], address: str) -> None:
+    """Write where the server runs into its lock, for those who start another."""
+    held.seek(0)
+    held.truncate()
+    held.write(address.encode())
+    held.flush()
 
 
 class Log:
@@ -126,7 +155,7 @@ class Log:
         self.commits = 0
         self.stored = 0
 
-    async def store(self, rows: list[Row]) -> None:
+    async def store(self, rows: list[Statement]) -> None:
         """Returns when the rows are on disk; raises `LogTrouble` if they could not be stored."""
         job = Job(rows, asyncio.get_running_loop().create_future())
         self.waiting.put(job)
@@ -174,7 +203,7 @@ class Log:
             return error
         return None
 
-    def commit(self, rows: list[Row]) -> None:
+    def commit(self, rows: list[Statement]) -> None:
         self.writing.execute("BEGIN IMMEDIATE")
         try:
             for row in rows:

@@ -9,6 +9,10 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(max_length=40)]
 Word = Annotated[str, Meta(max_length=80)]
 Seat = Annotated[int, Meta(ge=0, le=63)]
+FieldKind = Literal[
+    "count", "money", "points", "copies", "meter", "flag", "seat", "seats", "word", "thing", "series", "tags",
+    "by seat", "amounts", "price", "stock", "text", "sentence", "answer", "zone", "rows", "each seat",
+]  # fmt: skip
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
@@ -104,8 +108,55 @@ class Thing(Struct):
     values: dict[str, Any]
 
 
+class KindFace(Struct):
+    """What the values of a field are, and what its kind needs besides (core/fields.py).
+
+    `of`: the field of its part that measures it, `goal`: the number that does. `words`, `tables`: what its words or
+    things are of. `item`: what a list is of. `part`: what rows are of, `most` of them.
+    """
+
+    kind: FieldKind
+    of: str = ""
+    goal: int = 0
+    words: list[str] = []
+    tables: list[str] = []
+    item: KindFace | None = None
+    part: PartFace | None = None
+    most: int = 0
+
+
+class FieldFace(KindFace, kw_only=True):
+    """`hidden`: not everybody may know it at every moment. `tells`: the places whose cards it names."""
+
+    name: str
+    label: str
+    hidden: bool
+    tells: list[str]
+
+
+class PartFace(Struct):
+    """A named list of fields; `about` is the field that says what one of them is about."""
+
+    name: str
+    label: str
+    about: str
+    fields: list[FieldFace]
+
+
+class PlaceFace(Struct):
+    """A kind of zone: `ordered` is a pile whose order counts, `hand` what a seat holds."""
+
+    name: str
+    ordered: bool
+    hand: bool
+
+
 class Things(Struct):
+    """All things of a game by name, the fields of its views and the places of its zones."""
+
     things: dict[str, Thing]
+    fields: PartFace
+    places: list[PlaceFace]
 
 
 class SeatLink(Struct):
@@ -138,7 +189,7 @@ class Kept(Struct):
     options: dict[str, list[str]]
 
 
-class Unlocks(Struct):
+class UnlocksFace(Struct):
     """What a finished game still unlocks for the visitor: up to `most` of the words, for an option of later games."""
 
     option: str
@@ -176,12 +227,20 @@ class SeatFace(Struct):
 
 
 class LogLine(Struct):
+    """`chapter`: the heading of the part of the log that begins here, or nothing."""
+
     number: int
     text: str
     seat: int
+    chapter: str
 
 
 class GameEvent(Struct):
+    """`seat`: whose it is; of a card that moves, the seat that it came to, else the one that it left.
+
+    `cause`: the card whose text did it. `chapter`: the heading of the part of the log that it begins, or nothing.
+    """
+
     number: int
     kind: str
     seat: int
@@ -189,10 +248,28 @@ class GameEvent(Struct):
     count: int
     source: str
     target: str
+    cause: str | None
+    text: str
+    chapter: str
+
+
+class Total(Struct):
+    """Events of one kind told together: of which seat, how much or how many, and the sentence."""
+
+    seat: int
+    kind: str
+    count: int
     text: str
 
 
-class Choice(Struct):
+class Recap(Struct):
+    """All that the others did since the seat's last turn: totals, then every line."""
+
+    totals: list[Total]
+    lines: list[LogLine]
+
+
+class ChoiceFace(Struct):
     action: int
     name: str
     verb: str
@@ -212,12 +289,12 @@ class Blocked(Struct):
     reason: str
 
 
-class Decision(Struct):
+class DecisionFace(Struct):
     kind: str
     prompt: str
     source: str
     rules: str
-    choices: list[Choice]
+    choices: list[ChoiceFace]
     blocked: list[Blocked]
 
 
@@ -250,12 +327,11 @@ class Moment(Struct):
     result: Result | None
 
 
-class Thought(Struct):
+class ThoughtFace(Struct):
     action: int
     label: str
-    visits: int
-    share: float
-    value: float
+    part: float
+    words: str
 
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
@@ -276,9 +352,10 @@ class StateMessage(Struct, tag="state"):
     number: int
     counter: int
     view: dict[str, Any]
-    decision: Decision | None
+    decision: DecisionFace | None
     events: list[GameEvent]
     since: int
+    recap: Recap
     can_undo: bool
     result: Result | None
 
@@ -292,7 +369,7 @@ class HintMessage(Struct, tag="hint"):
     action: int
     label: str
     reason: str
-    thoughts: list[Thought]
+    thoughts: list[ThoughtFace]
 
 
 class NudgeMessage(Struct, tag="nudge"):

@@ -9,7 +9,7 @@ from roost.core.state import State
 from roost.core.words import with_names
 from roost.server.messages import Answered, Moment
 from roost.server.showing import decision_of, events_of, lines_of, view_of
-from roost.server.tables import Table
+from roost.server.tables import ServerTable
 
 KEPT = 8  # games whose every moment is kept in memory
 
@@ -17,7 +17,7 @@ KEPT = 8  # games whose every moment is kept in memory
 class Reel:
     """All moments of a finished game: the state after each standing answer, and what happened with it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ServerTable) -> None:
         self.table = table
         self.answers = table.match.record.effective()
         s: State = table.game.new(len(table.seats), table.seed, table.state.options)
@@ -55,7 +55,7 @@ class Reel:
         if at == 0:
             return None
         seat, action = self.answers[at - 1]
-        label = self.table.game.label(self.states[at - 1], seat, action)
+        label = self.table.game.label_for(self.states[at - 1], seat, action)
         return Answered(seat, with_names(label, self.table.names))
 
 
@@ -65,7 +65,7 @@ class Reels:
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Reel] = OrderedDict()
 
-    def of(self, table: Table) -> Reel:
+    def of(self, table: ServerTable) -> Reel:
         if table.id not in self.kept:
             self.kept[table.id] = Reel(table)
             if len(self.kept) > KEPT:

@@ -32,12 +32,12 @@ from roost.server.messages import (
     TableList,
     TableMessage,
     Things,
-    Unlocks,
+    UnlocksFace,
 )
 from roost.server.seats import hashed, new_secret
-from roost.server.shelves import kept_for, stored_record, tables_of
 from roost.server.sockets import COOKIE, visitor_of
 from roost.server.static import File
+from roost.server.stored_tables import kept_for, stored_record, tables_of
 
 YEAR = 365 * 86400
 Ask = Request[Any, Any, Any]
@@ -142,14 +142,14 @@ async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
 
 
 @get("/api/tables/{table:str}/unlocks")
-async def unlocks(request: Ask, state: State, table: FromPath[str]) -> Unlocks:
+async def unlocks(request: Ask, state: State, table: FromPath[str]) -> UnlocksFace:
     live = lobby.find_live(state.hall, table)
     async with live.lock:
         return lobby.unlocks(state.hall, live, visitor_of(request.cookies))
 
 
 @post("/api/tables/{table:str}/unlocks")
-async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Unlocks:
+async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) -> UnlocksFace:
     wish = body_as(PickWords, body)
     return await lobby.pick(state.hall, lobby.find_live(state.hall, table), wish, visitor_of(request.cookies))
 

@@ -5,26 +5,40 @@ Here a game's words get the names of the people at the table.
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
-from roost.core.event import Event
+from roost.core.event import TURN, Event
+from roost.core.fields import name_of
 from roost.core.game import Choice as Option
 from roost.core.game import Game
 from roost.core.state import State
+from roost.core.telling import LIST, seat_of
 from roost.core.words import told_once, view_with_names, with_names
-from roost.core.zone import WATCHER
-from roost.server.messages import Blocked, Choice, Decision, GameEvent, LogLine, LogMessage, StateMessage
-from roost.server.tables import RESIGN, UNDO, Table
+from roost.core.zone import MARK_MASK, WATCHER
+from roost.server.messages import (
+    Blocked,
+    ChoiceFace,
+    DecisionFace,
+    GameEvent,
+    LogLine,
+    LogMessage,
+    Recap,
+    StateMessage,
+    Total,
+)
+from roost.server.recap import since_last_turn
+from roost.server.tables import RESIGN, UNDO, ServerTable
 
 
-def decision_of(table: Table, s: State, seat: int) -> Decision:
-    prompt = s.decision(seat).with_names(table.names)
-    return Decision(
+def decision_of(table: ServerTable, s: State, seat: int) -> DecisionFace:
+    prompt = s.prompt(seat).with_names(table.names)
+    return DecisionFace(
         kind=prompt.kind,
         prompt=prompt.prompt,
         source=prompt.source,
         rules=prompt.rules,
-        choices=[Choice(*parts(s.game, choice), warning=choice.warning) for choice in prompt.choices],
+        choices=[ChoiceFace(*parts(s.game, choice), warning=choice.warning) for choice in prompt.choices],
         blocked=[Blocked(*parts(s.game, choice), reason=choice.reason) for choice in prompt.blocked],
     )
 
@@ -42,12 +56,12 @@ def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, s
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
 
 
-def view_of(table: Table, s: State, seat: int | None) -> dict[str, Any]:
+def view_of(table: ServerTable, s: State, seat: int | None) -> dict[str, Any]:
     view: dict[str, Any] = view_with_names(s.view(seat), table.names)
     return view
 
 
-def event_of(table: Table, event: Event, number: int, seat: int | None) -> GameEvent:
+def event_of(table: ServerTable, event: Event, number: int, seat: int | None) -> GameEvent:
     """One event, cut down to what the seat may know."""
     game = table.game
     eye = WATCHER if seat is None else seat
@@ -56,23 +70,34 @@ def event_of(table: Table, event: Event, number: int, seat: int | None) -> GameE
         text = own_words(table, event, eye)
     else:
         text = with_names(game.tell(cut, eye), table.names)
-    thing = None if cut.thing < 0 else game.book.names[cut.thing]
-    return GameEvent(number, cut.kind, cut.seat, thing, cut.count, cut.source, cut.target, text)
+    names = game.book.names
+    return GameEvent(
+        number=number,
+        kind=cut.kind,
+        seat=seat_of(cut),
+        thing=name_of(names, cut.thing),
+        count=cut.count,
+        source=cut.source,
+        target=cut.target,
+        cause=name_of(names, cut.cause),
+        text=text,
+        chapter=with_names(game.chapter(cut, eye), table.names),
+    )
 
 
-def own_words(table: Table, event: Event, eye: int) -> str:
+def own_words(table: ServerTable, event: Event, eye: int) -> str:
     who = "You" if event.seat == eye else table.names[event.seat]
     return f"{who} resigned." if event.kind == RESIGN else f"{who} took the last action back."
 
 
-def events_since(table: Table, seat: int | None, since: int) -> list[GameEvent]:
+def events_since(table: ServerTable, seat: int | None, since: int) -> list[GameEvent]:
     told: list[GameEvent] = []
     for number in range(since, table.number):
         told += events_of(table, table.history[number], number, seat)
     return told
 
 
-def events_of(table: Table, events: list[Event], number: int, seat: int | None) -> list[GameEvent]:
+def events_of(table: ServerTable, events: list[Event], number: int, seat: int | None) -> list[GameEvent]:
     """What one entry brought, with words for it: what is said several times in a row is said once."""
     told = [event_of(table, event, number, seat) for event in events]
     for event, text in zip(told, told_once([(event.text, event.thing or "") for event in told]), strict=True):
@@ -80,16 +105,44 @@ def events_of(table: Table, events: list[Event], number: int, seat: int | None) 
     return told
 
 
-def log_of(table: Table, seat: int | None) -> LogMessage:
+def log_of(table: ServerTable, seat: int | None) -> LogMessage:
     return LogMessage(lines_of(events_since(table, seat, 0)))
+
+
+def recap_of(table: ServerTable, seat: int) -> Recap:
+    """What the others did since the seat's last turn, as the seat may know it."""
+    news = since_last_turn(table, seat)
+    lines: list[LogLine] = []
+    for number in dict.fromkeys([number for number, _ in news]):
+        events = [event for at, event in news if at == number]
+        lines += lines_of([told for told in events_of(table, events, number, seat) if told.kind != TURN])
+    return Recap(totals_of(table, [event for _, event in news], seat), lines)
+
+
+def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]:
+    """The kinds that the game sums up, by seat, one's own first: each told as one event, or in one sentence."""
+    game = table.game
+    totals: list[Total] = []
+    order = sorted(range(len(table.seats)), key=lambda other: other != seat)
+    ways = {told.kind: told.total for told in game.facts.events.values() if told.total}
+    for who, (kind, way) in itertools.product(order, ways.items()):
+        found = [event.seen_by(seat) for event in events if (event.kind, event.seat) == (kind, who)]
+        if way != LIST:
+            sums = {thing: sum([e.count for e in found if e.thing == thing]) for thing in [e.thing for e in found]}
+            found = [Event(kind, who, thing, n, "", "", MARK_MASK) for thing, n in sums.items()]
+        told = [(with_names(game.tell(e, seat), table.names), name_of(game.book.names, e.thing) or "") for e in found]
+        for event, text in zip(found, told_once(told), strict=True):
+            if text:
+                totals.append(Total(who, kind, len(found) if way == LIST else event.count, text))
+    return totals
 
 
 def lines_of(events: list[GameEvent]) -> list[LogLine]:
     """The log: what has words, and whose it is."""
-    return [LogLine(event.number, event.text, event.seat) for event in events if event.text]
+    return [LogLine(event.number, event.text, event.seat, event.chapter) for event in events if event.text]
 
 
-def state_of(table: Table, seat: int | None, since: int) -> StateMessage:
+def state_of(table: ServerTable, seat: int | None, since: int) -> StateMessage:
     """The state as a seat, or a spectator, is shown it, with what happened since an entry."""
     s = table.state
     asked = seat is not None and seat in table.asked()
@@ -100,6 +153,7 @@ def state_of(table: Table, seat: int | None, since: int) -> StateMessage:
         decision=decision_of(table, s, seat) if asked and seat is not None else None,
         events=events_since(table, seat, since),
         since=since,
+        recap=recap_of(table, seat) if asked and seat is not None else Recap([], []),
         can_undo=seat is not None and not table.seats[seat].played_by_bot and table.can_undo(seat),
         result=table.result(),
     )

@@ -13,6 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from roost.bots.hints import reason
 from roost.server.guards import Bucket, Stop, address_of, check_caller
 from roost.server.hall import Client, Hall, Live
 from roost.server.messages import (
@@ -25,14 +26,13 @@ from roost.server.messages import (
     NudgeRequest,
     PongMessage,
     ResignRequest,
-    Thought,
+    ThoughtFace,
     UndoRequest,
 )
 from roost.server.seats import AWAY_BOT, Seat, hashed
-from roost.server.shelves import OtherRules
 from roost.server.showing import state_of
-from roost.server.tables import Refused, Table
-from roost.server.thinker import Reply
+from roost.server.stored_tables import OtherRules
+from roost.server.tables import Refused, ServerTable
 
 COOKIE = "roost"
 LONGEST_REASON = 123  # bytes: a close frame holds no more
@@ -173,14 +173,14 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
             client.send(PongMessage())
 
 
-def own_seat(table: Table, client: Client) -> int:
+def own_seat(table: ServerTable, client: Client) -> int:
     seat = table.seat_of(client.visitor)
     if seat is None:
         raise Refused("spectator", "You watch this table; only a seat can do that.")
     return seat
 
 
-def own_turn(table: Table, client: Client, counter: int) -> int:
+def own_turn(table: ServerTable, client: Client, counter: int) -> int:
     seat = table.check(table.seat_of(client.visitor), counter)
     if table.seats[seat].played_by_bot:
         raise Refused("away", "A bot plays for you; return first.")
@@ -224,19 +224,10 @@ def ask_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
 
 async def give_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
     try:
-        reply, labels = await hall.hint(live, own_seat(live.table, client), counter)
-        thoughts = [Thought(t.action, labels[t.action], t.visits, t.share, t.value) for t in reply.thoughts]
-        client.send(HintMessage(counter, reply.action, labels[reply.action], reason_of(reply), thoughts))
+        hint, labels = await hall.hint(live, own_seat(live.table, client), counter)
+        thoughts = [ThoughtFace(each.action, labels[each.action], each.part, each.words) for each in hint.weighed]
+        client.send(HintMessage(counter, hint.action, labels[hint.action], reason(hint, labels), thoughts))
     except Refused as refused:
         await refuse(live, client, refused)
     finally:
         hall.hinting.discard((client.visitor, live.table.id))
-
-
-def reason_of(reply: Reply) -> str:
-    """The bot's choice in numbers."""
-    total = sum(t.visits for t in reply.thoughts)
-    for thought in reply.thoughts:
-        if thought.action == reply.action and total:
-            return f"tried in {thought.visits} of {total} simulated games; worth {thought.value:+.2f} to you"
-    return "the only answer there is"

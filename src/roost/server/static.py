@@ -40,7 +40,7 @@ def read_files(folder: Path = FOLDER) -> dict[str, File]:
 
 def file_of(data: bytes, name: str) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind in ("application/javascript", "application/json"):
+    if kind in ("application/javascript", "application/json"):  # to text/ Litestar adds it
         kind += "; charset=utf-8"
     caching = FOREVER if name.startswith("assets/") else ASK_AGAIN
     return File(data, kind, caching, f'"{hashlib.sha256(data).hexdigest()[:32]}"')

@@ -43,7 +43,7 @@ class Refused(Exception):
         self.code = code
 
 
-class Table:
+class ServerTable:
     """One game being played, or played to its end."""
 
     def __init__(
@@ -57,7 +57,9 @@ class Table:
         self.match = Match(game, len(seats), seed, options)
         self.counters = [1] * len(seats)
         self.number = 0
+        self.entries: list[Entry] = []
         self.history: list[list[Event]] = []  # what happened with each entry
+        self.standing: list[int] = []  # the numbers of the entries that were not taken back
         self.last_own = [0] * len(seats)  # the number after each seat's last own entry
         self.resigned_result: Result | None = None
         self.rematch: str | None = None
@@ -150,6 +152,8 @@ class Table:
         before = self.asked()
         events: list[Event] = []
         self.happen(entry, events)
+        self.stand(entry)
+        self.entries.append(entry)
         self.history.append(events)
         self.number += 1
         self.last_own[entry.seat] = self.number
@@ -159,6 +163,14 @@ class Table:
                 self.counters[seat] += 1
         self.updated = time.time()
         return entry
+
+    def stand(self, entry: Entry) -> None:
+        """The entry stands; or, taking the seat's last answer back, neither of the two does."""
+        if entry.kind != UNDO:
+            self.standing.append(self.number)
+            return
+        answers = [k for k in self.standing if self.entries[k].kind == ANSWER and self.entries[k].seat == entry.seat]
+        self.standing.remove(answers[-1])
 
     def happen(self, entry: Entry, events: list[Event]) -> None:
         if entry.kind == ANSWER:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from roost.bots.bot import Bot
+from roost.bots.hints import Hint, Weighed, give_hint
 from roost.bots.roster import make_bot
 from roost.core.game import Game
 from roost.games import load
@@ -23,18 +24,17 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     luck: str
     world: dict[str, Any]
-
-
-class Weighed(msgspec.Struct):
-    action: int
-    visits: int
-    value: float
-    share: float
+    hint: bool = False
 
 
 class Reply(msgspec.Struct):
+    """An answer. For a hint, also how it was found, and what each of the best answers is worth, in words."""
+
     action: int
-    thoughts: list[Weighed]
+    manner: str = ""
+    weighed: list[tuple[int, float, str]] = []
+    tries: int = 0
+    untold: int = 0
 
 
 def think(question: Question, games: dict[str, Game[Any]]) -> Reply:
@@ -42,9 +42,19 @@ def think(question: Question, games: dict[str, Game[Any]]) -> Reply:
         games[question.game] = load(question.game)
     world = games[question.game].from_json(question.world)
     bot: Bot = make_bot(question.bot, question.luck, world.game.facts)
-    action = bot.choose(world, question.seat)
-    thoughts = [Weighed(t.action, t.visits, t.value, t.share) for t in bot.thoughts()]
-    return Reply(int(action), thoughts)
+    if not question.hint:
+        return Reply(int(bot.choose(world, question.seat)))
+    hint = give_hint(bot, world, question.seat)
+    weighed = [(each.action, each.part, each.words) for each in hint.weighed]
+    return Reply(hint.action, hint.manner, weighed, hint.tries, hint.untold)
+
+
+def hint_of(reply: Reply) -> Hint:
+    """The hint that came as a reply."""
+    hint = Hint(reply.action, reply.manner)
+    hint.weighed = [Weighed(action, part, words) for action, part, words in reply.weighed]
+    hint.tries, hint.untold = reply.tries, reply.untold
+    return hint
 
 
 def main() -> None:

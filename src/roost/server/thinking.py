@@ -31,11 +31,11 @@ class NoThought(Exception):
     """The process died, or thought for too long."""
 
 
-def question_for(s: State, seat: int, bot: str, luck: bytes | None = None) -> bytes:
+def question_for(s: State, seat: int, bot: str, luck: bytes | None = None, hint: bool = False) -> bytes:
     """All that a bot is given: a world dealt from what its seat knows, with luck that is not the table's."""
     luck = luck or secrets.token_bytes(16)
     world = s.determinize(seat, int.from_bytes(luck[:7]))
-    return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json())) + b"\n"
+    return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json(), hint)) + b"\n"
 
 
 def check_bot(name: str, facts: Facts | None = None) -> None:

@@ -30,6 +30,20 @@ def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
     return loaded
 
 
+def content_of(game: Game[Any]) -> dict[str, Any]:
+    """What a result is a result of: the game, the version of its rules, the hash of its content, the variant."""
+    variant = game.book.variant
+    name = None if variant is None else variant["name"]
+    return {"game": game.id, "version": game.facts.version, "hash": game.book.hash, "variant": name}
+
+
+def content_words(game: Game[Any]) -> str:
+    """The same for people."""
+    variant = content_of(game)["variant"]
+    words = f"rules {game.facts.version}, content {game.book.hash[:12]}"
+    return words if variant is None else f"{words}, variant {variant}"
+
+
 def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
     """name=value pairs, each value of the kind of the option's default."""
     values: dict[str, Any] = {}

@@ -18,12 +18,14 @@ from roost.conformance import LOOKS, Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
-from roost.terminal import many
+from roost.terminal import sim_and_bench
 from roost.terminal.arguments import (
     AsJson,
     Seats,
     SetOption,
     Variant,
+    content_of,
+    content_words,
     one_line,
     open_or_stop,
     parse_options,
@@ -54,7 +56,7 @@ class OneLine(TyperGroup):
             typer.echo(f"roost: {one_line(error.format_message())} (see {path} --help)", err=True)
             code = 2
         except typer.Abort:
-            code = 130
+            code = sim_and_bench.INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -62,7 +64,7 @@ app = typer.Typer(cls=OneLine, help="Dragon games on one table.", add_completion
 app.command()(play)
 app.command()(replay)
 app.command()(rules)
-many.register(app)
+sim_and_bench.register(app)
 
 
 def show_version(wanted: bool) -> None:
@@ -111,12 +113,20 @@ def games(as_json: AsJson = False) -> None:
         typer.echo(f"{name:<12} {row['name']:<16} {seats}, {facts}")
 
 
+CHECK_SECONDS = 20.0
+MANY_GAMES = 1_000_000
+
+
 @app.command()
 def check(
     game: str,
-    number: Annotated[int, typer.Option("--games", min=1, help="How many random games.")] = 100,
+    number: Annotated[
+        int | None, typer.Option("--games", min=1, help="How many random games; without it, as many as fit in 20 s.")
+    ] = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
-    looks: Annotated[int, typer.Option(min=0, help="Costly looks: about four times as many a game.")] = LOOKS,
+    looks: Annotated[
+        int, typer.Option(min=0, help="Expensive checks in the first dozen steps of a game; later they become fewer.")
+    ] = LOOKS,
     seats: Seats = None,
     option: SetOption = None,
     variant: Variant = None,
@@ -126,17 +136,19 @@ def check(
     loaded = open_or_stop(game, variant)
     options = parse_options(loaded, option)
     try:
-        with many.progress_bar() as bar:
+        with sim_and_bench.progress_bar() as bar:
             task = bar.add_task(f"checking {loaded.id}", total=number)
-            report = check_games(loaded, number, seed, seats, options, looks, each=lambda: bar.advance(task))
+            seconds = 0.0 if number else CHECK_SECONDS
+            most = number or MANY_GAMES
+            report = check_games(loaded, most, seed, seats, options, looks, lambda: bar.advance(task), seconds)
     except OptionError as error:
         stop(str(error))
     except Broken as broken:
-        told = {"game": game, "mode": mode(), "broken": str(broken), "record": save_broken(game, broken)}
-        typer.echo(json.dumps(told) if as_json else f"{broken}\nsaved as {told['record']}", err=not as_json)
+        told = {**content_of(loaded), "mode": mode(), "broken": str(broken), "record": save_broken(game, broken)}
+        words = f"{broken}\n{game}, {content_words(loaded)}\nsaved as {told['record']}"
+        typer.echo(json.dumps(told) if as_json else words, err=not as_json)
         raise typer.Exit(1) from None
     found = {
-        "game": game,
         "mode": mode(),
         "games": report.games,
         "actions": report.actions,
@@ -144,7 +156,15 @@ def check(
         "leak_positions": report.leak_positions,
         "digest": report.digest,
     }
-    typer.echo(json.dumps(found) if as_json else ", ".join(f"{key} {value}" for key, value in found.items()))
+    if as_json:
+        typer.echo(json.dumps({**content_of(loaded), **found}))
+        return
+    typer.echo(f"{game}, {content_words(loaded)}, {mode()}")
+    typer.echo(
+        f"{report.games} games, {report.actions} actions, {report.deep_checks} expensive checks, "
+        f"{report.leak_positions} pairs of worlds compared, digest {report.digest}"
+    )
+    typer.echo("all laws hold")
 
 
 def save_broken(game: str, broken: Broken) -> str | None:

@@ -10,11 +10,10 @@ from pathlib import Path
 import typer
 
 from roost.core.game import Choice, Prompt
-from roost.terminal import words
-from roost.terminal.board import plain_board
+from roost.terminal import board, words
 from roost.terminal.sitting import Sitting
 
-HELP = "A number chooses; ? the rule, u undo, h a hint, s save, q quit."
+HELP = "A number chooses, any other words find choices; ? the rule, b the board, u undo, h a hint, s save, q quit."
 
 
 def play(sitting: Sitting) -> None:
@@ -84,8 +83,9 @@ def ask(sitting: Sitting, seat: int) -> bool:
         said = input("> ").strip()
         if said.lower() == "q":
             return False
-        if said.isdecimal() and 1 <= int(said) <= len(prompt.choices):
-            choice = prompt.choices[int(said) - 1]
+        place = int(said) - words.first_number(prompt) if said.isdecimal() else -1
+        if 0 <= place < len(prompt.choices):
+            choice = prompt.choices[place]
             if not is_meant(choice):
                 continue
             sitting.answer(seat, choice.action)
@@ -114,11 +114,16 @@ def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
     if letter.lower() == "u":
         return [words.NO_UNDO]
     if letter.lower() == "h":
-        return words.hint_lines(sitting.hint(seat))
+        return words.hint_lines(sitting, seat, sitting.hint(seat))
     if letter.lower() == "s":
         return save(sitting, rest.strip())
-    n = len(prompt.choices)
-    return [f"{'1' if n == 1 else f'1 to {n}'}, please. {HELP}"]
+    if letter.lower() == "b":
+        return look(sitting, seat, rest.strip())
+    lines = [line.strip() for line in choice_lines(sitting, prompt)]
+    found = [line for line in lines if said.lower() in line.lower()]
+    if found and len(said) > 1 and not said.isdecimal():
+        return found
+    return [f"{words.numbers(prompt)}, please. {HELP}"]
 
 
 def save(sitting: Sitting, name: str) -> list[str]:
@@ -128,6 +133,15 @@ def save(sitting: Sitting, name: str) -> list[str]:
         return [f"Cannot save there: {error.strerror}"]
 
 
+def look(sitting: Sitting, seat: int, what: str) -> list[str]:
+    """The board again with all that it can tell, or one thing on it."""
+    view = sitting.view(seat)
+    more = board.look(sitting.game, view, sitting.names, what)
+    if what:
+        return more or [f"Nothing is called {what} here."]
+    return [*board_in_words(sitting, seat), *more]
+
+
 # -- what is shown -------------------------------------------------------------------------------------------------
 def show_lines(lines: list[str]) -> None:
     for line in lines:
@@ -135,20 +149,29 @@ def show_lines(lines: list[str]) -> None:
 
 
 def show_board(sitting: Sitting, seat: int | None) -> None:
-    width = min(100, shutil.get_terminal_size().columns)
     typer.echo("")
-    for line in plain_board(sitting.game, sitting.view(seat), width, sitting.names):
+    for line in board_in_words(sitting, seat):
         typer.echo(line)
+
+
+def board_in_words(sitting: Sitting, seat: int | None) -> list[str]:
+    width = min(100, shutil.get_terminal_size().columns)
+    return board.plain_board(sitting.game, sitting.view(seat), width, sitting.names)
 
 
 def show_prompt(sitting: Sitting, prompt: Prompt) -> None:
     who = f"{sitting.names[prompt.seat]}: " if len(sitting.people) > 1 else ""
     typer.echo(f"\n{who}{words.question(prompt)}")
-    for k, choice in enumerate(prompt.choices, 1):
-        text = sitting.choice_text(choice.action)
-        typer.echo(f"  {k}) {choice.label}{f': {text}' if text else ''}")
-    for blocked in prompt.blocked:
-        typer.echo(f"  -  not now: {blocked.label} ({blocked.reason})")
+    for line in choice_lines(sitting, prompt):
+        typer.echo(line)
+
+
+def choice_lines(sitting: Sitting, prompt: Prompt) -> list[str]:
+    lines: list[str] = []
+    for k, choice in enumerate(prompt.choices, words.first_number(prompt)):
+        text = sitting.choice_text(choice)
+        lines.append(f"  {k}) {choice.label}{f': {text}' if text else ''}")
+    return [*lines, *[f"  -  not now: {blocked.label} ({blocked.reason})" for blocked in prompt.blocked]]
 
 
 def show_end(sitting: Sitting) -> None:

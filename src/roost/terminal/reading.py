@@ -13,13 +13,13 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from roost.citations import Rulebook
 from roost.core.game import Game
 from roost.core.record import RecordError
 from roost.core.saving import digest
 from roost.core.words import view_with_names
 from roost.games import rulebook
-from roost.terminal.arguments import AsJson, open_or_stop, stop
+from roost.rulebook import Rulebook
+from roost.terminal.arguments import AsJson, Variant, open_or_stop, stop
 from roost.terminal.board import plain_board
 from roost.terminal.players import bystanders
 from roost.terminal.saves import Saved, answers_of, game_of, read_saved
@@ -109,10 +109,11 @@ def show_moment(saved: Saved, told: dict[str, Any]) -> None:
 def rules(
     game: str,
     wanted: Annotated[str | None, typer.Argument(metavar="[NUMBER or WORD]", help="A rule, or a word in one.")] = None,
+    variant: Variant = None,
     as_json: AsJson = False,
 ) -> None:
     """Read a game's rules: the page, one rule by its number, or whatever has a word in it."""
-    loaded = open_or_stop(game, None)
+    loaded = open_or_stop(game, variant)
     page = rulebook(loaded.id)
     if wanted is None:
         show_page(loaded, page, as_json)

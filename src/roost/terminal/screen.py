@@ -16,13 +16,14 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
+from roost.bots.hints import Hint
 from roost.core.game import Choice, Prompt, Unlocks
 from roost.games import aim
 from roost.terminal import words
 from roost.terminal.board import board_lines, styled
 from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, Pick, SaveAs, Warned
 from roost.terminal.looks import numbered, usual_theme
-from roost.terminal.sitting import Hint, Sitting, another
+from roost.terminal.sitting import Sitting, another
 
 WIDE = 100
 LOG_LINES = 200  # as far back as the log scrolls
@@ -69,7 +70,7 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.asked: Prompt | None = None
         self.typed = ""
-        self.news = 0  # where the log was when the person who looks answered last
+        self.new: list[str] = []
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -84,14 +85,11 @@ class TableScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        log = self.query_one("#log-box")
-        log.border_title = "What happened"
-        log.anchor()
+        self.query_one("#log-box").anchor()
         self.begin(self.sitting)
 
     def begin(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.news = len(sitting.log)
         self.query_one("#title", Static).update(f"{sitting.game.facts.name}   {words.players(sitting)}")
         self.call_after_refresh(self.show_table)
         lines = [*words.opening(sitting), "", "Choose by number, or with the arrows and Enter, or with the mouse."]
@@ -125,7 +123,6 @@ class TableScreen(Screen[None]):
             self.sitting.looker = None  # whoever is there now must not see the other's hand
         else:
             self.sitting.looker = seat
-            self.news = self.sitting.heard[seat]
         self.go_on()
 
     @work(thread=True, exclusive=True, group="bot")
@@ -144,7 +141,6 @@ class TableScreen(Screen[None]):
             self.set_timer(BOTS_PAUSE, self.go_on)
 
     def ask(self, seat: int) -> None:
-        self.sitting.heard[seat] = len(self.sitting.log)
         self.asked = self.sitting.prompt(seat)
         self.show_table()
 
@@ -163,7 +159,6 @@ class TableScreen(Screen[None]):
     def give(self, prompt: Prompt, choice: Choice, meant: bool) -> None:
         if not meant or prompt is not self.asked:
             return
-        self.news = len(self.sitting.log)
         self.sitting.answer(prompt.seat, choice.action)
         self.tell_trouble(self.sitting.keep())
         self.go_on()
@@ -212,16 +207,17 @@ class TableScreen(Screen[None]):
         choices.clear_options()
         if prompt is not None:
             choices.add_options(self.options(prompt))
-            choices.highlighted = 0
+            choices.highlighted = words.preselected(prompt)
             choices.focus()
         self.call_after_refresh(self.fit_choices)
 
     def options(self, prompt: Prompt) -> list[Option]:
         found: list[Option] = []
-        for k, choice in enumerate(prompt.choices, 1):
-            text = self.sitting.choice_text(choice.action)
+        first = words.first_number(prompt)
+        for k, choice in enumerate(prompt.choices):
+            text = self.sitting.choice_text(choice)
             words_of = Text.assemble((choice.label, "bold"), f"  {text}" if text else "")
-            found.append(Option(numbered(str(k), words_of), id=str(k - 1)))
+            found.append(Option(numbered(str(first + k), words_of), id=str(k)))
         for choice in prompt.blocked:
             found.append(Option(numbered("-", Text(f"{choice.label} (not now: {choice.reason})")), disabled=True))
         return found
@@ -234,14 +230,28 @@ class TableScreen(Screen[None]):
         board.update(Text("\n").join(styled(line, light) for line in lines))
 
     def show_log(self) -> None:
-        """The log as the person who looks heard it; what is new since the last answer has a mark before it."""
-        sitting = self.sitting
-        new = sitting.tell(sitting.eye(), self.news)
-        told = sitting.tell(sitting.eye())
-        old = told[: len(told) - len(new)][-LOG_LINES:]
+        old, new = self.old_and_new()
         lines = [Text(f"  {line}", "dim") for line in old] + [Text(f"• {line}") for line in new]
         text = Text("\n").join(lines)
-        self.query_one("#log", Static).update(text if text.plain else Text(aim(sitting.game.id)))
+        self.query_one("#log", Static).update(text if text.plain else Text(aim(self.sitting.game.id)))
+        self.new = new
+        self.title_log()
+
+    def old_and_new(self) -> tuple[list[str], list[str]]:
+        """The log as the person who looks heard it: before their last answer, and since then."""
+        sitting = self.sitting
+        eye = sitting.eye()
+        new = sitting.tell(eye, sitting.answered_at(eye))
+        told = sitting.tell(eye)
+        return told[: len(told) - len(new)][-LOG_LINES:], new
+
+    def title_log(self) -> None:
+        """Says so where there is more news than room: the last lines alone would tell half of it."""
+        box = self.query_one("#log-box")
+        width = max(1, box.content_size.width)
+        rows = sum(1 + (len(line) + 1) // width for line in self.new)
+        more = f" ({len(self.new)} new lines: l shows them all)" if rows > box.content_size.height else ""
+        box.border_title = f"What happened{more}"
 
     def on_resize(self) -> None:
         self.fit()
@@ -264,6 +274,7 @@ class TableScreen(Screen[None]):
         shown = min(self.query_one("#board").size.height, self.query_one("#body").size.height * 11 // 20)
         room = self.query_one("#body").size.height - shown - taken
         self.query_one("#choices").styles.max_height = max(3, room)
+        self.call_after_refresh(self.title_log)
 
     # -- keys ------------------------------------------------------------------------------------------------------
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -277,16 +288,17 @@ class TableScreen(Screen[None]):
             if event.key in ("backspace", "escape"):
                 self.typed = ""
             return
-        n = len(prompt.choices)
+        first = words.first_number(prompt)
+        last = first + len(prompt.choices) - 1
         number = int(self.typed + event.character)
-        if not 1 <= number <= n:
+        if not first <= number <= last:
             self.typed = ""
-            self.notify(f"Choices are 1 to {n}.", timeout=2)
-        elif number * 10 > n:
-            self.choose(number - 1)
+            self.notify(f"The numbers are {words.numbers(prompt)}.", timeout=2)
+        elif number * 10 > last or number == 0:
+            self.choose(number - first)
         else:
             self.typed += event.character
-            self.query_one("#choices", OptionList).highlighted = number - 1
+            self.query_one("#choices", OptionList).highlighted = number - first
 
     def action_rule(self) -> None:
         lines = [aim(self.sitting.game.id)] if self.asked is None else words.rules_of(self.sitting, self.asked)
@@ -299,7 +311,6 @@ class TableScreen(Screen[None]):
         seat = self.asked.seat
         if self.sitting.can_undo(seat):
             self.sitting.undo(seat)
-            self.news = len(self.sitting.log)
             self.tell_trouble(self.sitting.keep())
             self.go_on()
         else:
@@ -319,12 +330,16 @@ class TableScreen(Screen[None]):
     def show_hint(self, prompt: Prompt, hint: Hint) -> None:
         if prompt is not self.asked:
             return
-        actions = [choice.action for choice in prompt.choices]
-        self.query_one("#choices", OptionList).highlighted = actions.index(hint.action)
-        self.app.push_screen(Message("A hint", words.hint_lines(hint), "Enter closes; the choice is highlighted"))
+        place = [choice.action for choice in prompt.choices].index(hint.action)
+        number = words.first_number(prompt) + place
+        if number or len(prompt.choices) == 1:  # Enter, pressed twice, ends no turn
+            self.query_one("#choices", OptionList).highlighted = place
+        lines = words.hint_lines(self.sitting, prompt.seat, hint)
+        self.app.push_screen(Message("A hint", lines, f"Enter closes; the choice is number {number}"))
 
     def action_log(self) -> None:
-        lines = self.sitting.tell(self.sitting.eye())[-LOG_LINES:]
+        old, new = self.old_and_new()
+        lines = [f"  {line}" for line in old] + [f"• {line}" for line in new]
         self.app.push_screen(Message("What happened", lines or ["Nothing yet."], "Enter closes", at_end=True))
 
     def action_scroll_board(self, pages: int) -> None:

@@ -6,10 +6,10 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from roost.bots.bot import Thought, utility_of
+from roost.bots.hints import Hint, give_hint
 from roost.bots.roster import make_bot
 from roost.core.event import Event
-from roost.core.game import Game, Prompt, Unlocks
+from roost.core.game import Choice, Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
 from roost.core.words import told_once, view_with_names, with_names
@@ -18,16 +18,6 @@ from roost.terminal import kept, saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
 
 HINT_BOT = DEFAULT_BOT
-
-
-class Hint:
-    """What a bot would answer, and its reasons in numbers."""
-
-    def __init__(self, bot: str, action: int, label: str, reasons: list[str]) -> None:
-        self.bot = bot
-        self.action = action
-        self.label = label
-        self.reasons = reasons
 
 
 class Sitting:
@@ -72,7 +62,7 @@ class Sitting:
 
     # -- answers ---------------------------------------------------------------------------------------------------
     def prompt(self, seat: int) -> Prompt:
-        return self.match.state.decision(seat).with_names(self.names)
+        return self.match.state.prompt(seat).with_names(self.names)
 
     def think(self, seat: int) -> int:
         """A bot's answer, found on a copy, so that others may look at the table meanwhile."""
@@ -101,31 +91,21 @@ class Sitting:
     def hint(self, seat: int) -> Hint:
         """Ask a bot what it would do in this seat, knowing what the seat knows."""
         state = self.match.state.clone()
-        bot = make_bot(HINT_BOT, f"hint {len(self.marks)}")
-        action = int(bot.choose(state, seat))
-        thoughts = sorted(bot.thoughts(), key=lambda thought: (-thought.share, -thought.visits))
-        tried = [thought for thought in thoughts if thought.visits]
-        return Hint(HINT_BOT, action, self.label(seat, action), [self.reason(seat, thought) for thought in tried])
-
-    def reason(self, seat: int, thought: Thought) -> str:
-        """One answer in numbers: how good the bot thinks it is, on the scale from a sure loss to a sure win."""
-        low, high = utility_of(self.match.state)
-        hope = round(100 * (thought.value - low) / (high - low))
-        often = f", chosen {thought.share:.0%} of the time" if 0.0 < thought.share < 1.0 else ""
-        return f"{self.label(seat, int(thought.action))}: wins {hope} in 100, tried {thought.visits} times{often}"
+        return give_hint(make_bot(HINT_BOT, f"hint {len(self.marks)}"), state, seat)
 
     def label(self, seat: int, action: int) -> str:
-        return with_names(self.game.label(self.match.state, seat, action), self.names)
+        return with_names(self.game.label_for(self.match.state, seat, action), self.names)
 
-    def choice_text(self, action: int) -> str:
-        """What stands on the card that an answer is about, if it is about one."""
+    def choice_text(self, choice: Choice) -> str:
+        """What stands on the card that an answer is about, if it is about one and its label does not say it."""
         game = self.game
-        verb, thing = game.actions.verbs[action], int(game.actions.thing[action])
+        verb, thing = game.actions.verbs[choice.action], int(game.actions.thing[choice.action])
         over = next((over for name, over in game.facts.actions if name == verb), "")
         if not isinstance(over, str) or thing < 0 or over not in game.book.tables:
             return ""
         column = game.book.tables[over].columns.get("text")
-        return str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
+        text = str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
+        return "" if text in choice.label else text
 
     # -- what people are told --------------------------------------------------------------------------------------
     def tell(self, seat: int | None, since: int = 0) -> list[str]:
@@ -142,6 +122,11 @@ class Sitting:
         return told_once(
             [(self.game.tell(event, eye), names[event.thing] if event.thing >= 0 else "") for event in events]
         )
+
+    def answered_at(self, seat: int | None) -> int:
+        """How long the log was when a seat, or for a spectator anybody, gave the last answer that stands."""
+        given = zip(self.marks, self.match.record.effective(), strict=True)
+        return max((mark for mark, (by, _) in given if seat in (by, None)), default=0)
 
     def news(self, seat: int) -> list[str]:
         """What a person has not heard yet."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
-from roost.citations import Rulebook
+from roost.bots.bot import MIXED
+from roost.bots.hints import Hint, reason
+from roost.core.action import DONE
 from roost.core.game import Prompt, Unlocks
 from roost.games import aim, rulebook
-from roost.terminal.sitting import Hint, Sitting
+from roost.rulebook import Rulebook
+from roost.terminal.sitting import Sitting
 
 NO_UNDO = "Nothing to take back: something was drawn, seen or answered since."
 
@@ -30,14 +33,33 @@ def question(prompt: Prompt) -> str:
     return f"{prompt.source}: {prompt.prompt}" if prompt.source else prompt.prompt
 
 
+def first_number(prompt: Prompt) -> int:
+    """Choices are numbered from 1; before them, `DONE` (end the turn, no more) is always 0."""
+    return 0 if prompt.choices[0].action == DONE else 1
+
+
+def numbers(prompt: Prompt) -> str:
+    """The numbers that choose: 0 to 5."""
+    first, n = first_number(prompt), len(prompt.choices)
+    return str(first) if n == 1 else f"{first} to {first + n - 1}"
+
+
+def preselected(prompt: Prompt) -> int:
+    """The place in the list of the choice that Enter takes: never `DONE` while there is another."""
+    return 1 if first_number(prompt) == 0 and len(prompt.choices) > 1 else 0
+
+
 def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
     """The rulebook's own sentences for the rules that a question comes from."""
     rules = Rulebook(rulebook(sitting.game.id)).explain(prompt.rules)
     return [f"{rule.cite}: {rule.text}" for rule in rules] or ["This question names no rule."]
 
 
-def hint_lines(hint: Hint) -> list[str]:
-    return [f"{hint.bot} would choose: {hint.label}", *hint.reasons]
+def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:
+    """The answer, how it was found, and what each of the best is worth; how a bot mixes, the sentence says already."""
+    labels = {action: sitting.label(seat, action) for action in [hint.action, *[each.action for each in hint.weighed]]}
+    best = [] if hint.manner == MIXED else [f"{labels[each.action]}: {each.words}" for each in hint.weighed]
+    return [f"Hint: {labels[hint.action]}", reason(hint, labels), *best]
 
 
 def pick_heading(found: Unlocks) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from roost.core.zone import MARKS
 from roost.games.draconium.state import Draconium
+from roost.table import Layout
 from tests.games.draconium import oracle_recycling, oracle_roost
 from tests.games.draconium.oracle_roost import DRAGON, DRAKE, EGG, LINES
 from tests.games.draconium.oracle_watch import IN_PLAY, Follower, lying, names, waiting_creatures
@@ -157,13 +158,14 @@ class Played:
         s, rng = self.s, self.rng
         ids = dominion().book.ids
         trash = next(zone for zone in s.zones if zone.place.name == "trash")
+        left = list(s.supply)
         low = [pile for pile in supply(s) if pile not in ("Ruins", "Province", "Colony") and rng.random() < 0.4]
         if rng.random() < 0.3:
             low.append("Province")
         if self.theme == "Treasures":
             low = sorted({"Silver", *low})
         for pile in low:
-            s.supply[ids[pile]] = rng.choice([1, 1, 2, 3])
+            left[ids[pile]] = rng.choice([1, 1, 2, 3])
         most = 4 if "Ashen Egg" in self.eggs else 12  # it has seen no card trashed, so it must not be ripe
         for pile in rng.sample(low * 2, min(len(low) * 2, rng.randrange(most + 1))):
             trash.put(ids[pile], 0)
@@ -174,11 +176,11 @@ class Played:
                 card = ruins.take(0, 0) >> MARKS
                 if trash.size() < most and rng.random() < 0.3:
                     trash.put(card, 0)
-            s.supply[ids["Ruins"]] = keep
+            left[ids["Ruins"]] = keep
         if "Marauder" in supply(s) and trash.size() < most:
-            s.supply[ids["Spoils"]] = rng.choice([1, 2])  # a pile beside the Supply (B42)
+            left[ids["Spoils"]] = rng.choice([1, 2])  # a pile beside the Supply (B42)
             trash.put(ids["Spoils"], 0)
-        s.menu_fresh = False
+        Layout(s).set(supply=left)
 
     def stack(self) -> None:
         """More of the kingdom in every deck; Thrones, for what happens in a card within a card."""
@@ -283,7 +285,7 @@ class Played:
             self.compare_taking()
         ended = oracle_recycling.is_over(follower.mat.piles, s.seats)
         capped = all(
-            turns - (not s.over and seat == s.turn) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns)
+            turns - (not s.over and seat == s.turn_of) >= self.options["turn_cap"] for seat, turns in enumerate(s.turns)
         )
         assert not capped or s.over
         if s.over:
@@ -364,9 +366,9 @@ class Played:
         roosts = self.follower.roosts
         view = self.s.view(None)
         if roosts is None:
-            assert all(player["roost"] is None for player in view["players"])
+            assert all(player["roost"] == [] for player in view["players"])
             return
         for mat, player in zip(roosts.mats, view["players"], strict=True):
-            shown = player["roost"]
+            (shown,) = player["roost"]
             assert shown["card"] == mat.name
-            assert shown["side"] == ("up" if mat.up else "down")
+            assert shown["said"].startswith("face up") == mat.up

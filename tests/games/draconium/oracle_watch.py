@@ -81,7 +81,9 @@ class Seen:
 
     @property
     def is_trashing(self) -> bool:
-        return (self.kind == MOVE and self.target == "trash") or self.kind.startswith(("trashes", "recycles"))
+        return (self.kind == MOVE and self.target == "trash") or self.kind.startswith(
+            ("trashes", "recycles", "loses to")
+        )
 
 
 def told_of_discards(told: list[Seen]) -> bool:
@@ -113,7 +115,7 @@ class Follower:
         self.last_played = self.copied = ""
         self.coming_back: Counter[str] = Counter()
         self.came_back = False  # and nothing new has begun since
-        self.on_turn = int(s.turn)
+        self.on_turn = int(s.turn_of)
         self.unspent = 0
         self.cheaper = 0
         self.nothing_to_sweep = self.by_choice = False
@@ -217,7 +219,7 @@ class Follower:
             return True  # the grow effect comes before what looks at the growth (B59)
         if event.kind == SHOW:
             return True
-        return event.is_trashing  # several cards trashed at once
+        return event.is_trashing or event.kind == "takes debt"  # several cards trashed at once, Debt on a gained card
 
     def happens(self, happening: Happening) -> None:
         word, seat = happening
@@ -339,6 +341,13 @@ class Follower:
         cost = int(self.s.book.cost[dominion().book.id_of(event.card)])
         cost = max(0, cost - self.cheaper)
         self.follow(self.on_roosts("gained", event.seat, event.card, cost, types_of(event.card)))
+
+    def see_gains_back(self, event: Seen) -> None:
+        self.see_gains(event)
+
+    def see_buys(self, event: Seen) -> None:
+        if not self.s.sells(dominion().book.id_of(event.card)):  # an Event is no card
+            self.see_gains(event)
 
     def see_places_the_token(self, event: Seen) -> None:
         assert self.roosts is not None

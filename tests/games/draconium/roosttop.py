@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roost.games import load
-from roost.games.draconium.roost import DOWN, DRAGON, DRAKE, EGG, UP
+from roost.games.draconium.effects.roost import DOWN, DRAGON, DRAKE, EGG, UP
 from tests.games.draconium.tabletop import Tabletop
 
 STAGES = {"Egg": EGG, "Drake": DRAKE, "Dragon": DRAGON}
@@ -40,30 +40,6 @@ class Roosttop(Tabletop):
 
     def token(self, seat: int) -> bool:
         return bool(self.state.roosts[seat].token)
-
-    def put(self, place: str, seat: int, *names: str) -> Roosttop:
-        super().put(place, seat, *names)
-        return self
-
-    def hand(self, seat: int, *names: str) -> Roosttop:
-        super().hand(seat, *names)
-        return self
-
-    def set(self, **fields: Any) -> Roosttop:
-        super().set(**fields)
-        return self
-
-    def do(self, *actions: str, seat: int | None = None) -> Roosttop:
-        super().do(*actions, seat=seat)
-        return self
-
-    def play(self, *cards: str) -> Roosttop:
-        super().play(*cards)
-        return self
-
-    def pile(self, name: str, left: int) -> Roosttop:
-        super().pile(name, left)
-        return self
 
 
 def roosts(*kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",), **options: Any) -> Roosttop:
@@ -102,10 +78,10 @@ def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) 
 
 def next_turn(t: Roosttop, *hand: str) -> Roosttop:
     """On to the start of seat 0's next turn, with this hand; whoever is asked in between is done."""
-    while t.state.turn == 0:
+    while t.state.turn_of == 0:
         t.do("done")
     if hand:
         t.hand(0, *hand)
-    while t.state.turn != 0:
+    while t.state.turn_of != 0:
         t.do("done")
     return t

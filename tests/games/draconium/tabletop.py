@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
-from roost.core.event import Event
 from roost.core.game import Game
-from roost.core.zone import WATCHER
 from roost.games import load
-from roost.games.draconium import turn
-from roost.games.draconium.cards import SETS
+from roost.games.draconium import phases
+from roost.games.draconium.book import SETS
 from roost.table import Table
 
 COPPERS = ["Copper"] * 20
@@ -31,43 +29,26 @@ class Tabletop(Table):
         cards = list(kingdom) or ["First Game"]
         super().__init__(game or dominion(), seats, seed, {"kingdom": cards, "prosperity": "never", **PLAIN, **options})
         s = self.state
-        s.first = s.turn = 0
+        s.first = s.turn_of = 0
         for seat in range(seats):
             s.turns[seat] = 1 if seat == 0 else 0
             self.put("hand", seat).put("discard", seat).put("deck", seat, *COPPERS)
 
-    def put(self, place: str, seat: int, *names: str) -> Tabletop:
+    def put(self, place: str, seat: int, *names: str) -> Self:
         super().put(place, seat, *names)
         return self.ask_again()
 
-    def hand(self, seat: int, *names: str) -> Tabletop:
-        return self.put("hand", seat, *names)
-
-    def set(self, **fields: Any) -> Tabletop:
-        super().set(**fields)
-        return self
-
-    def do(self, *actions: str, seat: int | None = None) -> Tabletop:
-        super().do(*actions, seat=seat)
-        return self
-
-    def play(self, *cards: str) -> Tabletop:
-        super().play(*cards)
-        return self
-
-    def ask_again(self) -> Tabletop:
+    def ask_again(self) -> Self:
         s = self.state
         if not len(s.todo) and not s.bought:
-            s.awaited = 0
-            s.phase = turn.ACTION_PHASE
-            turn.go_on(s)
+            self.set(phase=phases.ACTION_PHASE).resume()
         return self
 
-    def pile(self, name: str, left: int) -> Tabletop:
+    def pile(self, name: str, left: int) -> Self:
         """So many cards are left of a pile."""
-        self.state.supply[self.game.book.id_of(name)] = left
-        self.state.menu_fresh = False
-        return self
+        supply = list(self.state.supply)
+        supply[self.game.book.id_of(name)] = left
+        return self.set(supply=supply)
 
 
 def left(t: Table, name: str) -> int:
@@ -96,8 +77,8 @@ def to_buy(t: Table) -> Table:
 
 def end_turn(t: Table) -> Table:
     """The player on turn stops, without playing or buying any more."""
-    on_turn = t.state.turn
-    while t.state.turn == on_turn and not t.state.over:
+    on_turn = t.state.turn_of
+    while t.state.turn_of == on_turn and not t.state.over:
         assert t.asked == [on_turn], f"{t.asked} is asked {t.question!r}"
         t.do("done")
     return t
@@ -105,23 +86,8 @@ def end_turn(t: Table) -> Table:
 
 def round_trip(t: Table) -> Table:
     """All other players pass; it is the same player's turn again."""
-    on_turn = t.state.turn
+    on_turn = t.state.turn_of
     end_turn(t)
-    while t.state.turn != on_turn:
+    while t.state.turn_of != on_turn:
         end_turn(t)
     return t
-
-
-def events(t: Table, *actions: str) -> list[Event]:
-    t.state.events = []
-    t.do(*actions)
-    found: list[Event] = t.state.events
-    t.state.events = None
-    return found
-
-
-def heard(t: Table, seat: int | None, *actions: str) -> list[str]:
-    """What a seat or a spectator hears while these actions are taken."""
-    eye = WATCHER if seat is None else seat
-    lines = [t.game.tell(event.seen_by(eye), eye) for event in events(t, *actions)]
-    return [line for line in lines if line]

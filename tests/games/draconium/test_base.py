@@ -56,7 +56,7 @@ def test_a_card_is_played_that_can_do_nothing(card: str, gives: tuple[int, int, 
 def test_no_pile_has_a_card_that_fits(card: str) -> None:
     """DOM 8.8, DOM 8.3, DOM 3, DOM 5 Workshop, DOM 5 Artisan, DOM 5.1 Feast: nothing is gained, the rest goes on."""
     t = table(card).hand(0, card, "Gold")
-    for pile in t.state.view(0)["supply"]:
+    for pile in t.state.view(0)["supply_piles"]:
         if pile["cost"] <= 5:
             t.pile(pile["name"], 0)
     t.play(card)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roost.bots.roster import UnknownBot, bots_of, is_timed, make_bot
-from roost.games.draconium import strategy
-from roost.games.draconium.bots import SCRIPTS
+from roost.games.draconium.strategy import strategy
+from roost.games.draconium.strategy.big_money import SCRIPTS
 from roost.table import Table
 from tests.games.draconium.tabletop import Tabletop, dominion, numbers, table, to_buy
 
@@ -65,7 +65,7 @@ def test_advice_for_buys(coins: int, left: int, buys: str) -> None:
     t = Tabletop("Gardens", "Moat", sets=["Base"]).pile("Province", left).hand(0).set(coins=coins)
     for name in ("Gardens", "Moat"):
         t.pile(name, 0)
-    for pile in t.state.view(0)["supply"]:
+    for pile in t.state.view(0)["supply_piles"]:
         if pile["kingdom"]:
             t.pile(pile["name"], 0)
     assert advice(to_buy(t)) == buys

@@ -82,9 +82,8 @@ def test_a_new_card_is_one_row() -> None:
     base = dominion().actions.names
     assert set(base) < set(game.actions.names)
     t = Table(game, 2, options={"kingdom": ["Thing"], "prosperity": "never"})
-    seat = t.state.turn
-    t.hand(seat, "Thing").put("deck", seat, "Gold").set(phase=1, awaited=0)
-    t.state.next_phase()
+    seat = t.state.turn_of
+    t.hand(seat, "Thing").put("deck", seat, "Gold").set(phase=1).resume()
     t.play("Thing")
     assert (t.hand_of(seat), t.state.coins) == (["Gold"], 2)
 

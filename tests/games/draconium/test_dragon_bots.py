@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roost.bots.roster import make_bot
-from roost.games.draconium import nurture, strategy
-from roost.games.draconium.bots import SCRIPTS
+from roost.games.draconium.strategy import nurture, strategy
+from roost.games.draconium.strategy.big_money import SCRIPTS
 from tests.games.draconium.roosttop import Roosttop, roosts
 from tests.games.draconium.tabletop import dominion, table, to_buy
 
@@ -23,7 +23,7 @@ def big_money(t: Roosttop, name: str = "big-money") -> str:
 def rich(t: Roosttop, coins: int) -> Roosttop:
     """In the Buy phase, with so many coins."""
     to_buy(t)
-    return t.set(coins=coins, menu_fresh=False)
+    return t.set(coins=coins)
 
 
 def test_a_position_is_worth_more_the_further_the_creature_has_come() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.draconium.roosttop import Roosttop, roosts
-from tests.games.draconium.tabletop import end_turn, heard, numbers, size
+from tests.games.draconium.tabletop import end_turn, numbers, size
 
 DRAGON = "Stone Dragon"
 
@@ -191,10 +191,10 @@ def test_who_watches_does_not_depend_on_the_hand(hand: list[str]) -> None:
 def test_what_is_heard_of_a_fire_watch() -> None:
     """D-B66: the others hear how many cards were drawn, not which."""
     t = watched("Fire Watch")
-    mine = heard(t, 1, "discard Fire Watch")
+    mine = t.heard(1, "discard Fire Watch")
     assert ("You drew Duchy." in mine, mine.count("You took Duchy to hand.")) == (True, 0)
     t = watched("Fire Watch")
-    others = heard(t, 0, "discard Fire Watch")
+    others = t.heard(0, "discard Fire Watch")
     assert sum("drew a card" in line for line in others) == 2
 
 

@@ -46,8 +46,9 @@ def test_the_last_card_goes_onto_the_deck() -> None:
 def test_a_haven_takes_the_only_card() -> None:
     """DOM 8.3, DOM 6 Haven: unseen by the others; it comes back."""
     t = table("Haven").hand(0, "Haven").put("deck", 0, "Gold").play("Haven")
-    aside = t.state.view(1)["waits"]
-    assert (t.question, size(t, "hand"), [wait[1] for wait in aside]) == ("buy", 0, ["Haven"])
+    to_come = t.state.view(1)["postponed"]
+    assert (t.question, size(t, "hand")) == ("buy", 0)
+    assert to_come == [{"card": "Haven", "owner": 0, "when": "next turn"}]
     end_turn(t)
     end_turn(t)
     assert "Gold" in t.hand_of(0)
@@ -75,9 +76,9 @@ def test_a_hand_of_which_a_card_is_unknown_is_asked_about() -> None:
 def test_who_is_in_debt_without_a_coin_has_nothing_to_decide() -> None:
     """DOM 8.3, DOM 6 Debt, DOM 2.4: after a buy no Treasure can be played, so the turn is over."""
     t = table(events=["Tax"]).hand(0, "Copper").set(coins=3, buys=2).do("buy Silver")
-    assert (t.state.debt[0], t.state.turn) == (1, 1)
+    assert (t.state.debt[0], t.state.turn_of) == (1, 1)
     t = table(events=["Tax"]).set(coins=4, buys=2).do("buy Silver")
-    assert (t.state.turn, t.legal()) == (0, ["done", "pay a Debt"])
+    assert (t.state.turn_of, t.legal()) == (0, ["done", "pay a Debt"])
 
 
 def test_debt_with_treasures_that_may_be_in_hand() -> None:
@@ -85,9 +86,9 @@ def test_debt_with_treasures_that_may_be_in_hand() -> None:
     t = table(events=["Tax"])
     t.state.debt[0] = 2
     t.hand(0, "Estate")
-    assert (t.state.turn, t.question, t.legal()) == (0, "buy", ["done"])
+    assert (t.state.turn_of, t.question, t.legal()) == (0, "buy", ["done"])
     t.hand(0)
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 def test_big_money_pays_its_debt() -> None:
@@ -97,7 +98,7 @@ def test_big_money_pays_its_debt() -> None:
     t.hand(0, "Gold", "Silver")
     script = t.game.facts.scripts["big-money"]
     taken = []
-    while t.state.turn == 0:
+    while t.state.turn_of == 0:
         action = script.answer(t.state, 0)
         taken.append(t.game.actions.names[action])
         t.do(taken[-1])

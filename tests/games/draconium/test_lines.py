@@ -8,7 +8,7 @@ import pytest
 
 from roost.core.fault import ContentError
 from roost.games import load
-from roost.games.draconium import roost
+from roost.games.draconium.effects import roost
 from tests.games.draconium.roosttop import QUIET, Roosttop, line, next_turn, roosts
 from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, to_buy
 
@@ -167,12 +167,12 @@ def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
     for answers, debt in (["pay a Debt"], 0), (["done"], 1):
         t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper", "Copper")
         t.do("play all treasures", "done", "gain Silver")
-        assert (t.question, t.legal(), t.state.turn) == ("pay Debt", ["done", "pay a Debt"], 0)
+        assert (t.question, t.legal(), t.state.turn_of) == ("pay Debt", ["done", "pay a Debt"], 0)
         assert t.prompt().prompt == "Pay Debt? You have $2 left."
         t.do(*answers)
-        assert (t.state.debt[0], t.state.turn) == (debt, 1)
+        assert (t.state.debt[0], t.state.turn_of) == (debt, 1)
     t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper").do("done", "gain Silver")
-    assert (t.state.debt[0], t.state.turn) == (1, 1)
+    assert (t.state.debt[0], t.state.turn_of) == (1, 1)
 
 
 # -- Storm -------------------------------------------------------------------------------------------------------------
@@ -222,8 +222,8 @@ def test_storm_drake_and_dragon() -> None:
     t.hand(1, *["Copper"] * 5).hand(2, *["Copper"] * 4)
     t.hand(3, *["Copper"] * 6)
     t.put("deck", 3, *["Copper"] * 6)
-    assert t.state.turn == 3
-    while t.state.turn == 3:
+    assert t.state.turn_of == 3
+    while t.state.turn_of == 3:
         t.do("done")
     t.hand(0)
     assert t.asked == [1]
@@ -289,11 +289,11 @@ def test_blight_dragon_may_end_the_game() -> None:
 def test_frost_egg() -> None:
     """D-B75, D-v46: $9 and a Silver bought leaves $6: it hatches when the window opens; with a Gold it does not."""
     t = line("Frost Egg").set(coins=9).do("buy Silver")
-    end = t if t.state.turn else end_turn(t)
+    end = t if t.state.turn_of else end_turn(t)
     assert hatched(t)
-    assert end.state.turn == 1
+    assert end.state.turn_of == 1
     t = line("Frost Egg").set(coins=9).do("buy Gold")
-    if t.state.turn == 0:
+    if t.state.turn_of == 0:
         end_turn(t)
     assert not hatched(t)
     t.set(coins=9)
@@ -373,7 +373,7 @@ def mimic(*others: str, hand: tuple[str, ...] = ("Copper",)) -> Roosttop:
     t = roosts(eggs=eggs, seats=1 + len(others)).roost(0, "Mimic Dragon")
     for seat, creature in enumerate(others, 1):
         t.roost(seat, creature, "down", token=True)
-    while t.state.turn != len(others):
+    while t.state.turn_of != len(others):
         end_turn(t)
     t.hand(0, *hand)
     end_turn(t)
@@ -453,7 +453,7 @@ def test_ash_drake_with_nothing_in_play() -> None:
     """D-B22: nobody is asked."""
     t = next_turn(line("Ashen Egg", on="Ash Drake"))
     end_turn(t)
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 def test_ash_dragon() -> None:
@@ -466,7 +466,7 @@ def test_ash_dragon() -> None:
     assert sorted(t.cards("trash")) == ["Copper", "Copper", "Gold"]
     t = next_turn(line("Ashen Egg", on="Ash Dragon"))
     t.do("done")
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 # -- Bloodstone and Reaver ---------------------------------------------------------------------------------------------
@@ -502,7 +502,7 @@ def test_reaver_dragon() -> None:
     t.do("discard Gold")
     assert (t.cards("deck", 1), t.cards("discard", 1)) == (["Curse", "Estate"], ["Gold"])
     assert (t.cards("deck", 2), t.cards("discard", 2), t.cards("discard", 3)) == ([], ["Silver"], [])
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 # -- content -----------------------------------------------------------------------------------------------------------

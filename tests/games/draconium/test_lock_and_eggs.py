@@ -9,7 +9,7 @@ import pytest
 from roost.core.fault import ContentError
 from roost.core.game import OptionError
 from roost.games import load
-from roost.games.draconium import roost
+from roost.games.draconium.effects import roost
 from tests.games.draconium.roosttop import mimic, roosts, roosts_of
 from tests.games.draconium.tabletop import dominion, end_turn, left, round_trip, table
 
@@ -173,17 +173,17 @@ def test_eggs_are_chosen_openly() -> None:
         assert (s.asked(), s.ask.name, s.view(seat)["phase"]) == ([seat], "take an egg", "set-up")
         assert s.view(seat)["zones"][f"hand {seat}"]["count"] == 0
         assert [names.names[a] for a in s.legal(seat)] == ["take Tidal Egg", "take Stone Egg"]
-        assert s.decision(seat).prompt == "Which Egg will lie on your Roost?"
+        assert s.prompt(seat).prompt == "Which Egg will lie on your Roost?"
         s.apply(names.by_name[f"take {egg}"], seat)
-        assert s.view(None)["players"][seat]["roost"]["card"] == egg
+        assert s.view(None)["players"][seat]["roost"][0]["card"] == egg
     assert [s.view(0)["zones"][f"hand {seat}"]["count"] for seat in range(3)] == [5, 5, 5]
-    assert (s.turn, int(s.turns[s.first])) == (s.first, 1)
+    assert (s.turn_of, int(s.turns[s.first])) == (s.first, 1)
 
 
 def test_of_one_type_nobody_chooses() -> None:
     """D6, DOM 8.3: everybody has the only Egg there is."""
     s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Tidal Egg"], "egg_pick": "choose"})
-    assert {s.view(0)["players"][seat]["roost"]["card"] for seat in range(3)} == {"Tidal Egg"}
+    assert {s.view(0)["players"][seat]["roost"][0]["card"] for seat in range(3)} == {"Tidal Egg"}
     assert (s.asked(), s.ask.name, s.view(0)["zones"]["hand 0"]["count"]) == ([s.first], "buy", 5)
 
 
@@ -197,7 +197,7 @@ def test_without_eggs_there_is_no_roost() -> None:
         assert not any(look(s, 0) for look in looks)
         assert not any(do(s, 0) for do in (roost.place_token, roost.return_token, roost.flip_up, roost.dispatch_now))
         roost.hatch(s, 0)
-        assert t.state.view(0)["players"][0]["roost"] is None
+        assert t.state.view(0)["players"][0]["roost"] == []
     with_eggs = roosts()
     assert (len(with_eggs.state.roosts), roost.has_egg(with_eggs.state, 0)) == (2, True)
 

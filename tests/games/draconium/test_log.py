@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.table import Table
-from tests.games.draconium.tabletop import heard, size, table
+from tests.games.draconium.tabletop import size, table
 
 
 def labels(t: Table) -> list[str]:
@@ -13,52 +13,65 @@ def labels(t: Table) -> list[str]:
 def test_a_reaction_is_told_once() -> None:
     """DOM 3.1, DOM 8.2."""
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch")
-    assert heard(t, 0, "show Moat").count("Player 2 showed Moat.") == 1
+    assert t.heard(0, "show Moat").count("Player 2 showed Moat.") == 1
 
 
 def test_a_spys_discards_are_told() -> None:
     """DOM 5.1 Spy, DOM 8.2: to everybody, of everybody."""
     t = table("Spy").hand(0, "Spy").put("deck", 0, "Estate", "Copper").put("deck", 1, "Gold").play("Spy")
-    assert "Player 1 discarded Estate." in heard(t, None, "discard it")
-    assert "You discarded Gold." in heard(t, 1, "discard it")
+    assert "Player 1 discarded Estate." in t.heard(None, "discard it")
+    assert "You discarded Gold to Spy." in t.heard(1, "discard it")
 
 
 def test_a_bandits_and_a_thiefs_discards_are_told() -> None:
     """DOM 5 Bandit, DOM 5.1 Thief, DOM 8.2: what was revealed, but of several at once all know each."""
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Gold", "Estate")
-    assert heard(t, 0, "play Bandit")[-2:] == ["Player 2 trashed Gold.", "Player 2 discarded Estate."]
+    assert t.heard(0, "play Bandit")[-2:] == [
+        "Player 2 lost Gold to Bandit (trashed).",
+        "Player 2 discarded Estate to Bandit.",
+    ]
     t = table("Thief").hand(0, "Thief").put("deck", 1, "Estate", "Duchy")
-    told = heard(t, 0, "play Thief")
-    assert told[-2:] == ["Player 2 discarded Duchy.", "Player 2 discarded Estate."]
+    told = t.heard(0, "play Thief")
+    assert told[-2:] == ["Player 2 discarded Duchy to Thief.", "Player 2 discarded Estate to Thief."]
 
 
 def test_a_gain_that_is_not_of_the_supply_says_so() -> None:
     """DOM 5.1 Thief, D-B45, D-B52: out of the trash, or of recycling; a gain of the Supply needs no word."""
     for recycling, place in (False, "the trash"), (True, "recycling"):
         t = table("Thief", "Workshop", recycling=recycling).hand(0, "Thief").put("deck", 1, "Gold").play("Thief")
-        assert f"Player 1 gained Gold out of {place}." in heard(t, 1, "gain Gold")
+        assert f"Player 1 gained Gold out of {place}." in t.heard(1, "gain Gold")
     t = table("Workshop").hand(0, "Workshop").play("Workshop")
-    assert "Player 1 gained Silver." in heard(t, 1, "gain Silver")
+    assert "Player 1 gained Silver from Workshop." in t.heard(1, "gain Silver")
+
+
+def test_a_loss_is_told_with_its_cause() -> None:
+    """DOM 5 Witch, DOM 5 Chapel: where it was another player's card; one that trashes itself is no cause."""
+    t = table("Witch").hand(0, "Witch")
+    assert "You gained Curse from Witch." in t.heard(1, "play Witch")
+    t = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
+    assert t.heard(1, "trash Estate")[0] == "Player 1 trashed Estate."
+    t = table("Feast").hand(0, "Feast")
+    assert "Player 1 trashed Feast." in t.heard(1, "play Feast")
 
 
 def test_an_adventurers_and_a_librarys_discards_are_told() -> None:
     """DOM 5.1 Adventurer, DOM 5 Library, DOM 8.2."""
     t = table("Adventurer").hand(0, "Adventurer").put("deck", 0, "Gold", "Duchy", "Silver")
-    assert heard(t, 1, "play Adventurer")[-1] == "Player 1 discarded Duchy."
+    assert t.heard(1, "play Adventurer")[-1] == "Player 1 discarded Duchy."
     t = table("Library", "Village").hand(0, "Library").put("deck", 0, "Village").play("Library")
-    assert heard(t, 1, "lay it aside")[-1] == "Player 1 discarded Village."
+    assert t.heard(1, "lay it aside")[-1] == "Player 1 discarded Village."
 
 
 def test_a_sentrys_and_a_militias_discards_are_named_as_seen() -> None:
     """DOM 3, DOM 8.2, DOM 5 Sentry, DOM 5 Militia: the top one to all, the others to their owner."""
     for eye, first in ((0, "You discarded Gold."), (1, "Player 1 discarded a card.")):
         t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Estate", "Gold", "Copper").play("Sentry")
-        told = heard(t, eye, "discard Gold", "discard Estate")
+        told = t.heard(eye, "discard Gold", "discard Estate")
         assert told[-2:] == [first, f"{'You' if eye == 0 else 'Player 1'} discarded Estate."]
-    for eye, first in ((1, "You discarded Gold."), (0, "Player 2 discarded a card.")):
+    for eye, first in ((1, "You discarded Gold to Militia."), (0, "Player 2 discarded a card to Militia.")):
         t = table("Militia").hand(0, "Militia").hand(1, "Gold", "Estate", "Copper", "Copper", "Copper").play("Militia")
-        told = heard(t, eye, "discard Gold", "discard Estate")
-        assert told == [first, f"{'You' if eye == 1 else 'Player 2'} discarded Estate."]
+        told = t.heard(eye, "discard Gold", "discard Estate")
+        assert told == [first, f"{'You' if eye == 1 else 'Player 2'} discarded Estate to Militia."]
 
 
 def test_of_a_whole_hand_chance_shows_one() -> None:
@@ -66,7 +79,7 @@ def test_of_a_whole_hand_chance_shows_one() -> None:
     seen = set()
     for seed in range(12):
         t = table("Tactician", seed=str(seed)).hand(0, "Tactician", "Gold", "Estate", "Curse")
-        told = [line for line in heard(t, 1, "play Tactician") if "discarded" in line]
+        told = [line for line in t.heard(1, "play Tactician") if "discarded" in line]
         top = t.cards("discard", 0)[-1]
         assert told == ["Player 1 discarded a card."] * 2 + [f"Player 1 discarded {top}."]
         seen.add(top)
@@ -77,7 +90,7 @@ def test_survivors_discards_are_told() -> None:
     """DOM 6 Ruins, DOM 8.2: with one card there is no "both"."""
     t = table("Cultist").hand(0, "Survivors").put("deck", 0, "Gold").play("Survivors")
     assert labels(t) == ["Put it back", "Discard it"]
-    assert heard(t, 1, "discard it") == ["Player 1 discarded Gold."]
+    assert t.heard(1, "discard it") == ["Player 1 discarded Gold."]
     t = table("Cultist").hand(0, "Survivors").put("deck", 0, "Gold", "Duchy").play("Survivors")
     assert labels(t) == ["Put both back", "Discard both"]
 
@@ -86,8 +99,8 @@ def test_a_chancellor_says_what_he_does() -> None:
     """DOM 5.1 Chancellor, DOM 7.34: before and after; with an empty deck there is nothing to ask (DOM 8.3)."""
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor")
     assert t.prompt().prompt == "Put your deck into your discard pile?"
-    told = heard(t, 1, "yes")
-    assert "Player 1 put the whole deck onto Player 1's discard pile." in told
+    told = t.heard(1, "yes")
+    assert "Player 1 put their whole deck onto their discard pile." in told
     assert not [line for line in told if "discarded" in line]
     t = table("Chancellor").hand(0, "Chancellor").put("deck", 0).play("Chancellor")
     assert (t.question, t.state.coins, size(t, "discard", 0)) == ("buy", 2, 0)
@@ -105,11 +118,11 @@ def test_no_more_cards_are_asked_for_than_there_are() -> None:
 def test_spoils_are_shown_where_a_card_speaks_of_them() -> None:
     """DOM 6 Spoils, DOM 6 Marauder: not for every Looter."""
     ten = ["Cultist", "Death Cart", "Village", "Smithy", "Market", "Moat", "Cellar", "Chapel", "Workshop"]
-    assert table(*ten, "Marauder").state.view(0)["beside"] == {"Spoils": 15}
-    assert table(*ten, "Remodel").state.view(0)["beside"] == {}
+    assert table(*ten, "Marauder").state.view(0)["beside"] == [{"name": "Spoils", "left": 15}]
+    assert table(*ten, "Remodel").state.view(0)["beside"] == []
 
 
 def test_a_hand_without_victory_cards_is_told() -> None:
     """DOM 5 Bureaucrat, DOM 8.1: also where nobody was asked, since all know that there is none."""
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper", "Silver")
-    assert "Player 2 showed a hand without Victory cards." in heard(t, 0, "play Bureaucrat")
+    assert "Player 2 showed a hand without Victory cards." in t.heard(0, "play Bureaucrat")

@@ -203,20 +203,20 @@ class Watch:
         seat = s.asked()[0]
         action = self.answer(seat)
         word = dominion().actions.names[action]
-        turn, ask = int(s.turn), s.ask.name
+        turn, ask = int(s.turn_of), s.ask.name
         before = {place: lying(s, place, turn) for place in OWN} if ask == "buy" else {}
         token = has_token(s, turn)
         s.apply(action, seat)
         self.seen["steps"] += 1
         assert everything(s) == self.census
-        if s.over or s.turn != turn:
+        if s.over or s.turn_of != turn:
             self.turn_over(turn, before, word, token)
 
     def turn_over(self, turn: int, before: dict[str, list[str]], word: str, token: bool) -> None:
         """The turn has passed on, or the game is over: both are looked at only now (8.10)."""
         s = self.s
         ended = oracle.is_over(supply(s), s.seats)
-        begun = [int(not s.over and seat == s.turn) for seat in range(s.seats)]  # the next turn has begun already
+        begun = [int(not s.over and seat == s.turn_of) for seat in range(s.seats)]  # the next turn has begun already
         capped = all(turns - more >= self.cap for turns, more in zip(s.turns, begun, strict=True))
         assert s.over == (ended or capped)
         self.seen["turns"] += 1

@@ -7,7 +7,7 @@ import pytest
 from roost.core.state import IllegalAction
 from roost.games import load
 from roost.table import Table
-from tests.games.draconium.tabletop import Tabletop, end_turn, heard, left, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import Tabletop, end_turn, left, numbers, round_trip, size, table, to_buy
 
 BARE = [  # what a card gives when deck, discard pile and hand are empty, and that nothing is asked
     ("Lighthouse", (1, 1, 1)),
@@ -83,9 +83,8 @@ def test_after_a_bridge_troll_the_token_stays_through_a_lighthouse_without_coins
     dim = {"name": "Lighthouse", "play": ["actions 1", "at next turn", ["actions 1"]]}
     game = load("draconium", {"name": "dim", "change": {"card": [dim]}})
     t = Table(game, 2, options={"kingdom": ["Lighthouse", "Bridge Troll"], "prosperity": "never"})
-    seat = int(t.state.turn)
-    t.put("hand", seat, "Bridge Troll").put("hand", 1 - seat, "Lighthouse").set(phase=1, awaited=0)
-    t.state.next_phase()
+    seat = int(t.state.turn_of)
+    t.put("hand", seat, "Bridge Troll").put("hand", 1 - seat, "Lighthouse").set(phase=1).resume()
     end_turn(t.play("Bridge Troll"))
     assert t.state.coin_tokens == 1 << (1 - seat)
     t.play("Lighthouse")
@@ -135,7 +134,7 @@ def test_looking_and_revealing_are_no_draws() -> None:
 def test_drawing_up_to_a_number_goes_on_without_the_token() -> None:
     """DOM 8.12, DOM 6 Card token, Library: to seven cards; with seven in hand it is no draw."""
     t = table("Library").hand(0, "Library").set(card_tokens=1)
-    lines = heard(t, 0, "play Library")
+    lines = t.heard(0, "play Library")
     assert (size(t, "hand", 0), t.state.card_tokens) == (7, 0)
     assert lines[1] == "Your -1 Card token is off your deck."  # no card fewer
     t = table("Library").hand(0, "Library", *["Copper"] * 7).set(card_tokens=1).play("Library")
@@ -239,9 +238,9 @@ def debt_on(t: Table, pile: str) -> int:
 def test_tax_begins_with_one_debt_on_every_supply_pile() -> None:
     """DOM 6 Tax, DOM 7.43: Curses and Ruins too, not on Spoils; without Tax none."""
     t = table("Marauder", events=["Tax"])
-    assert {pile["debt"] for pile in t.state.view(0)["supply"]} == {1}
+    assert {pile["debt"] for pile in t.state.view(0)["supply_piles"]} == {1}
     assert debt_on(t, "Spoils") == 0
-    assert {pile["debt"] for pile in table("Marauder").state.view(0)["supply"]} == {0}
+    assert {pile["debt"] for pile in table("Marauder").state.view(0)["supply_piles"]} == {0}
 
 
 def test_debt_is_taken_as_one_whole_with_the_first_card() -> None:
@@ -251,7 +250,7 @@ def test_debt_is_taken_as_one_whole_with_the_first_card() -> None:
     t.do("buy Copper")
     assert (t.state.debt[0], debt_on(t, "Copper")) == (3, 0)
     t.do("pay a Debt", "pay a Debt", "pay a Debt", "buy Copper")
-    assert (t.state.debt[0], t.state.turn) == (0, 1)
+    assert (t.state.debt[0], t.state.turn_of) == (0, 1)
 
 
 def test_an_empty_pile_and_the_ruins_can_be_taxed() -> None:
@@ -288,9 +287,9 @@ def test_debt_is_paid_of_free_will_in_either_phase_and_stays() -> None:
 def test_with_coins_left_debt_can_be_paid_after_the_last_buy() -> None:
     """DOM 6 Debt, DOM 8.11, DOM 2.4: the phase goes on for it."""
     t = table("Village", events=["Tax"]).set(coins=4).do("buy Silver")
-    assert (t.question, sorted(t.legal()), t.state.turn) == ("buy", ["done", "pay a Debt"], 0)
+    assert (t.question, sorted(t.legal()), t.state.turn_of) == ("buy", ["done", "pay a Debt"], 0)
     t.do("pay a Debt")
-    assert (t.state.debt[0], t.state.turn) == (0, 1)
+    assert (t.state.debt[0], t.state.turn_of) == (0, 1)
 
 
 # -- Ruins, Looters ----------------------------------------------------------------------------------------------------
@@ -342,7 +341,7 @@ def test_spoils_cannot_be_gained_by_choice() -> None:
     """DOM 6 Spoils, DOM 6 Marauder: they are beside the Supply."""
     t = table("Marauder", "Workshop").hand(0, "Workshop").play("Workshop")
     assert "gain Spoils" not in t.legal()
-    assert t.state.view(0)["beside"] == {"Spoils": 15}
+    assert t.state.view(0)["beside"] == [{"name": "Spoils", "left": 15}]
 
 
 def test_survivors_with_one_card_and_with_none() -> None:
@@ -439,8 +438,10 @@ def test_an_obelisk_is_open_from_the_start() -> None:
         t = Tabletop("Nobles", "Gardens", "Relic", landmarks=["Obelisk"], seed=f"obelisk {k}")
         name = t.game.book.names[t.state.obelisk]
         for eye in (0, 1, None):
-            assert t.state.view(eye)["landmarks"] == [{"name": "Obelisk", "pile": name}]
+            view = t.state.view(eye)
+            assert (view["landmarks"], view["chosen_pile"]) == (["Obelisk"], name)
         chosen.add(name)
     assert "Nobles" in chosen
     assert not chosen & {"Gardens", "Relic", "Copper", "Province"}
-    assert table("Village", landmarks=["Wall"]).state.view(0)["landmarks"] == [{"name": "Wall", "pile": None}]
+    view = table("Village", landmarks=["Wall"]).state.view(0)
+    assert (view["landmarks"], view["chosen_pile"]) == (["Wall"], None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roost.games.draconium import strategy
+from roost.games.draconium.strategy import strategy
 from tests.games.draconium.tabletop import Tabletop, table
 
 COPPER = "put on deck Copper"

@@ -7,7 +7,8 @@ from typing import Any
 from roost.core.saving import digest
 from roost.games import load
 from tests.games.draconium.roosttop import Roosttop, roosts
-from tests.games.draconium.tabletop import dominion, end_turn, heard, left, numbers, size, table, to_buy
+from tests.games.draconium.tabletop import dominion, end_turn, left, numbers, size, table, to_buy
+from tests.games.fair import check_shuffled
 
 
 def recycling(*kingdom: str, mat: tuple[str, ...] = (), seats: int = 2, **options: Any) -> Roosttop:
@@ -84,7 +85,7 @@ def test_throne_room_and_feast() -> None:
     t = recycling("Throne Room", "Feast", "Laboratory", mat=("Laboratory",) * 2).pile("Laboratory", 1).pile("Feast", 0)
     t.hand(0, "Throne Room", "Feast").play("Throne Room").do("play Feast", "gain Laboratory")
     assert (t.question, "gain Laboratory" in t.legal(), left(t, "Laboratory")) == ("gain a card", False, 0)
-    assert t.state.view(1)["coming back"] == ["Laboratory"]
+    assert t.state.view(1)["coming_back"] == ["Laboratory"]
     t.do("gain Silver")
     assert (left(t, "Laboratory"), t.cards("trash"), left(t, "Feast")) == (2, ["Feast"], 0)
 
@@ -170,9 +171,9 @@ def test_between_two_treasures() -> None:
 def test_all_of_the_name_return_and_no_others() -> None:
     """D36, D-B41, D-B44: more than the pile held at first, Coppers of first decks too; nobody gains them."""
     t = recycling(mat=("Copper",) * 50 + ("Silver",)).pile("Copper", 1)
-    lines = heard(t, 1, "buy Copper")
+    lines = t.heard(1, "buy Copper")
     assert (left(t, "Copper"), t.cards("trash")) == (50, ["Silver"])
-    assert [line for line in lines if "gained" in line] == ["Player 1 gained Copper."]
+    assert [line for line in lines if "bought" in line] == ["Player 1 bought Copper."]
     assert "Copper: 50 came back from recycling." in lines
 
 
@@ -209,12 +210,23 @@ def test_ruins_return_whatever_their_names() -> None:
     for eye in (0, 1, None):
         assert t.sees(eye, "returned ruins") == [None, None, t.cards("returned ruins")[-1]]
     top = t.cards("returned ruins")[-1]
-    assert t.state.view(0)["supply"][-1]["card"] == top
+    assert t.state.view(0)["supply_piles"][-1]["card"] == top
     t.do(f"buy {top}")
     assert (left(t, "Ruins"), size(t, "returned ruins")) == (2, 2)
     assert digest(t.game.from_json(t.state.to_json())) == digest(t.state)
     world = t.state.determinize(1, 3)
     assert sorted(world.zones[2].cards()) == sorted(t.state.zones[2].cards())
+
+
+def test_ruins_are_shuffled_when_they_return() -> None:
+    """D-B40: in whatever order they lay on the mat, each may be the next, and lie anywhere below."""
+    ruins = ("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors")
+    orders = []
+    for k in range(75):
+        t = recycling("Cinder Pit", mat=ruins, seed=f"return {k}")
+        t.put("ruins", 0, "Survivors").pile("Ruins", 1).hand(0, "Cinder Pit").play("Cinder Pit")
+        orders.append(t.cards("returned ruins"))
+    check_shuffled(orders, list(ruins))
 
 
 def test_a_gain_from_recycling_empties_no_pile() -> None:
@@ -246,14 +258,14 @@ def test_everything_says_recycle() -> None:
     prompt = t.prompt()
     assert prompt.prompt == "Recycle a card (1 more at most), or be done."
     assert [choice.label for choice in prompt.choices] == ["Done", "Recycle Cultist"]
-    lines = heard(t, 0, "trash Cultist")
+    lines = t.heard(0, "trash Cultist")
     assert ("You recycled Cultist." in lines, size(t, "hand")) == (True, 3)
     t = recycling("Bandit", events=["Salt the Earth"]).hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
     assert t.prompt().prompt == "Which Treasure of your deck is recycled?"
     plain = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
-    assert "You trashed Estate." in heard(plain, 0, "trash Estate")
+    assert "You trashed Estate." in plain.heard(0, "trash Estate")
     t = recycling(events=["Salt the Earth"]).set(coins=4).do("buy Salt the Earth")
-    assert "You recycled Province from the Supply." in heard(t, 0, "trash Province")
+    assert "You recycled Province from the Supply." in t.heard(0, "trash Province")
 
 
 def test_a_clone_remembers_what_comes_back() -> None:
@@ -273,7 +285,7 @@ def test_numbers_of_the_turn_are_untouched() -> None:
     t = recycling("Village", mat=("Village",)).pile("Village", 1).set(coins=3)
     to_buy(t)
     t.do("buy Village")
-    assert (t.state.turn, numbers(t)) == (1, (1, 1, 0))
+    assert (t.state.turn_of, numbers(t)) == (1, (1, 1, 0))
 
 
 def test_a_thief_says_recycle() -> None:

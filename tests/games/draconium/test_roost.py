@@ -9,10 +9,12 @@ import pytest
 from roost.core.saving import digest
 from roost.core.state import IllegalAction
 from roost.games import load
-from roost.games.draconium import lifecycle, roost
+from roost.games.draconium import phases
 from roost.games.draconium.board import board
+from roost.games.draconium.effects import roost
+from roost.games.draconium.turn import lifecycle
 from tests.games.draconium.roosttop import Roosttop, mimic, roosts, roosts_of
-from tests.games.draconium.tabletop import dominion, end_turn, heard, numbers, round_trip, size, to_buy
+from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, to_buy
 
 
 def acted(t: Roosttop) -> bool:
@@ -26,7 +28,7 @@ def turns(t: Roosttop, n: int, tokens: tuple[int, ...] = ()) -> list[str]:
         end_turn(t)
         if k in tokens:
             roost.place_token(t.state, 0)
-        while t.state.turn != 0:
+        while t.state.turn_of != 0:
             end_turn(t)
         name, side, _ = t.on(0)
         told.append(f"{name.split()[1]} {side}{', acts' if acted(t) else ''}")
@@ -56,7 +58,7 @@ def test_it_stays_dispatched_until_it_is_turned_down() -> None:
     assert roost.is_dispatched(t.state, 0)
     end_turn(t)
     assert roost.is_dispatched(t.state, 0)
-    assert "Your Mimic Dragon is disengaged." in [line.replace("your", "Your") for line in heard(t, 0, "done")]
+    assert "Your Mimic Dragon is disengaged." in [line.replace("your", "Your") for line in t.heard(0, "done")]
     assert not roost.is_dispatched(t.state, 0)
 
 
@@ -134,9 +136,9 @@ def test_face_down_is_no_secret() -> None:
     t.state.roosts[0].progress = 4
     for eye in (0, 1, None):
         view = t.state.view(eye)
-        assert view["players"][0]["roost"]["said"] == "4 of 6 Actions played"
-        told = view["players"][1]["roost"]
-        assert (told["card"], told["side"], told["token"]) == ("Storm Dragon", "down", True)
+        assert view["players"][0]["roost"][0]["said"] == "4 of 6 Actions played"
+        told = view["players"][1]["roost"][0]
+        assert (told["card"], told["said"]) == ("Storm Dragon", "face down; Delay token: not dispatched next turn")
 
 
 def test_the_board_shows_the_roost() -> None:
@@ -233,10 +235,7 @@ def test_grace_lets_every_second_flip_pass() -> None:
 def test_a_token_stays_with_a_drake_that_grows() -> None:
     """D-B27: by a card's doing."""
     t = mimic(side="up", token=True)
-    t.state.awaited = 0
-    t.state.idle = False
-    lifecycle.disengage(t.state, 0)
-    t.state.resume(None)
+    t.resume(lambda s: lifecycle.disengage(s, 0))
     assert t.on(0) == ("Mimic Dragon", "down", True)
 
 
@@ -297,10 +296,7 @@ def test_extra_turns_bring_their_flip() -> None:
     """D-B31: whatever turn of its owner it is."""
     t = mimic(creature="Mimic Dragon")
     end_turn(t)
-    t.state.turn = 0  # seat 0 once more, instead of seat 1
-    t.state.phase = lifecycle.START
-    t.state.awaited = 0
-    t.state.resume(None)
+    t.set(turn_of=0, phase=phases.START).resume()  # seat 0 once more, instead of seat 1
     assert t.on(0)[1] == "up"
 
 
@@ -328,9 +324,9 @@ def test_the_end_of_the_buy_phase_comes_after_the_last_buy() -> None:
     end_turn(t)
     while t.question != "trash any":
         t.do("done")
-    assert (numbers(t), t.state.view(0)["phase"]) == ((1, 1, 5), "Buy")
+    assert (numbers(t), t.state.view(0)["phase"]) == ((1, 1, 5), "after the buys")
     t.do("done")
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 def test_a_moment_that_is_gone_is_lost() -> None:
@@ -346,7 +342,7 @@ def test_a_moment_that_is_gone_is_lost() -> None:
     roost.flip_up(t.state, 0)  # the start of the Buy phase is over
     assert len(t.state.later) == 0
     t = mimic(creature="Mimic Drake")
-    t.state.turn = 1  # in another player's turn
+    t.state.turn_of = 1  # in another player's turn
     roost.flip_up(t.state, 0)
     assert len(t.state.later) == 0
 

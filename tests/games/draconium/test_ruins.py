@@ -37,4 +37,4 @@ def test_a_ruins_pile_without_cards() -> None:
     game = load("draconium", {"name": "Mine", "change": {"pile": [{"name": "Ruins", "piles": [0, 0, 0, 0, 0]}]}})
     t = table("Marauder", game=game).hand(0, "Marauder").play("Marauder")
     assert (t.cards("discard", 0), t.cards("discard", 1)) == (["Spoils"], [])
-    assert t.state.view(0)["empty piles"] == 1
+    assert t.state.view(0)["empty_piles"] == 1

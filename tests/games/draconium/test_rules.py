@@ -13,7 +13,6 @@ from tests.games.draconium.tabletop import (
     Tabletop,
     dominion,
     end_turn,
-    events,
     left,
     numbers,
     round_trip,
@@ -27,7 +26,7 @@ from tests.games.draconium.tabletop import (
 def test_a_played_card_lies_in_play_before_its_text_runs() -> None:
     """DOM 2: from the hand, announced, then from top to bottom."""
     t = table("Chapel").hand(0, "Chapel", "Estate")
-    told = [event.kind for event in events(t, "play Chapel")]
+    told = [event.kind for event in t.events("play Chapel")]
     assert told == ["plays", "move"]
     assert (t.cards("play", 0), t.hand_of(0), t.question) == (["Chapel"], ["Estate"], "trash any")
 
@@ -55,7 +54,7 @@ def test_what_a_turn_counts_is_set_back_when_the_next_begins() -> None:
     end_turn(t)
     s = t.state
     assert [s.merchants, s.silvers, s.cheaper, s.used, s.bought, s.coins, s.actions, s.buys] == [0, 0, 0, 0, 0, 0, 1, 1]
-    assert (list(s.turns), s.turn) == ([1, 1], 1)
+    assert (list(s.turns), s.turn_of) == ([1, 1], 1)
 
 
 def test_turns_go_round_to_the_left() -> None:
@@ -63,7 +62,7 @@ def test_turns_go_round_to_the_left() -> None:
     t = table("Village", seats=3)
     order = []
     for _ in range(4):
-        order.append(int(t.state.turn))
+        order.append(int(t.state.turn_of))
         end_turn(t)
     assert order == [0, 1, 2, 0]
 
@@ -93,7 +92,7 @@ def test_buys_are_used_one_by_one_and_paid_for() -> None:
     assert (numbers(t)[1:], t.cards("discard", 0), left(t, "Silver")) == ((1, 5), ["Silver"], 39)
     assert t.why_not("buy Gold") == "costs $6"
     t.do("buy Duchy")
-    assert (t.state.turn, sorted(t.cards("discard", 0))) == (1, ["Duchy", "Silver"])
+    assert (t.state.turn_of, sorted(t.cards("discard", 0))) == (1, ["Duchy", "Silver"])
 
 
 def test_play_all_treasures_leaves_other_cards() -> None:
@@ -173,7 +172,10 @@ def test_an_empty_pile_stays_a_pile() -> None:
     """DOM 3, DOM 4: it is counted, and offers its cards again if some come back."""
     t = table("Village").pile("Village", 0).set(coins=3)
     view = t.state.view(0)
-    assert (view["empty piles"], [pile["left"] for pile in view["supply"] if pile["name"] == "Village"]) == (1, [0])
+    assert (view["empty_piles"], [pile["left"] for pile in view["supply_piles"] if pile["name"] == "Village"]) == (
+        1,
+        [0],
+    )
     assert t.why_not("buy Village") == "its pile is empty"
     ids = t.game.book.id_of
     assert (t.state.is_pile(ids("Village")), t.state.is_pile(ids("Platinum"))) == (True, False)
@@ -273,7 +275,7 @@ def test_no_event_is_an_attack() -> None:
     t.hand(0, "Lighthouse").play("Lighthouse")
     end_turn(t)
     t.hand(0, "Moat").set(coins=5).do("buy Raid")
-    assert (t.state.card_tokens, t.state.turn) == (0b01, 0)
+    assert (t.state.card_tokens, t.state.turn_of) == (0b01, 0)
 
 
 def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
@@ -510,9 +512,8 @@ def windows(*play: Any) -> Table:
     """A table with a card of these windows in the hand of the player on turn."""
     card = {"name": "Watchman", "set": "Base", "cost": 2, "types": ["Action"], "play": list(play)}
     t = Table(load("draconium", {"name": "w", "add": {"card": [card]}}), 2, options={"kingdom": ["Watchman", "Moat"]})
-    seat = t.state.turn
-    t.put("hand", seat, "Watchman", "Copper").put("deck", seat, *["Copper"] * 9).set(phase=1, awaited=0)
-    t.state.next_phase()
+    seat = t.state.turn_of
+    t.put("hand", seat, "Watchman", "Copper").put("deck", seat, *["Copper"] * 9).set(phase=1).resume()
     return t
 
 
@@ -527,18 +528,18 @@ def test_the_window_after_the_last_buy_still_sees_the_coins() -> None:
 def test_the_window_at_the_buy_phase_opens_before_any_treasure() -> None:
     """DOM 2.3: and once a turn."""
     t = windows("at the buy phase", ["gain up to 4"]).play("Watchman")
-    seat = t.state.turn
+    seat = t.state.turn_of
     assert (t.question, t.cards("hand", seat)) == ("gain a card", ["Copper"])
     t.do("gain Silver")
     assert (t.question, "play Copper" in t.legal()) == ("buy", True)
     t.do("done")
-    assert t.state.turn != seat
+    assert t.state.turn_of != seat
 
 
 def test_the_window_at_the_end_of_the_turn_comes_after_the_new_hand_and_before_the_end() -> None:
     """DOM 2.8, DOM 8.10, DOM 2.9: what happens in it still counts."""
     t = windows("at the end of the turn", ["gain up to 4"]).play("Watchman")
-    seat = t.state.turn
+    seat = t.state.turn_of
     t.state.supply[t.game.book.id_of("Province")] = 0
     t.do("done")
     assert (t.question, size(t, "hand", seat), t.state.over) == ("gain a card", 5, False)
@@ -552,4 +553,4 @@ def test_a_pile_that_has_cards_again_does_not_end_the_game() -> None:
     assert not t.state.over
     t.pile("Province", 2)
     end_turn(t)
-    assert (t.state.over, t.state.turn) == (False, 1)
+    assert (t.state.over, t.state.turn_of) == (False, 1)

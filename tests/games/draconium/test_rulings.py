@@ -10,12 +10,12 @@ import pytest
 from roost.core.state import IllegalAction
 from roost.games.draconium.knowledge import DISCARD
 from roost.table import Table
-from tests.games.draconium.tabletop import end_turn, heard, left, numbers, size, table, to_buy
+from tests.games.draconium.tabletop import end_turn, left, numbers, size, table, to_buy
 
 
 # -- who chooses (DOM 8.1) ---------------------------------------------------------------------------------------------
 def on_turn(t: Any, seat: int) -> Any:
-    while t.state.turn != seat:
+    while t.state.turn_of != seat:
         end_turn(t)
     return t
 
@@ -119,13 +119,9 @@ def test_what_harbinger_puts_on_the_deck_is_a_secret() -> None:
     for eye in (1, None):
         assert t.sees(eye, "deck", 0)[-1] is None
         assert t.sees(eye, "discard", 0) == [None, "Estate"]
-    heard_by = heard(
-        table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold", "Curse"),
-        1,
-        "play Harbinger",
-        "put on deck Gold",
-    )
-    assert "Player 1 put a card onto Player 1's deck." in heard_by
+    t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold", "Curse")
+    heard_by = t.heard(1, "play Harbinger", "put on deck Gold")
+    assert "Player 1 put a card onto their deck." in heard_by
     assert not [line for line in heard_by if "Gold" in line]
     t = (
         table("Harbinger")
@@ -157,8 +153,8 @@ def test_cards_laid_aside_by_a_library_are_open() -> None:
 def test_of_several_discards_the_top_one_is_seen() -> None:
     """DOM 8.2, DOM 3, Militia, Cellar: and the number is told."""
     t = table("Militia").hand(0, "Militia").hand(1, "Gold", "Estate", "Duchy", "Curse", "Copper").play("Militia")
-    lines = heard(t, 0, "discard Estate", "discard Duchy")
-    assert lines == ["Player 2 discarded a card.", "Player 2 discarded Duchy."]
+    lines = t.heard(0, "discard Estate", "discard Duchy")
+    assert lines == ["Player 2 discarded a card to Militia.", "Player 2 discarded Duchy to Militia."]
     assert not [line for line in lines if "Estate" in line]
     assert (t.sees(0, "discard", 1), t.sees(1, "discard", 1)) == ([None, "Duchy"], ["Estate", "Duchy"])
 
@@ -166,7 +162,10 @@ def test_of_several_discards_the_top_one_is_seen() -> None:
 def test_gained_and_trashed_cards_are_told_to_all() -> None:
     """DOM 8.2, Remodel."""
     t = table("Remodel").hand(0, "Remodel", "Estate", "Gold").play("Remodel")
-    assert heard(t, None, "trash Estate", "gain Silver") == ["Player 1 trashed Estate.", "Player 1 gained Silver."]
+    assert t.heard(None, "trash Estate", "gain Silver") == [
+        "Player 1 trashed Estate.",
+        "Player 1 gained Silver from Remodel.",
+    ]
 
 
 def test_a_hand_and_a_deck_are_hidden() -> None:

@@ -10,7 +10,8 @@ from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK
 from roost.games import load
 from roost.table import Table
-from tests.games.draconium.tabletop import dominion, end_turn, heard, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import PLAIN, dominion, end_turn, numbers, round_trip, size, table, to_buy
+from tests.games.fair import check_shuffled
 
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
@@ -24,7 +25,7 @@ def test_a_first_deck_and_a_first_player_by_chance() -> None:
             cards = [*Table.zone(of(s), "deck", seat).cards(), *Table.zone(of(s), "hand", seat).cards()]
             assert sorted(dominion().book.names[card] for card in cards) == ["Copper"] * 7 + ["Estate"] * 3
             assert Table.zone(of(s), "hand", seat).size() == 5
-        assert s.turn == s.first
+        assert s.turn_of == s.first
     assert firsts == {0, 1, 2}
 
 
@@ -43,6 +44,18 @@ def test_basic_cards() -> None:
         for name, (cost, value) in cards.items():
             card = book.id_of(name)
             assert (book.value(card, "cost"), book.value(card, column)) == (cost, value)
+
+
+def test_first_decks_are_shuffled() -> None:
+    """DOM 1: seven Coppers and three Estates, each anywhere; everybody shuffles alone and knows nothing of it."""
+    tables = [Table(dominion(), 2, f"first deck {k}", {"kingdom": ["First Game"], **PLAIN}) for k in range(90)]
+    first = ["Copper"] * 7 + ["Estate"] * 3
+    for seat in (0, 1):
+        assert all(sorted(t.hand_of(seat) + t.cards("deck", seat)) == first for t in tables)
+        check_shuffled([t.cards("deck", seat) for t in tables], first)
+        assert {t.hand_of(seat).count("Estate") for t in tables} == {0, 1, 2, 3}
+        assert tables[0].sees(seat, "deck", seat) == [None] * 5
+    assert sum(t.cards("deck", 0) != t.cards("deck", 1) for t in tables) > 20
 
 
 def test_recommended_kingdoms_by_name() -> None:
@@ -134,7 +147,7 @@ def test_a_turn_begins_with_one_action_one_buy_and_nothing() -> None:
     """DOM 2.0, DOM 2.9, DOM 2.7: the next player to the left; what was left over is gone."""
     t = table("Village", seats=3).set(coins=9, buys=4, actions=3)
     end_turn(t)
-    assert (t.state.turn, numbers(t), list(t.state.turns)) == (1, (1, 1, 0), [1, 1, 0])
+    assert (t.state.turn_of, numbers(t), list(t.state.turns)) == (1, (1, 1, 0), [1, 1, 0])
 
 
 def test_actions_are_played_one_by_one_and_only_actions() -> None:
@@ -162,7 +175,7 @@ def test_treasures_then_buys() -> None:
     t.do("buy Copper")
     assert numbers(t)[1] == 1
     t.do("done")
-    assert t.state.turn == 1
+    assert t.state.turn_of == 1
 
 
 def test_play_all_treasures_is_one_answer_beside_single_ones() -> None:
@@ -209,9 +222,8 @@ WINDOWS = {
 def test_windows_of_the_buy_phase_and_the_end_of_the_turn() -> None:
     """DOM 2.3, DOM 2.5, DOM 2.8: before the first Treasure, after the last buy, after the new hand."""
     t = Table(load("draconium", WINDOWS), 2, options={"kingdom": ["Watchman", "Village"], "prosperity": "never"})
-    seat = t.state.turn
-    t.put("hand", seat, "Watchman").put("deck", seat, *["Copper"] * 9).set(phase=1, awaited=0)
-    t.state.next_phase()
+    seat = t.state.turn_of
+    t.put("hand", seat, "Watchman").put("deck", seat, *["Copper"] * 9).set(phase=1).resume()
     t.play("Watchman")
     assert (t.question, numbers(t)[2]) == ("buy", 3)
     assert t.state.points[seat] == 0
@@ -241,7 +253,7 @@ def test_equal_effects_that_hold_different_cards_are_told_apart() -> None:
     assert t.prompt().prompt == "Which set-aside card comes first?"
     assert [choice.label for choice in t.prompt().choices] == ["Gold", "Estate"]
     assert t.asked == [0]
-    assert heard(t, 1, "option 2")[:1] == ["Player 1 took a card to hand."]
+    assert t.heard(1, "option 2")[:1] == ["Player 1 took a card to hand."]
     assert ("Estate" in t.hand_of(0), "Gold" in t.hand_of(0)) == (True, False)
     t.do("begin with Haven")
     assert ("Gold" in t.hand_of(0), size(t, "hand", 0)) == (True, 8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.draconium.tabletop import end_turn, events, heard, left, numbers, round_trip, size, table, to_buy
+from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, table, to_buy
 
 
 def test_ties_by_turns_after_a_real_game_end() -> None:
@@ -38,7 +38,7 @@ def test_a_moneylender_without_a_copper_gives_nothing() -> None:
 def test_what_a_sentry_trashes_or_discards_is_seen() -> None:
     """DOM 7.25, DOM 8.2, DOM 5 Sentry: what it looked at is not."""
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper").play("Sentry")
-    lines = heard(t, 1, "trash Estate", "discard Gold")
+    lines = t.heard(1, "trash Estate", "discard Gold")
     assert "Player 1 trashed Estate." in lines
     assert (t.sees(1, "trash"), t.sees(1, "discard", 0)) == (["Estate"], ["Gold"])
 
@@ -54,8 +54,8 @@ def test_a_thief_gains_all_or_none(gains: list[str], rest: list[str]) -> None:
 def test_chancellor_does_not_shuffle() -> None:
     """DOM 7.34, DOM 5.1 Chancellor: nothing is shuffled before the next draw."""
     t = table("Chancellor").hand(0, "Chancellor").put("deck", 0, *["Gold"] * 12).play("Chancellor")
-    assert "shuffle" not in [event.kind for event in events(t, "yes")]
-    assert "shuffle" in [event.kind for event in events(t, "done")]
+    assert "shuffle" not in [event.kind for event in t.events("yes")]
+    assert "shuffle" in [event.kind for event in t.events("done")]
 
 
 def test_a_hireling_under_throne_room_is_never_discarded() -> None:

@@ -111,7 +111,7 @@ def test_bridge_troll() -> None:
     """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7, Bridge Troll: $1 less in two turns, $2 under Throne Room."""
 
     def province(t: Table) -> int:
-        return int(next(pile["cost"] for pile in t.state.view(0)["supply"] if pile["name"] == "Province"))
+        return int(next(pile["cost"] for pile in t.state.view(0)["supply_piles"] if pile["name"] == "Province"))
 
     t = table("Bridge Troll").hand(0, "Bridge Troll").play("Bridge Troll")
     assert (province(t), numbers(t)[1], t.state.coin_tokens) == (7, 2, 2)

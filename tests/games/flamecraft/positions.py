@@ -11,10 +11,12 @@ from roost.bots.uniform import UniformBot
 from roost.core.saving import place_called
 from roost.games.flamecraft.phases import NEXT
 from roost.games.flamecraft.state import Flamecraft
+from roost.table import Layout
 from tests.games.flamecraft import oracle
 from tests.games.flamecraft.oracle import Player, Position, Stall
-from tests.games.flamecraft.town import GAME
+from tests.games.printed import printed
 
+GAME = printed("flamecraft", "enchantment", oracle.SPELLS)
 BOOK = GAME.book
 NAMES, ID = BOOK.names, BOOK.id_of
 TALISMAN, SHOP_KINDS = "Talisman", sorted(oracle.ICON)
@@ -80,24 +82,18 @@ def at_visits(n: int) -> Iterator[Flamecraft]:
 
 # -- stirring --------------------------------------------------------------------------------------------------------
 def put(s: Flamecraft, place: str, seat: int, names: list[str]) -> None:
-    zone = s.zone(place_called(GAME, place), seat)
-    while zone.size():
-        zone.take(zone.size() - 1, 0)
-    for name in names:
-        zone.put(ID(name), 0)
-    s.menu_fresh = False
+    Layout(s).put(place, seat, *names)
 
 
 def stir_supplies(s: Flamecraft, rng: random.Random, most: int) -> None:
     """Goods and coins in numbers that are often the same for several players."""
     low, high = rng.choice([(5, 7)] * (s.seats == 1) + [(0, 2), (0, 4), (2, 4), (0, most), (3, most)])
-    for side in s.sides:
-        for kind in range(6):
-            side.goods[kind] = rng.randint(low, high)
+    for seat in range(s.seats):
+        goods = [rng.randint(low, high) for _ in range(6)]
         if rng.random() < 0.2:
-            side.goods[rng.randrange(6)] = 0
-        side.coins = rng.choice([0, 0, 1, 2, 3, rng.randint(0, most), *[8] * (s.seats == 1)])
-    s.menu_fresh = False
+            goods[rng.randrange(6)] = 0
+        coins = rng.choice([0, 0, 1, 2, 3, rng.randint(0, most), *[8] * (s.seats == 1)])
+        Layout(s).part("sides", seat, goods=goods, coins=coins)
 
 
 def stir_reputation(s: Flamecraft, rng: random.Random) -> None:
@@ -201,5 +197,4 @@ def make_equal(s: Flamecraft, rng: random.Random) -> None:
 
 def finish(s: Flamecraft) -> None:
     """As if the last turn of all were just over."""
-    s.last_turns, s.extra_turns, s.phase, s.awaited = 0, 0, NEXT, 0
-    s.resume(None)
+    Layout(s).set(last_turns=0, extra_turns=0, phase=NEXT).resume()

@@ -21,6 +21,7 @@ from tests.games.flamecraft.town import (
     dragon,
     fancies,
     fill,
+    final_scoring,
     gather,
     has,
     kept_open,
@@ -150,10 +151,7 @@ def test_an_ability_that_places_follows_the_rules() -> None:
 def test_scored_moons_do_not_score_again() -> None:
     """F99: once at the Bazaar, never at the end."""
     table = lay(town().put("scored", A, "Toasty"), A, bread=5)
-    s = state(table)
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
-    assert s.scores()[A] == 0
+    assert state(final_scoring(table)).scores()[A] == 0
 
 
 def test_what_is_public() -> None:
@@ -245,9 +243,7 @@ def test_coins_on_the_alley_belong_to_nobody() -> None:
     table = town("Dragon Alley")
     s = state(table)
     s.alley[0], s.park_goods[0] = 2, 3
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
-    assert s.scores() == [0, 0]
+    assert state(final_scoring(table)).scores() == [0, 0]
 
 
 def test_solo_turns_follow_one_another() -> None:

@@ -9,6 +9,7 @@ import pytest
 from roost.core.content import ContentError
 from roost.games import load
 from tests.games.flamecraft.town import (
+    PURPLE,
     A,
     deck,
     has,
@@ -51,7 +52,7 @@ def changed(table: str, name: str, **columns: Any) -> dict[str, Any]:
         ("shop", "Dragon Alley", {"reward_1": ["coins 1"]}, "reward_1: slot 1 is beyond `slots`, which is 0"),
         ("shop", "Dragon Alley", {"served": [1]}, "served: `slots` is 0, but a dragon comes to slot 1"),
         ("shop", "Critical Rolls", {"slot_1": ["any"]}, "slot_1: slot 1 lies under its starter"),
-        ("number", "row", {"value": 18}, "value: is 18, but the purple deck has 18"),
+        ("number", "row", {"value": PURPLE}, f"value: is {PURPLE}, but the purple deck has {PURPLE}"),
         ("number", "other shops", {"value": 11}, "value: is 11, but the seventh pile has 10"),
         ("number", "shops of each good", {"value": 4}, "value: is 4, but the bread pile has 3"),
         ("achievement", "Green Thumb", {"shops": ["Smith Mart"]}, "shops: Smith Mart is a starter shop"),

@@ -15,6 +15,7 @@ from tests.games.flamecraft.town import (
     deck,
     fancies,
     fill,
+    final_scoring,
     gather,
     has,
     lay,
@@ -125,14 +126,6 @@ def test_talisman_returns_before_the_moons_score() -> None:
     assert table.cards("scored", A) == ["Buddy", "Talisman", "Todd"]
     table = final_scoring(fancies(town(), A, "Talisman", "Elix", "Pocus", "Buddy")).do("done")
     assert state(table).scores() == [4, 0]
-
-
-def final_scoring(table: Table) -> Table:
-    """The last turn is over."""
-    s = state(table)
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
-    return table
 
 
 def test_only_met_moons_are_turned_up() -> None:

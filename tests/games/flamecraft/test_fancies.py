@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from roost.games.flamecraft.goods import purse_of, usable
+from roost.games.flamecraft.effects.goods import purse_of, usable
 from roost.table import Table
-from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     HONEY,
@@ -23,6 +22,7 @@ from tests.games.flamecraft.town import (
     enchanted,
     fancies,
     fill,
+    final_scoring,
     gather,
     has,
     kept_open,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+
 import pytest
 
 from roost.games import load
 from roost.table import Table
-from tests.games.flamecraft.town import opened, side, state
+from tests.games.fair import check_shuffled
+from tests.games.flamecraft.town import PURPLE, opened, side, state
 
 
 @pytest.mark.parametrize(
@@ -16,7 +20,7 @@ def test_the_decks_after_setup(seats: int, artisans: int, fancies: int) -> None:
     """F-T1, F6, F7, F12, F13, F14, F15, F16, F19, F20, F188, F-R14, F-R78: deck sizes by number of players."""
     table = opened(seats)
     assert len(table.cards("artisan deck")) == artisans
-    assert len(table.cards("enchantment deck")) == 13
+    assert len(table.cards("enchantment deck")) == PURPLE - 5
     assert len(table.cards("fancy deck")) == fancies
     assert len(table.cards("Park")) == len(table.cards("row")) == 5
     assert len(table.cards("shop deck")) == 10
@@ -104,16 +108,23 @@ def test_the_deck_of_enchantments_is_chosen() -> None:
 
 
 def test_the_box_holds_what_the_rulebook_lists() -> None:
-    """F3, F4: 36 artisans, 36 fancy dragons, 28 shops and 6 starters, two decks of 18, 7 companions."""
+    """F3, F4: 36 artisans; at least 36 fancy dragons, 28 shops and 6 starters, two decks of 18, 7 companions."""
     book = load("flamecraft").book
     assert sum(book.value(thing, "copies") for thing in book.things("artisan")) == 36
-    assert [len(book.things(table)) for table in ("fancy", "shop", "enchantment", "companion")] == [36, 34, 36, 7]
+    for table, listed in (("fancy", 36), ("shop", 34), ("enchantment", 36), ("companion", 7)):
+        assert len(book.things(table)) >= listed
+    spells = {f"{deck}-{good}{k}" for deck in "PG" for good in "BMICPL" for k in (1, 2, 3)}
+    assert spells <= {book.names[row] for row in book.things("enchantment")}
 
 
 def test_all_is_laid_out_before_anybody_chooses() -> None:
     """F14, F16, F19, F20, F-R11: Park, row, hands and fancy dragons to choose from."""
     table = Table("flamecraft", seats=3, seed="laid out")
-    assert (len(table.cards("Park")), len(table.cards("row")), len(table.cards("enchantment deck"))) == (5, 5, 13)
+    assert (len(table.cards("Park")), len(table.cards("row")), len(table.cards("enchantment deck"))) == (
+        5,
+        5,
+        PURPLE - 5,
+    )
     assert [len(table.hand_of(seat)) for seat in range(3)] == [3, 3, 3]
     assert [len(table.cards("dealt", seat)) for seat in range(3)] == [2, 2, 2]
     assert (state(table).last_turns, state(table).turn) == (-1, 0)
@@ -121,3 +132,58 @@ def test_all_is_laid_out_before_anybody_chooses() -> None:
     assert table.question == "choose a colour"
     table.do("good iron")
     assert (state(table).colour, table.question) == (2, "keep a fancy dragon")
+
+
+# -- decks are shuffled ------------------------------------------------------------------------------------------------
+@cache
+def many() -> list[Table]:
+    """The same table with many seeds, before anybody has chosen anything."""
+    game = load("flamecraft")
+    return [Table(game, seats=3, seed=f"shuffled {k}") for k in range(540)]
+
+
+def test_shops_are_drawn_and_shuffled_by_chance() -> None:
+    """F9, F10: any shop of a pile may be in the deck, and a shop of any icon may lie anywhere in it."""
+    book = many()[0].game.book
+    icons = {book.names[shop]: book.value(shop, "icon") for shop in book.things("shop")}
+    goods = {"bread", "crystal", "iron", "meat", "plant", "potion"}
+    decks = [table.cards("shop deck") for table in many()]
+    check_shuffled(
+        [[icons[shop] if icons[shop] in goods else "other" for shop in deck] for deck in decks],
+        [*goods, *["other"] * 4],
+    )
+    came = Counter(shop for deck in decks for shop in deck)
+    in_the_box = set(many()[0].cards("box"))
+    assert in_the_box <= set(came) and len(came) == 28
+    assert min(came.values()) > 60
+
+
+def test_the_solo_shops_are_shuffled() -> None:
+    """F189, F10: always the same ten, in any order."""
+    game = load("flamecraft")
+    decks = [Table(game, seats=1, seed=f"solo {k}").cards("shop deck") for k in range(150)]
+    check_shuffled(decks, decks[0])
+
+
+def test_artisans_are_shuffled() -> None:
+    """F12, F13: an artisan of any kind may lie anywhere in the deck, in the Park and in a hand."""
+    kinds = sorted({card for table in many()[:20] for card in table.cards("artisan deck")})
+    assert len(kinds) == 6
+    check_shuffled([table.cards("artisan deck") for table in many()], kinds)
+    assert {card for table in many() for card in table.cards("Park")} == set(kinds)
+
+
+def test_fancy_dragons_are_shuffled() -> None:
+    """F15, F20: any of the 36 may lie anywhere, and may be dealt to anybody."""
+    book = many()[0].game.book
+    every = [book.names[fancy] for fancy in book.things("fancy")]
+    check_shuffled([table.cards("fancy deck") for table in many()], every)
+    for seat in range(3):
+        assert {card for table in many() for card in table.cards("dealt", seat)} == set(every)
+
+
+def test_enchantments_are_shuffled() -> None:
+    """F16: any of the chosen deck may lie anywhere, and in the first row."""
+    every = many()[0].cards("row") + many()[0].cards("enchantment deck")
+    check_shuffled([table.cards("enchantment deck") for table in many()], every)
+    assert {card for table in many() for card in table.cards("row")} == set(every)

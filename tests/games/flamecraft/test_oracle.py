@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from roost.games.flamecraft import solo
 from roost.games.flamecraft.state import Flamecraft
+from roost.games.flamecraft.turn import solo
+from roost.table import Layout
 from tests.games.flamecraft import oracle, positions
 from tests.games.flamecraft.oracle import GOODS, Paid, Position
-from tests.games.flamecraft.positions import BOOK, NAMES, cards, read
-from tests.games.flamecraft.town import GAME
+from tests.games.flamecraft.positions import BOOK, GAME, NAMES, cards, read
 
 ACTIONS = GAME.actions
 KINDS_OF_PAYMENTS = (
@@ -136,8 +136,7 @@ def test_ends_of_random_games() -> None:
 def check_early(s: Flamecraft, seen: Counter[str]) -> None:
     """A Moon dragon scored by Sandra, even a second time: as if the game had just ended, but no coin is turned in."""
     (seat,) = s.asked()
-    s.sides[seat].companion, s.sides[seat].used = BOOK.id_of("Sandra"), 0
-    s.menu_fresh = False
+    Layout(s).part("sides", seat, companion="Sandra", used=0)
     at = read(s)
     me = at.players[seat]
     returnable = [name for name in me.fancies if name != "Talisman"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roost.table import Table
-from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     HONEY,
@@ -23,6 +22,7 @@ from tests.games.flamecraft.town import (
     enchanted,
     fancies,
     fill,
+    final_scoring,
     flips,
     gained,
     gather,
@@ -463,6 +463,7 @@ def test_wishing_well_gambles() -> None:
     """F-T61, F155, F-R51, Wishing Well: three flips at most; heads 2 reputation, tails loses the coin; stop at will."""
     table = to_ability(flips(town("Wishing Well"), "HTT"), "Wishing Well")
     assert (table.question, table.legal()) == ("flip a coin", ["done", "coin"])
+    assert table.prompt().prompt == "Flip one of your coins? Heads: 2 reputation. Tails: the coin is lost."
     table.do("coin")
     assert has(table, A) == {"coins": 3, "rep": 2}
     table.do("coin", "coin")

@@ -8,9 +8,8 @@ import pytest
 
 from roost.core.game import OptionError
 from roost.games import load
-from roost.games.flamecraft import solo
+from roost.games.flamecraft.turn import solo
 from roost.table import Table
-from tests.games.flamecraft.test_ending import final_scoring
 from tests.games.flamecraft.town import (
     GAME,
     HONEY,
@@ -24,6 +23,7 @@ from tests.games.flamecraft.town import (
     enchanted,
     fancies,
     fill,
+    final_scoring,
     gather,
     has,
     in_park,

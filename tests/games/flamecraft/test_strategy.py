@@ -6,8 +6,8 @@ from typing import Any
 
 from roost.bots.bot import play_bots
 from roost.bots.greedy import GreedyBot
-from roost.games.flamecraft import appraisal, strategy
 from roost.games.flamecraft.phases import MAIN
+from roost.games.flamecraft.strategy import appraisal, strategy
 from roost.table import Table
 from tests.games.flamecraft.town import (
     GAME,
@@ -21,6 +21,7 @@ from tests.games.flamecraft.town import (
     deck,
     fancies,
     fill,
+    final_scoring,
     gather,
     lay,
     passing,
@@ -106,9 +107,7 @@ def test_the_lead_is_what_a_position_is_worth() -> None:
 def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
     """F-R101, F-R60: Buddy is worth 6 here, but it is the only one."""
     table = fancies(town(), A, "Talisman", "Buddy").put("scored", A, "Todd", "Elix", "Pocus", "Zircon", "Shimmer")
-    s = state(table)
-    s.last_turns, s.phase, s.awaited = 0, 27, 0
-    s.resume(None)
+    final_scoring(table)
     table.do("fancy Talisman")
     assert (table.question, advised(table)) == ("return a fancy dragon", "fancy Buddy")
 

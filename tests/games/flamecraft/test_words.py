@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from roost.games import load
-from roost.games.flamecraft import board, enchanting, fire, gathering, giving, placing, shops, trades, turn, windows
-from roost.games.flamecraft import fancies as fancy_goals
-from roost.games.flamecraft.view import REASONS
+from roost.games.flamecraft import board
+from roost.games.flamecraft.effects import fancies as fancy_goals
+from roost.games.flamecraft.effects import fire, giving, placing, shops, trades
+from roost.games.flamecraft.turn import enchanting, gathering, turn, windows
+from roost.games.flamecraft.view.view import REASONS
 from tests.games.flamecraft.test_solo import alone
 from tests.games.flamecraft.town import (
     ELDERBERRY,
@@ -23,7 +25,6 @@ from tests.games.flamecraft.town import (
     fill,
     gather,
     has,
-    heard,
     kept_open,
     lay,
     park,
@@ -44,11 +45,10 @@ def test_a_free_visit_costs_nothing() -> None:
     s.sides[0].at = 0
     for kind in range(1, 6):
         s.tokens[kind] = kind
-    assert not [choice.label for choice in table.prompt().choices if "give" in choice.label]
+    assert not [choice.label for choice in table.prompt().choices if "you give" in choice.label]
     assert {shop["costs"] for shop in s.view(A)["town"]} == {0}
     lay(table, A, bread=1)
-    assert "Draco Bell (give 1; 1 meat, 1 meat)" not in [choice.label for choice in table.prompt().choices]
-    assert all("give 1" in choice.label for choice in table.prompt().choices)
+    assert all("(you give 1; gives " in choice.label for choice in table.prompt().choices)
 
 
 def test_reserving_is_called_so() -> None:
@@ -87,10 +87,26 @@ def test_the_board_tells_what_the_row_costs() -> None:
     for width in (60, 80, 100):
         lines = board.board(state(table).view(A), width, ["Ann", "Ben"])
         text = " ".join(" ".join(lines).split())
-        assert "P-B2 M CCC L → 4 + artisan, P-M3 MM PPPP → 8 no coins" in text
+        assert "P-B2 M CCC L → 4 + 1 artisan, P-M3 MM PPPP → 8 no coins" in text
         assert "G-B1 M P → 2 a further set" in text
-        assert "Reserved: G-B3 M I C P L → 4 + fancy dragon." in text
+        assert "Reserved: G-B3 M I C P L → 4 + 1 fancy dragon." in text
         assert all(len(line.replace("[title]", "").replace("[/]", "")) <= width for line in lines)
+
+
+def test_the_view_tells_each_enchantment_where_it_lies() -> None:
+    """F16, F65, F73-F75: cost, reward and icon for every card of the row; a reserved one is told with its keeper."""
+    view = state(row(town(), "P-B2", "G-B1").put("reserved", A, "G-B3")).view(B)
+    cards = {card["enchantment"]: card for card in view["enchantments"]}
+    assert (view["zones"]["row"]["cards"], set(cards)) == (["P-B2", "G-B1"], {"P-B2", "G-B1", "G-B3"})
+    first, sets = cards["P-B2"], cards["G-B1"]
+    assert (first["icon"], first["cost"], first["reward"]) == (
+        "bread",
+        {"meat": 1, "crystal": 3, "plant": 1},
+        "4 reputation and 1 artisan",
+    )
+    assert (sets["step"], sets["reward"]) == (2, "")  # reputation for each set beyond the first
+    assert [cards[name]["reserved_by"] for name in cards] == [None, None, A]
+    assert [side["reserved"] for side in view["sides"]] == [["G-B3"], []]
 
 
 def test_the_board_sets_players_below_each_other() -> None:
@@ -105,11 +121,11 @@ def test_the_board_sets_players_below_each_other() -> None:
 def test_the_log_tells_of_swaps() -> None:
     """F109, F-R30: which dragon went where."""
     table = passing(gather(town(), "Potable Potions"), "fire up one dragon")
-    told = heard(table, B, "at Potable Potions 1", "at Fragile Reptile 1")
+    told = table.heard(B, "at Potable Potions 1", "at Fragile Reptile 1")
     assert "Elderberry went to Fragile Reptile 1 in a swap." in told
     assert "Jewelheart went to Potable Potions 1 in a swap." in told
     table = park(companion(town(), A, "Daniel"), ELDERBERRY).do("use the companion")
-    told = heard(table, B, "from the Park 1", "at Fragile Reptile 1")
+    told = table.heard(B, "from the Park 1", "at Fragile Reptile 1")
     assert "Elderberry went to Fragile Reptile 1 in a swap." in told
     assert "Jewelheart went to the Park in a swap." in told
 
@@ -117,28 +133,28 @@ def test_the_log_tells_of_swaps() -> None:
 def test_the_log_tells_where_a_dragon_was_placed() -> None:
     """F39: the slot too."""
     table = gather(town().hand(A, HONEY), "Smith Mart")
-    assert "Player 1 placed Honey in Smith Mart 3." in heard(table, B, "at Smith Mart 3", "put Honey")
+    assert "Player 1 placed Honey in Smith Mart 3." in table.heard(B, "at Smith Mart 3", "put Honey")
 
 
 def test_the_log_tells_of_artisans_under_the_deck() -> None:
     """F81, F-R111: others hear that it happened, not which."""
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
-    assert "Player 1 put an artisan under the deck." in heard(table, B, "put Jewelheart")
+    assert "Player 1 put an artisan under the deck." in table.heard(B, "put Jewelheart")
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
-    assert "You put Jewelheart under the deck." in heard(table, A, "put Jewelheart")
+    assert "You put Jewelheart under the deck." in table.heard(A, "put Jewelheart")
 
 
 def test_the_log_tells_the_colour_of_a_token() -> None:
     """F197, F199: and of a dragon that fits nowhere."""
     table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1")
-    told = heard(table, A, "visit Draco Bell")
+    told = table.heard(A, "visit Draco Bell")
     assert "The green token moved to Critical Rolls." in told
     assert "Lotus came to Critical Rolls 2." in told
     assert not [line for line in told if "fits nowhere" in line]
     table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")
     for shop in ("Fragile Reptile", "Draco Bell", "Hello Nursery", "Potable Potions"):
         fill(table, shop, HOT_DOG, HOT_DOG, HOT_DOG)
-    told = heard(table, A, "visit Draco Bell")
+    told = table.heard(A, "visit Draco Bell")
     assert "Rusty fits nowhere and went under the deck." in told
 
 
@@ -147,14 +163,14 @@ def test_the_log_tells_of_fancies_under_the_deck() -> None:
     table = fancies(town("Bizarre Bazaar"), A, "Talisman", "Elix")
     to_ability(table, "Bizarre Bazaar").do("fancy Talisman")
     assert has(table, A).get("rep", 0) == 0
-    assert "Player 1 put a fancy dragon under the deck." in heard(table, B, "fancy Elix")
+    assert "Player 1 put a fancy dragon under the deck." in table.heard(B, "fancy Elix")
 
 
 def test_the_log_tells_who_comes_with_eternal_flame() -> None:
     """F124, Eternal Flame: the dragons that it is served with."""
     table = deck(stand(town().hand(A, HONEY), "Smith Mart 2", HOT_DOG), RUSTY, RUSTY, RUSTY, LOTUS, JEWELHEART)
     gather(table.put("shop deck", 0, "Eternal Flame"), "Smith Mart", "at Smith Mart 3", "put Honey")
-    told = heard(table, B, "done")
+    told = table.heard(B, "done")
     assert told[:3] == [
         "Eternal Flame opened.",
         "Jewelheart came to Eternal Flame 1.",
@@ -165,11 +181,11 @@ def test_the_log_tells_who_comes_with_eternal_flame() -> None:
 def test_the_log_counts_goods_that_change_hands() -> None:
     """F30, F111, F141, Lotus, Pizza Coven: as it counts those that are gained."""
     table = passing(gather(lay(town(), A, iron=1), "Hello Nursery"), "fire up one dragon")
-    told = heard(table, B, "at Hello Nursery 1", "good iron")
+    told = table.heard(B, "at Hello Nursery 1", "good iron")
     assert told[1:3] == ["Player 1 gave away 1 iron.", "You received 1 iron."]
     table = park(kept_open(town("Pizza Coven")), HOT_DOG, RUSTY)
     gather(lay(table, A, iron=1), "Pizza Coven")
-    told = heard(passing(table, "use the ability"), B, "use the ability", "from the Park 2")
+    told = passing(table, "use the ability").heard(B, "use the ability", "from the Park 2")
     assert "Player 1 laid 1 iron on a dragon of the Park." in told
 
 
@@ -177,7 +193,7 @@ def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
     """F-R63: before it says that the end is in sight."""
     table = town()
     state(table).stalled = 23
-    told = heard(table, B, "visit Draco Bell")
+    told = table.heard(B, "visit Draco Bell")
     assert told[-3:-1] == [
         "No deck has become smaller for 12 rounds.",
         "The end is in sight: everybody has one more turn.",
@@ -212,7 +228,7 @@ def test_prompts_say_what_is_asked() -> None:
     assert table.prompt().prompt == "Return goods, each of another kind, down the list: which is next?"
     assert table.do("coin").prompt().prompt == "For which good does the coin stand in?"
     table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
-    assert table.prompt().prompt == "Pay 1 coin for more?"
+    assert table.prompt().prompt == "Pay 1 coin to gain 1 bread, 1 meat and 1 plant?"
     table = passing(gather(lay(alone(), A, iron=1), "Hello Nursery"), "fire up one dragon").do("at Hello Nursery 1")
     assert table.prompt().prompt == "Give a good or a coin away, to the supply."
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from roost.core.chance import TABLE, chance_from_int
-from roost.core.event import Event
 from roost.core.game import Game
-from roost.core.zone import WATCHER
 from roost.games import load
-from roost.games.flamecraft import turn as the_turn
-from roost.games.flamecraft.phases import VISIT
-from roost.games.flamecraft.state import Flamecraft, Side
-from roost.games.flamecraft.tables import GOODS
+from roost.games.flamecraft.book.tables import GOODS
+from roost.games.flamecraft.phases import NEXT, VISIT
+from roost.games.flamecraft.state import Flamecraft, Flamekeeper
 from roost.table import Table
 
 GAME = load("flamecraft")
 A, B, C, D, E = range(5)
+PURPLE = len(
+    [row for row in GAME.book.things("enchantment") if GAME.book.value(row, "deck") == "purple"]
+)  # of that deck
 STARTERS = ["Critical Rolls", "Draco Bell", "Smith Mart", "Fragile Reptile", "Potable Potions", "Hello Nursery"]
 HONEY, HOT_DOG, RUSTY, JEWELHEART, ELDERBERRY, LOTUS = (
     "Honey", "Hot Dog", "Rusty", "Jewelheart", "Elderberry", "Lotus",
@@ -37,8 +37,7 @@ def town(*shops: str, seats: int = 2, game: str | Game[Any] = GAME, **options: A
     """A's first turn: the starters and these shops in town, five artisans in the Park, nobody has anything."""
     table = opened(seats, game=game, **options)
     s = state(table)
-    s.first, s.turn_of, s.turn, s.phase, s.awaited = A, A, 1, VISIT, 1 << A
-    s.ask = the_turn.VISIT_SHOP
+    table.set(first=A, turn_of=A, turn=1, phase=VISIT).ask("visit a shop", A)
     for zone in ("hand", "fancies", "scored", "reserved"):
         for seat in range(seats):
             table.put(zone, seat)
@@ -68,8 +67,13 @@ def state(table: Table) -> Flamecraft:
     return found
 
 
-def side(table: Table, seat: int) -> Side:
+def side(table: Table, seat: int) -> Flamekeeper:
     return state(table).sides[seat]
+
+
+def final_scoring(table: Table) -> Table:
+    """The last turn of all is over."""
+    return table.set(last_turns=0, phase=NEXT).resume()
 
 
 # -- laying out ------------------------------------------------------------------------------------------------------
@@ -135,11 +139,7 @@ def lay(table: Table, seat: int, **numbers: int) -> Table:
     for name, value in numbers.items():
         if name in GOODS:
             side(table, seat).goods[GOODS.index(name)] = value
-        else:
-            getattr(side(table, seat), name)
-            setattr(side(table, seat), name, value)
-    state(table).menu_fresh = False
-    return table
+    return table.part("sides", seat, **{name: value for name, value in numbers.items() if name not in GOODS})
 
 
 def stands(table: Table, seat: int, shop: str) -> Table:
@@ -223,14 +223,3 @@ def dragon(table: Table, slot: str) -> str | None:
 
 def in_park(table: Table) -> list[str]:
     return [table.game.book.names[card] for card in state(table).park if card >= 0]
-
-
-def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
-    """What a seat, or a spectator, hears while these actions are taken."""
-    table.state.events = []
-    table.do(*actions)
-    events: list[Event] = table.state.events
-    table.state.events = None
-    eye = WATCHER if seat is None else seat
-    lines = [table.game.tell(event.seen_by(eye), eye) for event in events]
-    return [line for line in lines if line]

@@ -16,16 +16,21 @@ from roost.core.event import MOVE
 from roost.core.game import Game
 from roost.core.zone import Zone, append, vec
 from roost.games import load
-from roost.games.hatch import turn
+from roost.games.hatch import phases
 from roost.games.hatch.state import Hatch
+from roost.table import Layout
 from tests.games.hatch import oracle
 from tests.games.hatch.oracle import DECK, Action, Options
+from tests.games.printed import printed
 
 
 # -- the game, as the oracle writes it -----------------------------------------------------------------------------
 @cache
 def hatch() -> Game[Any]:
-    return load("hatch")
+    book = load("hatch").book
+    return printed(
+        "hatch", "card", [book.names[card] for card in book.things("card") if book.value(card, "value") in DECK]
+    )
 
 
 @cache
@@ -74,7 +79,7 @@ def lay_out(position: oracle.Game, seed: int) -> Hatch:
     state.turn = (position.round - 1) * len(position.players) + place
     state.attacked = int(position.attacked)
     state.trigger = -1 if position.triggerer is None else position.triggerer
-    state.step, state.ask, state.awaited = turn.INTERNAL, turn.TERRITORY, 1 << position.active
+    Layout(state).set(step=phases.INTERNAL).ask("in your territory", position.active)
     fill(state.deck, random.Random(seed).sample(sorted(position.deck), len(position.deck)))
     fill(state.discard, position.discard)
     for land, player in zip(state.lands, position.players, strict=True):
@@ -115,8 +120,8 @@ def on_the_table(state: Hatch) -> dict[str, Any]:
     }
     if not state.over:
         told["turn of"], told["round"], told["attacked"] = state.turn_of, state.round_now(), bool(state.attacked)
-        told["attackers"] = [values()[card] for card in state.attackers] if state.step == turn.DEFENCE else []
-        told["loots"] = state.loots + int(state.step == turn.DISCARDING)
+        told["attackers"] = [values()[card] for card in state.attackers] if state.step == phases.DEFENCE else []
+        told["loots"] = state.loots + int(state.step == phases.DISCARDING)
     for seat, land in enumerate(state.lands):
         told[f"{seat} hand"] = sorted(cards(land.hand))
         told[f"{seat} dragons"] = sorted(cards(land.dragons))

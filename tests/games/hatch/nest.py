@@ -8,16 +8,19 @@ from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.knowledge import all_zones
 from roost.core.zone import WATCHER
-from roost.games.hatch import turn
+from roost.games import load
+from roost.games.hatch import phases
 from roost.games.hatch.state import Hatch, Land
 from roost.table import Table
 
 A, B, C, D = 0, 1, 2, 3
+CARDS = len(load("hatch").book.things("card"))
+TOP = max(load("hatch").book.value(card, "value") for card in load("hatch").book.things("card"))  # the highest of all
 OF_CARDS = ("lay", "feed with", "sacrifice", "send", "block with", "discard")
 
 
 def lands(seats: int = 2, game: str | Game[Any] = "hatch", **options: Any) -> Table:
-    """A's first turn, all hands empty: every card lies in the deck, 90 on top."""
+    """A's first turn, all hands empty: every card lies in the deck, the last one on top."""
     table = Table(game, seats, options=options)
     for seat in range(seats):
         table.hand(seat)
@@ -29,11 +32,8 @@ def lands(seats: int = 2, game: str | Game[Any] = "hatch", **options: Any) -> Ta
 def turn_of(table: Table, seat: int, round_now: int = 1) -> Table:
     """Let it be this seat's turn, before its first action, in this round."""
     s = table.state
-    s.turn = (round_now - 1) * s.seats + (seat - s.first) % s.seats
-    s.turn_of, s.step, s.attacked, s.runner, s.menu_fresh = seat, turn.INTERNAL, 0, seat, False
-    s.ask = turn.TERRITORY
-    s.awaited = 1 << seat
-    return table
+    turn = (round_now - 1) * s.seats + (seat - s.first) % s.seats
+    return table.set(turn=turn, turn_of=seat, step=phases.INTERNAL, attacked=0).ask("in your territory", seat)
 
 
 def named(table: Table, value: int) -> str:

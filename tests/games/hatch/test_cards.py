@@ -1,4 +1,4 @@
-"""The deck: regenerated here from the rule that made it."""
+"""The deck: regenerated here from the rule that made its first ninety cards."""
 
 from __future__ import annotations
 
@@ -56,6 +56,12 @@ def deck() -> dict[str, dict[str, Any]]:
     return {book.names[card]: {each: book.value(card, each) for each in columns} for card in book.things("card")}
 
 
+def by_the_rule() -> list[dict[str, Any]]:
+    """The rows that the rule makes; others may have been added."""
+    rows = deck()
+    return [rows[name] for name in made_by_the_rule()]
+
+
 def test_every_card_is_as_the_rule_of_the_deck_makes_it() -> None:
     """H15, H18, H25, H27: cost, blood, droplets and icon stand on the card."""
     names = load("hatch").book.names
@@ -69,30 +75,33 @@ def test_every_card_is_as_the_rule_of_the_deck_makes_it() -> None:
         )
         for name, row in deck().items()
     }
-    assert found == made_by_the_rule()
+    made = made_by_the_rule()
+    assert {name: row for name, row in found.items() if name in made} == made
 
 
-def test_values_are_one_to_ninety_each_once() -> None:
+def test_values_are_one_to_ninety_and_more_each_once() -> None:
     """H2, H-r2: and the cards lie in this order."""
-    assert [row["value"] for row in deck().values()] == list(range(1, 91))
+    values = [row["value"] for row in deck().values()]
+    assert values == sorted(set(values))
+    assert values[:90] == list(range(1, 91))
 
 
 def test_there_are_five_resources_eighteen_icons_of_each_two_in_every_tier() -> None:
     """H-r29: Fire, Water, Stone, Leaf, Bone."""
     book = load("hatch").book
     assert [book.names[each] for each in book.things("resource")] == RESOURCES
-    icons = [book.names[row["icon"]] for row in deck().values()]
+    icons = [book.names[row["icon"]] for row in by_the_rule()]
     assert Counter(icons) == dict.fromkeys(RESOURCES, 18)
     for tier in range(9):
         assert Counter(icons[10 * tier : 10 * tier + 10]) == dict.fromkeys(RESOURCES, 2)
 
 
 def test_every_resource_is_asked_for_fifty_two_times() -> None:
-    """H15: over the whole deck; sixty droplets are needed, a hundred and ninety given (H25, H27)."""
+    """H15: over the ninety cards of the rule; sixty droplets are needed, a hundred and ninety given (H25, H27)."""
     names = load("hatch").book.names
-    assert Counter(names[each] for row in deck().values() for each in row["cost"]) == dict.fromkeys(RESOURCES, 52)
-    assert sum(row["blood"] for row in deck().values()) == 60
-    assert sum(row["blood_value"] for row in deck().values()) == 190
+    assert Counter(names[each] for row in by_the_rule() for each in row["cost"]) == dict.fromkeys(RESOURCES, 52)
+    assert sum(row["blood"] for row in by_the_rule()) == 60
+    assert sum(row["blood_value"] for row in by_the_rule()) == 190
 
 
 @pytest.mark.parametrize(

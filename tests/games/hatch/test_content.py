@@ -9,16 +9,33 @@ import pytest
 from roost.core.fault import ContentError
 from roost.core.game import OptionError
 from roost.games import load
-from roost.games.hatch.cards import CARDS_AT_MOST
+from roost.games.hatch.book import CARDS_AT_MOST
 from roost.table import Table
-from tests.games.hatch.nest import A, B, attack, do, eggs, lands, legal, nest, put, raid, turn_up, values
+from tests.games.hatch.nest import (
+    CARDS,
+    TOP,
+    A,
+    B,
+    attack,
+    do,
+    dynasty,
+    eggs,
+    lands,
+    legal,
+    nest,
+    put,
+    raid,
+    turn_up,
+    values,
+)
 
-MINE: dict[str, Any] = {"name": "Mine 91", "value": 91, "cost": ["Fire"], "blood_value": 1, "icon": "Bone"}
+ROOM = CARDS_AT_MOST - CARDS  # for so many more
+MINE: dict[str, Any] = {"name": f"Mine {TOP + 1}", "value": TOP + 1, "cost": ["Fire"], "blood_value": 1, "icon": "Bone"}
 
 
 def more_cards(n: int) -> list[dict[str, Any]]:
-    """Cards of the values from 91 on."""
-    return [{**MINE, "name": f"Mine {value}", "value": value} for value in range(91, 91 + n)]
+    """Cards of the values that come next."""
+    return [{**MINE, "name": f"Mine {value}", "value": value} for value in range(TOP + 1, TOP + 1 + n)]
 
 
 def fault(**variant: Any) -> str:
@@ -63,14 +80,14 @@ def test_a_card_needs_all_its_fields(field: str) -> None:
     """H2, H15, H18, H27: but for blood, which most eggs do not need (H25)."""
     row = {name: value for name, value in MINE.items() if name != field}
     found = fault(add={"card": [row]})
-    assert '"Mine 91"' in found
+    assert f'"{MINE["name"]}"' in found
     assert field in found
 
 
 def test_a_value_that_is_there_already_is_refused() -> None:
     """H2, H-r2: an added card is told with its row."""
     found = fault(add={"card": [{**MINE, "value": 22}]})
-    assert found == 'variant: add.card "Mine 91": value: is 22, as that of Drake 22; each is there once'
+    assert found == f'variant: add.card "{MINE["name"]}": value: is 22, as that of Drake 22; each is there once'
 
 
 def test_there_are_at_most_eight_resources() -> None:
@@ -102,14 +119,14 @@ def test_a_start_is_for_two_to_six_players(seats: int) -> None:
 
 def test_there_are_at_most_as_many_cards_as_eggs_have_numbers() -> None:
     """H-r26, H2: the 121st is named, where it stands."""
-    found = fault(add={"card": more_cards(31)})
-    assert found == 'variant: add.card "Mine 121": name: is one too many: at most 120 are allowed'
+    found = fault(add={"card": more_cards(ROOM + 1)})
+    assert found == f'variant: add.card "Mine {TOP + ROOM + 1}": name: is one too many: at most 120 are allowed'
 
 
 @pytest.mark.parametrize("stolen", [False, True])
 def test_all_of_the_most_cards_may_be_eggs(stolen: bool) -> None:
     """H-r26, H14, H48: 119 of 120 lie, and the last one is laid or stolen; the 120th egg is fed and turned up too."""
-    table = lands(game=load("hatch", {"name": "Mine", "add": {"card": more_cards(30)}}))
+    table = lands(game=load("hatch", {"name": "Mine", "add": {"card": more_cards(ROOM)}}))
     assert len(table.state.book.cards) == CARDS_AT_MOST == 120
     thief_has = range(1, 119) if stolen else range(1, 120)
     for value in thief_has:
@@ -152,13 +169,13 @@ def test_cards_are_needed() -> None:
 
 # -- variants ------------------------------------------------------------------------------------------------------
 def test_a_variant_adds_a_card_that_plays() -> None:
-    """H2, H22: 91 needs one Fire, and is the highest of all."""
+    """H2, H22: it needs one Fire, and is the highest of all."""
     game = load("hatch", {"name": "Mine", "add": {"card": [MINE]}})
-    table = turn_up(nest(put(lands(game=game), "hand", A, 9), A, 91, 4), 0)
-    assert values(table, "dragons", A) == [91]
-    table = raid([90], [88], [])
+    table = turn_up(nest(put(lands(game=game), "hand", A, 9), A, TOP + 1, 4), 0)
+    assert values(table, "dragons", A) == [TOP + 1]
+    table = raid([TOP], [88], [])
     assert table.question == "loot"
-    table = put(lands(game=game).put("dragons", A, "Ancient 90"), "hand", B, 88)
+    table = put(dynasty(lands(game=game), A, TOP), "hand", B, 88)
     assert do(table, "attack 1").question == "block"
 
 

@@ -139,7 +139,7 @@ def test_after_forty_rounds_the_highest_dynasty_wins() -> None:
 def test_another_cap_is_an_option() -> None:
     """H-r28: after two rounds, say; it is shown."""
     table = turn_of(lands(round_cap=2), B, 1)
-    assert table.state.view(None)["round cap"] == 2
+    assert table.state.view(None)["round_cap"] == 2
     assert not table.do("done").state.over
     assert table.do("done", "done").state.over
 

@@ -226,5 +226,5 @@ def test_only_a_hatch_triggers() -> None:
 def test_another_target_is_an_option() -> None:
     """H4, H51: 22 is enough for 22."""
     table = turn_up(nest(lands(target=22), A, 22, 4, 8), 0)
-    assert (table.state.trigger, table.state.view(None)["goal"]) == (A, 22)
+    assert (table.state.trigger, table.state.view(None)["lands"][A]["goal"]) == (A, 22)
     assert turn_up(nest(lands(target=23), A, 22, 4, 8), 0).state.trigger == -1

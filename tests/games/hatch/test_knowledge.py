@@ -7,7 +7,23 @@ from typing import Any
 from roost.conformance import look_closely
 from roost.core.saving import canonical
 from roost.table import Table
-from tests.games.hatch.nest import A, B, C, attack, do, dynasty, feed, lands, legal, nest, put, raid, turn_up, values
+from tests.games.hatch.nest import (
+    CARDS,
+    A,
+    B,
+    C,
+    attack,
+    do,
+    dynasty,
+    feed,
+    lands,
+    legal,
+    nest,
+    put,
+    raid,
+    turn_up,
+    values,
+)
 
 
 def card_of_egg(table: Table, eye: int | None, seat: int, egg: int = 0) -> Any:
@@ -27,7 +43,7 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
 def test_the_order_of_the_deck_is_hidden_from_all() -> None:
     """H7, H-r24: it lies face down."""
     for eye in (A, B, None):
-        assert lands().sees(eye, "deck") == [None] * 90
+        assert lands().sees(eye, "deck") == [None] * CARDS
 
 
 def test_discard_pile_dragons_and_mercenaries_are_open() -> None:
@@ -50,10 +66,14 @@ def test_an_egg_lies_face_down_and_its_owner_may_look_at_it_at_any_time() -> Non
             "needs": ["Fire", "Fire"],
             "blood": 0,
             "fed": False,
+            "missing": ["Fire", "Fire"],
+            "excess": [],
+            "spoiled_by": ["Water", "Stone", "Leaf", "Bone"],
         }
         for eye in (B, None):
             assert table.sees(eye, "eggs", A) == [None]
-            assert table.state.view(eye)["lands"][A]["eggs"] == [{"icons": [], "card": None}]
+            egg = table.state.view(eye)["lands"][A]["eggs"][0]
+            assert (egg.pop("icons"), set(egg.values())) == ([], {None})
         table.do("done")
 
 
@@ -65,6 +85,41 @@ def test_the_owner_is_told_whether_an_egg_has_what_it_needs() -> None:
         (True, ["Fire", "Fire"], 0),
         (False, ["Water", "Bone", "Bone"], 2),
     ]
+
+
+def test_who_knows_an_egg_is_told_what_it_misses_and_what_would_spoil_it() -> None:
+    """H16, H22, H23, H-r24, H-r37: its owner, and after a theft both; nobody else."""
+    table = nest(nest(nest(lands(3), A, 71, 5), A, 22, 4, 8), A, 23, 24, 2)
+    shown = [(egg["missing"], egg["excess"], egg["spoiled_by"]) for egg in table.state.view(A)["lands"][A]["eggs"]]
+    assert shown == [
+        (["Bone", "Bone"], [], ["Fire", "Water", "Stone", "Leaf"]),
+        ([], [], ["Fire", "Water", "Stone", "Leaf", "Bone"]),
+        (["Water"], ["Leaf"], ["Fire", "Stone", "Leaf", "Bone"]),
+    ]
+    stolen = do(nest(raid([20], [], []), B, 41, 2, 6), "steal egg 0")
+    for eye, known in ((A, True), (B, True), (None, False)):
+        assert (stolen.state.view(eye)["lands"][A]["eggs"][0]["missing"] is not None) == known
+
+
+def test_everybody_sees_how_much_is_sacrificed_for_which_egg() -> None:
+    """H26, H27: the droplets so far, while it goes on."""
+    table = nest(nest(dynasty(lands(), A, 20, 45), A, 22), A, 71, 5)
+    assert [table.state.view(B)[key] for key in ("egg_number", "droplets")] == [None, None]
+    do(table, "sacrifice for egg 1")
+    assert [table.state.view(B)[key] for key in ("egg_number", "droplets")] == [2, 0]
+    do(table, "sacrifice 45")
+    given = table.game.book.value(table.game.book.id_of("Wyrm 45"), "blood_value")
+    assert [table.state.view(B)[key] for key in ("egg_number", "droplets")] == [2, given]
+
+
+def test_a_learner_observes_what_lies_on_an_egg_and_of_its_own_the_card() -> None:
+    """H18, H-r24: the own land first, then those to the left."""
+    table = nest(lands(3), A, 41, 2, 6, 3)
+    names = [span.name for span in table.game.observation(table.state)]
+    for eye, place, card in ((A, 0, 1), (B, 2, 0), (C, 1, 0)):
+        seen = dict(zip(names, table.game.observe(table.state, eye), strict=True))
+        egg = f"lands[{place}].eggs[0]"
+        assert (seen[f"{egg}.food.Leaf"], seen[f"{egg}.food.Bone"], seen[f"{egg}.card"] > 0) == (2, 1, card > 0)
 
 
 def test_everybody_sees_the_icons_under_an_egg_and_no_more() -> None:

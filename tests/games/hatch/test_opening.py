@@ -6,15 +6,15 @@ import pytest
 
 from roost.games import load
 from roost.table import Table
-from tests.games.hatch.nest import A, B, C, D, attack, do, dynasty, lands, legal, nest, put, turn_of, values
+from tests.games.hatch.nest import CARDS, A, B, C, D, attack, do, dynasty, lands, legal, nest, put, turn_of, values
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_all_are_dealt_five_cards_and_the_rest_is_the_deck(seats: int) -> None:
-    """H6, H7, H-r3, H-v32: 80, 75, 70, 65, 60 cards are left, face down for everybody."""
+    """H6, H7, H-r3: the others are left, face down for everybody."""
     table = Table("hatch", seats)
     assert [len(table.hand_of(seat)) for seat in range(seats)] == [5] * seats
-    left = 90 - 5 * seats
+    left = CARDS - 5 * seats
     assert len(table.cards("deck")) == left
     for eye in (*range(seats), None):
         assert table.sees(eye, "deck") == [None] * left
@@ -72,7 +72,7 @@ def test_who_begins_draws_nothing_and_may_attack_at_once() -> None:
     table = Table("hatch", 2)
     first = table.state.first
     assert len(table.hand_of(first)) == 5
-    assert len(table.cards("deck")) == 80
+    assert len(table.cards("deck")) == CARDS - 10
     dynasty(table, first, 20)
     assert f"attack {1 - first}" in table.legal()
 
@@ -100,7 +100,7 @@ def test_a_balanced_start_deals_more_to_later_players(seats: int, dealt: list[in
         first = table.state.first
         begun.add(first)
         assert [len(table.hand_of((first + place) % seats)) for place in range(seats)] == dealt
-        assert len(table.cards("deck")) == 90 - sum(dealt)
+        assert len(table.cards("deck")) == CARDS - sum(dealt)
     assert len(begun) > 1
 
 
@@ -123,10 +123,10 @@ def test_seven_cards_draw_nothing_at_the_first_refill() -> None:
     table = Table("hatch", 2, options={"balanced_start": True})
     second = 1 - table.state.first
     before = table.hand_of(second)
-    assert (len(before), len(table.cards("deck"))) == (7, 78)
+    assert (len(before), len(table.cards("deck"))) == (7, CARDS - 12)
     table.do("done")
     assert table.asked == [second]
-    assert (table.hand_of(second), len(table.cards("deck"))) == (before, 78)
+    assert (table.hand_of(second), len(table.cards("deck"))) == (before, CARDS - 12)
 
 
 # -- seats and rounds ----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def test_turns_go_clockwise_from_the_starting_player(first: int) -> None:
     turn_of(table, first)
     order = []
     for _ in range(9):
-        order.append((*table.asked, table.state.view(None)["round"], table.state.view(None)["turn of"]))
+        order.append((*table.asked, table.state.view(None)["round"], table.state.view(None)["turn_of"]))
         table.do("done")
     seats = [(first + k) % 4 for k in range(9)]
     assert order == [(seat, 1 + k // 4, seat) for k, seat in enumerate(seats)]

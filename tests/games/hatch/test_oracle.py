@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from copy import deepcopy
 
-from roost.games.hatch import raid
+from roost.games.hatch.effects import raid
 from roost.games.hatch.state import Hatch
 from tests.games.hatch import oracle
 from tests.games.hatch.both import Both, cards, hatch, lay_out, name, on_the_page, on_the_table, value_in, values

@@ -47,13 +47,13 @@ def test_within_the_own_turn_nobody_is_asked_with_one_answer(seats: int) -> None
             answers = s.legal(seat)
             name = s.ask.name
             assert len(answers) == len(set(answers))
-            assert (seat == s.view(None)["turn of"]) == (name in OWN)
+            assert (seat == s.view(None)["turn_of"]) == (name in OWN)
             if name in OWN:
                 assert len(answers) > 1 or before != s.turn, f"{name} has one answer"
                 ended += before >= 0 and s.turn != before and defended
                 before, defended = s.turn, False
             defended = defended or name == "block"
-            labels = [choice.label for choice in s.decision(seat).choices] if luck.below(TABLE, 9) == 0 else []
+            labels = [choice.label for choice in s.prompt(seat).choices] if luck.below(TABLE, 9) == 0 else []
             assert len(labels) == len(set(labels))
             asked[name] += 1
             match.apply(answers[luck.below(TABLE, len(answers))], seat)

@@ -6,6 +6,7 @@ import pytest
 
 from roost.table import Table
 from tests.games.hatch.nest import (
+    TOP,
     A,
     B,
     C,
@@ -29,9 +30,11 @@ from tests.games.hatch.nest import (
 
 
 def seen(table: Table) -> tuple[list[str], list[str | None], int]:
-    """The attack as everybody sees it."""
+    """The attack as everybody sees it: the attackers, who stood before those that were faced, the choices of loot."""
     view = table.state.view(None)
-    return view["attackers"], view["blockers"], view["loots"]
+    faced = [raider for raider in view["raid"] if raider["fate"] != "is still to be faced"]
+    assert all((raider["fate"] == "was blocked") == (raider["blocker"] is not None) for raider in view["raid"])
+    return [raider["attacker"] for raider in view["raid"]], [raider["blocker"] for raider in faced], view["loots"]
 
 
 # -- attack --------------------------------------------------------------------------------------------------------
@@ -322,10 +325,10 @@ def test_a_hand_that_cannot_block_has_one_answer_and_must_give_it() -> None:
 
 
 def test_before_the_highest_dragon_of_all_no_hand_is_asked() -> None:
-    """H35, H-r32: everybody knows that no card beats 90; 89 still might be beaten."""
-    table = raid([90], [88, 89], [])
+    """H35, H-r32: everybody knows that no card beats the highest; the next one still might be beaten."""
+    table = raid([TOP], [88, TOP - 1], [])
     assert (table.asked, table.question) == ([A], "loot")
-    assert raid([89], [88, 1], []).question == "block"
+    assert raid([TOP - 1], [88, 1], []).question == "block"
 
 
 def test_a_defence_can_be_taken_back_until_the_attacker_answers() -> None:
@@ -345,7 +348,7 @@ def test_an_attack_in_the_last_turn_is_like_any_other() -> None:
 def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
     """H-r40, H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
     table = do(raid([20], [30], []), "block with 30")
-    assert (table.asked, table.question, table.state.view(None)["turn of"]) == ([B], "in your territory", B)
+    assert (table.asked, table.question, table.state.view(None)["turn_of"]) == ([B], "in your territory", B)
     assert (values(table, "mercenaries", B), values(table, "discard"), len(table.hand_of(B))) == ([], [30], 5)
     table = raid([20], [], []).do("done")
     assert (table.asked, table.question, len(table.hand_of(B))) == ([B], "in your territory", 5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.table import Table
+from tests.games.hatch.both import hatch
 from tests.games.hatch.nest import A, B, C
 from tests.games.hatch.test_ending import (
     A150,
@@ -44,8 +45,9 @@ def test_v31_a_tie_at_the_cap() -> None:
 
 def test_v32_decks_after_the_deal() -> None:
     """H-v32, H6, H-r46: and the second player of two, with seven cards, draws none."""
-    assert [len(Table("hatch", seats).cards("deck")) for seats in range(2, 7)] == [80, 75, 70, 65, 60]
-    table = Table("hatch", 2, options={"balanced_start": True})
+    game = hatch()  # of ninety cards
+    assert [len(Table(game, seats).cards("deck")) for seats in range(2, 7)] == [80, 75, 70, 65, 60]
+    table = Table(game, 2, options={"balanced_start": True})
     assert len(table.cards("deck")) == 78
     table.do("done")
     assert (len(table.hand_of(table.asked[0])), len(table.cards("deck"))) == (7, 78)

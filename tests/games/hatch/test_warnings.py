@@ -8,22 +8,22 @@ import pytest
 
 from roost.bots.uniform import UniformBot
 from roost.games import load
-from roost.games.hatch import hatching
+from roost.games.hatch.effects import hatching
 
 
 def warned(state: Any) -> dict[str, str]:
-    return {choice.label: choice.warning for choice in state.decision(state.asked()[0]).choices}
+    return {choice.label: choice.warning for choice in state.prompt(state.asked()[0]).choices}
 
 
 def test_an_egg_that_is_not_fed_exactly_warns_and_is_lost_all_the_same() -> None:
     """H-r10: the warning is for people; `apply` does not ask."""
     state: Any = load("hatch").new(2, "a")
     seat = state.asked()[0]
-    lay = next(choice for choice in state.decision(seat).choices if "needs nothing" not in choice.label)
+    lay = next(choice for choice in state.prompt(seat).choices if "needs nothing" not in choice.label)
     assert lay.warning == ""
     while not state.lands[seat].eggs.size():
-        state.apply(next(c.action for c in state.decision(seat).choices if c.label.startswith("Lay")), seat)
-    turn_up = next(c for c in state.decision(seat).choices if c.label.startswith("Turn up"))
+        state.apply(next(c.action for c in state.prompt(seat).choices if c.label.startswith("Lay")), seat)
+    turn_up = next(c for c in state.prompt(seat).choices if c.label.startswith("Turn up"))
     assert turn_up.warning == "Egg 1 is not fed exactly: it and all on it go to the discard pile."
     state.apply(turn_up.action, seat)
     assert state.lands[seat].eggs.size() == 0 and state.discard.size() == 1
@@ -38,7 +38,7 @@ def test_whatever_says_that_an_egg_is_lost_warns_and_nothing_else_does(seed: str
         if state.over:
             break
         seat = state.asked()[0]
-        for choice in state.decision(seat).choices:
+        for choice in state.prompt(seat).choices:
             lost = choice.label.endswith("(it will be lost)")
             assert bool(choice.warning) == lost, choice.label
             if state.ask is hatching.SACRIFICE and choice.label.startswith("Turn up"):

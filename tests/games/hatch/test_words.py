@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 import pytest
 
 from roost.games.hatch import view
@@ -26,8 +23,6 @@ from tests.games.hatch.nest import (
     why_not,
 )
 
-SOURCE = Path(__file__).parents[3] / "src" / "roost" / "games" / "hatch"
-
 
 def scene() -> Table:
     """A has two dragons, an egg that only lacks blood and three cards; B a bit of everything, C nothing."""
@@ -38,22 +33,6 @@ def scene() -> Table:
 
 def labels(table: Table) -> list[str]:
     return [choice.label for choice in table.prompt().choices]
-
-
-def kinds_told() -> set[str]:
-    """Every kind of event that the game's code tells."""
-    found = set()
-    for file in SOURCE.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "tell":
-                for part in ast.walk(node.args[0]):
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        found.add(part.value)
-    return found
-
-
-def test_every_event_that_is_told_has_words_and_no_words_are_idle() -> None:
-    assert kinds_told() == set(view.TOLD)
 
 
 def test_a_card_says_what_stands_on_it() -> None:

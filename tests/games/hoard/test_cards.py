@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roost.table import Table
+from roost.kit import Table
 
 
 # -- what is hoarded -----------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ def test_hoards_are_open() -> None:
     table = Table("hoard").put("hoard", 0, "Coin", "Crown")
     for eye in (0, 1, None):
         assert table.sees(eye, "hoard", 0) == ["Coin", "Crown"]
-        assert table.state.view(eye)["scores"] == [5, 0]
+        assert table.state.view(eye)["worth"] == [5, 0]
 
 
 # -- the Magpie ----------------------------------------------------------------------------------------------------

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roost.core.state import IllegalAction
-from roost.table import Table
+from roost.kit import IllegalAction, Table
 
 
 # -- the deal ------------------------------------------------------------------------------------------------------
@@ -105,8 +104,8 @@ def test_a_card_lies_on_the_discard_pile_before_its_text_happens() -> None:
 def test_whose_turn_it_is_stays_so_while_another_seat_is_asked() -> None:
     """Hoard 2: a Guard is no turn."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Cup").play("Magpie")
-    assert table.state.view(None)["turn"] == 0
-    assert table.choose("done").state.view(None)["turn"] == 1
+    assert table.state.view(None)["turn_of"] == 0
+    assert table.choose("done").state.view(None)["turn_of"] == 1
 
 
 # -- passing -------------------------------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from roost.core.event import Event
 from roost.core.game import Game
-from roost.core.zone import WATCHER
+from roost.games import load
 from roost.games.riders.state import Side
 from roost.table import Table
 
 A, B = 0, 1
+BOX = sum(load("riders").book.value(card, "copies") for card in load("riders").book.things("card"))  # all cards (R7)
 
 
 def duel(
@@ -23,11 +23,10 @@ def duel(
         table.do(f"ride with {rider}", seat=seat)
     for seat, (_, dragon) in enumerate(pairs):
         table.do(f"fly {dragon}", seat=seat)
-    s = table.state
-    s.turn, s.turn_of, s.first, s.awaited = 3, A, A, 1 << A
-    for side in s.sides:
-        side.energy, side.softened, side.attacked = 0, 0, 0
-        side.dragon_hp, side.rider_hp, side.shields = side.dragon.hp, side.rider.hp, side.dragon.shields
+    table.set(turn=3, turn_of=A, first=A).ask("act", A)
+    for side in table.state.sides:
+        hp = {"dragon_hp": side.dragon.hp, "rider_hp": side.rider.hp}
+        lay(table, side.seat, energy=0, softened=0, attacked=0, shields=side.dragon.shields, **hp)
         table.put("hand", side.seat).put("discard", side.seat).put("deck", side.seat, *["Strike"] * 10)
     return table
 
@@ -39,11 +38,7 @@ def side(table: Table, seat: int) -> Side:
 
 def lay(table: Table, seat: int, **numbers: int) -> Table:
     """Set numbers of a side: `lay(table, B, dragon_hp=2, rider_burn=1)`."""
-    for name, value in numbers.items():
-        getattr(side(table, seat), name)
-        setattr(side(table, seat), name, value)
-    table.state.menu_fresh = False
-    return table
+    return table.part("sides", seat, **numbers)
 
 
 def opened(a: str, b: str, **options: Any) -> Table:
@@ -88,25 +83,8 @@ def attacks(table: Table) -> int:
 
 def turn_of(table: Table, seat: int) -> Table:
     """Let it be this seat's Action Phase; `.do("done")` then brings the other's Start Phase."""
-    table.state.turn_of, table.state.awaited = seat, 1 << seat
-    table.state.menu_fresh = False
-    return table
-
-
-def events(table: Table, *actions: str) -> list[Event]:
-    """What happens while these actions are taken."""
-    table.state.events = []
-    table.do(*actions)
-    found: list[Event] = table.state.events
-    return found
+    return table.set(turn_of=seat).ask("act", seat)
 
 
 def kinds(table: Table, *actions: str) -> list[str]:
-    return [event.kind for event in events(table, *actions)]
-
-
-def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
-    """The same in words, as a seat or a spectator hears it."""
-    eye = WATCHER if seat is None else seat
-    lines = [table.game.tell(event.seen_by(eye), eye) for event in events(table, *actions)]
-    return [line for line in lines if line]
+    return [event.kind for event in table.events(*actions)]

@@ -92,6 +92,7 @@ class Options:
     exhausted_literal: bool = False
     fair_start: bool = False
     rider_cover: bool = False
+    start_check: str = "at once"
     round_cap: int = 50
 
 
@@ -241,12 +242,14 @@ class Game:
         if self.winner is not None:
             return
         for unit in (DRAGON, RIDER):
-            # Should both players ever have lost the same unit, the active one loses.
-            for loser in (self.active, 1 - self.active):
-                if self.sides[loser].hp[unit] == 0:
-                    self.winner = 1 - loser
-                    self.kind = unit
-                    return
+            losers = [seat for seat in (0, 1) if self.sides[seat].hp[unit] == 0]
+            if len(losers) == 1:
+                self.winner, self.kind = 1 - losers[0], unit
+                return
+        # If both players have lost the same units, the active one loses.
+        for unit in (RIDER, DRAGON):
+            if self.sides[self.active].hp[unit] == 0:
+                self.winner, self.kind = 1 - self.active, unit
 
     # What may be done
 
@@ -467,9 +470,10 @@ class Game:
             if mine.burn[unit] > 0:
                 past = self.options.burn_ignores_shields and unit == RIDER
                 self.damage(me, unit, mine.burn[unit], None, past_shields=past)
-        self.check()
-        if self.winner is not None:
-            return  # R-r11: before his Voidmaw fires
+        if self.options.start_check == "at once":
+            self.check()
+            if self.winner is not None:
+                return  # R-r11: before his Voidmaw fires
         # R14, R59, R-r53
         if mine.dragon == "Voidmaw" and mine.energy > theirs.energy:
             self.damage(foe, DRAGON, 2, me)

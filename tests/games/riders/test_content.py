@@ -9,7 +9,7 @@ import pytest
 from roost.core.fault import ContentError
 from roost.core.game import OptionError
 from roost.games import load
-from tests.games.riders.duel import A, B, duel, lay, side
+from tests.games.riders.duel import BOX, A, B, duel, lay, side
 
 
 def fault(**variant: Any) -> str:
@@ -27,8 +27,8 @@ def fault(**variant: Any) -> str:
         ("number", {"name": "draft row", "value": 0}, '"draft row": value: is 0, must be at least 1'),
         (
             "number",
-            {"name": "deck size", "value": 23},
-            '"deck size": value: is 23; two such decks are more than the 44 cards there are',
+            {"name": "deck size", "value": BOX // 2 + 1},
+            f'"deck size": value: is {BOX // 2 + 1}; two such decks are more than the {BOX} cards there are',
         ),
         (
             "card",
@@ -48,11 +48,18 @@ def test_breakpoints_may_meet() -> None:
 
 
 def test_too_few_cards_are_told_where_the_number_stands() -> None:
-    """R7: 36 cards are no two decks of 20; 40 are."""
-    assert fault(remove={"card": ["Strike", "Rider Heal"]}) == (
-        'numbers.toml: number "deck size": value: is 20; two such decks are more than the 36 cards there are'
+    """R7: fewer than 40 cards are no two decks of 20; with the last one that is removed there are enough."""
+    book = load("riders").book
+    removed: list[str] = []
+    left = BOX
+    for card in book.things("card"):
+        if left >= 40:
+            removed.append(book.names[card])
+            left -= book.value(card, "copies")
+    assert fault(remove={"card": removed}) == (
+        f'numbers.toml: number "deck size": value: is 20; two such decks are more than the {left} cards there are'
     )
-    load("riders", {"name": "Mine", "remove": {"card": ["Strike"]}})
+    load("riders", {"name": "Mine", "remove": {"card": removed[:-1]}})
 
 
 def test_a_removed_number_is_missed() -> None:
@@ -80,8 +87,8 @@ def test_a_variant_changes_a_cost_and_adds_a_card() -> None:
     assert table.why_not("play Precision Strike") == "costs 2 Energy, you have 1"
     table.play("Ember Rain")
     assert (side(table, B).dragon_hp, side(table, B).rider_burn) == (34, 2)
-    assert table.state.view(None)["round cap"] == 9
-    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, 1)
+    assert table.state.view(None)["round_cap"] == 9
+    assert len(table.cards("row")) + len(table.cards("draft pile")) == BOX + 2 - 40
     assert lay(duel(), A, energy=1).hand(A, "Precision Strike").legal() == ["done", "play Precision Strike"]
 
 
@@ -93,7 +100,7 @@ def test_a_variant_keeps_the_numbers_of_all_actions() -> None:
 
 # -- options -------------------------------------------------------------------------------------------------------
 def test_options_have_the_rulebooks_way_as_default() -> None:
-    """R-r1, R-r3, R-r9, R-r20, R-r26, R-r33, R-r39: and name their rules."""
+    """R-r1, R-r3, R-r9, R-r11, R-r20, R-r26, R-r33, R-r39: and name their rules."""
     assert load("riders").full_options({}) == {
         "freeze_scope": "either",
         "freeze_cap": None,
@@ -102,6 +109,7 @@ def test_options_have_the_rulebooks_way_as_default() -> None:
         "fair_start": False,
         "rider_cover": False,
         "auto_draft": False,
+        "start_check": "at once",
         "round_cap": 50,
     }
 
@@ -111,6 +119,7 @@ def test_options_have_the_rulebooks_way_as_default() -> None:
     [
         ({"freeze_scope": "rider"}, "takes one of either, dragon"),
         ({"freeze_cap": 0}, "takes none or a whole number from 1 to 100"),
+        ({"start_check": "step 14"}, "takes one of at once, step 15"),
         ({"round_cap": 0}, "takes a whole number from 1 to 1000"),
         ({"fair_start": 1}, "takes true or false"),
         ({"fair_stat": True}, "nearest: fair_start"),

@@ -6,7 +6,7 @@ import pytest
 
 from roost.games import load
 from roost.table import Table
-from tests.games.riders.duel import A, B, duel, events, lay, side, turn_of
+from tests.games.riders.duel import A, B, duel, lay, side, turn_of
 
 BRAND = {"name": "Branding", "add": {"card": [{"name": "Brand", "cost": 1, "copies": 1, "play": ["burn rider 2"]}]}}
 
@@ -14,7 +14,7 @@ BRAND = {"name": "Branding", "add": {"card": [{"name": "Brand", "cost": 1, "copi
 # -- HP ------------------------------------------------------------------------------------------------------------
 def test_dragon_and_rider_have_hp_of_their_own() -> None:
     """R28: a hit on the one leaves the other alone; before they are chosen there are none."""
-    assert [each["dragon hp"] for each in Table("riders").state.view(None)["sides"]] == [0, 0]
+    assert [each["dragon_hp"] for each in Table("riders").state.view(None)["sides"]] == [0, 0]
     table = lay(duel("Talia, Steelhorn"), A, energy=4)
     lay(table, B, shields=0)
     table.do("attack dragon")
@@ -95,7 +95,7 @@ def test_shields_from_before_stay_ready_when_morrik_becomes_critical() -> None:
 def test_damage_to_a_dragon_is_reduced_then_felt_then_paid_for() -> None:
     """R36: Bronn, HP, Steelhorn."""
     table = lay(duel(b="Bronn, Steelhorn"), A, energy=2).hand(A, "Strike")
-    found = [(event.kind, event.seat, event.count) for event in events(table, "play Strike")][2:]
+    found = [(event.kind, event.seat, event.count) for event in table.events("play Strike")][2:]
     assert found == [("softened", B, 1), ("dragon hurt", B, 1), ("loses energy", A, 1)]
     assert (side(table, B).dragon_hp, side(table, A).energy) == (39, 0)
 
@@ -104,7 +104,7 @@ def test_damage_to_a_rider_is_reduced_then_absorbed_then_felt() -> None:
     """R37: Bronn, Shields, HP."""
     table = lay(duel("Talia, Steelhorn", "Bronn, Voltwing"), A, energy=2)
     lay(table, B, shields=1)
-    found = [(event.kind, event.seat, event.count) for event in events(table, "attack rider")][1:]
+    found = [(event.kind, event.seat, event.count) for event in table.events("attack rider")][1:]
     assert found == [("softened", B, 1), ("shields absorb", B, 1), ("rider hurt", B, 1)]
     assert (side(table, B).shields, side(table, B).rider_hp) == (0, 19)
 
@@ -120,11 +120,11 @@ def test_damage_comes_in_printed_order_and_all_of_it() -> None:
     """R-r13: the Dragon before the Rider, an attack's hit before its splash; all parts before anybody wins."""
     table = lay(duel(), A, energy=2).hand(A, "Chain Bolt")
     lay(table, B, shields=0)
-    hurt = [event.kind for event in events(table, "play Chain Bolt") if event.kind.endswith("hurt")]
+    hurt = [event.kind for event in table.events("play Chain Bolt") if event.kind.endswith("hurt")]
     assert hurt == ["dragon hurt", "rider hurt"]
     table = lay(duel(), A, energy=2)
     lay(table, B, shields=0)
-    hurt = [event.kind for event in events(table, "attack rider") if event.kind.endswith("hurt")]
+    hurt = [event.kind for event in table.events("attack rider") if event.kind.endswith("hurt")]
     assert hurt == ["rider hurt", "dragon hurt"]
     table = lay(duel(), A, energy=2)
     lay(table, B, shields=0, dragon_hp=1).do("attack dragon")
@@ -172,7 +172,7 @@ def test_firebreak_removes_burn() -> None:
 def test_burn_is_one_hit_for_each_unit() -> None:
     """R-r9, R39: as large as its stacks, the Dragon first; Shields take it."""
     table = lay(duel(), B, dragon_burn=3, rider_burn=3)
-    found = [(event.kind, event.count) for event in events(table, "done") if event.seat == B]
+    found = [(event.kind, event.count) for event in table.events("done") if event.seat == B]
     found = [(kind, count) for kind, count in found if not kind.endswith("aflame")]
     assert found[-3:] == [("dragon hurt", 3), ("shields absorb", 2), ("rider hurt", 1)]
     assert (side(table, B).dragon_burn, side(table, B).rider_burn) == (3, 3)

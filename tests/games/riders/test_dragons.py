@@ -34,9 +34,9 @@ def test_dragons_without_the_ability_do_nothing_of_the_kind() -> None:
     lay(table, B, energy=5, guards=1, shields=0)
     before = table.state.view(None)["sides"][B]
     table.do("attack dragon")
-    assert table.state.view(None)["sides"][B] == {**before, "dragon hp": 32}
+    assert table.state.view(None)["sides"][B] == {**before, "dragon_hp": 32}
     lay(table, A, energy=2).do("attack rider")
-    assert table.state.view(None)["sides"][B] == {**before, "dragon hp": 32, "rider hp": 15}
+    assert table.state.view(None)["sides"][B] == {**before, "dragon_hp": 32, "rider_hp": 15}
 
 
 def test_a_token_cancels_emberfangs_burn_and_the_first_attack_is_over() -> None:

@@ -143,7 +143,7 @@ def test_the_cap_comes_after_the_last_turn_of_the_second_player() -> None:
     assert (table.asked, table.state.turn) == ([B], 100)
     assert table.do("done").state.over
     table = at_the_cap((33, 17), (40, 18), A, cap=2)
-    assert table.state.view(None)["round cap"] == 2
+    assert table.state.view(None)["round_cap"] == 2
     assert table.do("done").state.over
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from roost.core.state import IllegalAction
 from roost.table import Table
-from tests.games.riders.duel import A, B, duel, heard, lay
+from tests.games.riders.duel import BOX, A, B, duel, lay
 from tests.games.riders.test_opening import chosen
 
 
@@ -27,7 +27,7 @@ def test_the_order_of_decks_and_draft_pile_is_hidden_from_all() -> None:
         assert table.sees(eye, "deck", A) == [None] * 10
     table = chosen()
     for eye in (A, B, None):
-        assert table.sees(eye, "draft pile") == [None] * 39
+        assert table.sees(eye, "draft pile") == [None] * (BOX - 5)
         assert len(table.sees(eye, "row")) == 5
 
 
@@ -44,10 +44,10 @@ def test_both_drafted_lists_are_open() -> None:
     for seat in (A, B):
         left = sorted(table.hand_of(seat) + table.cards("deck", seat))
         for eye in (A, B, None):
-            assert table.state.view(eye)["sides"][seat]["cards left"] == left
+            assert table.state.view(eye)["sides"][seat]["cards_left"] == left
     table.hand(A, "Strike").put("deck", A, "Thaw")
     swapped = duel().hand(A, "Thaw").put("deck", A, "Strike")
-    assert table.state.view(B)["sides"][A]["cards left"] == swapped.state.view(B)["sides"][A]["cards left"]
+    assert table.state.view(B)["sides"][A]["cards_left"] == swapped.state.view(B)["sides"][A]["cards_left"]
 
 
 def test_all_numbers_are_open_and_the_same_for_everybody() -> None:
@@ -56,23 +56,23 @@ def test_all_numbers_are_open_and_the_same_for_everybody() -> None:
     views = [table.state.view(eye) for eye in (A, B, None)]
     assert views[0]["sides"] == views[1]["sides"] == views[2]["sides"]
     mine = views[1]["sides"][A]
-    assert (mine["energy"], mine["exhausted"], mine["energy shields"], mine["rider burn"]) == (3, 2, 1, 4)
-    assert (views[0]["stage"], views[0]["turn"], views[0]["round"], views[0]["turn of"]) == ("duel", 3, 2, A)
+    assert (mine["energy"], mine["exhausted"], mine["guards"], mine["rider_burn"]) == (3, 2, 1, 4)
+    assert (views[0]["stage"], views[0]["turn"], views[0]["round"], views[0]["turn_of"]) == ("duel", 3, 2, A)
 
 
 def test_before_they_are_chosen_there_is_no_rider_and_no_dragon_to_see() -> None:
     """R-r36, R-r59: names come with the reveal."""
     view = Table("riders").state.view(None)
-    assert [(each["rider"], each["dragon"], each["condition"]) for each in view["sides"]] == [(None, None, "")] * 2
-    assert (view["stage"], view["turn of"], view["first"]) == ("riders", None, None)
+    assert [(each["rider"], each["dragon"], each["condition"]) for each in view["sides"]] == [(None, None, None)] * 2
+    assert (view["stage"], view["turn_of"], view["first"]) == ("riders", None, None)
 
 
 def test_who_draws_is_told_the_card_and_nobody_else() -> None:
     """R-r36: the others hear that a card was drawn."""
     lines = {}
     for eye in (A, B, None):
-        lines[eye] = [line for line in heard(duel().put("deck", B, "Sabotage"), eye, "done") if " drew " in line]
-    assert lines == {A: ["Your opponent drew a card."], B: ["You drew Sabotage."], None: ["Player 2 drew a card."]}
+        lines[eye] = [line for line in duel().put("deck", B, "Sabotage").heard(eye, "done") if " drew " in line]
+    assert lines == {A: ["Player 2 drew a card."], B: ["You drew Sabotage."], None: ["Player 2 drew a card."]}
 
 
 # -- taking back ---------------------------------------------------------------------------------------------------

@@ -20,15 +20,16 @@ def with_card(play: list[Any]) -> Game[Any]:
 
 def test_a_card_may_ask_yes_or_no() -> None:
     table = duel(game=with_card(["may", ["hit dragon 2"]])).hand(A, "Novelty").play("Novelty")
-    assert table.prompt().prompt == "May?"
-    assert [choice.label for choice in table.prompt().choices] == ["Yes", "No"]
+    assert table.prompt().prompt == "Deal 2 damage to the enemy Dragon?"
+    assert [choice.label for choice in table.prompt().choices] == ["Deal 2 damage to the enemy Dragon", "No"]
     table.do("yes")
     assert side(table, B).dragon_hp == 33
 
 
 def test_a_card_may_offer_a_choice() -> None:
     table = duel(game=with_card(["choose one", [["energy 3"], ["shields 1"]]])).hand(A, "Novelty").play("Novelty")
-    assert [choice.label for choice in table.prompt().choices] == ["Option 1", "Option 2"]
+    assert table.prompt().prompt == "Choose one: gain 3 Energy; or gain 1 Shield for your Rider."
+    assert [choice.label for choice in table.prompt().choices] == ["Gain 3 Energy", "Gain 1 Shield for your Rider"]
     table.do("option 2")
     assert (side(table, A).energy, side(table, A).shields) == (0, 3)
 

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
-from roost.core.game import OptionError
+from roost.core.game import Game, OptionError
+from roost.core.saving import place_called
 from roost.core.state import IllegalAction
 from roost.games import load
 from roost.table import Table
-from tests.games.riders.duel import A, B, lay, side
+from tests.games.fair import check_shuffled
+from tests.games.riders.duel import BOX, A, B, lay, side
 
 RIDERS = ["Talia", "Kael", "Bronn", "Lyra", "Morrik"]
+EACH_CARD = sorted(load("riders").book.names[card] for card in load("riders").book.things("card"))
+LEFT = min(5, BOX - 40)  # in the row after all picks
 DRAGONS = ["Emberfang", "Cryowyrm", "Voltwing", "Steelhorn", "Voidmaw"]
 
 
-def chosen(a: str = "Talia, Voltwing", b: str = "Kael, Emberfang", seed: str = "table", auto: bool = False) -> Table:
+def chosen(
+    a: str = "Talia, Voltwing",
+    b: str = "Kael, Emberfang",
+    seed: str = "table",
+    auto: bool = False,
+    game: str | Game[Any] = "riders",
+) -> Table:
     """A game at its first pick, or with `auto` at its first turn."""
-    table = Table("riders", seed=seed, options={"auto_draft": auto})
+    table = Table(game, seed=seed, options={"auto_draft": auto})
     pairs = [pair.split(", ") for pair in (a, b)]
     for k, verb in enumerate(["ride with", "fly"]):
         for seat in (A, B):
@@ -131,10 +144,10 @@ def test_the_dragon_says_how_many_shields_its_rider_begins_with(dragon: str, shi
 
 
 # -- the draft -----------------------------------------------------------------------------------------------------
-def test_the_draft_begins_with_a_row_of_five_out_of_forty_four() -> None:
-    """R7, R-r55: 5 face up, 39 in the pile, nothing drafted."""
+def test_the_draft_begins_with_a_row_of_five_out_of_all_cards() -> None:
+    """R7, R-r55: 5 face up, the others in the pile, nothing drafted."""
     table = chosen()
-    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, 39)
+    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, BOX - 5)
     assert table.cards("drafted", A) == table.cards("drafted", B) == []
     assert table.question == "draft a card"
     assert table.legal() == sorted({f"take {card}" for card in table.cards("row")}, key=table.game.actions.names.index)
@@ -160,28 +173,29 @@ def test_copies_of_a_card_are_offered_once() -> None:
     assert table.legal() == ["take Strike", "take Thaw"]
 
 
-def test_picks_alternate_to_twenty_each_and_four_cards_are_left() -> None:
-    """R7, R-r55: the first drafter has picks 1, 3 ... 39; the 39th refill empties the pile."""
+def test_picks_alternate_to_twenty_each_and_the_rest_is_left() -> None:
+    """R7, R-r55: the first drafter has picks 1, 3 ... 39; the row is refilled as long as the pile lasts."""
     table = chosen()
     first = table.asked[0]
     assert pick(table, 38) == [first, 1 - first] * 19
-    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, 1)
+    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, BOX - 5 - 38)
     assert pick(table, 1) == [first]
-    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, 0)
+    assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, BOX - 5 - 39)
     assert [len(table.cards("drafted", seat)) for seat in (first, 1 - first)] == [20, 19]
     assert pick(table, 1) == [1 - first]
-    assert len(table.cards("row")) == 4
-    assert table.sees(A, "row") == table.sees(B, "row") and len(table.sees(A, "row")) == 4
+    assert len(table.cards("row")) == LEFT
+    assert table.sees(A, "row") == table.sees(B, "row") and len(table.sees(A, "row")) == LEFT
 
 
 def test_no_card_gets_lost_in_the_draft() -> None:
-    """R7: all 44, with the printed copies."""
+    """R7: all, with the printed copies."""
     table = chosen(auto=True)
-    everything = table.cards("row") + [c for p in ("hand", "deck") for seat in (A, B) for c in table.cards(p, seat)]
+    everything = table.cards("row") + table.cards("draft pile")
+    everything += [c for p in ("hand", "deck") for seat in (A, B) for c in table.cards(p, seat)]
     book = table.game.book
     copies = {book.names[card]: book.value(card, "copies") for card in book.things("card")}
     assert {name: everything.count(name) for name in everything} == copies
-    assert len(everything) == 44
+    assert len(everything) == BOX
 
 
 def test_chance_says_who_drafts_and_what_lies_in_the_row() -> None:
@@ -196,14 +210,14 @@ def test_the_automatic_draft_makes_all_picks() -> None:
     """R7: the option auto_draft; without it a player is asked."""
     table = chosen(auto=True)
     assert table.question == "act"
-    assert len(table.cards("row")) == 4
+    assert len(table.cards("row")) == LEFT
     assert chosen(auto=False).question == "draft a card"
 
 
 def test_the_automatic_draft_goes_by_rating_taste_and_spite() -> None:
     """R7: the best card; Lyra rates Freeze cards higher; out of a poor row, what the opponent wants most."""
     table = chosen("Talia, Voltwing", "Lyra, Voltwing")
-    table.state.drafter, table.state.awaited = A, 1 << A
+    table.set(drafter=A).ask("draft a card", A)
     advise = table.game.advise
     names = table.game.actions.names
     table.put("row", 0, "Strike", "Precision Strike", "Freeze Ray")
@@ -231,17 +245,55 @@ def test_each_draws_four_cards_and_the_first_player_a_fifth() -> None:
     assert table.cards("drafted", A) == table.cards("drafted", B) == []
 
 
-def test_decks_are_shuffled() -> None:
-    """R8: the same picks, but another order than they were taken in."""
-    table = chosen()
-    pick(table, 39)
-    drafted = [table.cards("drafted", seat) for seat in (A, B)]
+def dealt(game: Game[Any], seed: str) -> Table:
+    """A duel that begins now: each side has drafted one copy of every card."""
+    table = chosen(seed=seed, game=game).set(picks=39)
     last = table.asked[0]
-    drafted[last].append(table.legal()[0].removeprefix("take "))
-    pick(table, 1)
+    table.put("drafted", 1 - last, *EACH_CARD).put("drafted", last, *EACH_CARD[1:]).put("row", 0, EACH_CARD[0])
+    return table.do(f"take {EACH_CARD[0]}")
+
+
+def test_decks_are_shuffled() -> None:
+    """R8: of the same twenty cards each lies anywhere in the deck, and as often among those that were drawn."""
+    game = load("riders")
+    tables = [dealt(game, f"deck {k}") for k in range(240)]
     for seat in (A, B):
-        assert sorted(table.cards("deck", seat) + table.hand_of(seat)) == sorted(drafted[seat])
-        assert table.cards("deck", seat) != sorted(table.cards("deck", seat))
+        check_shuffled([table.cards("deck", seat)[:15] for table in tables], EACH_CARD)
+        hands = Counter(card for table in tables for card in table.hand_of(seat))
+        assert all(25 < hands[card] < 90 for card in EACH_CARD), hands  # 54, four or five cards of twenty
+        assert all(sorted(t.hand_of(seat) + t.cards("deck", seat)) == sorted(EACH_CARD) for t in tables)
+
+
+def test_each_shuffles_alone() -> None:
+    """R8: with the same twenty cards both have another order, and the same seed gives the same again."""
+    game = load("riders")
+    tables = [dealt(game, f"alone {k}") for k in range(20)]
+    assert all(table.cards("deck", A)[:15] != table.cards("deck", B)[:15] for table in tables)
+    again = dealt(game, "alone 0")
+    assert [again.cards("deck", seat) for seat in (A, B)] == [tables[0].cards("deck", seat) for seat in (A, B)]
+
+
+def test_nobody_knows_what_lies_in_the_decks_not_even_their_owners() -> None:
+    """R8, R-r36: all twenty were drafted face up; after the shuffle every card not drawn may come next."""
+    table = dealt(load("riders"), "unknown")
+    for owner in (A, B):
+        size = len(table.cards("deck", owner))
+        for eye in (A, B, None):
+            assert table.sees(eye, "deck", owner) == [None] * size
+        deck = place_called(table.game, "deck")
+        worlds = [table.state.determinize(owner, k).zone(deck, owner) for k in range(200)]
+        tops = {table.game.book.names[world.top()] for world in worlds}
+        assert tops == set(table.cards("deck", owner))
+
+
+def test_the_draft_pile_is_shuffled() -> None:
+    """R7, R-r55: every card may lie anywhere, in the Row too."""
+    game = load("riders")
+    tables = [chosen(seed=f"pile {k}", game=game) for k in range(480)]
+    box = sorted(tables[0].cards("row") + tables[0].cards("draft pile"))
+    check_shuffled([table.cards("draft pile") for table in tables], box)
+    rows = Counter(card for table in tables for card in table.cards("row"))
+    assert set(rows) == set(box)
 
 
 def test_chance_says_who_begins_whoever_drafted_first() -> None:

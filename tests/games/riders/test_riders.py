@@ -27,7 +27,7 @@ def test_breakpoints_of_a_rider(rider: str, hp: int, wounded: int, critical: int
 def test_words_of_the_rulebook_are_the_words_of_the_table() -> None:
     """R80: stacks, Wounded and Critical, exhausted, economy and splash are what a view and the numbers call them."""
     shown = duel("Morrik, Voltwing").state.view(None)["sides"][A]
-    assert {"condition", "exhausted", "shields", "dragon burn", "rider burn", "dragon freeze"} <= set(shown)
+    assert {"condition", "exhausted", "shields", "dragon_burn", "rider_burn", "dragon_freeze"} <= set(shown)
     game = duel().game
     assert game.book.value(game.book.id_of("Morrik"), "economy") == [2, 2, 2]
     assert game.book.value(game.book.id_of("Voltwing"), "splash") == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.core.state import IllegalAction
-from tests.games.riders.duel import A, B, duel, events, kinds, lay, side, turn_of
+from tests.games.riders.duel import A, B, duel, kinds, lay, side, turn_of
 
 
 # -- Start Phase ---------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def test_a_turn_gives_three_energy_and_the_riders_economy(rider: str, hp: tuple[
 def test_the_start_phase_keeps_its_order() -> None:
     """R10-R14, R-r10: draw, Energy, Burn on the Dragon, on the Rider, then Voidmaw."""
     table = lay(duel(b="Talia, Voidmaw"), B, dragon_burn=1, rider_burn=1, shields=0)
-    found = [event for event in events(table, "done") if event.kind != "turn"]
+    found = [event for event in table.events("done") if event.kind != "turn"]
     told = [(event.kind, event.seat, event.count) for event in found if event.kind != "move"]
     assert found[0].kind == "move"
     assert told == [
@@ -192,9 +192,9 @@ def test_what_an_attack_costs(a: str, hp: int, cover: bool, dragon: int, rider: 
 def test_an_attack_goes_step_by_step() -> None:
     """R-r41: Kael's Shields, Bronn, HP, Steelhorn, Cryowyrm's Freeze; the cost was paid before all of it."""
     table = lay(duel("Kael, Cryowyrm", "Bronn, Steelhorn"), A, energy=3)
-    found = [(event.kind, event.seat, event.count) for event in events(table, "attack dragon")]
+    found = [(event.kind, event.seat, event.count) for event in table.events("attack dragon")]
     assert found == [
-        ("attacks dragon", A, 0),
+        ("attacks dragon", A, B),
         ("gains shields", A, 2),
         ("softened", B, 1),
         ("dragon hurt", B, 4),
@@ -245,7 +245,7 @@ def test_a_card_may_be_played_even_if_it_does_nothing(card: str) -> None:
     after = table.state.view(None)["sides"]
     assert after[B] == before[B]
     cost = table.game.book.value(table.game.book.id_of(card), "cost")
-    assert after[A] == {**before[A], "energy": 3 - cost, "cards left": ["Strike"] * 10}
+    assert after[A] == {**before[A], "energy": 3 - cost, "cards_left": ["Strike"] * 10}
     assert table.state.acted == 1
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from roost.conformance import check_games
+from roost.games import load
 from roost.table import Table
+from tests.games.printed import printed
 from tests.games.riders.duel import A, B, attacks, begin, duel, expect, lay
+from tests.games.riders.oracle import COPIES
 
 
 def result(table: Table) -> tuple[list[int], str]:
@@ -72,7 +78,9 @@ def test_dragon_heal_stops_at_the_maximum() -> None:
 # -- draft and round cap ---------------------------------------------------------------------------------------------
 def test_how_many_cards_lie_where_in_the_draft() -> None:
     """R-v52, R7, R-r55: every pick has a Row of 5, the 39th refill empties the pile, and four cards are left over."""
-    table = Table("riders").do("ride with Talia", "ride with Kael", "fly Voltwing", "fly Voidmaw")
+    table = Table(printed("riders", "card", COPIES)).do(
+        "ride with Talia", "ride with Kael", "fly Voltwing", "fly Voidmaw"
+    )
     for picks in range(40):
         assert (len(table.cards("row")), len(table.cards("draft pile"))) == (5, 39 - picks)
         table.do(table.legal()[0])
@@ -132,3 +140,66 @@ def test_rider_cover() -> None:
     assert lay(table, A, energy=3).legal() == ["done", "attack dragon", "attack rider"]
     expect(table.do("attack rider"), A, energy=0)
     expect(lay(table, A, energy=2).do("attack dragon"), A, energy=0)
+
+
+# -- when deaths of the Start Phase are seen -------------------------------------------------------------------------
+def voidmaw_burns(start_check: str, **numbers: int) -> Table:
+    """A's Start Phase, with Voidmaw and more Energy than B, whose Dragon is at 2."""
+    table = duel("Talia, Voidmaw", start_check=start_check)
+    lay(table, A, rider_hp=1, shields=0, rider_burn=1, **numbers)
+    return begin(lay(table, B, dragon_hp=2), A)
+
+
+def test_checked_at_once_who_burns_to_death_has_lost() -> None:
+    """R-v56, R3, R13, R14, R-r11: the Rider dies in step 13, so Voidmaw does not bite."""
+    table = voidmaw_burns("at once")
+    expect(expect(table, A, rider_hp=0), B, dragon_hp=2)
+    assert result(table) == ([B], "rider kill")
+
+
+def test_checked_at_step_15_voidmaw_bites_first_and_wins() -> None:
+    """R-v56, R4, R14, R15, R-r11, R-r12: the option start_check; the Dragon's death comes before the Rider's."""
+    table = voidmaw_burns("step 15")
+    expect(expect(table, A, rider_hp=0), B, dragon_hp=0)
+    assert result(table) == ([A], "dragon kill")
+
+
+def test_checked_at_step_15_a_burnt_voidmaw_bites_too_but_does_not_win() -> None:
+    """R-v50, R-r11, R-r12: both Dragons are dead, so A's Rider decides; else A, whose turn it is, loses."""
+    table = voidmaw_burns("step 15", dragon_hp=3, dragon_burn=3)
+    expect(expect(table, A, dragon_hp=0, rider_hp=0), B, dragon_hp=0)
+    assert result(table) == ([B], "rider kill")
+    table = lay(duel("Talia, Voidmaw", start_check="step 15"), A, dragon_hp=3, dragon_burn=3)
+    assert result(begin(lay(table, B, dragon_hp=2), A)) == ([B], "dragon kill")
+
+
+@pytest.mark.parametrize("dragon", ["Voidmaw", "Voltwing"])
+def test_checked_at_step_15_burn_alone_still_kills(dragon: str) -> None:
+    """R13, R15, R-r11: whether or not the Dragon has an ability for the start of the turn."""
+    table = lay(duel(f"Talia, {dragon}", start_check="step 15"), A, rider_hp=1, shields=0, rider_burn=1)
+    assert result(begin(table, A)) == ([B], "rider kill")
+    assert table.asked == []
+
+
+def test_out_of_the_start_phase_a_win_is_seen_at_once() -> None:
+    """R2, R-r11: start_check is about the Start Phase alone."""
+    table = lay(duel(start_check="step 15"), A, energy=9)
+    lay(table, B, dragon_hp=3).do("attack dragon")
+    assert result(table) == ([A], "dragon kill")
+
+
+def test_random_games_keep_every_law_with_the_late_check() -> None:
+    """R-r11: the option start_check."""
+    report = check_games(load("riders"), 6, "late", None, {"start_check": "step 15", "auto_draft": True})
+    assert (report.games, report.leak_positions > 0) == (6, True)
+
+
+def test_an_option_that_came_later_is_saved_only_where_it_is_not_the_default() -> None:
+    """R-r11: states without start_check are what they were before there was one, and both kinds can be read again."""
+    plain, late = duel().state, duel(start_check="step 15").state
+    assert "start_check" not in plain.to_json()["options"]
+    assert late.to_json()["options"]["start_check"] == "step 15"
+    for state in (plain, late):
+        again = state.game.from_json(state.to_json())
+        assert again.options == state.options
+        assert again.to_json() == state.to_json()

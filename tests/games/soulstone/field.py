@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from roost.core.event import Event
 from roost.core.game import Game
-from roost.core.zone import WATCHER
 from roost.games.soulstone.book import DRAGON, PIECES
-from roost.games.soulstone.castles import is_contested, limit_of, uncontested_of
+from roost.games.soulstone.effects.castles import is_contested, limit_of, uncontested_of
 from roost.games.soulstone.map import space_name
-from roost.games.soulstone.steps import DEPLOYING, DRAFTING, ENDING, FLYING, MARCHING
+from roost.games.soulstone.phases import DEPLOYING, DRAFTING, ENDING, FLYING, MARCHING
 from roost.table import Table
 
 A, B, C, D = 0, 1, 2, 3
@@ -37,12 +35,12 @@ class Field(Table):
     def castle(self, seat: int, *spaces: tuple[int, int]) -> Field:
         for space in spaces:
             self.state.castles[self.id(space)] = seat + 1
-        return self.look_again()
+        return self.resume()
 
     def no_castle(self, *spaces: tuple[int, int]) -> Field:
         for space in spaces:
             self.state.castles[self.id(space)] = 0
-        return self.look_again()
+        return self.resume()
 
     def stand(self, seat: int, space: tuple[int, int], *cards: str) -> Field:
         """A Battalion of these cards; nobody has seen any of them."""
@@ -50,28 +48,18 @@ class Field(Table):
         square = s.free_square(seat)
         s.put_piece(seat * PIECES + square + 1, self.id(space))
         self.put(f"stack {square + 1} of", seat, *[SHORT[card] for card in cards])
-        return self.look_again()
+        return self.resume()
 
     def dragon(self, seat: int, space: tuple[int, int]) -> Field:
         self.state.put_piece(seat * PIECES + DRAGON + 1, self.id(space))
-        return self.look_again()
+        return self.resume()
 
     def holds(self, seat: int, *cards: str) -> Field:
         self.hand(seat, *[SHORT[card] for card in cards])
-        return self.look_again()
-
-    def look_again(self) -> Field:
-        """Ask the question of this moment anew, after the map has been changed."""
-        s = self.state
-        s.menu_fresh = False
-        s.awaited = 0
-        s.next_phase()
-        return self
+        return self.resume()
 
     def step(self, step: int, seat: int = A) -> Field:
-        s = self.state
-        s.turn_of, s.step, s.acted, s.born = seat, step, 0, 0
-        return self.look_again()
+        return self.set(turn_of=seat, step=step, acted=0, born=0).resume()
 
     def draft(self, seat: int = A) -> Field:
         return self.step(DRAFTING, seat)
@@ -90,10 +78,6 @@ class Field(Table):
         return self.step(ENDING, seat)
 
     # -- moving ----------------------------------------------------------------------------------------------------
-    def do(self, *actions: str, seat: int | None = None) -> Field:
-        super().do(*actions, seat=seat)
-        return self
-
     def move(self, start: tuple[int, int], *goals: tuple[int, int]) -> Field:
         self.do(f"march from {self.name(start)}")
         for goal in goals:
@@ -177,30 +161,16 @@ class Field(Table):
         shown = self.state.view(seat)["zones"][zone.name()]["cards"]
         return sorted(next(short for short, name in SHORT.items() if name == card) for card in shown)
 
-    def events(self, *actions: str) -> list[Event]:
-        self.state.events = []
-        self.do(*actions)
-        found: list[Event] = self.state.events
-        self.state.events = None
-        return found
-
-    def heard(self, seat: int | None, *actions: str) -> list[str]:
-        """What a seat or a spectator is told of these actions."""
-        eye = WATCHER if seat is None else seat
-        lines = [self.game.tell(event.seen_by(eye), eye) for event in self.events(*actions)]
-        return [line for line in lines if line]
-
 
 def field(seats: int = 2, game: str | Game[Any] = "soulstone", **options: Any) -> Field:
     """In A's Draft of the second round: Castles on the homes alone, empty hands, no Battalion, nobody out."""
     table = Field(game, seats, options=options)
-    table.state.round = 2
+    table.set(round=2)
     for seat in range(seats):
         for card in table.zone("hand", seat).cards():
             table.zone("deck").put_under(card, 0)
         table.hand(seat)
-    table.look_again()
-    return table
+    return table.resume()
 
 
 def battle(attacking: list[str], defending: list[str], **options: Any) -> Field:

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from roost.core.chance import chance_from_int
-from roost.games.soulstone.castles import is_contested, limit_of, uncontested_of
+from roost.games.soulstone.effects.castles import is_contested, limit_of, uncontested_of
+from roost.games.soulstone.phases import DEPLOYING, DRAFTING, ENDING, FLYING, MARCHING
 from roost.games.soulstone.state import Soulstone
-from roost.games.soulstone.steps import DEPLOYING, DRAFTING, ENDING, FLYING, MARCHING
 from tests.games.soulstone import oracle
 from tests.games.soulstone.field import SHORT, Field, at, field
 from tests.games.soulstone.oracle import (

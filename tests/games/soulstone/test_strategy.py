@@ -8,8 +8,8 @@ import pytest
 
 from roost.bots.roster import make_bot
 from roost.core.chance import chance_from_int
-from roost.games.soulstone import tactics
-from roost.games.soulstone.strategy import evaluate
+from roost.games.soulstone.strategy import tactics
+from roost.games.soulstone.strategy.strategy import evaluate
 from tests.games.soulstone.field import A, B, C, D, Field, at, battle, field
 
 

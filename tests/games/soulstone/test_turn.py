@@ -9,6 +9,7 @@ import pytest
 from roost.core.game import OptionError
 from roost.games import load
 from roost.table import Table
+from tests.games.fair import check_shuffled
 from tests.games.soulstone.field import SHORT, A, B, C, D, Field, at, field
 
 
@@ -20,6 +21,31 @@ def test_the_deck_has_a_hundred_and_four_cards() -> None:
     assert counts == {"Archer": 25, "Swordsman": 25, "Spearman": 25, "Knight": 25, "Soul Stone": 4}
 
 
+def test_the_deck_is_shuffled() -> None:
+    """S44, S-r35: whatever the seed makes of it, every card may lie anywhere, and in any hand."""
+    game = load("soulstone")
+    tables = [Table(game, 2, seed=f"deck {k}") for k in range(300)]
+    box = tables[0].cards("deck") + tables[0].hand_of(A) + tables[0].hand_of(B)
+    check_shuffled([table.cards("deck") for table in tables], box)
+    for seat in (A, B):
+        assert {card for table in tables for card in table.hand_of(seat)} == set(box)
+
+
+def test_the_dead_pile_is_shuffled_before_it_is_the_deck() -> None:
+    """S42, S43, S-r20: of ten Archers, ten Knights and ten Spearmen any may be drawn, and any lies anywhere."""
+    game = load("soulstone")
+    dead = ["Archer"] * 10 + ["Knight"] * 10 + ["Spearman"] * 10
+    decks, drawn = [], set()
+    for k in range(90):
+        table = Table(game, 2, seed=f"dead {k}").put("deck", 0).put("dead pile", 0, *dead).put("hand", A).do("draw")
+        assert table.cards("dead pile") == [] and len(table.hand_of(A)) == 1
+        assert table.sees(A, "deck") == table.sees(None, "deck") == [None] * 29
+        decks.append(table.cards("deck"))
+        drawn |= set(table.hand_of(A))
+    check_shuffled(decks, dead)
+    assert drawn == set(dead)
+
+
 @pytest.mark.parametrize(
     ("seats", "teams", "hands", "castles"),
     [(2, False, [3, 6], 6), (3, False, [3, 4, 4], 6), (4, False, [3, 4, 4, 5], 6), (4, True, [3, 3, 3, 3], 9)],
@@ -28,7 +54,7 @@ def test_starting_hands_and_castles_to_win(seats: int, teams: bool, hands: list[
     """S39, S-r35, S-r54: as the map says; seat A begins."""
     table = Table("soulstone", seats, options={"teams": teams})
     assert [len(table.hand_of(seat)) for seat in range(seats)] == hands
-    assert table.state.view(None)["castles to win"] == castles
+    assert table.state.view(None)["castles_to_win"] == castles
     assert table.asked == [A] and table.state.view(None)["battalions"] == []
 
 
@@ -150,8 +176,8 @@ def test_an_attack_is_declared() -> None:
         f"Player 1 attacked {at(0, 1)} from {at(1, 0)}, with 2 cards.",
         "Player 2's Battalion of 1 card defends it.",
     ]
-    battle = table.state.view(None)["battle"]
-    assert (battle["attacker"], battle["defender"]) == (at(1, 0), at(0, 1))
+    view = table.state.view(None)
+    assert (view["attacker"], view["defender"]) == (at(1, 0), at(0, 1))
 
 
 def test_a_battalion_may_be_attacked_many_times() -> None:
@@ -193,9 +219,9 @@ def test_with_two_steps_too_a_battalion_attacks_instead() -> None:
     """S-r55, S29: from where it stands; half-way it is still on the march."""
     table = field(movement=2).stand(A, (1, 0), "Kn").stand(A, (3, 0), "Kn").stand(B, (0, 1), "Sp", "Sp").march()
     table.move((3, 0), (3, -1))
-    assert (table.question, table.state.view(None)["step"]) == ("step on", "march")
+    assert (table.question, table.state.view(None)["phase"]) == ("step on", "march")
     table.do("done").attack((1, 0), (0, 1))
-    assert (table.question, table.state.view(None)["step"]) == ("pick a card", "battle")
+    assert (table.question, table.state.view(None)["fight"]) == ("pick a card", "battle")
 
 
 def test_an_allys_castle_does_not_end_the_move() -> None:
@@ -275,7 +301,10 @@ def test_the_toll_is_told_before_the_card_goes() -> None:
     """S-r56: the log."""
     table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "Kn", "Kn").stand(B, (2, -1), "Sp", "Sp")
     heard = table.march().do(f"march from {at(1, 0)}").heard(B, f"attack {at(2, -1)}")
-    assert heard[2:] == ["The attack on the Castle cost Knight.", "Knight went to the Dead Pile."]
+    assert heard[2:] == [
+        "Player 1 paid a toll to attack the Castle: Knight.",
+        "Player 1's Knight went to the Dead Pile.",
+    ]
 
 
 def test_who_stops_after_the_toll_and_an_exchange_shows_nothing_more() -> None:
@@ -312,7 +341,7 @@ def test_a_partners_castle_is_called_so() -> None:
     assert f"Deploy to {table.name((-2, -2))} (a new Battalion)" in labels
     table.do(f"deploy to {table.name((-2, 4))}", "add Knight", "done")
     labels = [choice.label for choice in table.prompt().choices]
-    assert f"{there} (your Battalion in Player 4's Castle, 1 card)" in labels
+    assert f"{there} (your Battalion of 1 card in Player 4's Castle)" in labels
 
 
 def test_without_teams_everybody_is_an_enemy() -> None:
@@ -352,7 +381,7 @@ def test_who_is_out_is_passed_over_and_his_claim_is_void() -> None:
     assert table.state.out == 1 << A and not table.state.claims and not table.state.over
     assert "Archer" in table.dead()
     table.end(D)
-    assert table.asked == [B] and table.state.view(None)["castles to win"] == 9
+    assert table.asked == [B] and table.state.view(None)["castles_to_win"] == 9
     table.no_castle((-2, 4)).stand(D, (2, 0), "Kn").stand(C, (3, 0), "Sp").march(C)
     table.attack((3, 0), (2, 0)).fight("Sp-Kn")
     assert table.state.over and table.state.winners() == [B, C] and table.state.ending() == "last side"

@@ -69,9 +69,9 @@ def test_a_broken_claim_is_made_anew_at_the_end_of_the_turn() -> None:
     table.do("done").do("draw", seat=C)
     assert table.state.turn_of == C
     table.state.put_piece(table.state.pieces[table.id((0, -1))], table.id((0, -2)))
-    table.look_again().attack((0, -2), (1, -3)).fight("Sp-Kn")
+    table.resume().attack((0, -2), (1, -3)).fight("Sp-Kn")
     table.state.lift(table.state.pieces[table.id((1, -3))])
-    table.look_again().do("done")
+    table.resume().do("done")
     assert table.asked == [A] and table.uncontested(A) == 6 and not table.state.over
     table.pass_turn()
     assert table.state.claims == 1 << A

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from roost.games.soulstone.board import board, short
-from tests.games.soulstone.field import SHORT, A, B, C, D, at, battle, field
+import re
+
+from roost.games.soulstone.board import board, look
+from roost.games.soulstone.view.hearing import headline, short
+from roost.terminal.board import plain_board
+from tests.games.soulstone.field import SHORT, A, B, C, D, Field, at, battle, field
 
 GRASSES = [(0, 0), (2, -1), (-1, -1), (-1, 2), (0, -3)]
 
@@ -30,6 +34,65 @@ def test_a_draft_tells_what_can_be_drawn() -> None:
         assert table.draft().prompt().choices[0].label == told
 
 
+def labels(table: Field) -> list[str]:
+    prompt = table.prompt()
+    return [choice.label for choice in [*prompt.choices, *prompt.blocked]]
+
+
+def test_a_step_says_what_lies_there_and_what_it_does() -> None:
+    """S4, S5, S18, S31, S36: ground, contested and conquered Castles, boneyards, enemies, the way that is left."""
+    table = field().castle(B, (0, 0)).stand(A, (1, 0), "So", "Kn").stand(B, (2, 0), "Ar", "Ar", "Ar")
+    table.march().do(f"march from {at(1, 0)}")
+    foe = f"Player 2's Battalion of 3 cards on {at(2, 0)}"
+    steps = [
+        "Rest",
+        f"Step to {at(1, -1)} (corner of boneyard {at(1, -2)} and grass {at(2, -1)}, contests Player 2's Castle "
+        f"{at(0, 0)})",
+        f"Step to {at(2, -1)} (grass, beside {foe}, 2 steps from Player 2's Castle {at(0, 0)})",
+        f"Step to {at(0, 0)} (conquers Player 2's Castle)",
+        f"Step to {at(0, 1)} (corner of grass {at(-1, 2)} and boneyard {at(1, 1)}, contests Player 2's Castle "
+        f"{at(0, 0)})",
+        f"Step to {at(1, 1)} (boneyard, raises your Dragon)",
+        f"Attack {at(2, 0)} (Player 2's Battalion of 3 cards)",
+    ]
+    assert sorted(labels(table)) == sorted(steps)
+
+
+def test_every_choice_on_the_map_says_more_than_the_name_of_a_space() -> None:
+    """S8, S12, S31, S32: marching, deploying, building, attacking and flying alike."""
+    table = field().castle(A, (0, 0)).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "Kn").stand(B, (2, -1), "Sp")
+    table.holds(A, "Ar").deploy()
+    assert labels(table)[1:] == [
+        f"Deploy to {at(-2, 1)} (a new Battalion)",
+        f"Deploy to {at(0, 0)} (a new Battalion)",
+    ]
+    marching = f"corner of your Castle {at(0, 0)}, Player 2's Castle {at(2, -1)} and boneyard {at(1, 1)}"
+    garrison = f"Player 2's Battalion of 1 card on {at(2, -1)}"
+    table.march()
+    assert labels(table)[1] == f"March from {at(1, 0)} (2 cards, {marching}, beside {garrison})"
+    table.do(f"march from {at(1, 0)}")
+    assert f"Attack {at(2, -1)} (Player 2's Battalion of 1 card in Player 2's Castle)" in labels(table)
+    building = field().stand(A, (-1, -1), "Kn").stand(B, (-1, 0), "Kn").draft()
+    building.state.round = 2
+    assert labels(building.draft())[1] == (
+        f"Build a Castle on {at(-1, -1)} (contested at once by Player 2's Battalion of 1 card on {at(-1, 0)})"
+    )
+    flying = field().dragon(A, (1, 1)).stand(B, (2, 0), "Kn").fly()
+    corner = f"corner of grass {at(0, 0)}, grass {at(2, -1)} and boneyard {at(1, 1)}"
+    beside = f"beside Player 2's Battalion of 1 card on {at(2, 0)}"
+    assert f"Fly to {at(1, 0)} ({corner}, {beside})" in labels(flying)
+    assert all("(" in label for label in labels(flying)[1:])
+
+
+def test_who_fights_hears_against_how_many_cards() -> None:
+    """S18, S20, S-r37: both sides, and where."""
+    table = field().stand(A, (1, 0), "Ar", "Kn").stand(B, (0, 1), "Sw", "Sp", "Sp").march()
+    table.attack((1, 0), (0, 1))
+    mine, theirs = f"Battalion of 2 cards on {at(1, 0)}", f"Battalion of 3 cards on {at(0, 1)}"
+    assert table.state.prompt(A).prompt.startswith(f"You attack Player 2's {theirs}: pick a Soldier.")
+    assert table.state.prompt(B).prompt.startswith(f"Your {theirs} is attacked by Player 1's {mine}: pick a card.")
+
+
 # -- the log -----------------------------------------------------------------------------------------------------------
 def test_who_cannot_deploy_is_told_why() -> None:
     """S32, S-r12, S-r13, S-r58: the step goes by without a question; not with an empty hand."""
@@ -47,13 +110,13 @@ def test_a_claim_is_told_with_its_castles() -> None:
     """S38, S-r29, S-r30: how many there are, until when they must be held, and for whom."""
     table = field().castle(A, *GRASSES, (2, 2)).march()
     assert table.heard(B, "done")[0] == (
-        "Player 1 claimed victory with 7 uncontested Castles, to be won at the start of Player 1's next turn unless "
+        "Player 1 claimed victory with 7 uncontested Castles, to be won at the start of their next turn unless "
         "there are too few before."
     )
     team = field(4, teams=True, castles_to_win=2).march()
     assert team.heard(D, "done")[0] == (
-        "Player 1 claimed victory for Player 1's team, with 2 uncontested Castles together, to be won at the start of "
-        "Player 1's next turn unless there are too few before."
+        "Player 1 claimed victory for their team, with 2 uncontested Castles together, to be won at the start of "
+        "their next turn unless there are too few before."
     )
 
 
@@ -171,6 +234,55 @@ def test_the_board_says_when_stacks_are_left_out() -> None:
     assert "more" not in "\n".join(board(table.state.view(B), 100, ["Ann", "Bob", "Cid"]))
 
 
+def test_the_headline_tells_of_a_fight() -> None:
+    """S16, S20, S22, S24, S-r56: the exchange that is fought or was last, none before the first; coins have none."""
+    table = battle(["Kn", "Ar", "So"], ["Sw", "Sp", "Sp"])
+    place = f"{at(1, 0)} attacks {at(0, 1)}"
+    assert headline(table.state.view(None), brief=False) == f"{place}, exchange 1"
+    table.fight("Ar-Sw")
+    assert headline(table.state.view(None), brief=False) == f"{place}, exchange 1; used: Archer"
+    assert headline(table.do("yes").state.view(None), brief=True) == f"{place}, exchange 2; used: Ar"
+    table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "Kn").stand(B, (2, -1), "Sp", "Sp")
+    table.march().attack((1, 0), (2, -1))
+    assert headline(table.state.view(None), brief=False) == f"{at(1, 0)} attacks {at(2, -1)}"
+    table = field().dragon(A, (1, 0)).stand(B, (0, 1), "Kn", "Ar").fly().do(f"attack {at(0, 1)}")
+    assert headline(table.state.view(None), brief=False) == f"{place}, by fire or claw"
+
+
+def test_who_hears_the_board_hears_the_map() -> None:
+    """S-r1, S-r11, S-r19: whose pieces stand where, on what ground and beside whom; no sign that is only drawn."""
+    table = field().castle(A, (0, 0)).stand(A, (-1, 1), "Kn", "Ar", "Kn").stand(B, (1, 0), "Sp").dragon(B, (3, 0))
+    lines = plain_board(table.game, table.march().state.view(A), 80, ["You", "Bob"])
+    assert lines[1:] == [
+        "You, to play: Castles 2, uncontested 1; Battalions 1, limit 1; hand 0",
+        f"  Castles: {at(-2, 1)}, {at(0, 0)} contested by Bob's Battalion of 1 card on {at(1, 0)}",
+        f"  Battalion on {at(-1, 1)}: 3 cards (Archer, Knight ×2), corner of your Castle {at(-2, 1)}, "
+        f"your Castle {at(0, 0)} and grass {at(-1, 2)}",
+        "Bob: Castles 1, uncontested 1; Battalions 1, limit 1; hand 0",
+        f"  Castles: {at(4, -2)}",
+        f"  Battalion on {at(1, 0)}: 1 card, corner of your Castle {at(0, 0)}, grass {at(2, -1)} and "
+        f"boneyard {at(1, 1)}",
+        f"  Dragon on {at(3, 0)}, grass",
+        "Deck 104, Dead Pile 0",
+        "Hand 0",
+    ]
+    assert not set("#§†○♣·╱╲│▸✓") & set("".join(lines))
+
+
+def test_the_whole_map_and_one_space_of_it_can_be_asked_for() -> None:
+    """S-r1: every space is named; around one of them, what is one step away, and how far the rest is."""
+    table = field().stand(B, (1, 0), "Sp").march()
+    view = table.state.view(A)
+    whole = look(view, ["You", "Bob"], "")
+    assert set(re.findall(r"\b[a-q][0-9]+\b", "\n".join(whole))) == {space["at"] for space in view["spaces"]}
+    around = look(view, ["You", "Bob"], at(0, 0).upper())
+    assert around[0] == f"{at(0, 0)}: grass"
+    corner = f"corner of grass {at(0, 0)}, grass {at(2, -1)} and boneyard {at(1, 1)}"
+    assert len(around) == 9 and f"  {at(1, 0)}: {corner} (Bob's Battalion of 1 card)" in around
+    assert f"2 steps to your Castle {at(-2, 1)}" in around[-1] and f"4 steps to Bob's Castle {at(4, -2)}" in around[-1]
+    assert look(view, ["You", "Bob"], "z99") == []
+
+
 def test_a_battle_of_single_cards_is_told_at_once() -> None:
     """S19, S20: the declaration, both cards, what falls."""
     table = field().stand(A, (1, 0), "Ar").stand(B, (0, 1), "Sw").march().do(f"march from {at(1, 0)}")
@@ -179,7 +291,7 @@ def test_a_battle_of_single_cards_is_told_at_once() -> None:
         "Player 2's Battalion of 1 card defends it.",
         "Player 1 showed Archer.",
         "Player 2 showed Swordsman.",
-        "Swordsman went to the Dead Pile.",
+        "Player 2's Swordsman went to the Dead Pile.",
         f"Player 2's Battalion on {at(0, 1)} was destroyed.",
         "Player 1 took the place, with 1 card.",
     ]

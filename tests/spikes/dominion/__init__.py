@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from mypy_extensions import i64
 
-from roost.core.content import Column, Table
-from roost.core.game import Facts, Game, Observation, Option, open_game
+from roost.core.content import Column, ContentTable
+from roost.core.game import Facts, Game, Option, open_game
 from roost.core.zone import vec
 from tests.spikes.dominion import effects, turn
+from tests.spikes.dominion.fields import FIELDS
 from tests.spikes.dominion.turn import DECK, HAND, HAND_SIZE, REASONS, Dominion
 
 CONTENT = Path(__file__).parent / "content" / "cards.toml"
@@ -64,29 +64,6 @@ class DominionGame(Game[Dominion]):
     def reason(self, s: Dominion, seat: int, action: int, code: int) -> str:
         return REASONS[code]
 
-    def show(self, s: Dominion, seat: int) -> dict[str, Any]:
-        names = self.book.names
-        play = s.this_play()
-        return {
-            "turn": s.turn,
-            "phase": s.phase,
-            "actions": s.actions,
-            "buys": s.buys,
-            "coins": s.coins,
-            "turns": list(s.turns),
-            "supply": {names[card]: s.supply[card] for card in self.piles},
-            "roost": [names[creature] for creature in s.roost],
-            "shuffles": list(s.shuffles),
-            "waits": [[frame.seat, names[frame.source], frame.count] for frame in s.later],
-            "playing": None if play is None else names[play.source],
-        }
-
-    def observe_more(self, s: Dominion, seat: int, out: Observation) -> None:
-        for name in ("turn", "phase", "actions", "buys", "coins"):
-            out.put(name, getattr(s, name))
-        for card in self.piles:
-            out.put(f"pile: {self.book.names[card]}", s.supply[card])
-
 
 TYPES = ["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse"]
 CARD = [
@@ -115,15 +92,12 @@ GAME = Facts(
         ("put back", "card"), ("set aside", "card"), ("keep", ""), ("lay aside", ""), ("begin with", "card"),
         ("begin with", "creature"),
     ],
-    tables=[Table("card", CARD), Table("creature", CREATURE)],
+    tables=[ContentTable("card", CARD), ContentTable("creature", CREATURE)],
     verbs=effects.VERBS,
     decisions=[turn.REACTION, turn.ACTION, turn.BUY, turn.ORDER, *effects.DECISIONS],
     effects={"play a card": turn.PLAY_CARD, "start of turn": turn.START_OF_TURN, "new hand": turn.NEW_HAND},
     wakes=True,
-    fields={
-        "turn": "int", "phase": "int", "actions": "int", "buys": "int", "coins": "int", "bought": "bool",
-        "turns": "ints", "supply": "counts", "roost": "things", "shuffles": "ints",
-    },
+    fields=FIELDS,
     options=[
         Option("start", "mixed", "What the first decks hold.", words=["plain", "mixed"]),
         Option("turn_cap", 5, "The game ends when every seat has had so many turns.", low=1, high=50, rules="DRA B79"),

@@ -7,7 +7,7 @@ from typing import Any
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
-from roost.core.script import CountFrom
+from roost.core.wrappers import CountFrom
 from roost.core.zone import Place
 from tests.spikes.dominion.turn import (
     ASIDE,

@@ -138,7 +138,7 @@ def test_the_tidal_egg_hatches_before_the_draw_goes_on() -> None:
     walk(t, "play Smithy")
     assert t.state.view(1)["roost"] == ["Tidal Drake", "Tidal Egg"]
     assert t.hand_of(0) == ["Copper", "Copper", "Gold"]
-    assert t.state.view(1)["waits"] == [[0, "Tidal Drake", 1]]
+    assert t.state.view(1)["waits"] == [{"card": "Tidal Drake", "of": 0, "moment": "every turn"}]
 
 
 def test_without_a_shuffle_nothing_hatches() -> None:

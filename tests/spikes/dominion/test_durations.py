@@ -33,7 +33,10 @@ def test_throne_room_on_haven_sets_two_aside_that_come_back_next_turn() -> None:
     assert t.cards("lasting", 0) == ["Haven", "Throne Room"]
     walk(t, "done", "done")
     assert [zone["count"] for zone in t.state.view(1)["aside"]] == [1, 1]
-    assert t.state.view(0)["waits"] == [[0, "Haven", 0], [0, "Haven", 0]]
+    assert t.state.view(0)["waits"] == [
+        {"card": "Haven", "of": 0, "moment": "next turn"},
+        {"card": "Haven", "of": 0, "moment": "next turn"},
+    ]
     walk(t, "done")
     assert (t.asked, t.question) == ([0], "play an Action")
     assert t.hand_of(0) == [*["Copper"] * 5, "Estate", "Gold"]
@@ -92,7 +95,11 @@ def test_the_owner_orders_two_caravans_and_a_creature() -> None:
     t = two_caravans_and_a_drake()
     assert (t.asked, t.question) == ([0], "order the start of your turn")
     assert t.legal() == ["begin with Caravan", "begin with Tidal Drake"]
-    assert t.state.view(1)["waits"] == [[0, "Caravan", 2], [0, "Caravan", 2], [0, "Tidal Drake", 3]]
+    assert t.state.view(1)["waits"] == [
+        {"card": "Caravan", "of": 0, "moment": "due"},
+        {"card": "Caravan", "of": 0, "moment": "due"},
+        {"card": "Tidal Drake", "of": 0, "moment": "due again"},
+    ]
     assert walk(t, "begin with Caravan") == [False]
     assert len(t.hand_of(0)) == 6
     assert t.legal() == ["begin with Caravan", "begin with Tidal Drake"]
@@ -109,4 +116,4 @@ def test_a_creature_comes_again_every_turn_and_caravans_do_not() -> None:
     t.choose(t.legal()[0])
     pass_turns(t)
     assert (t.asked, t.question) == ([0], "discard")
-    assert t.state.view(0)["waits"] == [[0, "Tidal Drake", 1]]
+    assert t.state.view(0)["waits"] == [{"card": "Tidal Drake", "of": 0, "moment": "every turn"}]

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.knowledge import all_zones
-from roost.core.script import NEXT_TURN
 from roost.core.state import State
+from roost.core.wrappers import NEXT_TURN
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone, vec
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ REASONS = {
 
 class Dominion(State):
     game: DominionGame
-    turn: int = 0
+    turn_of: int = 0
     phase: int = START
     actions: int = 0
     buys: int = 0
@@ -65,38 +65,23 @@ class Dominion(State):
     roost: vec[i64] = vec[i64]()
     shuffles: vec[i64] = vec[i64]()
 
-    def clone(self) -> Dominion:
-        twin = Dominion(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn = self.turn
-        twin.phase = self.phase
-        twin.actions = self.actions
-        twin.buys = self.buys
-        twin.coins = self.coins
-        twin.bought = self.bought
-        twin.turns = self.turns[:]
-        twin.supply = self.supply[:]
-        twin.roost = self.roost[:]
-        twin.shuffles = self.shuffles[:]
-        return twin
-
     # -- the turn (DOM 2) ------------------------------------------------------------------------------------------
     def next_phase(self) -> None:
-        hand = self.zone(HAND, self.turn)
+        hand = self.zone(HAND, self.turn_of)
         if self.phase == START:
             self.begin_turn()
         elif self.phase == ACTION_PHASE and self.actions and hand.size():
-            self.question(ACTION, self.turn)
+            self.question(ACTION, self.turn_of)
         elif self.phase != CLEANED and self.buys:
             self.phase = BUY_PHASE
-            self.question(BUY, self.turn)
+            self.question(BUY, self.turn_of)
         elif self.phase != CLEANED:
             self.clean_up()
         else:
             self.pass_on()
 
     def begin_turn(self) -> None:
-        seat = self.turn
+        seat = self.turn_of
         self.phase = ACTION_PHASE
         self.actions = self.buys = 1
         self.coins = 0
@@ -111,8 +96,8 @@ class Dominion(State):
     def clean_up(self) -> None:
         """All of hand and play is discarded at once; only the top card is seen, by chance which of the hand (DOM 3)."""
         self.phase = CLEANED
-        hand, played = self.zone(HAND, self.turn), self.zone(IN_PLAY, self.turn)
-        discard = self.zone(DISCARD, self.turn)
+        hand, played = self.zone(HAND, self.turn_of), self.zone(IN_PLAY, self.turn_of)
+        discard = self.zone(DISCARD, self.turn_of)
         while hand.size():
             i = self.pick(hand)
             if hand.size() == 1 and not played.size():
@@ -120,7 +105,7 @@ class Dominion(State):
             else:
                 self.move_covered(hand, i, discard)
         self.move_all(played, discard)
-        self.call(NEW_HAND, self.turn, -1)
+        self.call(NEW_HAND, self.turn_of, -1)
 
     def pass_on(self) -> None:
         """DOM 4: the Provinces or three piles are gone, or (B79) every seat has had its turns."""
@@ -130,7 +115,7 @@ class Dominion(State):
         if capped or len(empty) >= 3 or self.game.province in empty:
             self.over = True
             return
-        self.turn = (self.turn + 1) % self.seats
+        self.turn_of = (self.turn_of + 1) % self.seats
         self.phase = START
 
     def scores(self) -> list[int]:

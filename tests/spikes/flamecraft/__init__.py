@@ -10,6 +10,7 @@ from pathlib import Path
 
 from roost.core.game import Facts, Game, open_game
 from tests.spikes.flamecraft.effects import EFFECTS, VERBS
+from tests.spikes.flamecraft.fields import FIELDS
 from tests.spikes.flamecraft.state import PLACES, Flamecraft
 from tests.spikes.flamecraft.town import TABLES, FlamecraftGame
 from tests.spikes.flamecraft.turn import DECISIONS
@@ -28,9 +29,7 @@ def facts(state: type[Flamecraft] = Flamecraft) -> Facts:
         verbs=VERBS,
         decisions=DECISIONS,
         effects=EFFECTS,
-        fields={"turn": "int", "round": "int", "phase": "int", "last_turns": "int", "shop": "thing", "fired": "ints",
-                "fire_ups": "int", "placements": "int", "casts": "int",
-                "sides": {"reputation": "int", "coins": "int", "goods": "ints", "at": "thing", "has_daniel": "bool"}},
+        fields=FIELDS,
         longest=1500,
     )  # fmt: skip
 

@@ -43,7 +43,7 @@ class Side:
 
 class Flamecraft(State):
     game: FlamecraftGame
-    turn: int = -1
+    turn_of: int = -1
     round: int = 0
     phase: int = START
     last_turns: int = -1  # turns still to come once a deck has run out
@@ -56,26 +56,6 @@ class Flamecraft(State):
         super().__init__(*whole)
         self.sides = [Side(len(self.game.goods)) for _ in range(self.seats)]
         self.fired: list[int] = []  # for each open fire-up step the dragons fired in it, as bits (F-R29, F-R88)
-
-    def clone(self) -> Flamecraft:
-        twin = type(self)(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn = self.turn
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.last_turns = self.last_turns
-        twin.shop = self.shop
-        twin.fire_ups = self.fire_ups
-        twin.placements = self.placements
-        twin.casts = self.casts
-        twin.fired = self.fired[:]
-        for mine, copy in zip(self.sides, twin.sides, strict=True):
-            copy.reputation = mine.reputation
-            copy.coins = mine.coins
-            copy.goods = mine.goods[:]
-            copy.at = mine.at
-            copy.has_daniel = mine.has_daniel
-        return twin
 
     # -- dragons -------------------------------------------------------------------------------------------------------
     def slot(self, k: int) -> Zone:

@@ -6,7 +6,6 @@ import pytest
 
 from roost.conformance import Broken, check_games, look_closely
 from roost.core.game import open_game
-from roost.core.knowledge import all_zones
 from roost.core.saving import canonical
 from roost.table import Table
 from tests.spikes.flamecraft import SOURCES, facts, game
@@ -34,23 +33,12 @@ def town(seats: int = 2, **goods: int) -> Table:
 
 def stand(table: Table, place: str, *dragons: str, seat: int = 0) -> Table:
     """Let physical dragons stand somewhere, wherever they are now."""
-    for name in dragons:
-        dragon = table.game.book.id_of(name)
-        home = next(zone for zone in all_zones(table.state) if zone.has(dragon))
-        home.take(home.find(dragon), 0)
-        table.zone(place, seat).put(dragon, 0)
-    table.state.menu_fresh = False
-    return table
+    return table.bring(place, seat, *dragons)
 
 
 def hold(table: Table, *fancies: str, seat: int = 0) -> Table:
     """Give a seat fancies out of the deck."""
-    deck = table.zone("fancy deck")
-    for name in fancies:
-        deck.take(deck.find(table.game.book.id_of(name)), 0)
-        table.zone("fancies", seat).put(table.game.book.id_of(name), 0)
-    table.state.menu_fresh = False
-    return table
+    return table.bring("fancies", seat, *fancies)
 
 
 def gather(table: Table, shop: str) -> Table:

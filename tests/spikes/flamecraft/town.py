@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from roost.core.content import Column, Table
-from roost.core.game import Game, Observation
+from roost.core.content import Column, ContentTable
+from roost.core.game import Game
 from tests.spikes.flamecraft.state import (
     ARTISANS,
     FANCIES,
@@ -109,31 +109,9 @@ class FlamecraftGame(Game[Flamecraft]):
     def reason(self, s: Flamecraft, seat: int, action: int, code: int) -> str:
         return REASONS[code]
 
-    def show(self, s: Flamecraft, seat: int) -> dict[str, Any]:
-        placing = s.ask.name == "place which"
-        return {
-            "turn": s.turn,
-            "placing at": self.book.names[self.first_slot + s.asking().count] if placing else None,
-            "round": s.round,
-            "phase": s.phase,
-            "shop": None if s.shop < 0 else self.book.names[s.shop],
-            "reputation": s.scores(),
-            "coins": [side.coins for side in s.sides],
-            "goods": [side.goods[:] for side in s.sides],
-            "tokens": [None if side.at < 0 else self.book.names[side.at] for side in s.sides],
-            "daniel": [side.has_daniel for side in s.sides],
-        }
-
-    def observe_more(self, s: Flamecraft, seat: int, out: Observation) -> None:
-        for k, side in enumerate(s.sides):
-            out.put(f"reputation {k}", side.reputation)
-            out.put(f"coins {k}", side.coins)
-            for g, n in enumerate(side.goods):
-                out.put(f"{self.book.names[self.goods[g]]} {k}", n)
-
 
 TABLES = [
-    Table(
+    ContentTable(
         "good",
         [
             Column("copies", "int", required=True, low=1, high=8),
@@ -141,7 +119,7 @@ TABLES = [
             Column("text", "text", flavour=True),
         ],
     ),
-    Table(
+    ContentTable(
         "shop",
         [
             Column("icon", "thing", table="good", required=True),
@@ -151,7 +129,7 @@ TABLES = [
             Column("third_reward", "script", required=True),
         ],
     ),
-    Table(
+    ContentTable(
         "enchantment",
         [
             Column("copies", "int", default=1, low=1, high=3),
@@ -160,7 +138,7 @@ TABLES = [
             Column("reward", "script", required=True),
         ],
     ),
-    Table(
+    ContentTable(
         "fancy",
         [
             Column("copies", "int", required=True, low=1, high=4),

@@ -35,7 +35,7 @@ def next_phase(s: Flamecraft) -> None:
         begin_turn(s)
         if s.over:
             return
-    seat = s.turn
+    seat = s.turn_of
     if s.phase == VISIT:
         s.question(VISIT_SHOP, seat)
         return
@@ -65,8 +65,8 @@ def next_phase(s: Flamecraft) -> None:
 
 def begin_turn(s: Flamecraft) -> None:
     s.end_turn()
-    s.turn = (s.turn + 1) % s.seats
-    s.round += s.turn == 0
+    s.turn_of = (s.turn_of + 1) % s.seats
+    s.round += s.turn_of == 0
     if s.last_turns == 0 or s.round > LAST_ROUND:
         s.end_game()
         return

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from roost.core.action import DONE, Menu
-from roost.core.content import Column, Table
+from roost.core.content import Column, ContentTable
+from roost.core.fields import Field, Part, by_seat, count, derived, each_seat, seat, series, things, word
 from roost.core.flow import Decision, Effect, text
-from roost.core.game import Facts, Game, Observation, Option, open_game
+from roost.core.game import Facts, Game, Option, open_game
 from roost.core.state import State
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place
 
@@ -37,7 +38,7 @@ class Nest:
 
 class Hatch(State):
     game: HatchGame
-    turn: int = -1
+    turn_of: int = -1
     round: int = 0
     step: int = NEXT
     target: int = -1  # whom the present attack is against
@@ -49,37 +50,23 @@ class Hatch(State):
         self.attackers: list[int] = []
         self.blockers: list[int] = []  # one for each attacker so far: a card, or -1 for nobody
 
-    def clone(self) -> Hatch:
-        twin = type(self)(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn = self.turn
-        twin.round = self.round
-        twin.step = self.step
-        twin.target = self.target
-        twin.trigger = self.trigger
-        twin.attackers = self.attackers[:]
-        twin.blockers = self.blockers[:]
-        for mine, copy in zip(self.nests, twin.nests, strict=True):
-            copy.under = mine.under[:]
-        return twin
-
     # -- the turn ------------------------------------------------------------------------------------------------------
     def next_phase(self) -> None:
         if self.step == NEXT:
             self.end_turn()
-            self.turn = (self.turn + 1) % self.seats
-            if self.turn == 0:
+            self.turn_of = (self.turn_of + 1) % self.seats
+            if self.turn_of == 0:
                 self.round += 1
                 if self.trigger >= 0 or self.round > self.options["round_cap"]:  # H53, H-r28
                     self.over = True
                     return
-            while self.zone(HAND, self.turn).size() < HAND_SIZE and self.draw(self.turn):  # H9, H-r41
+            while self.zone(HAND, self.turn_of).size() < HAND_SIZE and self.draw(self.turn_of):  # H9, H-r41
                 pass
-            hired = self.zone(MERCENARIES, self.turn)
+            hired = self.zone(MERCENARIES, self.turn_of)
             while hired.size():  # H10, H41; after the refill (H-r7)
                 self.move_top(hired, self.zone(DISCARD, 0))
             self.step = INTERNAL
-        self.question(TERRITORY, self.turn)
+        self.question(TERRITORY, self.turn_of)
 
     def draw(self, seat: int) -> bool:
         """Draw a card; at the moment one is due and the deck is empty, the discard pile is shuffled (H-r5, H-r36)."""
@@ -405,29 +392,36 @@ class HatchGame(Game[Hatch]):
             6: "stands before another attacker",
         }[code]
 
-    def show(self, s: Hatch, seat: int) -> dict[str, Any]:
-        names = self.book.names
-        return {
-            "turn": s.turn,
-            "round": s.round,
-            "step": s.step,
-            "dynasties": s.scores(),
-            "under": [nest.under[:] for nest in s.nests],
-            "egg": s.asking().count if s.ask in (FEED_WITH, SACRIFICE) else None,  # which one it is about
-            "target": s.target,
-            "attackers": [names[card] for card in s.attackers],
-            "blockers": [None if card < 0 else names[card] for card in s.blockers],
-        }
 
-    def observe_more(self, s: Hatch, seat: int, out: Observation) -> None:
-        out.put("target", s.target)
-        for card in self.book.all_things("card"):
-            out.put(f"attacks: {self.book.names[card]}", int(card in s.attackers))
+def dynasties(s: Hatch, eye: int) -> list[int]:
+    return s.scores()
 
 
+def egg_asked_about(s: Hatch, eye: int) -> int:
+    return int(s.asking().count)
+
+
+def is_about_an_egg(s: Hatch, eye: int) -> bool:
+    return s.ask in (FEED_WITH, SACRIFICE)
+
+
+NEST = Part("nest", Field("under", series(count(high=EGGS_AT_MOST), most=8), "fed under eggs"))
+FIELDS = Part(
+    "hatch",
+    Field("turn_of", seat(), "turn of", saved_as="turn"),
+    Field("round", count(), "round"),
+    Field("step", word("territory", "after the raid", "over"), "step"),
+    Field("target", seat(), "attack on"),
+    Field("trigger", seat(), "end triggered by"),
+    Field("nests", each_seat(NEST), "nests"),
+    Field("attackers", things("card", most=6), "attackers"),
+    Field("blockers", things("card", most=6), "blockers"),
+    derived("dynasties", by_seat(count()), dynasties, "dynasty"),
+    derived("egg", count(high=EGGS_AT_MOST), egg_asked_about, "about egg", seen=is_about_an_egg),
+)
 TABLES = [
-    Table("resource", []),
-    Table(
+    ContentTable("resource", []),
+    ContentTable(
         "card",
         [
             Column("copies", "int", default=1, low=1, high=1),  # H2: values are unique
@@ -454,8 +448,7 @@ def facts(state: type[Hatch] = Hatch) -> Facts:
         decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
         effects={"feed egg": AskFood(), "turn up egg": text(AskSacrifice(), TurnUp()),
                  "attack": text(SendLoop(), Defence(), LootLoop()), "loot": text(DrawThree(), DiscardTwo())},
-        fields={"turn": "int", "round": "int", "step": "int", "target": "int", "trigger": "int",
-                "nests": {"under": "ints"}, "attackers": "things", "blockers": "things"},
+        fields=FIELDS,
         options=[Option("target", 60, "The dynasty that ends the game", low=1, rules="H4"),
                  Option("round_cap", 6, "Rounds after which the game ends anyway", low=1, rules="H-r28")],
         longest=1000,

@@ -10,6 +10,7 @@ from roost.conformance import Broken, check_games, look_closely
 from roost.core.game import open_game
 from roost.core.knowledge import all_zones
 from roost.core.saving import canonical
+from roost.core.state import State
 from roost.table import Table
 from tests.spikes.hatch import HAND, SOURCES, Hatch, facts, game
 from tests.spikes.walk import walk
@@ -44,7 +45,7 @@ def only_once(table: Table) -> Table:
     return table.put("deck", 0, *deck)
 
 
-def assignments(s: Hatch, seat: int = 1) -> set[tuple[str, ...]]:
+def assignments(s: State, seat: int = 1) -> set[tuple[str, ...]]:
     """Every way through the defence: who was named before each attacker."""
     if s.ask.name != "who blocks":
         return {()}
@@ -252,7 +253,7 @@ def test_everybody_sees_only_the_icons_under_an_egg() -> None:
         assert view["zones"]["fed 0"]["faces"] == ["Leaf", "Fire", "Bone"]
         assert view["zones"]["fed 0"]["cards"] == [None, None, None]
         assert view["zones"]["eggs 0"]["cards"] == [None, None]
-        assert view["under"][0] == [0, 1, 0]
+        assert view["nests"][0]["under"] == [0, 1, 0]
     assert table.sees(0, "fed", 0) == ["2", "4", "7"]
 
 

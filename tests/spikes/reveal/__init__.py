@@ -10,11 +10,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from roost.core.action import DONE, NO, YES, Menu
-from roost.core.content import Column, Table
+from roost.core import fields
+from roost.core.action import DONE, YES, Menu
+from roost.core.content import Column, ContentTable
+from roost.core.fields import Field, Part, by_seat, count, derived, thing, word
 from roost.core.flow import Decision, Effect, text
-from roost.core.game import Facts, Game, Observation, Option, open_game
+from roost.core.game import Facts, Game, Option, open_game
 from roost.core.state import State
+from roost.core.wrappers import YesOrNo
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone
 
 COLOURS = ["Red", "Blue", "Green", "White"]
@@ -29,7 +32,7 @@ USED = Place("used by", EVERYBODY, each=True)  # S24: winners of the attacker, f
 
 class Skirmish(State):
     game: SkirmishGame
-    turn: int = -1
+    turn_of: int = -1
     round: int = 0
     step: int = 0  # of the turn: 0 deploy, 1 march, 2 over
     marching: int = -1  # the Battalion that is about to attack
@@ -38,16 +41,6 @@ class Skirmish(State):
     def __init__(self, *whole: Any) -> None:
         super().__init__(*whole)
         self.points = [0] * self.seats
-
-    def clone(self) -> Skirmish:
-        twin = Skirmish(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
-        self.copy_flow(twin)
-        twin.turn = self.turn
-        twin.round = self.round
-        twin.step = self.step
-        twin.marching = self.marching
-        twin.points = self.points[:]
-        return twin
 
     def stack(self, battalion: int) -> Zone:
         k = battalion - self.game.first_battalion
@@ -58,17 +51,17 @@ class Skirmish(State):
         return [card for card in self.stack(battalion).cards() if self.game.soldier[card]]
 
     def next_phase(self) -> None:
-        if self.step == 0 and self.turn >= 0:
-            self.question(DEPLOY, self.turn)
+        if self.step == 0 and self.turn_of >= 0:
+            self.question(DEPLOY, self.turn_of)
         elif self.step == 1:
-            self.question(MARCH, self.turn)
+            self.question(MARCH, self.turn_of)
         else:
             self.next_turn()
 
     def next_turn(self) -> None:
         self.end_turn()
-        self.turn = (self.turn + 1) % self.seats
-        if self.turn == 0:
+        self.turn_of = (self.turn_of + 1) % self.seats
+        if self.turn_of == 0:
             self.round += 1
         if self.round > self.options["rounds"] or max(self.points) >= self.options["points"]:
             self.over = True
@@ -76,7 +69,7 @@ class Skirmish(State):
         for _ in range(2):
             self.draft()
         self.step = 0
-        self.question(DEPLOY, self.turn)
+        self.question(DEPLOY, self.turn_of)
 
     def draft(self) -> None:
         """Draw a card; the Dead Pile comes back only if it is large enough (S42, S43, S-r20)."""
@@ -85,7 +78,7 @@ class Skirmish(State):
         if not deck.size() and dead.size() >= self.options["cooldown"]:
             self.shuffle_under(dead, deck)
         if deck.size():
-            self.move_top(deck, self.zone(HAND, self.turn))
+            self.move_top(deck, self.zone(HAND, self.turn_of))
 
     def scores(self) -> list[int]:
         return list(self.points)
@@ -191,21 +184,14 @@ class Pick(Decision[Skirmish]):
             s.show(defending, defending.find(theirs), MARK_MASK)  # S25, S-r41: one more is known only if none was
 
 
-class GoOn(Decision[Skirmish]):
+class GoOn(YesOrNo[Skirmish]):
     """The attacker may stop before every exchange but the first (S22, S-r8).
 
     He is asked as long as an unused card is left, Soldier or not: only he sees that it cannot attack (S-r7).
     """
 
-    def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
-        menu.add(YES)
-        menu.add(NO)
-
     def why_not(self, s: Skirmish, seat: int, action: int) -> int:
         return 2 if action == YES and not s.unused_soldiers(s.marching) else 0
-
-    def choose(self, s: Skirmish, seat: int, action: int) -> None:
-        s.many = 1 if action == YES else 0
 
 
 DEPLOY = Deploy("deploy", "S-r12")
@@ -313,24 +299,25 @@ class SkirmishGame(Game[Skirmish]):
             4: "your hand is empty",
         }[code]
 
-    def show(self, s: Skirmish, seat: int) -> dict[str, Any]:
-        name = self.book.names
-        return {
-            "turn": s.turn,
-            "round": s.round,
-            "step": s.step,
-            "points": s.scores(),
-            "marching": None if s.marching < 0 else name[s.marching],
-            "attacked": name[s.asking().it] if s.ask in (PICK, GO_ON) else None,
-            "deploying to": name[s.asking().source] if s.ask is WHICH else None,
-        }
 
-    def observe_more(self, s: Skirmish, seat: int, out: Observation) -> None:
-        out.put("marching", s.marching)
-        for other in range(4):
-            out.put(f"points {other}", s.points[other] if other < s.seats else 0)
+def attacked(s: Skirmish, eye: int) -> int:
+    return int(s.asking().it) if s.ask in (PICK, GO_ON) else -1
 
 
+def deploying_to(s: Skirmish, eye: int) -> int:
+    return int(s.asking().source) if s.ask is WHICH else -1
+
+
+FIELDS = Part(
+    "skirmish",
+    Field("turn_of", fields.seat(), "turn of", saved_as="turn"),
+    Field("round", count(), "round"),
+    Field("step", word("deploy", "march", "over"), "step"),
+    Field("marching", thing("battalion"), "marching"),
+    Field("points", by_seat(count()), "points"),
+    derived("attacked", thing("battalion"), attacked, "attacked"),
+    derived("deploying_to", thing("battalion"), deploying_to, "deploying to"),
+)
 COLUMNS = [
     Column("copies", "int", required=True, low=1, high=30),
     Column("beats", "thing", table="card"),
@@ -345,11 +332,11 @@ def facts(end_tests: EndTests | None = None) -> Facts:
         places=[DECK, DEAD, HAND, *STACKS, USED],
         actions=[("deploy to", "battalion"), ("add", "card"), ("march with", "battalion"), ("attack", "battalion"),
                  ("pick", "card")],
-        tables=[Table("card", COLUMNS)],
+        tables=[ContentTable("card", COLUMNS)],
         verbs={},
         decisions=[DEPLOY, WHICH, MARCH, TARGET, PICK, GO_ON],
         effects={"deploy": AskWhich(), "battle": battle_text(end_tests or EndTests())},
-        fields={"turn": "int", "round": "int", "step": "int", "marching": "thing", "points": "ints"},
+        fields=FIELDS,
         options=[Option("rounds", 5, "Rounds until the end", low=1, high=20),
                  Option("points", 3, "Points that end the game", low=1, high=20),
                  Option("cooldown", 8, "Cards that the Dead Pile must have to come back", low=1, high=40)],

@@ -1,13 +1,16 @@
 """Draconium on Dominion: decks that grow while they are played and a Dragon on every Roost, for 2 to 6 players."""
 
 from roost.core.game import Facts
-from roost.games.draconium import debt, lifecycle, plays, roost, turn, warding, windows
-from roost.games.draconium.bots import SCRIPTS
-from roost.games.draconium.cards import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
-from roost.games.draconium.effects import DECISIONS, VERBS
+from roost.games.draconium.book import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
+from roost.games.draconium.effects import roost, warding
+from roost.games.draconium.effects.verbs import DECISIONS, VERBS
+from roost.games.draconium.fields import FIELDS
 from roost.games.draconium.game import DraconiumGame
 from roost.games.draconium.knowledge import PLACES
-from roost.games.draconium.state import FIELDS, Draconium
+from roost.games.draconium.state import Draconium
+from roost.games.draconium.strategy.big_money import SCRIPTS
+from roost.games.draconium.turn import debt, lifecycle, plays, reactions, turn, windows
+from roost.games.draconium.view.view import EVENTS, MOVES
 
 GAME = Facts(
     "draconium",
@@ -26,7 +29,7 @@ GAME = Facts(
         debt.PAY,
         windows.ORDER,
         windows.WHICH_HELD,
-        plays.REACTION,
+        reactions.REACTION,
         plays.THRONE,
         plays.ONE_MORE,
         lifecycle.PICK_EGG,
@@ -34,7 +37,7 @@ GAME = Facts(
     ],
     effects={
         "play a card": plays.PLAY_CARD,
-        "react": plays.WINDOW,
+        "react": reactions.WINDOW,
         "watch": warding.WATCHING,
         "play all treasures": turn.PLAY_ALL,
         "window": windows.WINDOW,
@@ -49,6 +52,8 @@ GAME = Facts(
     },
     fields=FIELDS,
     options=OPTIONS,
+    events=EVENTS,
+    moves=MOVES,
     scripts=SCRIPTS,
     wakes=True,
     longest=60_000,

@@ -13,7 +13,7 @@ WIDE: Final = 24  # letters of one pile
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     lines = [*headline(view, width, names), *supply(view, width)]
-    mine = view["seat"] if view["seat"] is not None else view["turn of"]
+    mine = view["seat"] if view["seat"] is not None else view["turn_of"]
     for step in range(1, view["seats"] + 1):
         lines += player(view, (mine + step) % view["seats"], width, names)
     lines += aside(view, width, names)
@@ -21,33 +21,33 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    who = names[view["turn of"]]
-    turn = view["players"][view["turn of"]]["turns"]
+    who = names[view["turn_of"]]
+    turn = view["players"][view["turn_of"]]["turns"]
     if view["over"]:
         return flowing([f"[title]The game is over[/] after turn {turn}.", f"{escape(view['ending'])}."], width)
     numbers = f"Actions [power]{view['actions']}[/]  Buys [power]{view['buys']}[/]  Coins [power]${view['coins']}[/]"
     more = [numbers]
     if view["cheaper"]:
         more.append(f"cards cost [good]${view['cheaper']} less[/]")
-    if view["first silver"]:
-        more.append(f"first Silver [good]+${view['first silver']}[/]")
+    if view["first_silver"]:
+        more.append(f"first Silver [good]+${view['first_silver']}[/]")
     parts = [f"{part}," for part in more[:-1]] + more[-1:]
     return flowing([f"[title]Turn {turn} of {who}[/], {view['phase']}:", *parts], width)
 
 
 # -- the Supply --------------------------------------------------------------------------------------------------------
 def supply(view: dict[str, Any], width: int) -> list[str]:
-    piles = view["supply"]
+    piles = view["supply_piles"]
     lines: list[str] = []
     for kingdom in (False, True):  # the basic cards first
-        shown = [pile_words(pile) for pile in piles if pile["kingdom"] == kingdom]
+        shown = [pile_words(pile) for pile in piles if bool(pile["kingdom"]) == kingdom]
         lines += columns(shown, width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
-    extras += [
-        f"Landmark {each['name']}" + (f" on {each['pile']}" if each["pile"] else "") for each in view["landmarks"]
-    ]
-    extras += [f"{name} pile {left}" for name, left in view["beside"].items()]
-    if "turn" in view["lock"]:  # D-B56; without it, that the piles are locked says enough
+    extras += [f"Landmark {name}" for name in view["landmarks"]]
+    if view["chosen_pile"]:
+        extras.append(f"pile of the Obelisk: {view['chosen_pile']}")
+    extras += [f"{each['name']} pile {each['left']}" for each in view["beside"]]
+    if view["unlock_turn"]:  # D-B56; without it, that the piles are locked says enough
         extras.append(f"the lock {view['lock']}")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
@@ -87,19 +87,19 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     discard = zones[f"discard {seat}"]["cards"]
     on_top = f" ({discard[-1]} on top)" if discard else ""
     marks: list[str] = []
-    if told["VP tokens"]:
-        marks.append(f"VP tokens {told['VP tokens']}")
+    if told["vp_tokens"]:
+        marks.append(f"VP tokens {told['vp_tokens']}")
     if told["debt"]:
         marks.append(f"Debt {told['debt']}")
-    if told["card token"]:
+    if told["card_token"]:
         marks.append("-1 Card")
-    if told["coin token"]:
+    if told["coin_token"]:
         marks.append("-$1")
     if told["sheltered"]:
         marks.append("sheltered")
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
-    mat = roost(told["roost"]) if told["roost"] else []
+    mat = roost(told["roost"][0]) if told["roost"] else []
     head = [f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted]
     lines = flowing([*head, *mat], width)
     if mat and len(lines) > 1:  # a Roost begins a line of its own, where that takes no more of them

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.knowledge import all_zones
 from roost.core.words import player
 from roost.core.zone import MARKS, vec
-from roost.games.draconium.cards import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS, TWO_RECYCLED
+from roost.games.draconium.book import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS, TWO_RECYCLED
 from roost.games.draconium.knowledge import TRASH
 
 if TYPE_CHECKING:

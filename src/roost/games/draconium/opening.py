@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from roost.core.book import Book
 from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK, MARKS, append, vec
-from roost.games.draconium import deck, lifecycle
-from roost.games.draconium.cards import CHOSEN_PILE, FEWEST, FITTING, NONE, POOLS, RANDOM, SUGGESTED
+from roost.games.draconium.book import CHOSEN_PILE, FEWEST, FITTING, NONE, POOLS, RANDOM, SUGGESTED
+from roost.games.draconium.effects import deck
+from roost.games.draconium.effects.roost import SHUT, SHUT_TIGHT
 from roost.games.draconium.knowledge import DECK, RUINS, UNUSED
-from roost.games.draconium.lifecycle import START
-from roost.games.draconium.roost import SHUT, SHUT_TIGHT
-from roost.games.draconium.turn import PICKING
+from roost.games.draconium.phases import PICKING, START
+from roost.games.draconium.turn import lifecycle
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -23,7 +23,7 @@ KINGDOM: Final = 10
 EGGS: Final = 3  # types in a game that names none (D-B8)
 
 
-class Plan:
+class KingdomPlan:
     """What the options say about the kingdom, checked once: which cards are fixed and which may be drawn."""
 
     def __init__(self, book: Book, options: dict[str, Any]) -> None:
@@ -47,21 +47,6 @@ class Plan:
         attacks = min(len(self.pool) - len(peaceful), self.most_attacks)
         if len(self.fixed) + len(peaceful) + attacks < KINGDOM:
             raise OptionError(f"these options leave fewer than {KINGDOM} kingdom cards")
-
-
-def check_kingdoms(book: Book) -> None:
-    """A kingdom in the content names ten different kingdom cards (DOM 1.1, DOM 1.3)."""
-    for kingdom in book.things("kingdom"):
-        cards: list[int] = book.value(kingdom, "cards")
-        for card in cards:
-            if not book.value(card, "set"):
-                raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
-            if cards.count(card) > 1:
-                raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
-        eggs: list[int] = book.value(kingdom, "eggs")
-        for egg in eggs:
-            if eggs.count(egg) > 1:  # D5
-                raise book.fault(kingdom, "eggs", f"{book.names[egg]} stands there twice")
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
@@ -112,7 +97,7 @@ def ruins_pools(option: str) -> list[str]:
 
 
 # -- laying out --------------------------------------------------------------------------------------------------------
-def lay_out(s: Draconium, plan: Plan) -> None:
+def lay_out(s: Draconium, plan: KingdomPlan) -> None:
     cards = choose_kingdom(s, plan)
     s.eggs = choose_sideways(s, plan.eggs, s.book.eggs)
     lay_supply(s, plan, cards)
@@ -127,7 +112,7 @@ def lay_out(s: Draconium, plan: Plan) -> None:
     s.points = vec[i64](nothing)
     deal(s, cards)
     s.first = s.roll(s.seats)  # DOM 1
-    s.turn = s.first
+    s.turn_of = s.first
     s.recycling = 1 if s.options["recycling"] or any([s.book.recycles[card] for card in cards]) else 0  # D33, D34
     if plan.eggs:
         lay_eggs(s)
@@ -136,7 +121,7 @@ def lay_out(s: Draconium, plan: Plan) -> None:
         s.phase = START
 
 
-def choose_kingdom(s: Draconium, plan: Plan) -> list[int]:
+def choose_kingdom(s: Draconium, plan: KingdomPlan) -> list[int]:
     """Ten differently named piles: those that were named, and others at random within the constraints (DOM 1.1)."""
     cards = list(plan.fixed)
     if len(cards) < KINGDOM:
@@ -153,7 +138,7 @@ def choose_kingdom(s: Draconium, plan: Plan) -> list[int]:
     return sorted(cards, key=lambda card: (book.cost[card], card))
 
 
-def lay_supply(s: Draconium, plan: Plan, kingdom: list[int]) -> None:
+def lay_supply(s: Draconium, plan: KingdomPlan, kingdom: list[int]) -> None:
     """The piles and their sizes (DOM 1.1)."""
     book = s.book
     players = s.seats - FEWEST
@@ -176,7 +161,7 @@ def lay_supply(s: Draconium, plan: Plan, kingdom: list[int]) -> None:
         s.supply[card] = s.game.book.value(card, "beside")
 
 
-def with_colonies(s: Draconium, plan: Plan, kingdom: list[int]) -> bool:
+def with_colonies(s: Draconium, plan: KingdomPlan, kingdom: list[int]) -> bool:
     """Both or neither; by chance as one random kingdom card is of Prosperity or not (DOM 1.1)."""
     if plan.prosperity != "by chance":
         return plan.prosperity == "always"

@@ -1,29 +1,28 @@
 """Flamecraft: a town of dragons, for one to five Flamekeepers."""
 
 from roost.core.game import Facts
-from roost.games.flamecraft import (
+from roost.games.flamecraft import opening
+from roost.games.flamecraft.book.tables import OPTIONS, TABLES
+from roost.games.flamecraft.effects import (
     artisans,
     companions,
     drawing,
-    enchanting,
     fancies,
     fire,
-    gathering,
     giving,
     goods,
-    opening,
     placing,
     pocus,
     shops,
-    solo,
     trades,
-    turn,
 )
-from roost.games.flamecraft.effects import EFFECTS, VERBS
+from roost.games.flamecraft.effects.verbs import EFFECTS, VERBS
+from roost.games.flamecraft.fields import FIELDS
 from roost.games.flamecraft.game import FlamecraftGame
 from roost.games.flamecraft.knowledge import PLACES
-from roost.games.flamecraft.state import FIELDS, Flamecraft
-from roost.games.flamecraft.tables import OPTIONS, TABLES
+from roost.games.flamecraft.state import Flamecraft
+from roost.games.flamecraft.turn import enchanting, gathering, solo, turn
+from roost.games.flamecraft.view.log import EVENTS, MOVES
 
 GAME = Facts(
     "flamecraft",
@@ -73,5 +72,7 @@ GAME = Facts(
     effects=EFFECTS,
     fields=FIELDS,
     options=OPTIONS,
+    events=EVENTS,
+    moves=MOVES,
     longest=20_000,
 )  # fmt: skip

@@ -10,6 +10,9 @@ import textwrap
 from typing import Any, Final
 
 from roost.core.words import escape
+from roost.games.flamecraft.view.hearing import look, told
+
+__all__ = ["board", "look", "told"]
 
 LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
 NAME: Final = 10  # letters of a name
@@ -38,9 +41,9 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
     decks = f"artisans {count(view, 'artisan deck')}, enchantments {count(view, 'enchantment deck')}"
     if view["stage"] == "opening":
         return f"[title]First choices[/]  {decks}"
-    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town limit']}"
-    last = "" if view["last turns"] is None else f", last turns {view['last turns']}"
-    turn = f"Turn {view['turn']} {cut(names[view['turn of']], 10)}"
+    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town_limit']}"
+    last = "" if view["last_turns"] is None else f", last turns {view['last_turns']}"
+    turn = f"Turn {view['turn']} {cut(names[view['turn_of']], 10)}"
     return f"[title]{escape(turn)}[/] {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 1))}"
 
 
@@ -106,20 +109,21 @@ def row(view: dict[str, Any], width: int) -> list[str]:
 
 
 def priced(view: dict[str, Any], name: str) -> str:
-    """P-B2 M CCC L → 4 + artisan: the goods are letters, the number is reputation."""
-    for card in view["prices"]:
+    """P-B2 M CCC L → 4 + 1 artisan: the goods are letters, the number is reputation."""
+    for card in view["enchantments"]:
         if card["enchantment"] == name:
             cost = " ".join([LETTER[good] * n for good, n in card["cost"].items()])
-            step = card["each further set"]
-            brings = f"{step} a further set" if step else short(card["reward"])
-            return f"{name} {cost} → {brings}{' no coins' if card['no coins'] else ''}"
+            brings = f"{card['step']} a further set" if card["step"] else short(card["reward"])
+            return f"{name} {cost} → {brings}{' no coins' if card['no_coins'] else ''}"
     return name
 
 
 def short(reward: str) -> str:
-    """A reward in fewer words: 4 reputation and an artisan are 4 + artisan."""
-    parts = [part.removesuffix(" reputation") for part in reward.split(" and ")]
-    return " + ".join([part.removeprefix("an ").removeprefix("a ") for part in parts])
+    """A reward in fewer words: 4 reputation and 1 artisan are 4 + 1 artisan."""
+    parts = reward.split(" and ")
+    if not all([part[:1].isdecimal() for part in parts]):
+        return reward
+    return " + ".join([part.removesuffix(" reputation") for part in parts])
 
 
 # -- the players -----------------------------------------------------------------------------------------------------
@@ -127,7 +131,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str
     """The numbers of all players stand below each other, each good in its column; then what only some have."""
     side = view["sides"][seat]
     name = f"{seat} {cut(names[seat], NAME):<{NAME}}"
-    goods = " ".join([f"{LETTER[good]}{n}" if n else "  " for good, n in side["goods"].items()])
+    goods = " ".join([f"{LETTER[good]}{side['goods'][good]}" if good in side["goods"] else "  " for good in LETTER])
     if not goods.strip():
         goods = f"{'no goods':<{len(goods)}}"
     told = f" {side['reputation']:>3} rep {side['coins']:>2} coin{' ' if side['coins'] == 1 else 's'} {goods}"
@@ -135,7 +139,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str
     if width < NARROW:
         told = f" {side['reputation']:>3} rep {side['coins']:>2}$ {side['artisans']}@ {side['fancies']}* {goods}"
     if side["companion"]:
-        told += f", {side['companion']}{' used' if side['companion used'] else ''}"
+        told += f", {side['companion']}{' used' if side['companion_used'] else ''}"
     for card in side["reserved"]:
         told += f", keeps {card}"
     return f"[title]{escape(name)}[/]{escape(cut(told, width - len(name)))}"

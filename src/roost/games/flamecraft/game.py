@@ -7,24 +7,15 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
-from roost.core.event import Event
-from roost.core.game import Game, Observation, Unlocks
-from roost.games.flamecraft import (
-    advice,
-    drawing,
-    knowledge,
-    log,
-    opening,
-    placing,
-    solo,
-    sound,
-    strategy,
-    view,
-    wording,
-)
-from roost.games.flamecraft.book import FlamecraftBook
+from roost.core.game import Game, Unlocks
+from roost.games.flamecraft import checks, generated, opening
+from roost.games.flamecraft.book.book import FlamecraftBook
+from roost.games.flamecraft.book.tables import GOODS
+from roost.games.flamecraft.effects import drawing, placing
 from roost.games.flamecraft.state import Flamecraft
-from roost.games.flamecraft.tables import GOODS
+from roost.games.flamecraft.strategy import advice, strategy
+from roost.games.flamecraft.turn import solo
+from roost.games.flamecraft.view import view, wording
 
 
 @final
@@ -50,20 +41,15 @@ class FlamecraftGame(Game[Flamecraft]):
             self.book.add_thing("slot", f"{self.book.names[shop]} {k}", later)
 
     def prepare(self) -> None:
-        sound.check(self.book, self.facts.verbs)
-        self.rules: dict[str, FlamecraftBook] = {}
-        self.under(self.full_options({}))
+        checks.check(self.book, self.facts.verbs)
+        self.rules(self.facts.seats[0], self.full_options({}))
 
-    def under(self, options: dict[str, Any]) -> FlamecraftBook:
-        """The book with these options; states with the same ones share it."""
-        key = str(options)
-        if key not in self.rules:
-            self.rules[key] = FlamecraftBook(self.book, self.actions, options)
-        return self.rules[key]
+    def read_rules(self, seats: int, options: dict[str, Any]) -> FlamecraftBook:
+        return FlamecraftBook(self.book, self.actions, options)
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Flamecraft:
         s = Flamecraft(self, seats, options, chance, self.zones(seats))
-        s.book = self.under(options)
+        s.book = self.rules(seats, options)
         s.lay_blank()
         return s
 
@@ -72,7 +58,7 @@ class FlamecraftGame(Game[Flamecraft]):
 
     # -- words -----------------------------------------------------------------------------------------------------
     def show(self, s: Flamecraft, seat: i64) -> dict[str, Any]:
-        return view.show(s, seat)
+        return generated.show(s, seat)
 
     def prompt(self, s: Flamecraft, seat: i64) -> str:
         return view.prompt(s, seat) or super().prompt(s, seat)
@@ -86,22 +72,22 @@ class FlamecraftGame(Game[Flamecraft]):
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.words_on(self.book, thing)
 
-    def tell(self, event: Event, seat: i64) -> str:
-        return log.tell(event, seat, self.book)
-
     # -- afterwards ------------------------------------------------------------------------------------------------
     def unlocks(self, s: Flamecraft, seat: i64) -> Unlocks | None:
         return solo.unlocks(s)
 
     # -- for bots and learners -------------------------------------------------------------------------------------
-    def observe_more(self, s: Flamecraft, seat: i64, out: Observation) -> None:
-        knowledge.observe(s, seat, out)
-
     def fits(self, world: Flamecraft) -> bool:
         return placing.agrees(world) and drawing.agrees(world)
 
     def evaluate(self, s: Flamecraft, seat: i64) -> float:
         return strategy.evaluate(s, seat)
+
+    def prospect(self, s: Flamecraft, value: float) -> tuple[float, str]:
+        """Alone, the reputation to expect, by which the end is judged."""
+        if s.seats > 1:
+            return super().prospect(s, value)
+        return (value + 1.0) / 2.0, f"about {round(75.0 + 75.0 * value)} reputation"
 
     def advise(self, s: Flamecraft, seat: i64) -> i64:
         return advice.advise(s, seat)

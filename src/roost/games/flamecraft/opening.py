@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from roost.core.action import Menu
 from roost.core.flow import Decision
-from roost.games.flamecraft import goods, town
-from roost.games.flamecraft.book import KINDS
+from roost.games.flamecraft.book.book import KINDS
+from roost.games.flamecraft.effects import goods, town
 from roost.games.flamecraft.knowledge import (
     ARTISANS,
     BOX,

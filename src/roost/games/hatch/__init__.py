@@ -1,13 +1,15 @@
 """Hatch: eggs are laid, fed and hatched into a dynasty of dragons, which raid each other's land."""
 
 from roost.core.game import Facts
-from roost.games.hatch.cards import CARDS_AT_MOST, OPTIONS, SEATS, TABLES
+from roost.games.hatch.book import CARDS_AT_MOST, OPTIONS, SEATS, TABLES
+from roost.games.hatch.effects.hatching import SACRIFICE
+from roost.games.hatch.effects.raid import BLOCK, DISCARD_ONE, LOOT, SEND
+from roost.games.hatch.fields import FIELDS
 from roost.games.hatch.game import HatchGame
-from roost.games.hatch.hatching import SACRIFICE
 from roost.games.hatch.knowledge import PLACES
-from roost.games.hatch.raid import BLOCK, DISCARD_ONE, LOOT, SEND
-from roost.games.hatch.state import FIELDS, Hatch
+from roost.games.hatch.state import Hatch
 from roost.games.hatch.turn import FEED_WITH, TERRITORY
+from roost.games.hatch.view import EVENTS, MOVES
 
 EGGS = range(CARDS_AT_MOST)
 
@@ -38,5 +40,7 @@ GAME = Facts(
     decisions=[TERRITORY, FEED_WITH, SACRIFICE, SEND, BLOCK, LOOT, DISCARD_ONE],
     fields=FIELDS,
     options=OPTIONS,
+    events=EVENTS,
+    moves=MOVES,
     longest=1_000_000,
 )

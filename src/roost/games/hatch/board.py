@@ -32,13 +32,13 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
-    told = [f"[title]Round {view['round']} of {view['round cap']}[/]", f"deck {deck}", f"discard pile {discard}"]
+    told = [f"[title]Round {view['round']} of {view['round_cap']}[/]", f"deck {deck}", f"discard pile {discard}"]
     if view["over"]:
         ending = textwrap.wrap(with_names(view["ending"], names), width)
         return [*flow("", told, width), *ending]
     told.append(f"{names[view['waiting'][0]]} to move")
     if view["trigger"] is not None:
-        told.append(f"[warn]{names[view['trigger']]} reached {view['goal']}: last round[/]")
+        told.append(f"[warn]{names[view['trigger']]} reached {view['lands'][0]['goal']}: last round[/]")
     return flow("", told, width)
 
 
@@ -46,11 +46,11 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
     shown = view["lands"][seat]
     zones = view["zones"]
-    mark = "▶" if seat == view["turn of"] and not view["over"] else " "
-    dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {view['goal']}"
+    mark = "▶" if seat == view["turn_of"] and not view["over"] else " "
+    dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {shown['goal']}"
     counts = f"hand {zones[f'hand {seat}']['count']}"
     room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
-    bar = race(shown["dynasty"], view["goal"], min(CELLS, room))
+    bar = race(shown["dynasty"], shown["goal"], min(CELLS, room))
     lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
     lines += flow("  Dragons", zones[f"dragons {seat}"]["cards"], width)
     if zones[f"mercenaries {seat}"]["count"]:
@@ -87,15 +87,16 @@ def icon_words(icons: list[str]) -> str:
 def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["target"] is None:
         return []
-    title = f"[warn]{names[view['turn of']]} attacks {names[view['target']]}[/]"
+    title = f"[warn]{names[view['turn_of']]} attacks {names[view['target']]}[/]"
     told: list[str] = []
-    for k, attacker in enumerate(view["attackers"]):
-        if k >= len(view["blockers"]):
-            told.append(escape(attacker))
-        elif view["blockers"][k] is None:
-            told.append(f"{escape(attacker)} [bad]got through[/]")
+    for raider in view["raid"]:
+        attacker = escape(raider["attacker"])
+        if raider["blocker"] is not None:
+            told.append(f"{attacker} [good]blocked by {escape(raider['blocker'])}[/]")
+        elif raider["fate"] == "got through":
+            told.append(f"{attacker} [bad]got through[/]")
         else:
-            told.append(f"{escape(attacker)} [good]blocked by {escape(view['blockers'][k])}[/]")
+            told.append(attacker)
     return flow(title, told, width)
 
 

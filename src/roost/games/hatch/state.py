@@ -2,51 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
-from roost.core.state import State
 from roost.core.zone import MARKS, Zone, append, pop, vec
 from roost.games.hatch import ending, turn
-from roost.games.hatch.cards import HatchBook
+from roost.games.hatch.book import HatchBook
+from roost.games.hatch.generated import HatchFields, LandFields
 from roost.games.hatch.knowledge import ALTAR, DECK, DISCARD, DRAGONS, EGGS, FED, HAND, MERCENARIES
-
-NOBODY: Final = -1
-
-FIELDS: Final = {
-    "lands": {"under": "ints"},
-    "first": "int",
-    "turn": "int",
-    "turn_of": "int",
-    "step": "int",
-    "attacked": "int",
-    "egg": "int",
-    "target": "int",
-    "attackers": "things",
-    "blockers": "things",
-    "loots": "int",
-    "discards": "int",
-    "trigger": "int",
-}
 
 
 @mypyc_attr(acyclic=True)
 @final
-class Land:
+class Land(LandFields):
     """One player's territory. Egg n is slot n of `eggs`; `under` says for each fed card under which egg it lies."""
 
-    def __init__(self, book: HatchBook, seat: i64, zones: list[Zone], under: vec[i64]) -> None:
+    def __init__(self, book: HatchBook, seat: i64, zones: list[Zone]) -> None:
+        super().__init__()
         self.book = book
         self.seat = seat
-        self.under = under
         self.hand = zones[HAND.start + HAND.stride * seat]
         self.eggs = zones[EGGS.start + EGGS.stride * seat]
         self.fed = zones[FED.start + FED.stride * seat]
         self.dragons = zones[DRAGONS.start + DRAGONS.stride * seat]
         self.mercenaries = zones[MERCENARIES.start + MERCENARIES.stride * seat]
+
+    def copy(self, zones: list[Zone]) -> Land:
+        """The same land of a clone, over the clone's zones."""
+        twin = Land(self.book, self.seat, zones)
+        self.copy_fields(twin)
+        return twin
 
     def dynasty(self) -> i64:
         """The sum of the values of the own hatched dragons, and of nothing else (H3, H39, H-r43)."""
@@ -89,7 +77,7 @@ class Land:
 
 @mypyc_attr(acyclic=True)
 @final
-class Hatch(State):
+class Hatch(HatchFields):
     """A game of Hatch, from the deal to the last turn of the last round."""
 
     book: HatchBook
@@ -100,18 +88,6 @@ class Hatch(State):
         self.deck = zones[DECK.start]
         self.discard = zones[DISCARD.start]
         self.altar = zones[ALTAR.start]
-        self.first: i64 = 0
-        self.turn: i64 = 0  # counted over all players, from 0
-        self.turn_of: i64 = 0
-        self.step: i64 = turn.BEGIN
-        self.attacked: i64 = 0  # the attack of this turn is used up
-        self.egg: i64 = 0  # which one is being fed or given a sacrifice
-        self.target: i64 = NOBODY  # whom the present attack is against
-        self.attackers: vec[i64] = vec[i64]()
-        self.blockers: vec[i64] = vec[i64]()  # one for each attacker so far: a card, or -1 for nobody
-        self.loots: i64 = 0
-        self.discards: i64 = 0  # cards still to be discarded for a loot
-        self.trigger: i64 = NOBODY  # who triggered the end (H24, H51)
 
     def clone(self) -> Hatch:
         twin = Hatch(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
@@ -119,21 +95,9 @@ class Hatch(State):
         twin.book = self.book
         lands = vec[Land](capacity=len(self.lands))
         for land in self.lands:
-            lands = append(lands, Land(self.book, land.seat, twin.zones, land.under[:]))
+            lands = append(lands, land.copy(twin.zones))
         twin.lands = lands
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.turn_of = self.turn_of
-        twin.step = self.step
-        twin.attacked = self.attacked
-        twin.egg = self.egg
-        twin.target = self.target
-        if len(self.attackers):
-            twin.attackers = self.attackers[:]
-            twin.blockers = self.blockers[:]
-        twin.loots = self.loots
-        twin.discards = self.discards
-        twin.trigger = self.trigger
+        self.copy_fields(twin)
         return twin
 
     def me(self) -> Land:

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.zone import MARKS, Zone, append, vec
-from roost.games.hatch import ending, hatching, raid, turn
-from roost.games.hatch.cards import BITS
+from roost.games.hatch import ending, phases, turn
+from roost.games.hatch.book import BITS
+from roost.games.hatch.effects import hatching, raid
 
 if TYPE_CHECKING:
     from roost.games.hatch.state import Hatch, Land
@@ -65,7 +66,7 @@ def worth_of(s: Hatch, land: Land, own: bool) -> float:
         held = icons_in(s, land.hand)
         worth += CARD * float(land.hand.size())
     for egg in range(land.eggs.size()):
-        if egg == s.egg and land.seat == s.turn_of and (s.step == turn.FEEDING or s.step == turn.SACRIFICING):
+        if egg == s.egg and land.seat == s.turn_of and (s.step == phases.FEEDING or s.step == phases.SACRIFICING):
             worth += SAFE * begun(s, land, egg, held)
         else:
             worth += SAFE * prospect(s, land, land.eggs.card(egg), land.icons_on(egg), held)
@@ -118,7 +119,7 @@ def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
     """An egg that is about to be fed or turned up: lost, if the hand or the dragons do not hold what it needs."""
     card = land.eggs.card(egg)
     has = land.icons_on(egg)
-    if s.step == turn.FEEDING:
+    if s.step == phases.FEEDING:
         missing = missing_of(s.book.need[card], has)
         if missing <= 0 or split(missing, held)[0] == 0:
             return FOR_NOTHING
@@ -189,7 +190,7 @@ def add_raid(s: Hatch, worths: list[float]) -> None:
     if s.target < 0:
         return
     expected = float(s.loots)
-    if s.step != turn.LOOT and s.step != turn.DISCARDING:
+    if s.step != phases.LOOT and s.step != phases.DISCARDING:
         expected = 0.0
         for k in range(i64(len(s.attackers))):
             if k >= len(s.blockers):

@@ -9,20 +9,12 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision
 from roost.core.zone import MARKS
-from roost.games.hatch import ending, hatching, raid
+from roost.games.hatch import ending
+from roost.games.hatch.effects import hatching, raid
+from roost.games.hatch.phases import BEGIN, DEFENCE, FEEDING, INTERNAL, LOOT, SACRIFICING, SENDING
 
 if TYPE_CHECKING:
     from roost.games.hatch.state import Hatch, Land
-
-# What the turn is at.
-BEGIN: Final = 0
-INTERNAL: Final = 1  # in the own territory (H11, H13), and an attack if none was made yet (H12)
-FEEDING: Final = 2
-SACRIFICING: Final = 3
-SENDING: Final = 4
-DEFENCE: Final = 5
-LOOT: Final = 6
-DISCARDING: Final = 7
 
 NO_CARD: Final = 1  # why an action is blocked
 NO_DRAGON: Final = 2

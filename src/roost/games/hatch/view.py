@@ -2,66 +2,145 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from roost.core.action import DONE
-from roost.core.event import MOVE, SHOW, SHUFFLE, Event
-from roost.core.words import called, owning, player
-from roost.games.hatch import hatching, raid, turn
+from roost.core.telling import LIST, SUM, Moved, Told
+from roost.core.words import player
+from roost.games.hatch import phases, turn
+from roost.games.hatch.book import CARDS_AT_MOST
+from roost.games.hatch.effects import hatching, raid
 
 if TYPE_CHECKING:
     from roost.core.content import Book
     from roost.games.hatch.state import Hatch, Land
 
-# What boards do not tell people: they see it elsewhere, or only programs want it.
-UNSAID: Final = ["round cap", "turn of", "first", "step", "egg", "needs", "blood"]
-STEPS: Final = ["begin", "territory", "feeding", "sacrifice", "attack", "defence", "loot", "discard"]
+STEPS: Final[list[str]] = ["begin", "territory", "feeding", "sacrifice", "attack", "defence", "loot", "discard"]
+FATES: Final[list[str]] = ["is still to be faced", "got through", "was blocked"]
 
 
-# -- the table -------------------------------------------------------------------------------------------------------
-def show(s: Hatch, seat: i64) -> dict[str, Any]:
-    names = s.game.book.names
-    return {
-        "round": s.round_now(),
-        "round cap": s.book.round_cap,
-        "turn of": s.turn_of,
-        "first": s.first,
-        "step": STEPS[s.step],
-        "attacked": s.attacked,
-        "goal": s.book.target,
-        "trigger": None if s.trigger < 0 else s.trigger,
-        "egg": s.egg + 1 if s.step in (turn.FEEDING, turn.SACRIFICING) else None,  # as people count
-        "target": None if s.target < 0 else s.target,
-        "attackers": [names[card] for card in s.attackers],
-        "blockers": [None if card < 0 else names[card] for card in s.blockers],
-        "loots": s.loots,
-        "discards": s.discards,
-        "lands": [show_land(s, land, seat) for land in s.lands],
-        "ending": why_it_ended(s) if s.over else "",
-        "unsaid": UNSAID,
-    }
+# -- what the fields of a view are worked out by (fields.py) ---------------------------------------------------------
+def round_now(s: Hatch, eye: i64) -> i64:
+    return s.round_now()
 
 
-def show_land(s: Hatch, land: Land, eye: i64) -> dict[str, Any]:
-    return {
-        "dynasty": land.dynasty(),
-        "eggs": [show_egg(s, land, egg, eye) for egg in range(land.eggs.size())],
-    }
+def is_sacrificing(s: Hatch, eye: i64) -> bool:
+    return s.step == phases.SACRIFICING
 
 
-def show_egg(s: Hatch, land: Land, egg: i64, eye: i64) -> dict[str, Any]:
-    """An egg with the icons on it; for those who know it, its card, what it needs and whether that is there (H-r24)."""
-    names = s.game.book.names
-    shown: dict[str, Any] = {"icons": [names[icon] for icon in land.icons_of(egg)], "card": None}
-    if land.eggs.knowers(egg) >> eye & 1:
-        card = land.eggs.card(egg)
-        shown["card"] = names[card]
-        shown["needs"] = [names[icon] for icon in s.game.book.value(card, "cost")]
-        shown["blood"] = s.book.blood[card]
-        shown["fed"] = land.is_fed_exactly(egg)
-    return shown
+def is_about_an_egg(s: Hatch, eye: i64) -> bool:
+    return s.step in (phases.FEEDING, phases.SACRIFICING)
+
+
+def egg_number(s: Hatch, eye: i64) -> i64:
+    """As people count."""
+    return s.egg + 1
+
+
+def droplets(s: Hatch, eye: i64) -> i64:
+    return hatching.blood_on(s)
+
+
+def ending(s: Hatch, eye: i64) -> str:
+    return why_it_ended(s) if s.over else ""
+
+
+def land_dynasty(s: Hatch, land: Land, eye: i64) -> i64:
+    return land.dynasty()
+
+
+# An egg is given as one number: its place in the land, and whose land that is in steps of `CARDS_AT_MOST`.
+def land_eggs(s: Hatch, land: Land, eye: i64) -> list[int]:
+    first = land.seat * CARDS_AT_MOST
+    return [int(first + egg) for egg in range(land.eggs.size())]
+
+
+def land_of(s: Hatch, key: i64) -> Land:
+    return s.lands[key // CARDS_AT_MOST]
+
+
+def is_known(s: Hatch, key: i64, eye: i64) -> bool:
+    """Its owner may look at it, and whoever it was stolen from has done so (H20, H-r24)."""
+    return land_of(s, key).eggs.knowers(key % CARDS_AT_MOST) >> eye & 1 != 0
+
+
+def egg_card(s: Hatch, key: i64, eye: i64) -> i64:
+    return land_of(s, key).eggs.card(key % CARDS_AT_MOST)
+
+
+def egg_icons(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """In the order in which they came."""
+    return land_of(s, key).icons_of(key % CARDS_AT_MOST)
+
+
+def egg_food(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """For each thing how many of it lie on the egg."""
+    found = [0] * len(s.game.book.names)
+    for icon in egg_icons(s, key, eye):
+        found[icon] += 1
+    return found
+
+
+def egg_needs(s: Hatch, key: i64, eye: i64) -> list[int]:
+    needs: list[int] = s.game.book.value(egg_card(s, key, eye), "cost")
+    return needs
+
+
+def egg_blood(s: Hatch, key: i64, eye: i64) -> i64:
+    return s.book.blood[egg_card(s, key, eye)]
+
+
+def egg_fed(s: Hatch, key: i64, eye: i64) -> i64:
+    return 1 if land_of(s, key).is_fed_exactly(key % CARDS_AT_MOST) else 0
+
+
+def egg_missing(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """What it needs and has not got yet (H16)."""
+    return beyond(egg_needs(s, key, eye), egg_icons(s, key, eye))
+
+
+def egg_excess(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """What it has and does not need: with any of it, the egg is lost (H23)."""
+    return beyond(egg_icons(s, key, eye), egg_needs(s, key, eye))
+
+
+def egg_spoiled_by(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """The resources of which it must not get one more (H22, H23)."""
+    missing = egg_missing(s, key, eye)
+    return [resource for resource in s.book.resources if resource not in missing]
+
+
+def beyond(many: list[int], few: list[int]) -> list[int]:
+    """What is left of some resources without others, each as often as it is there."""
+    left = few[:]
+    found: list[int] = []
+    for resource in many:
+        if resource in left:
+            left.remove(resource)
+        else:
+            found.append(resource)
+    return found
+
+
+# An attacker is given as its place in the row of attackers.
+def raiders(s: Hatch, eye: i64) -> list[int]:
+    return list(range(len(s.attackers)))
+
+
+def raider_attacker(s: Hatch, key: i64, eye: i64) -> i64:
+    return s.attackers[key]
+
+
+def raider_blocker(s: Hatch, key: i64, eye: i64) -> i64:
+    return s.blockers[key] if key < len(s.blockers) else i64(-1)
+
+
+def raider_fate(s: Hatch, key: i64, eye: i64) -> i64:
+    if key >= len(s.blockers):
+        return 0
+    return 1 if s.blockers[key] < 0 else 2
 
 
 def why_it_ended(s: Hatch) -> str:
@@ -255,63 +334,30 @@ REASONS: Final = {
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# `{I}` is whose event it is, `{n}` the number, `{whom}` the player and `{foe}` the card of that number, `{nth}` the
-# number as of an egg.
-TOLD: Final = {
-    "turn": "Round {n}: {I}.",
-    "refills": "{I} drew {n} card{s}.",
-    "feeds": "{I} fed egg {nth} with {thing}.",
-    "sacrifices": "{I} sacrificed {thing}.",
-    "hatches": "{I} hatched {thing}.",
-    "is lost": "{I} turned up {thing}: it did not get exactly what it needs and is lost.",
-    "triggers": "{I} reached a dynasty of {n}: the end is triggered.",
-    "attacks": "{I} attacked {whom}.",
-    "sends": "{I} sent {thing}.",
-    "blocks": "{I} blocked {foe} with {thing}.",
-    "hires": "{I} hired {thing} to block {foe}.",
-    "lets through": "{I} let {thing} through.",
-    "steals": "{I} stole an egg from {whom}.",
-    "draws loot": "{I} drew {n} card{s} as loot.",
-    "wins": "{I} won with a dynasty of {n}.",
-}
-
-
-def tell(event: Event, seat: i64, names: list[str]) -> str:
-    thing = "a card" if event.thing < 0 else names[event.thing]
-    if event.kind == MOVE:
-        return tell_of_move(event, seat, thing)
-    if event.kind == SHOW:
-        return ""
-    if event.kind == SHUFFLE:
-        return "The discard pile was shuffled and is the deck." if event.source == "discard" else ""
-    return TOLD[event.kind].format(
-        I=called(event.seat, seat),
-        thing=thing,
-        n=event.count,
-        nth=event.count + 1,
-        whom=player(event.count) if event.count != seat else "you",
-        foe=names[event.count] if event.kind in ("blocks", "hires") else "",
-        s="" if event.count == 1 else "s",
-    )
-
-
-def tell_of_move(event: Event, seat: i64, thing: str) -> str:
-    """What no event of its own tells: eggs laid, own draws, discards, mercenaries that go."""
-    source, _, owner = event.source.partition(" ")
-    target, _, drawer = event.target.partition(" ")
-    if source == "hand" and target == "eggs":
-        return (
-            f"{called(int(owner), seat)} laid {thing} as an egg."
-            if event.thing >= 0
-            else (f"{called(int(owner), seat)} laid an egg.")
-        )
-    if source == "deck" and int(drawer) == seat:
-        return f"You drew {thing}."
-    if source == "hand" and target == "discard":
-        return f"{called(int(owner), seat)} discarded {thing}."
-    if source == "mercenaries":
-        whose = owning(int(owner), seat)
-        return f"{whose[:1].upper()}{whose[1:]} mercenary {thing} left."
-    if source == "eggs" and target == "eggs" and event.thing >= 0:
-        return f"The stolen egg is {thing}."
-    return ""
+EVENTS: Final[list[Told]] = [
+    Told("turn", "Round {n}: {I}.", chapter="Round {n} · {my} turn"),
+    Told("refills", "{I} drew {cards}."),
+    Told("feeds", "{I} fed egg {nth} with {thing}."),
+    Told("sacrifices", "{I} sacrificed {thing}."),
+    Told("steals", "{I} stole an egg from {whom}.", total=LIST),
+    Told("draws loot", "{I} drew {cards} as loot.", total=SUM),
+    Told("is lost", "{I} turned up {thing}: it did not get exactly what it needs and is lost.", total=LIST),
+    Told("hatches", "{I} hatched {thing}.", total=LIST),
+    Told("triggers", "{I} reached a dynasty of {n}: the end is triggered."),
+    Told("attacks", "{I} attacked {whom}."),
+    Told("sends", "{I} sent {thing}."),
+    Told("blocks", "{I} blocked {other} with {thing}."),
+    Told("hires", "{I} hired {thing} to block {other}."),
+    Told("lets through", "{I} let {thing} through."),
+    Told("wins", "{I} won with a dynasty of {n}."),
+    Told("shuffle", "The discard pile was shuffled and is the deck."),
+]
+# What no event of its own tells. How many cards are drawn is told to all, which ones to those who know them.
+MOVES: Final[list[Moved]] = [
+    Moved("hand", "eggs", "{I} laid {thing} as an egg.", unknown=""),
+    Moved("hand", "eggs", "{I} laid an egg."),
+    Moved("deck", "hand", "{I} drew {thing}.", unknown=""),
+    Moved("hand", "discard", "{I} discarded {thing}."),
+    Moved("mercenaries", "", "{My} mercenary {thing} left."),
+    Moved("eggs", "eggs", "The stolen egg is {thing}.", unknown=""),
+]

@@ -1,13 +1,15 @@
 """Dragon Riders: a duel of two pairs, each a Rider and a Dragon, with drafted decks."""
 
 from roost.core.game import Facts
-from roost.games.riders.characters import OPTIONS, TABLES
-from roost.games.riders.effects import THAW_WHICH, VERBS
+from roost.games.riders.book import OPTIONS, TABLES
+from roost.games.riders.effects.verbs import THAW_WHICH, VERBS
+from roost.games.riders.fields import FIELDS
 from roost.games.riders.game import RidersGame
 from roost.games.riders.knowledge import PLACES
 from roost.games.riders.opening import CHOOSE_DRAGON, CHOOSE_RIDER, PICK
-from roost.games.riders.state import FIELDS, Riders
+from roost.games.riders.state import Riders
 from roost.games.riders.turn import ACT, DISCARD_DOWN
+from roost.games.riders.view import EVENTS, MOVES
 
 GAME = Facts(
     "riders",
@@ -33,6 +35,8 @@ GAME = Facts(
     decisions=[CHOOSE_RIDER, CHOOSE_DRAGON, PICK, ACT, THAW_WHICH, DISCARD_DOWN],
     fields=FIELDS,
     options=OPTIONS,
+    events=EVENTS,
+    moves=MOVES,
     longest=20_000,
     utility=(-0.5, 0.5),
 )

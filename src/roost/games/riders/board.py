@@ -35,7 +35,7 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
     if stage != "duel":
         steps = {"riders": "Choosing Riders, in secret", "dragons": "Choosing Dragons, in secret", "draft": "The draft"}
         return f"[title]{steps[stage]}[/]"
-    cap = f" of {view['round cap']}" if view["round cap"] else ""
+    cap = f" of {view['round_cap']}" if view["round_cap"] else ""
     if view["over"]:
         return f"[title]Round {view['round']}{cap}[/], {view['ending']}"
     return f"[title]Round {view['round']}{cap}[/], {names[view['waiting'][0]]} to move"
@@ -43,7 +43,7 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
 
 # -- before the duel -------------------------------------------------------------------------------------------------
 def draft_row(view: dict[str, Any], width: int) -> list[str]:
-    left = f"{view['picks left']} picks to go, {view['zones']['draft pile']['count']} cards under the row"
+    left = f"{view['picks_left']} picks to go, {view['zones']['draft pile']['count']} cards under the row"
     return [*cards(view, "row", "Row", width), left]
 
 
@@ -77,7 +77,7 @@ def units(view: dict[str, Any], seat: int, order: list[str], width: int, names: 
 
 def unit_lines(side: dict[str, Any], unit: str, tokens: list[tuple[str, str]], width: int) -> list[str]:
     """Name, bar and HP; then what lies on the unit, on lines of its own where there is no room."""
-    hp, most = side[f"{unit} hp"], side[f"{unit} max"]
+    hp, most = side[f"{unit}_hp"], side[f"{unit}_max"]
     name = f"{unit.capitalize():<7}{side[unit]}"
     bar, length = (
         (rider_bar(side), bar_length(most) + 2) if unit == "rider" else (dragon_bar(hp, most), bar_length(most))
@@ -103,20 +103,20 @@ def rider_tokens(side: dict[str, Any]) -> list[tuple[str, str]]:
         found.append(("good", f"Shields {side['shields']}"))
     if side["exhausted"]:
         found.append(("faint", f"exhausted Shields {side['exhausted']}"))
-    if side["energy shields"]:
-        found.append(("good", f"Energy Shield {side['energy shields']}"))
+    if side["guards"]:
+        found.append(("good", f"Energy Shield {side['guards']}"))
     found += statuses(side, "rider")
-    marks = f"(Wounded at {side['wounded at']}, Critical at {side['critical at']})"
+    marks = f"(Wounded at {side['wounded_at']}, Critical at {side['critical_at']})"
     return [*found, ("spoken", marks)]
 
 
 def statuses(side: dict[str, Any], unit: str) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
-    if side[f"{unit} burn"]:
-        found.append(("hot", f"Burn {side[f'{unit} burn']}"))
-    if side[f"{unit} freeze"]:
-        found.append(("cold", f"Freeze {side[f'{unit} freeze']}"))
-    if side[f"{unit} immune"]:
+    if side[f"{unit}_burn"]:
+        found.append(("hot", f"Burn {side[f'{unit}_burn']}"))
+    if side[f"{unit}_freeze"]:
+        found.append(("cold", f"Freeze {side[f'{unit}_freeze']}"))
+    if side[f"{unit}_immune"]:
         found.append(("cold", "Immune to Freeze"))
     return found
 
@@ -145,10 +145,10 @@ def dragon_bar(hp: int, most: int) -> str:
 
 def rider_bar(side: dict[str, Any]) -> str:
     """With C and W where the Rider gets Critical and Wounded: as soon as the bar does not reach beyond the letter."""
-    most = side["rider max"]
-    drawn = cells(side["rider hp"], most)
-    critical = -(-side["critical at"] // per_cell(most))
-    wounded = -(-side["wounded at"] // per_cell(most))
+    most = side["rider_max"]
+    drawn = cells(side["rider_hp"], most)
+    critical = -(-side["critical_at"] // per_cell(most))
+    wounded = -(-side["wounded_at"] // per_cell(most))
     style = {"Critical": "bar_bad", "Wounded": "bar_warn"}.get(side["condition"], "bar_good")
     parts = [drawn[:critical], drawn[critical:wounded], drawn[wounded:]]
     return f"[{style}]{parts[0]}[/][bar_mark]C[/][{style}]{parts[1]}[/][bar_mark]W[/][{style}]{parts[2]}[/]"

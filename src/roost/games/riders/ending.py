@@ -53,4 +53,4 @@ def win(s: Riders, side: Side, how: i64) -> None:
     s.winner = side.seat
     s.won_by = how
     s.over = True
-    s.tell(WAYS[how], side.seat, -1, 0)
+    s.tell(WAYS[how], side.seat, -1, 1 - side.seat)

@@ -10,17 +10,12 @@ from roost.core.action import Menu
 from roost.core.flow import Decision
 from roost.games.riders import strategy, turn
 from roost.games.riders.knowledge import DRAFTED, PILE, ROW
+from roost.games.riders.phases import DRAFT, DRAGONS, DUEL, RIDERS
 
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders
 
 BOTH: Final = 0b11
-
-# Where the game stands.
-RIDERS: Final = 0
-DRAGONS: Final = 1
-DRAFT: Final = 2
-DUEL: Final = 3
 
 
 def lay_out(s: Riders) -> None:
@@ -88,7 +83,7 @@ def begin_draft(s: Riders) -> None:
 
 
 @final
-class Pick(Decision["Riders"]):
+class DraftCard(Decision["Riders"]):
     """Take one card of the Row (R7)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
@@ -130,4 +125,4 @@ def begin_duel(s: Riders) -> None:
 
 CHOOSE_RIDER: Final = ChooseRider("choose a Rider", "R5, R-r34, R-r59", secret=True)
 CHOOSE_DRAGON: Final = ChooseDragon("choose a Dragon", "R6, R-r34, R-r59", secret=True)
-PICK: Final = Pick("draft a card", "R7, R-r55", public=True)
+PICK: Final = DraftCard("draft a card", "R7, R-r55", public=True)

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from roost.core.action import DONE, Menu
 from roost.core.flow import Decision
 from roost.core.zone import MARKS
-from roost.games.riders import damage, ending
+from roost.games.riders import ending
+from roost.games.riders.effects import damage
 
 if TYPE_CHECKING:
-    from roost.games.riders.characters import Card, Form
+    from roost.games.riders.book import Card, Form
     from roost.games.riders.state import Riders, Side
 
 NO_ENERGY: Final = 1  # why an action is blocked
@@ -38,7 +39,7 @@ def go_on(s: Riders) -> None:
 
 # -- Start Phase -----------------------------------------------------------------------------------------------------
 def start_phase(s: Riders) -> None:
-    """Draw, Energy, economy, Burn, the Dragon's ability; a check after each event (R10-R15, R-r10, R-r11)."""
+    """Draw, Energy, economy, Burn, the Dragon's ability; who has won (R10-R15, R-r10)."""
     me = s.sides[s.turn_of]
     foe = s.sides[1 - s.turn_of]
     s.turn += 1
@@ -50,13 +51,13 @@ def start_phase(s: Riders) -> None:
     damage.gain_energy(s, me, income(s, me))
     if me.dragon_burn or me.rider_burn:  # R13
         damage.suffer_burn(s, me)
-        if ending.check(s):  # R-r11: before the Dragon's ability
+        if s.book.checks_at_once and ending.check(s):  # R-r11: before the Dragon's ability, unless start_check says no
             return
     start = me.dragon.start_damage
     if start and me.energy > foe.energy:  # R14, R59, R-r53
         s.tell("strikes first", me.seat, me.dragon.id, start)
         damage.hit_dragon(s, foe, start, me)
-        ending.check(s)  # R15
+    ending.check(s)  # R15, R-r12
 
 
 def begin_turn(s: Riders, me: Side, foe: Side) -> None:
@@ -160,25 +161,31 @@ def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
     """One attack, in the order of R-r41."""
     dragon = me.dragon
     if s.events is not None:
-        s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, 0)
+        s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, foe.seat)
     form = me.form()
     me.energy -= attack_cost(me, form)  # R25
     if at_rider:
         me.energy -= s.book.cover  # the option rider_cover
-    amount = dragon.attack_damage  # R54
+    amount = attack_damage(me, foe, form, at_rider)
     first = not me.attacked  # R-r51
     me.attacked = 1
-    if first:
-        amount += form.strike_damage  # R50, R-r18
-        if form.strike_shields:  # R50
-            damage.gain_shields(s, me, form.strike_shields)
-    if (foe.rider_freeze if at_rider else foe.dragon_freeze) > 0:  # R56, R-r19, R-r52
-        amount += dragon.frozen_damage
+    if first and form.strike_shields:  # R50
+        damage.gain_shields(s, me, form.strike_shields)
     if at_rider:
         damage.hit_rider(s, foe, amount)
     else:
         damage.hit_dragon(s, foe, amount, me)
     use_ability(s, me, foe, at_rider, first)
+
+
+def attack_damage(me: Side, foe: Side, form: Form, at_rider: bool) -> i64:
+    """What an attack deals, before anything is taken off (R54)."""
+    amount = me.dragon.attack_damage
+    if not me.attacked:
+        amount += form.strike_damage  # R50, R-r18, R-r51
+    if (foe.rider_freeze if at_rider else foe.dragon_freeze) > 0:  # R56, R-r19, R-r52
+        amount += me.dragon.frozen_damage
+    return amount
 
 
 def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> None:
@@ -200,7 +207,7 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
         else:
             damage.hit_rider(s, foe, dragon.splash)
     if dragon.steal:  # R59, R-r17
-        damage.gain_energy(s, me, damage.lose_energy(s, foe, dragon.steal))
+        damage.gain_energy(s, me, damage.lose_energy(s, foe, dragon.steal, dragon.id))
 
 
 def play(s: Riders, me: Side, card: Card) -> None:

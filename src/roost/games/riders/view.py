@@ -2,83 +2,123 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core import words
 from roost.core.action import DONE
-from roost.core.event import MOVE, SHUFFLE, Event
-from roost.core.zone import WATCHER
-from roost.games.riders import damage, turn
-from roost.games.riders.opening import DRAGONS, DUEL, RIDERS
+from roost.core.book import Book
+from roost.core.telling import LIST, LOSS, SUM, Moved, Told
+from roost.games.riders import turn
+from roost.games.riders.effects import damage
+from roost.games.riders.knowledge import PILE
+from roost.games.riders.phases import DRAGONS, DUEL, RIDERS
 
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders, Side
 
-STAGES: Final = ["riders", "dragons", "draft", "duel"]
+STAGES: Final[list[str]] = ["riders", "dragons", "draft", "duel"]
 
 
-# -- the table -------------------------------------------------------------------------------------------------------
-def show(s: Riders) -> dict[str, Any]:
-    """All open numbers (R-r36); they are the same for every seat."""
-    return {
-        "stage": STAGES[s.stage],
-        "turn": s.turn,
-        "round": (s.turn + 1) // 2,
-        "round cap": s.book.round_cap,
-        "turn of": s.turn_of if s.stage == DUEL else None,
-        "first": s.first if s.stage == DUEL else None,
-        "drafter": s.drafter,
-        "picks left": 2 * s.book.deck_size - s.picks,
-        "acted": s.acted,
-        "ending": s.ending(),
-        "sides": [show_side(s, side) for side in s.sides],
-    }
+# -- what the fields of a view are worked out by (fields.py) ---------------------------------------------------------
+def is_duel(s: Riders, eye: i64) -> bool:
+    return s.stage == DUEL
 
 
-def show_side(s: Riders, side: Side) -> dict[str, Any]:
-    rider = side.rider
-    dragon = side.dragon
-    return {
-        "rider": rider.name if s.stage > RIDERS else None,
-        "dragon": dragon.name if s.stage > DRAGONS else None,
-        "energy": side.energy,
-        "rider hp": side.rider_hp,
-        "rider max": rider.hp if s.stage > RIDERS else 0,
-        "wounded at": rider.wounded_at if s.stage > RIDERS else 0,
-        "critical at": rider.critical_at if s.stage > RIDERS else 0,
-        "condition": condition(s, side),
-        "crippled": side.crippled,
-        "dragon hp": side.dragon_hp,
-        "dragon max": dragon.hp if s.stage > DRAGONS else 0,
-        "shields": side.shields,
-        "exhausted": side.exhausted,
-        "energy shields": side.guards,
-        "dragon burn": side.dragon_burn,
-        "rider burn": side.rider_burn,
-        "dragon freeze": side.dragon_freeze,
-        "rider freeze": side.rider_freeze,
-        "dragon immune": side.dragon_immune,
-        "rider immune": side.rider_immune,
-        "staggered": damage.is_staggered(s, side),
-        "attacked": side.attacked,
-        "softened": side.softened,
-        "cards left": cards_left(s, side),
-    }
+def in_duel(s: Riders, side: Side, eye: i64) -> bool:
+    return s.stage == DUEL
 
 
-def cards_left(s: Riders, side: Side) -> list[str]:
-    """Hand and deck together, which everybody knows since the draft was open (R-r36)."""
-    names = s.game.book.names
-    return sorted([names[card] for zone in (side.hand, side.deck) for card in zone.cards()])
+def riders_chosen(s: Riders, side: Side, eye: i64) -> bool:
+    """Riders are chosen in secret, and shown together."""
+    return s.stage > RIDERS
 
 
-def condition(s: Riders, side: Side) -> str:
-    if s.stage == RIDERS:
-        return ""
+def dragons_chosen(s: Riders, side: Side, eye: i64) -> bool:
+    return s.stage > DRAGONS
+
+
+def condition(s: Riders, side: Side, eye: i64) -> i64:
+    """0 healthy, 1 Wounded, 2 Critical."""
     form = side.form()
-    return "Critical" if form is side.rider.critical else "Wounded" if form is side.rider.wounded else "healthy"
+    return 2 if form is side.rider.critical else 1 if form is side.rider.wounded else 0
+
+
+def trait(s: Riders, side: Side, eye: i64) -> str:
+    """What the Rider's text says for the present condition (R49-R53)."""
+    return traits(s.game.book, side.rider.id)[condition(s, side, eye)]
+
+
+def traits(book: Book, rider: i64) -> list[str]:
+    """A Rider's text for each condition; that of a worse one may be missing."""
+    values = book.values[rider]
+    healthy: str = values.get("text", "")
+    wounded: str = values.get("when_wounded", "")
+    critical: str = values.get("when_critical", "")
+    return [healthy, f"Wounded: {wounded}" if wounded else "", f"Critical: {critical}" if critical else ""]
+
+
+def words_on(book: Book, thing: i64) -> str:
+    return " ".join([text for text in traits(book, thing) if text])
+
+
+def staggered(s: Riders, side: Side, eye: i64) -> i64:
+    return 1 if damage.is_staggered(s, side) else 0
+
+
+def attack_on_dragon(s: Riders, side: Side, eye: i64) -> i64:
+    return damage_of(s, side, False)
+
+
+def attack_on_rider(s: Riders, side: Side, eye: i64) -> i64:
+    return damage_of(s, side, True)
+
+
+def dragon_attack_cost(s: Riders, side: Side, eye: i64) -> i64:
+    return turn.attack_cost(side, side.form())
+
+
+def rider_attack_cost(s: Riders, side: Side, eye: i64) -> i64:
+    return turn.attack_cost(side, side.form()) + s.book.cover
+
+
+def dragon_spent(s: Riders, side: Side, eye: i64) -> i64:
+    """What a Dragon does at the first attack of its owner's turn is done (R55, R-r51)."""
+    return 1 if side.attacked and s.turn_of == side.seat and side.dragon.first_burn else 0
+
+
+def rider_spent(s: Riders, side: Side, eye: i64) -> i64:
+    """What a Rider does once in a turn is done: a harder first attack (R50), or a softened hit (R51, R-r14)."""
+    form = side.form()
+    if side.attacked and s.turn_of == side.seat and (form.strike_damage or form.strike_shields):
+        return 1
+    return 1 if side.softened and (form.soften_dragon or form.soften_rider) else 0
+
+
+def cards_left(s: Riders, side: Side, eye: i64) -> list[int]:
+    """Hand and deck together, which everybody knows since the draft was open (R-r36); sorted by name."""
+    names = s.game.book.names
+    return sorted([card for zone in (side.hand, side.deck) for card in zone.cards()], key=lambda card: names[card])
+
+
+def round_now(s: Riders, eye: i64) -> i64:
+    return (s.turn + 1) // 2
+
+
+def picks_left(s: Riders, eye: i64) -> i64:
+    return 2 * s.book.deck_size - s.picks
+
+
+def pile_left(s: Riders, eye: i64) -> list[int]:
+    """How many of each card are in the draft pile. The draft is open, so everybody can count (R-r36)."""
+    found = [0] * len(s.game.book.names)
+    for card in s.zone(PILE, 0).cards():
+        found[card] += 1
+    return found
+
+
+def ending(s: Riders, eye: i64) -> str:
+    return s.ending()
 
 
 # -- questions and answers -------------------------------------------------------------------------------------------
@@ -107,9 +147,9 @@ def label(s: Riders, seat: i64, action: i64) -> str:
     if action == DONE:
         return "End the turn"
     if action == book.attack_dragon:
-        return f"Attack the enemy Dragon ({cost_of(s, me, action)} Energy)"
+        return f"Attack the enemy Dragon ({cost_of(s, me, action)} Energy): {damage_of(s, me, False)} damage"
     if action == book.attack_rider:
-        return f"Attack the enemy Rider ({cost_of(s, me, action)} Energy)"
+        return f"Attack the enemy Rider ({cost_of(s, me, action)} Energy): {damage_of(s, me, True)} damage"
     if action == book.thaw_dragon:
         return f"Your Dragon ({me.dragon_freeze} Freeze)"
     if action == book.thaw_rider:
@@ -150,94 +190,68 @@ def cost_of(s: Riders, me: Side, action: i64) -> i64:
     return me.form().card_costs[s.book.thing[action]]
 
 
+def damage_of(s: Riders, me: Side, at_rider: bool) -> i64:
+    """What an attack would deal now, to Shields and HP together (R32, R51, R54)."""
+    foe = s.sides[1 - me.seat]
+    amount = turn.attack_damage(me, foe, me.form(), at_rider)
+    if foe.rider.softens and not foe.softened:  # R51
+        softening = foe.form().soften_rider if at_rider else foe.form().soften_dragon
+        amount -= min(amount, softening)
+    return amount
+
+
 # -- the log ---------------------------------------------------------------------------------------------------------
-# `{I}` is whose event it is: "You", "Your opponent", to a spectator "Player 1"; `{my}` the same before a noun, `{foes}`
-# the other's.
-TOLD: Final = {
-    "chooses": "{I} chose {thing}.",
-    "drafts first": "{I} drafted first.",
-    "begins": "{I} began.",
-    "turn": "Turn {n}: {I}.",
-    "attacks dragon": "{thing} attacked {foes} Dragon.",
-    "attacks rider": "{thing} attacked {foes} Rider.",
-    "plays": "{I} played {thing}.",
-    "discards": "{I} discarded {thing}.",
-    "softened": "{n} damage was taken off.",
-    "gains energy": "{I} gained {n} Energy.",
-    "loses energy": "{I} lost {n} Energy.",
-    "dragon hurt": "{My} Dragon lost {n} HP.",
-    "rider hurt": "{My} Rider lost {n} HP.",
-    "shields absorb": "{My} Shields took {n} damage.",
-    "dragon healed": "{My} Dragon regained {n} HP.",
-    "rider healed": "{My} Rider regained {n} HP.",
-    "gains shields": "{My} Rider gained {n} Shield{s}.",
-    "gains exhausted shields": "{My} Rider gained {n} Shield{s}, exhausted for now.",
-    "shields ready": "{n} exhausted Shield{s} of {my} Rider became ready.",
-    "loses shields": "{My} Rider lost all Shields: {n}.",
-    "dragon burns": "{My} Dragon burns: {n} more.",
-    "rider burns": "{My} Rider burns: {n} more.",
-    "dragon aflame": "{My} Dragon suffered {n} Burn.",
-    "rider aflame": "{My} Rider suffered {n} Burn.",
-    "burn cleared": "{I} put out {n} Burn.",
-    "dragon freezes": "{My} Dragon froze: {n} more.",
-    "rider freezes": "{My} Rider froze: {n} more.",
-    "dragon immune": "{My} Dragon is immune to Freeze.",
-    "rider immune": "{My} Rider is immune to Freeze.",
-    "dragon thawed": "{My} Dragon is free of Freeze, and immune to it.",
-    "rider thawed": "{My} Rider is free of Freeze, and immune to it.",
-    "dragon still frozen": "{My} Dragon lost a stack of Freeze: {n} left.",
-    "rider still frozen": "{My} Rider lost a stack of Freeze: {n} left.",
-    "dragon immunity ends": "{My} Dragon is no longer immune to Freeze.",
-    "rider immunity ends": "{My} Rider is no longer immune to Freeze.",
-    "strikes first": "{thing} struck with the greater Energy.",
-    "dragon unfrozen": "{My} Dragon was freed of {n} Freeze.",
-    "rider unfrozen": "{My} Rider was freed of {n} Freeze.",
-    "guarded": "An Energy Shield saved {my} Rider.",
-    "gains guards": "{My} Rider holds {n} more Energy Shield{s}.",
-    "crippled": "{My} Rider is Wounded until healed.",
-    "dragon kill": "{I} won: {foes} Dragon is dead.",
-    "rider kill": "{I} won: {foes} Rider is dead.",
-    "round cap": "{I} won at the round cap.",
-}
-
-
-def tell(event: Event, seat: i64, names: list[str]) -> str:
-    thing = "a card" if event.thing < 0 else names[event.thing]
-    if event.kind == MOVE:
-        return tell_of_move(event, seat, thing)
-    if event.kind == SHUFFLE:
-        return "The cards of the draft were shuffled." if event.seat < 0 else f"{called(event.seat, seat)} shuffled."
-    whose = owning(event.seat, seat)
-    return TOLD[event.kind].format(
-        I=called(event.seat, seat),
-        my=whose,
-        My=whose[:1].upper() + whose[1:],
-        foes=owning(1 - event.seat, seat),
-        thing=thing,
-        n=event.count,
-        s="" if event.count == 1 else "s",
-    )
-
-
-def tell_of_move(event: Event, seat: i64, thing: str) -> str:
-    """A card that is played or discarded is told of already."""
-    source = event.source.partition(" ")[0]
-    if source == "draft":
-        return f"{thing} came into the row."
-    if source == "row":
-        return f"{called(int(event.target.rpartition(' ')[2]), seat)} took {thing}."
-    if source == "deck":
-        return f"{called(int(event.target.rpartition(' ')[2]), seat)} drew {thing}."
-    return ""
-
-
-def called(seat: i64, eye: i64) -> str:
-    if eye == WATCHER:
-        return words.called(seat, eye)
-    return "You" if seat == eye else "Your opponent"
-
-
-def owning(seat: i64, eye: i64) -> str:
-    if eye == WATCHER:
-        return words.owning(seat, eye)
-    return "your" if seat == eye else "the enemy"
+EVENTS: Final[list[Told]] = [
+    Told("chooses", "{I} chose {thing}."),
+    Told("drafts first", "{I} drafted first."),
+    Told("begins", "{I} began."),
+    Told("turn", "Turn {n}: {I}.", chapter="Turn {n} · {my} turn"),
+    Told("attacks dragon", "{thing} attacked {whose} Dragon."),
+    Told("attacks rider", "{thing} attacked {whose} Rider."),
+    Told("plays", "{I} played {thing}.", total=LIST),
+    Told("discards", "{I} discarded {thing}."),
+    Told("softened", "{My} Rider took {n} off the damage."),
+    Told("gains energy", "{I} gained {n} Energy."),
+    Told("loses energy", "{I} lost {n} Energy{cause}.", total=LOSS),
+    Told("dragon hurt", "{My} Dragon lost {n} HP{cause}.", total=LOSS),
+    Told("rider hurt", "{My} Rider lost {n} HP{cause}.", total=LOSS),
+    Told("shields absorb", "{My} Shields took {n} damage.", total=LOSS),
+    Told("dragon healed", "{My} Dragon regained {n} HP.", total=SUM),
+    Told("rider healed", "{My} Rider regained {n} HP.", total=SUM),
+    Told("gains shields", "{My} Rider gained {n} Shield{s}.", total=SUM),
+    Told("gains exhausted shields", "{My} Rider gained {n} Shield{s}, exhausted for now."),
+    Told("shields ready", "{n} exhausted Shield{s} of {my} Rider became ready."),
+    Told("loses shields", "{My} Rider lost all Shields: {n}."),
+    Told("dragon burns", "{My} Dragon burns: {n} more.", total=SUM),
+    Told("rider burns", "{My} Rider burns: {n} more.", total=SUM),
+    Told("dragon aflame", "{My} Dragon suffered {n} Burn."),
+    Told("rider aflame", "{My} Rider suffered {n} Burn."),
+    Told("burn cleared", "{I} put out {n} Burn."),
+    Told("dragon freezes", "{My} Dragon froze: {n} more.", total=SUM),
+    Told("rider freezes", "{My} Rider froze: {n} more.", total=SUM),
+    Told("dragon immune", "{My} Dragon is immune to Freeze."),
+    Told("rider immune", "{My} Rider is immune to Freeze."),
+    Told("dragon thawed", "{My} Dragon is free of Freeze, and immune to it."),
+    Told("rider thawed", "{My} Rider is free of Freeze, and immune to it."),
+    Told("dragon still frozen", "{My} Dragon lost a stack of Freeze: {n} left."),
+    Told("rider still frozen", "{My} Rider lost a stack of Freeze: {n} left."),
+    Told("dragon immunity ends", "{My} Dragon is no longer immune to Freeze."),
+    Told("rider immunity ends", "{My} Rider is no longer immune to Freeze."),
+    Told("strikes first", "{thing} struck with the greater Energy."),
+    Told("dragon unfrozen", "{My} Dragon was freed of {n} Freeze."),
+    Told("rider unfrozen", "{My} Rider was freed of {n} Freeze."),
+    Told("dragon not frozen", "{My} Dragon had no Freeze to be freed of."),
+    Told("rider not frozen", "{My} Rider had no Freeze to be freed of."),
+    Told("guarded", "An Energy Shield saved {my} Rider."),
+    Told("gains guards", "{My} Rider holds {n} more Energy Shield{s}."),
+    Told("crippled", "{My} Rider is Wounded until healed."),
+    Told("dragon kill", "{I} won: {whose} Dragon is dead."),
+    Told("rider kill", "{I} won: {whose} Rider is dead."),
+    Told("round cap", "{I} won at the round cap."),
+    Told("shuffle", "{I} shuffled {own} deck.", nobody="The cards of the draft were shuffled."),
+]
+MOVES: Final[list[Moved]] = [
+    Moved("draft pile", "row", "{thing} came into the row."),
+    Moved("row", "drafted", "{I} took {thing}."),
+    Moved("deck", "hand", "{I} drew {thing}."),
+]  # a card that is played or discarded is told of already

@@ -1,14 +1,16 @@
 """Soulstone: battalions, castles and dragons on a map of hexes, for two to four players."""
 
 from roost.core.game import Facts
-from roost.games.soulstone.battle import PICK, PRESS
 from roost.games.soulstone.book import OPTIONS, TABLES
-from roost.games.soulstone.dragons import FLY, GIVE_UP, TOSS
+from roost.games.soulstone.effects.battle import PICK, PRESS
+from roost.games.soulstone.effects.dragons import FLY, GIVE_UP, TOSS
+from roost.games.soulstone.fields import FIELDS
 from roost.games.soulstone.game import SoulstoneGame
 from roost.games.soulstone.knowledge import PLACES
-from roost.games.soulstone.march import MARCH, ORDER, STEP_ON
-from roost.games.soulstone.state import FIELDS, Soulstone
-from roost.games.soulstone.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT
+from roost.games.soulstone.state import Soulstone
+from roost.games.soulstone.turn.march import MARCH, ORDER, STEP_ON
+from roost.games.soulstone.turn.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT
+from roost.games.soulstone.view.view import EVENTS, MOVES
 
 GAME = Facts(
     "soulstone",
@@ -37,6 +39,8 @@ GAME = Facts(
     decisions=[DRAFT, DEPLOY, ADD, MARCH, ORDER, STEP_ON, PICK, PRESS, FLY, TOSS, GIVE_UP, DISCARD_DOWN],
     fields=FIELDS,
     options=OPTIONS,
+    events=EVENTS,
+    moves=MOVES,
     longest=60_000,
     utility=(-0.5, 0.75),
 )

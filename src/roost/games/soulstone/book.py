@@ -7,11 +7,10 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import Actions, Block
-from roost.core.content import Book, Column, ContentError, Table
-from roost.core.fault import Fault, refusal
+from roost.core.content import Book, Column, ContentTable
 from roost.core.game import Option, OptionError
 from roost.core.zone import append, vec
-from roost.games.soulstone.map import Drawing, Realm
+from roost.games.soulstone.map import Realm
 
 SQUARES: Final = 6  # Battalions that a colour can have at most (S45)
 # A piece is a number from 1: eight for each seat, of which the first six are Battalions and the last is the Dragon.
@@ -34,7 +33,7 @@ OUTCOMES: Final = ["destroyed", "one card", "slain"]
 SIDES: Final = ["Brace", "Scatter"]  # of the Battalion's coin
 
 TABLES: Final = [
-    Table(
+    ContentTable(
         "card",
         [
             Column("copies", "int", required=True, low=1, high=200),
@@ -43,7 +42,7 @@ TABLES: Final = [
             Column("text", "text", flavour=True),
         ],
     ),
-    Table(
+    ContentTable(
         "coin",
         [
             Column("of", "word", required=True, words=["dragon", "battalion"]),
@@ -52,7 +51,7 @@ TABLES: Final = [
             Column("text", "text", flavour=True),
         ],
     ),
-    Table(
+    ContentTable(
         "map",
         [
             Column("drawing", "text", required=True),
@@ -63,7 +62,7 @@ TABLES: Final = [
             Column("text", "text", flavour=True),
         ],
     ),
-    Table("number", [Column("value", "int", required=True, low=0, high=200)]),
+    ContentTable("number", [Column("value", "int", required=True, low=0, high=200)]),
 ]
 OPTIONS: Final = [
     Option("map", BY_SEATS, "The map; by seats: the first that has as many homes.", words=[BY_SEATS], tables=["map"],
@@ -77,43 +76,6 @@ OPTIONS: Final = [
     Option("ally_castles", False, "A partner's Castles may be deployed to.", rules="S-r56"),
     Option("round_limit", 40, "Rounds after which Castles decide.", low=1, high=200, rules="S-r34, S-r53"),
 ]  # fmt: skip
-
-
-def draw_maps(book: Book) -> list[Drawing]:
-    """Every map of the content, checked (S39)."""
-    drawings = [Drawing(book, thing) for thing in book.things("map")]
-    if not drawings:
-        raise lacking(book, "map", "the game needs a map")
-    for drawing in drawings:
-        if book.names[drawing.thing] == BY_SEATS:
-            raise book.fault(drawing.thing, "name", "that is what the option `map` calls no map in particular")
-        drawing.check_fairness()
-        check_map(book, drawing)
-    return drawings
-
-
-def lacking(book: Book, table: str, told: str) -> ContentError:
-    """The error for files without what no game can do without, most likely since a variant has removed it."""
-    return ContentError([Fault(book.variant_file or "content", "remove" if book.variant_file else "", table, "", told)])
-
-
-def check_map(book: Book, drawing: Drawing) -> None:
-    """What a map says beside its drawing must fit it."""
-    thing = drawing.thing
-    homes = len(drawing.homes)
-    grass = len(drawing.far_from(0)[0])
-    if book.value(thing, "team_castles") and not book.value(thing, "team_hands"):
-        raise book.fault(thing, "team_castles", "team_hands is missing beside it")
-    for column in ("hands", "team_hands"):
-        hands = len(book.value(thing, column))
-        if hands != homes and (hands or column == "hands"):
-            raise book.fault(thing, column, f"must hold {homes} numbers, one for each home, holds {hands}")
-    for column in ("castles", "team_castles"):
-        wanted = book.value(thing, column)
-        if wanted > grass:
-            raise book.fault(thing, column, f"is {wanted}, but only {grass} tiles of the map are grass")
-    if book.value(thing, "team_castles") and homes != 4:
-        raise book.fault(thing, "team_castles", f"teams are for 4 homes, the map has {homes}")
 
 
 @final
@@ -152,17 +114,12 @@ class SoulBook:
         self.cards: vec[i64] = vec[i64](cards)
         self.stone: i64 = -1
         falls = [0] * (span * span)
-        check_stones(book)
         for a in cards:
             if not book.value(a, "soldier"):
                 self.stone = a
-                if book.value(a, "beats"):
-                    raise book.fault(a, "beats", "who is no Soldier beats nothing")
             for b in cards:
                 falls[a * span + b] = who_falls(book, a, b)
         self.falls: vec[i64] = vec[i64](falls)
-        if not any([book.value(card, "soldier") for card in cards]):
-            raise lacking(book, "card", "the game needs a Soldier")
 
     def read_coins(self, book: Book) -> None:
         """What two sides of the coins lead to, at the Dragon's * span + the Battalion's (S-r48)."""
@@ -171,25 +128,15 @@ class SoulBook:
         self.battalion_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "battalion"])
         span = int(self.span)
         outcomes = [0] * (span * span)
-        check_battalions_coin(book)
         self.brace: i64 = book.id_of("Brace")
-        if not len(self.dragon_coin):
-            raise lacking(book, "coin", "the Dragon needs a coin")
         for coin in self.dragon_coin:
             for name in SIDES:
                 said = book.value(coin, name.lower())
-                if not said:
-                    raise book.fault(coin, name.lower(), "is missing")
                 outcomes[int(coin) * span + book.id_of(name)] = OUTCOMES.index(said)
         self.outcomes: vec[i64] = vec[i64](outcomes)
 
     def read_numbers(self, book: Book) -> None:
         numbers = book.numbers(list(NUMBERS))
-        for name, value in numbers.items():
-            least, most = NUMBERS[name]
-            if not least <= value <= most:
-                told = f"is {value}, must be from {least} to {most}"
-                raise book.fault(book.find(name, "number"), "value", told)
         self.castle_tokens: i64 = numbers["castle tokens"]  # S-r17
         self.battalions: i64 = numbers["battalions"]  # S-r13
         self.hand_limit: i64 = numbers["hand limit"]  # S-r18
@@ -236,32 +183,6 @@ class SoulBook:
         return self.side[a] != self.side[b]
 
 
-def check_stones(book: Book) -> None:
-    """One card is no Soldier: it raises the Dragons (S1, S4)."""
-    stones = [card for card in book.things("card") if not book.value(card, "soldier")]
-    if len(stones) > 1:
-        wrong = next((card for card in stones if book.is_changed(card)), stones[-1])
-        other = next(book.names[card] for card in stones if card != wrong)
-        raise book.fault(wrong, "soldier", f"one card alone is no Soldier, and {other} is none")
-
-
-def check_battalions_coin(book: Book) -> None:
-    """Its sides are Brace and Scatter; what they meet with stands on the Dragon's coin (S-r48)."""
-    for name in SIDES:
-        coin = book.find(name, "coin")
-        if coin < 0:
-            raise refusal(book.why_not(name, "coin"))
-        if book.value(coin, "of") != "battalion":
-            raise book.fault(coin, "of", f"{name} is a side of the Battalion's coin")
-    for coin in book.things("coin"):
-        if book.value(coin, "of") == "battalion":
-            if book.names[coin] not in SIDES:
-                raise book.fault(coin, "of", "the Battalion's coin has two sides, Brace and Scatter")
-            for column in ("brace", "scatter"):
-                if book.value(coin, column):
-                    raise book.fault(coin, column, "only the Dragon's coin says what happens")
-
-
 def who_falls(book: Book, attacker: int, defender: int) -> int:
     """One exchange: 1 if the attacker's card falls, 2 if the defender's, 3 if both (S21)."""
     wins = defender in book.value(attacker, "beats")
@@ -285,9 +206,6 @@ def chosen_map(realms: list[Realm], seats: i64, options: dict[str, Any]) -> Real
         if name == realm.name:
             raise OptionError(f"the map {name} is for {len(realm.homes)} players, not {seats}")
     raise OptionError(f"there is no map for {seats} players")
-
-
-NO_NUMBERS: Final = vec[i64]()
 
 
 def filled(size: i64, value: i64) -> vec[i64]:

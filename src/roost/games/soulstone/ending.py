@@ -1,4 +1,4 @@
-"""Forward to victory: claims, elimination, rounds and their limit (S38, S39, S-r29..S-r34, S-r50..S-r53)."""
+"""Forward to victory: claims, elimination, rounds and their limit (S38, S39, S-r29-S-r34, S-r50-S-r53)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.games.soulstone.book import PIECES, SQUARES
-from roost.games.soulstone.castles import castles_of, uncontested_of_side
-from roost.games.soulstone.steps import MARCHING
+from roost.games.soulstone.effects.castles import castles_of, uncontested_of_side
+from roost.games.soulstone.phases import MARCHING
 
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
@@ -17,7 +17,7 @@ CASTLES: Final = 1
 LAST_SIDE: Final = 2
 ROUND_LIMIT: Final = 3
 QUIET: Final = 4
-WAYS: Final = ["", "castles held", "last side", "round limit", "quiet rounds"]
+WAYS: Final[list[str]] = ["", "castles held", "last side", "round limit", "quiet rounds"]
 
 
 def settle(s: Soulstone) -> None:

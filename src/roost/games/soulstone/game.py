@@ -7,19 +7,21 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
-from roost.core.event import Event
-from roost.core.game import Game, Observation
-from roost.games.soulstone import knowledge, opening, strategy, view
-from roost.games.soulstone.book import SoulBook, draw_maps
-from roost.games.soulstone.map import Realm, common_names
+from roost.core.game import Game
+from roost.games.soulstone import checks, generated, knowledge, opening
+from roost.games.soulstone.book import SoulBook
+from roost.games.soulstone.map import Drawing, Realm, common_names
 from roost.games.soulstone.state import Soulstone
+from roost.games.soulstone.strategy import strategy
+from roost.games.soulstone.view import view
 
 
 @final
 class SoulstoneGame(Game[Soulstone]):
     def add_things(self) -> None:
         """The spaces of all maps: those that a published map may have first, so that an action keeps its number."""
-        self.drawings = draw_maps(self.book)
+        self.drawings = [Drawing(self.book, thing) for thing in self.book.things("map")]
+        checks.check_maps(self.book, self.drawings)
         common = common_names()
         for name in [*common, *[name for drawing in self.drawings for name in drawing.names().values()]]:
             row = self.book.ids.get(name, -1)
@@ -29,23 +31,19 @@ class SoulstoneGame(Game[Soulstone]):
                 raise self.book.fault(row, "name", "a space of the map is called so")
 
     def prepare(self) -> None:
-        self.rules: dict[tuple[Any, ...], SoulBook] = {}
+        checks.check(self.book)
         self.realms = [Realm(self.book, drawing) for drawing in self.drawings]
         plain = {**self.full_options({}), "castles_to_win": None}
         for realm in self.realms:  # whatever is wrong is told when the game is loaded
             for teams in [False, True] if self.book.value(int(realm.id), "team_castles") else [False]:
-                self.under(len(realm.homes), {**plain, "map": realm.name, "teams": teams})
+                self.rules(len(realm.homes), {**plain, "map": realm.name, "teams": teams})
 
-    def under(self, seats: int, options: dict[str, Any]) -> SoulBook:
-        """The book with these rulings; states with the same ones share it."""
-        key = (seats, *options.values())
-        if key not in self.rules:
-            self.rules[key] = SoulBook(self.book, self.actions, self.realms, seats, options)
-        return self.rules[key]
+    def read_rules(self, seats: int, options: dict[str, Any]) -> SoulBook:
+        return SoulBook(self.book, self.actions, self.realms, seats, options)
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> Soulstone:
         s = Soulstone(self, seats, options, chance, self.zones(seats))
-        s.use(self.under(seats, options))
+        s.use(self.rules(seats, options))
         return s
 
     def set_up(self, s: Soulstone) -> None:
@@ -53,7 +51,7 @@ class SoulstoneGame(Game[Soulstone]):
 
     # -- words -----------------------------------------------------------------------------------------------------
     def show(self, s: Soulstone, seat: i64) -> dict[str, Any]:
-        return view.show(s)
+        return generated.show(s, seat)
 
     def prompt(self, s: Soulstone, seat: i64) -> str:
         return view.prompt(s, seat)
@@ -64,18 +62,17 @@ class SoulstoneGame(Game[Soulstone]):
     def reason(self, s: Soulstone, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
 
-    def tell(self, event: Event, seat: i64) -> str:
-        return view.tell(event, seat, self.book.names)
-
     # -- for bots and learners -------------------------------------------------------------------------------------
-    def observe_more(self, s: Soulstone, seat: i64, out: Observation) -> None:
-        knowledge.observe(s, seat, out)
-
     def fits(self, world: Soulstone) -> bool:
         return knowledge.fits(world)
 
     def evaluate(self, s: Soulstone, seat: i64) -> float:
         return strategy.evaluate(s, seat)
+
+    def prospect(self, s: Soulstone, value: float) -> tuple[float, str]:
+        """A team wins together, so that each of the two has half of a win (S40)."""
+        fair = 1.0 / float(s.seats)
+        return super().prospect(s, 2.0 * (value + fair) - fair if s.book.teams else value)
 
     def advise(self, s: Soulstone, seat: i64) -> i64:
         return strategy.advise(s, seat)

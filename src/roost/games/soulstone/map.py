@@ -23,7 +23,7 @@ CORNER: Final = 1
 GRASS: Final = 2  # the centre of a grass tile, a home too
 FOREST: Final = 3
 BONEYARD: Final = 4
-KINDS: Final = ["", "corner", "grass", "forest", "boneyard"]
+KINDS: Final[list[str]] = ["", "corner", "grass", "forest", "boneyard"]
 
 LETTERS: Final = {"G": GRASS, "F": FOREST, "B": BONEYARD}
 HOMES: Final = "1234"
@@ -34,14 +34,38 @@ LINES: Final = 17
 COLUMNS: Final = 12
 
 
-def space_name(line: int, column: int) -> str:
-    """Line 0 and column 1 are `a1`; the 27th line is `aa`."""
+def line_name(line: int) -> str:
+    """Line 0 is `a`, the 27th line is `aa`."""
     letters = ""
     line += 1
     while line:
         line, rest = divmod(line - 1, 26)
         letters = chr(ord("a") + rest) + letters
-    return f"{letters}{column}"
+    return letters
+
+
+def space_name(line: int, column: int) -> str:
+    """Line 0 and column 1 are `a1`."""
+    return f"{line_name(line)}{column}"
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """Line and column of a space, both from 0."""
+    letters = name.rstrip("0123456789")
+    line = 0
+    for letter in letters:
+        line = 26 * line + ord(letter) - ord("a") + 1
+    return line - 1, int(name[len(letters) :]) - 1
+
+
+def neighbours_by_name(spaces: list[str]) -> dict[str, list[str]]:
+    """Which spaces of a map are one step from each (S-r1): their names say it."""
+    at = {place_of(name): name for name in spaces}
+    found: dict[str, list[str]] = {}
+    for (line, column), name in at.items():
+        around = [(line + down, column + right) for right, down in STEPS]
+        found[name] = [at[place] for place in sorted(around) if place in at]
+    return found
 
 
 def common_names() -> list[str]:
@@ -190,20 +214,30 @@ class Realm:
         self.spaces: vec[i64] = vec[i64](list(ids.values()))
         self.homes: vec[i64] = vec[i64]([ids[drawing.homes[k]] for k in range(len(drawing.homes))])
         kinds = [OUTSIDE] * size
+        lines = [0] * size
+        columns = [0] * size
         near = [-1] * (size * DEGREE)
         degree = [0] * size
         for at, space in ids.items():
             kinds[space] = drawing.spaces[at]
+            line, column = place_of(names[at])
+            lines[space] = line + 1
+            columns[space] = column + 1
             for right, down in STEPS:
                 other = ids.get((at[0] + right, at[1] + down), -1)
                 if other >= 0:
                     near[space * DEGREE + degree[space]] = other
                     degree[space] += 1
         self.kind: vec[i64] = vec[i64](kinds)
+        self.line: vec[i64] = vec[i64](lines)  # from the top and, as in its name, from the left, both from 1
+        self.column: vec[i64] = vec[i64](columns)
+        self.lines = [line_name(line) for line in range(max(lines))]
         self.near: vec[i64] = vec[i64](near)
         self.degree: vec[i64] = vec[i64](degree)
         self.grass: vec[i64] = vec[i64]([space for space in ids.values() if kinds[space] == GRASS])
         self.boneyards: vec[i64] = vec[i64]([space for space in ids.values() if kinds[space] == BONEYARD])
+        self.kinds = {names[at]: KINDS[kind] for at, kind in drawing.spaces.items()}
+        self.near_by_name = neighbours_by_name(list(self.kinds))
         self.steps: vec[i64] = vec[i64]()  # between any two spaces, for those who plan; made when first asked for
 
     def neighbours(self, space: i64) -> list[int]:

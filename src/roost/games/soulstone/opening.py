@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roost.games.soulstone import turn
+from roost.games.soulstone.turn import turn
 
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone

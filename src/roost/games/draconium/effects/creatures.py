@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from roost.core.flow import Effect
-from roost.games.draconium import roost
-from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.effects import roost
+from roost.games.draconium.effects.simple import DraconiumAmount
 from roost.games.draconium.knowledge import HAND
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class CountHand(Effect["Draconium"]):
 
 
 @final
-class AtLeast(Amount):
+class AtLeast(DraconiumAmount):
     """Whether the verb before did so much."""
 
     def run(self, s: Draconium) -> bool:
@@ -137,13 +137,13 @@ class ReturnToken(Effect["Draconium"]):
 
 
 @final
-class Hatch(Effect["Draconium"]):
+class HatchEgg(Effect["Draconium"]):
     """The Egg hatches whatever it waits for (D-B68)."""
 
     def run(self, s: Draconium) -> bool:
-        depth = len(s.todo)
+        depth = s.depth()
         roost.hatch(s, s.actor)
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -151,9 +151,9 @@ class FlipUp(Effect["Draconium"]):
     """A flip besides the due one, if the creature lies face down; a Delay token is removed instead (D-B54)."""
 
     def run(self, s: Draconium) -> bool:
-        depth = len(s.todo)
+        depth = s.depth()
         roost.flip_up(s, s.actor)
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -161,6 +161,6 @@ class DispatchEffect(Effect["Draconium"]):
     """The effect of the Dragon, at once and besides its own moment (D-B63)."""
 
     def run(self, s: Draconium) -> bool:
-        depth = len(s.todo)
+        depth = s.depth()
         roost.dispatch_now(s, s.actor)
-        return len(s.todo) > depth
+        return s.called_since(depth)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, OPTION, Menu
-from roost.core.flow import Decision, Effect
+from roost.core.flow import Decision, Effect, Frame
 from roost.core.zone import MARKS
-from roost.games.draconium import hatching, plays, supply
-from roost.games.draconium.deck import tell_discards
+from roost.games.draconium.effects import hatching, supply
+from roost.games.draconium.effects.deck import tell_discards
 from roost.games.draconium.effects.hand import offer_hand
-from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium.effects.roost import has_dragon, on_roost
+from roost.games.draconium.effects.simple import DraconiumAmount
 from roost.games.draconium.knowledge import (
     DECK,
     DISCARD,
@@ -23,8 +24,8 @@ from roost.games.draconium.knowledge import (
     REVEALED,
     might_hold,
 )
-from roost.games.draconium.roost import has_dragon, on_roost
-from roost.games.draconium.turn import WRONG_KIND
+from roost.games.draconium.turn import plays
+from roost.games.draconium.turn.turn import WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -34,7 +35,7 @@ ALL_IN_PLAY: Final = (IN_PLAY, LASTING, FOREVER)
 
 # -- counting ----------------------------------------------------------------------------------------------------------
 @final
-class CoinsPerCost(Amount):
+class CoinsPerCost(DraconiumAmount):
     """+$1 for every $n that the trashed card costs, rounded down; for none nothing (D-B74)."""
 
     def __init__(self, n: i64) -> None:
@@ -49,7 +50,7 @@ class CoinsPerCost(Amount):
 
 
 @final
-class CoinsPerAction(Amount):
+class CoinsPerAction(DraconiumAmount):
     """+$1 for each differently named Action that the player has in play, at most $n."""
 
     def run(self, s: Draconium) -> bool:
@@ -115,7 +116,7 @@ class TrashInPlay(Decision["Draconium"]):
 
 @final
 class AskWhichOfThem(Effect["Draconium"]):
-    """Of equal cards one may stay in play and another not (DOM 3.2): which of them? `count` is its place."""
+    """Of equal cards one may stay in play and another not (DOM 3.2): which? `count` is its place, -1 for none."""
 
     def run(self, s: Draconium) -> bool:
         s.count = -1
@@ -127,11 +128,15 @@ class AskWhichOfThem(Effect["Draconium"]):
         return False
 
 
+def card_in_question(frame: Frame) -> i64:
+    return frame.it
+
+
 @final
 class WhichOfThem(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         for k, place in enumerate(ALL_IN_PLAY):
-            if s.zone(place, seat).has(s.asking().it):
+            if s.zone(place, seat).has(card_in_question(s.asking())):
                 menu.add(OPTION + k)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
@@ -144,10 +149,10 @@ class TrashOneOfThem(Effect["Draconium"]):
         if s.it < 0:
             return False
         s.many = 1
-        depth = len(s.todo)
+        depth = s.depth()
         zone = s.zone(ALL_IN_PLAY[s.count], s.actor)
         supply.trash(s, s.actor, zone, zone.find(s.it))
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 # -- Reaver ------------------------------------------------------------------------------------------------------------

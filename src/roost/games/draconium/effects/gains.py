@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
-from roost.core.flow import Decision, Effect, text
-from roost.games.draconium import supply
-from roost.games.draconium.effects.simple import Amount
+from roost.core.flow import Decision, Effect, Frame, text
+from roost.games.draconium.effects import supply
+from roost.games.draconium.effects.simple import DraconiumAmount
+from roost.games.draconium.effects.supply import TO_DECK, TO_DISCARD, TO_HAND
 from roost.games.draconium.knowledge import FOREVER, IN_PLAY, LASTING, TRASH
-from roost.games.draconium.supply import TO_DECK, TO_DISCARD, TO_HAND
-from roost.games.draconium.turn import LOCKED, TOO_DEAR, WRONG_KIND
+from roost.games.draconium.turn.turn import LOCKED, TOO_DEAR, WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -31,9 +31,9 @@ class Gain(Effect["Draconium"]):
         self.to = to
 
     def run(self, s: Draconium) -> bool:
-        depth = len(s.todo)
+        depth = s.depth()
         s.many = 1 if supply.gain(s, s.actor, self.card, self.to) else 0
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -45,14 +45,14 @@ class GainRuins(Effect["Draconium"]):
         if card < 0:
             s.many = 0
             return False
-        depth = len(s.todo)
+        depth = s.depth()
         s.many = 1 if supply.gain(s, s.actor, card, TO_DISCARD) else 0
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
 class GainForEach(Effect["Draconium"]):
-    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid); `count` have come."""
+    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid): `count` have come."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
@@ -61,17 +61,22 @@ class GainForEach(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:
         n = s.zone(IN_PLAY, s.actor).count(self.card) + s.zone(LASTING, s.actor).count(self.card)
         n += s.zone(FOREVER, s.actor).count(self.card)
-        depth = len(s.todo)
+        depth = s.depth()
         if s.count < n and supply.gain(s, s.actor, self.card, TO_DISCARD):
             s.count += 1
-            if len(s.todo) > depth or s.count < n:  # what a gain does comes before the next one (DOM 6 Raid, D-B15)
+            if s.called_since(depth) or s.count < n:  # what a gain does comes before the next one (DOM 6 Raid, D-B15)
                 return s.jump(self)
         return False
 
 
 # -- of the player's choice --------------------------------------------------------------------------------------------
+def cost_limit(frame: Frame) -> i64:
+    """The most that the gained card may cost; UpTo and UpToMore leave it in `count`."""
+    return frame.count
+
+
 @final
-class UpTo(Amount):
+class UpTo(DraconiumAmount):
     """The most that the gained card may cost: never with the player's own coins (DOM 3)."""
 
     def run(self, s: Draconium) -> bool:
@@ -80,7 +85,7 @@ class UpTo(Amount):
 
 
 @final
-class UpToMore(Amount):
+class UpToMore(DraconiumAmount):
     """The same, counted from what `it` costs after it was trashed (DOM 8.7); without one nothing fits (DOM 8.8)."""
 
     def run(self, s: Draconium) -> bool:
@@ -118,13 +123,13 @@ class GainIt(Effect["Draconium"]):
         s.many = 0
         if s.it < 0:
             return False
-        depth = len(s.todo)
+        depth = s.depth()
         if self.from_trash:
             supply.gain_from_trash(s, s.actor, s.it, self.to)
             s.many = 1
         elif supply.gain(s, s.actor, s.it, self.to):
             s.many = 1
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
@@ -144,7 +149,7 @@ class GainCard(Decision["Draconium"]):
         self.kind = kind
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        limit = s.asking().count
+        limit = cost_limit(s.asking())
         for pile in s.piles:
             card = supply.on_offer(s, pile)
             if card >= 0:
@@ -182,7 +187,7 @@ class TakeCard(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         if self.may:
             menu.add(DONE)
-        limit = s.asking().count
+        limit = cost_limit(s.asking())
         first = menu.n
         for card in s.zone(TRASH, 0).cards():
             action = s.book.gain.of[card]
@@ -217,11 +222,11 @@ class Salt(Decision["Draconium"]):
         supply.trash_from_supply(s, s.book.thing[action])
 
 
-GAIN_CARD: Final = GainCard("gain a card", "DOM 3, DOM 5 Workshop", ANY_CARD)
-GAIN_TREASURE: Final = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
-TAKE: Final = TakeCard("gain from the trash", "D-B52, D-B76", may=False)
-MAY_TAKE: Final = TakeCard("gain from the trash or not", "D-B76", may=True)
-SALT: Final = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
+GAIN_CARD: Final[GainCard] = GainCard("gain a card", "DOM 3, DOM 5 Workshop", ANY_CARD)
+GAIN_TREASURE: Final[GainCard] = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
+TAKE: Final[TakeCard] = TakeCard("gain from the trash", "D-B52, D-B76", may=False)
+MAY_TAKE: Final[TakeCard] = TakeCard("gain from the trash or not", "D-B76", may=True)
+SALT: Final[Salt] = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
 
 
 def gain_up_to(n: i64) -> Effect[Draconium]:

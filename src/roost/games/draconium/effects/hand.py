@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Block, Menu
-from roost.core.flow import Decision, Effect
+from roost.core.flow import Decision, Effect, Frame
 from roost.core.zone import MARK_MASK, MARKS, Place, Zone, vec
-from roost.games.draconium import ending, supply
-from roost.games.draconium.deck import tell_discards
-from roost.games.draconium.effects.simple import Amount
+from roost.games.draconium import ending
+from roost.games.draconium.effects import supply
+from roost.games.draconium.effects.deck import tell_discards
+from roost.games.draconium.effects.simple import DraconiumAmount
 from roost.games.draconium.knowledge import CHOSEN, DECK, DISCARD, HAND, REVEALED, TRASH, UNDER, might_hold
-from roost.games.draconium.plays import NOT_IN_HAND
-from roost.games.draconium.turn import NOT_A_TREASURE, WRONG_KIND
+from roost.games.draconium.turn.reactions import NOT_IN_HAND
+from roost.games.draconium.turn.turn import NOT_A_TREASURE, WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -35,7 +36,7 @@ def offer_hand(s: Draconium, seat: i64, menu: Menu, block: Block, fits: vec[i64]
 
 # -- how many ----------------------------------------------------------------------------------------------------------
 @final
-class So(Amount):
+class So(DraconiumAmount):
     """So many cards are to be chosen."""
 
     def run(self, s: Draconium) -> bool:
@@ -45,7 +46,7 @@ class So(Amount):
 
 
 @final
-class DownTo(Amount):
+class DownTo(DraconiumAmount):
     """All cards above so many (DOM 5 Militia)."""
 
     def run(self, s: Draconium) -> bool:
@@ -65,9 +66,18 @@ class ForEmptyPiles(Effect["Draconium"]):
 
 
 # -- discarding --------------------------------------------------------------------------------------------------------
+def to_choose(frame: Frame) -> i64:
+    """How many cards are still to be chosen: what a Choose counts down."""
+    return frame.count
+
+
+def has_chosen(frame: Frame) -> bool:
+    return frame.many > 0
+
+
 @final
 class Choose(Effect["Draconium"]):
-    """`count` cards are still to be chosen, `many` have been; at the end they lie in the text's card list."""
+    """Cards are chosen until `count` is 0, `many` have been; at the end they lie in the text's card list."""
 
     def __init__(self, ask: OneOfHand) -> None:
         super().__init__()
@@ -193,11 +203,11 @@ class TrashChosen(Effect["Draconium"]):
         cards = [slot >> MARKS for slot in chosen.slots]
         while chosen.size():
             s.it = s.move(chosen, 0, trash)
-        depth = len(s.todo)
+        depth = s.depth()
         for k in range(i64(len(cards)) - 1, i64(-1), i64(-1)):  # what is called last comes first
             supply.was_trashed(s, s.actor, cards[k])
         supply.look_at_trash(s)
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -217,13 +227,18 @@ class MayTrash(Effect["Draconium"]):
         return s.question(self.ask, s.actor) if might_hold(s, s.actor, wanted) else False
 
 
+def wanted_card(frame: Frame) -> i64:
+    """The card that a MayTrash speaks of; none where it speaks of Treasures."""
+    return frame.it
+
+
 @final
 class TrashNamed(Decision["Draconium"]):
     """A card of one name (DOM 5 Moneylender)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        card = s.asking().it
+        card = wanted_card(s.asking())
         menu.offer(s.book.trash.of[card], i64(0) if s.zone(HAND, seat).has(card) else i64(NOT_IN_HAND))
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
@@ -317,12 +332,12 @@ class WhichVictory(Decision["Draconium"]):
         s.move_top(s.pile(REVEALED, seat), s.zone(DECK, seat))
 
 
-DISCARD_CARD: Final = Discard("discard", "DOM 3, DOM 5 Militia", may=False, place=CHOSEN)
-DISCARD_ANY: Final = Discard("discard any", "DOM 5 Cellar", may=True, place=CHOSEN)
-TRASH_CARD: Final = Trash("trash", "DOM 3, DOM 5 Remodel", may=False, place=REVEALED)
-TRASH_ANY: Final = Trash("trash any", "DOM 5 Chapel", may=True, place=REVEALED)
-TRASH_NAMED: Final = TrashNamed("trash one of them", "DOM 5 Moneylender")
-TRASH_TREASURE: Final = TrashTreasure("trash a Treasure", "DOM 5 Mine")
-PUT_ON_DECK: Final = PutOnDeck("put on deck", "DOM 5 Artisan", may=False, hidden=True)
-SET_ASIDE: Final = SetAsideCard("set aside", "DOM 6 Haven", may=False, hidden=True)
-PUT_BACK_VICTORY: Final = WhichVictory("put back a Victory card", "DOM 5 Bureaucrat, DOM 8.1")
+DISCARD_CARD: Final[Discard] = Discard("discard", "DOM 3, DOM 5 Militia", may=False, place=CHOSEN)
+DISCARD_ANY: Final[Discard] = Discard("discard any", "DOM 5 Cellar", may=True, place=CHOSEN)
+TRASH_CARD: Final[Trash] = Trash("trash", "DOM 3, DOM 5 Remodel", may=False, place=REVEALED)
+TRASH_ANY: Final[Trash] = Trash("trash any", "DOM 5 Chapel", may=True, place=REVEALED)
+TRASH_NAMED: Final[TrashNamed] = TrashNamed("trash one of them", "DOM 5 Moneylender")
+TRASH_TREASURE: Final[TrashTreasure] = TrashTreasure("trash a Treasure", "DOM 5 Mine")
+PUT_ON_DECK: Final[PutOnDeck] = PutOnDeck("put on deck", "DOM 5 Artisan", may=False, hidden=True)
+SET_ASIDE: Final[SetAsideCard] = SetAsideCard("set aside", "DOM 6 Haven", may=False, hidden=True)
+PUT_BACK_VICTORY: Final[WhichVictory] = WhichVictory("put back a Victory card", "DOM 5 Bureaucrat, DOM 8.1")

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
-from roost.core.flow import Decision, Effect
-from roost.games.draconium import supply
-from roost.games.draconium.deck import tell_discards
+from roost.core.flow import Decision, Effect, Frame
+from roost.core.zone import Zone
+from roost.games.draconium.effects import supply
+from roost.games.draconium.effects.deck import tell_discards
 from roost.games.draconium.knowledge import DECK, DISCARD, LOOKED
 
 if TYPE_CHECKING:
@@ -17,6 +18,21 @@ if TYPE_CHECKING:
 
 
 # -- Sentry (DOM 5 Sentry): decide for all; then trash, then discard, then put back ------------------------------------
+# Cards to trash lie last in the list, `many` of them, those to discard before, `it` of them. `count` is 1 when all is
+# decided, and then how many are still to be discarded.
+def to_trash(frame: Frame) -> i64:
+    """How many of the cards will be trashed."""
+    return frame.many
+
+
+def to_discard(frame: Frame) -> i64:
+    return frame.it
+
+
+def undecided(cards: Zone, frame: Frame) -> i64:
+    return cards.size() - to_trash(frame) - to_discard(frame)
+
+
 @final
 class NoneSorted(Effect["Draconium"]):
     """Nothing is decided yet."""
@@ -30,7 +46,7 @@ class NoneSorted(Effect["Draconium"]):
 
 @final
 class SortOut(Effect["Draconium"]):
-    """Cards that will be trashed lie last in the list, `many` of them; those to be discarded before, `it` of them."""
+    """One card after the other, until all are sorted or the owner wants no more."""
 
     def run(self, s: Draconium) -> bool:
         looked = s.cards
@@ -51,7 +67,7 @@ class SortOutCard(Decision["Draconium"]):
         if looked is None:
             return
         first = menu.n
-        for k in range(looked.size() - asking.many - asking.it):
+        for k in range(undecided(looked, asking)):
             card = looked.card(k)
             if not menu.holds(s.book.trash.of[card], first):
                 menu.add(s.book.trash.of[card])
@@ -86,14 +102,14 @@ class TrashSorted(Effect["Draconium"]):
     """First all that is trashed, with what that does; then all discards at once."""
 
     def run(self, s: Draconium) -> bool:
-        n = s.many
-        s.count = s.it
+        n = s.many  # to trash
+        s.count = s.it  # to discard, for the next verb
         looked = s.cards
-        depth = len(s.todo)
+        depth = s.depth()
         while n > 0 and looked is not None:
             supply.trash(s, s.actor, looked, looked.size() - 1)
             n -= 1
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
-from roost.core.flow import Decision, Effect, text
-from roost.core.script import CountFrom, EachSeat
-from roost.games.draconium import plays, supply
-from roost.games.draconium.deck import fetch, tell_discards
-from roost.games.draconium.effects.simple import Amount
+from roost.core.flow import Decision, Effect, Frame, text
+from roost.core.wrappers import CountFrom, EachSeat
+from roost.games.draconium.effects import supply
+from roost.games.draconium.effects.deck import fetch, tell_discards
+from roost.games.draconium.effects.simple import DraconiumAmount
 from roost.games.draconium.knowledge import DECK, DISCARD, HAND, REVEALED, TRASH
-from roost.games.draconium.turn import WRONG_KIND
+from roost.games.draconium.turn import plays
+from roost.games.draconium.turn.turn import WRONG_KIND
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
+BETTER: Final = 1  # in `count` of a LoseTreasure: Coppers do not count
 DIGITS: Final = 12  # bits for one card in a number that lists several
 DIGIT: Final = (1 << DIGITS) - 1
 
@@ -61,7 +63,7 @@ class LoseTreasure(Effect["Draconium"]):
 
     def run(self, s: Draconium) -> bool:
         s.it = -1
-        s.count = 1 if self.better else 0
+        s.count = BETTER if self.better else 0
         revealed = s.cards
         if revealed is None:
             return False
@@ -73,6 +75,10 @@ class LoseTreasure(Effect["Draconium"]):
         if kinds > 1:
             return s.question(LOSE, s.actor if self.better else plays.leader(s))
         return False
+
+
+def wants_better(frame: Frame) -> bool:
+    return frame.count == BETTER
 
 
 def can_lose(s: Draconium, card: i64, better: bool) -> bool:
@@ -88,7 +94,7 @@ class WhichTreasure(Decision["Draconium"]):
             return
         first = menu.n
         for card in revealed.cards():
-            if not can_lose(s, card, asking.count == 1):
+            if not can_lose(s, card, wants_better(asking)):
                 menu.block(s.book.trash.of[card], WRONG_KIND)
             elif not menu.holds(s.book.trash.of[card], first):  # equal ones are offered once
                 menu.add(s.book.trash.of[card])
@@ -99,7 +105,7 @@ class WhichTreasure(Decision["Draconium"]):
 
 @final
 class TrashLost(Effect["Draconium"]):
-    """`it` goes to the trash; for a Thief it is noted in the text below, as one more digit of its `many`."""
+    """`it` goes to the trash; for a Thief it is noted in the text below."""
 
     def __init__(self, noted: bool) -> None:
         super().__init__()
@@ -110,11 +116,10 @@ class TrashLost(Effect["Draconium"]):
         if s.it < 0 or revealed is None:
             return False
         if self.noted:
-            below = s.caller()
-            below.many = below.many << DIGITS | s.it + 1
-        depth = len(s.todo)
+            note_loot(s.caller(), s.it)
+        depth = s.depth()
         supply.trash(s, s.actor, revealed, revealed.find(s.it))
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -130,7 +135,7 @@ class DiscardRevealed(Effect["Draconium"]):
 
 @final
 class Forget(Effect["Draconium"]):
-    """Nothing is noted yet."""
+    """Nothing is noted as loot yet."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
@@ -148,19 +153,32 @@ class ShareLoot(Effect["Draconium"]):
         return s.question(LOOT, s.actor)
 
 
+def note_loot(thief: Frame, card: i64) -> None:
+    """One more Treasure that a Thief has trashed, as one more digit of `many`."""
+    thief.many = thief.many << DIGITS | card + 1
+
+
+def loot_of(thief: Frame) -> list[int]:
+    """The Treasures that it has trashed and that can still be gained, the last one first."""
+    cards: list[int] = []
+    loot = thief.many
+    while loot:
+        cards.append((loot & DIGIT) - 1)
+        loot >>= DIGITS
+    return cards
+
+
 @final
-class TakeLoot(Decision["Draconium"]):
+class KeepLoot(Decision["Draconium"]):
     """Any, all or none of them."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        loot = s.asking().many
         first = menu.n
-        while loot:
-            action = s.book.gain.of[(loot & DIGIT) - 1]
+        for card in loot_of(s.asking()):
+            action = s.book.gain.of[card]
             if not menu.holds(action, first):
                 menu.add(action)
-            loot >>= DIGITS
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action == DONE:
@@ -183,7 +201,7 @@ class TakeLoot(Decision["Draconium"]):
 
 
 @final
-class RevealTreasures(Amount):
+class RevealTreasures(DraconiumAmount):
     """Reveal until so many Treasures are there; those to the hand, the others discarded (DOM 5.1 Adventurer)."""
 
     def run(self, s: Draconium) -> bool:
@@ -216,7 +234,7 @@ def found(s: Draconium, cards: list[int]) -> i64:
 
 SPY: Final = SpyOn("discard it or put it back", "DOM 5.1 Spy, DOM 8.1", public=True)
 LOSE: Final = WhichTreasure("trash a revealed Treasure", "DOM 5 Bandit, DOM 5.1 Thief, DOM 8.1", public=True)
-LOOT: Final = TakeLoot("gain what was trashed", "DOM 5.1 Thief, DOM 8.1", public=True)
+LOOT: Final = KeepLoot("gain what was trashed", "DOM 5.1 Thief, DOM 8.1", public=True)
 
 
 def loot_each_other(body: Effect[Any]) -> Effect[Any]:

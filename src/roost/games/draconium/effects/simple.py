@@ -8,23 +8,23 @@ from mypy_extensions import i64
 
 from roost.core.action import Menu
 from roost.core.flow import Decision, Effect
-from roost.core.script import NEXT_TURN
-from roost.games.draconium.cards import amount
-from roost.games.draconium.supply import earn
-from roost.games.draconium.turn import CHEAPER
+from roost.core.wrappers import NEXT_TURN
+from roost.games.draconium.book import amount
+from roost.games.draconium.effects.supply import earn
+from roost.games.draconium.turn.turn import CHEAPER
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
 
-class Amount(Effect["Draconium"]):
+class DraconiumAmount(Effect["Draconium"]):
     def __init__(self, n: i64) -> None:
         super().__init__()
         self.n = amount(n)
 
 
 @final
-class Actions(Amount):
+class MoreActions(DraconiumAmount):
     """+n Actions: only the number is raised, the card goes on (DOM 2)."""
 
     def run(self, s: Draconium) -> bool:
@@ -33,14 +33,14 @@ class Actions(Amount):
 
 
 @final
-class Buys(Amount):
+class MoreBuys(DraconiumAmount):
     def run(self, s: Draconium) -> bool:
         s.buys += self.n
         return False
 
 
 @final
-class Coins(Amount):
+class MoreCoins(DraconiumAmount):
     def run(self, s: Draconium) -> bool:
         earn(s, s.actor, self.n)
         return False
@@ -56,7 +56,7 @@ class CoinsAsMany(Effect["Draconium"]):
 
 
 @final
-class Points(Amount):
+class Points(DraconiumAmount):
     """+n VP tokens (DOM 4, DOM 6 Salt the Earth)."""
 
     def run(self, s: Draconium) -> bool:
@@ -66,7 +66,7 @@ class Points(Amount):
 
 
 @final
-class FirstSilver(Amount):
+class FirstSilver(DraconiumAmount):
     """The first Silver of this turn gives more, if it is still to come (DOM 5 Merchant, DOM 8.9)."""
 
     def run(self, s: Draconium) -> bool:
@@ -76,12 +76,12 @@ class FirstSilver(Amount):
 
 
 @final
-class CheaperTwoTurns(Amount):
+class CheaperTwoTurns(DraconiumAmount):
     """Cards cost less, in this turn and the owner's next (DOM 6 Bridge Troll, DOM 8.7)."""
 
     def run(self, s: Draconium) -> bool:
         s.cheaper += self.n
-        s.many = self.n
+        s.many = self.n  # see turn.cheaper_by
         s.postpone(CHEAPER, NEXT_TURN)
         return False
 
@@ -111,7 +111,7 @@ class CoinToken(Effect["Draconium"]):
 
 # -- Tax (DOM 6 Tax, DOM 8.11) -----------------------------------------------------------------------------------------
 @final
-class Tax(Amount):
+class Tax(DraconiumAmount):
     """Put Debt on a Supply pile of the owner's choice."""
 
     def run(self, s: Draconium) -> bool:
@@ -129,8 +129,9 @@ class WhichPile(Decision["Draconium"]):
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         pile = s.book.thing[action]
-        s.pile_debt[pile] += s.count
-        s.tell("taxes", seat, pile, s.count)
+        debt = s.count
+        s.pile_debt[pile] += debt
+        s.tell("taxes", seat, pile, debt)
 
 
 WHICH_PILE: Final = WhichPile("put Debt on a pile", "DOM 6 Tax, DOM 8.11", public=True)

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
-from roost.core.flow import Decision, Effect
-from roost.games.draconium import supply
+from roost.core.flow import Decision, Effect, Frame
+from roost.games.draconium.effects import supply
 from roost.games.draconium.effects.hand import offer_hand
 from roost.games.draconium.knowledge import HAND, IN_PLAY, might_hold
-from roost.games.draconium.plays import GONE, NOT_AN_ACTION, note, this_play
+from roost.games.draconium.turn.plays import GONE, NOT_AN_ACTION, note, notes_about, this_play
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
+
+
+THERE: Final = 1  # in `count` of a TrashThisOr: the card is still in play
 
 
 class MovesThis(Effect["Draconium"]):
@@ -24,7 +27,7 @@ class MovesThis(Effect["Draconium"]):
 def is_there(s: Draconium) -> bool:
     """Whether the card of this play is still in play."""
     frame = this_play(s)
-    if frame is None or frame.source != s.source or frame.it & GONE:
+    if frame is None or frame.source != s.source or notes_about(frame) & GONE:
         return False
     return s.zone(IN_PLAY, s.actor).has(s.source)
 
@@ -43,10 +46,10 @@ class TrashThis(MovesThis):
         s.many = 0
         if not is_there(s):
             return False
-        depth = len(s.todo)
+        depth = s.depth()
         trash_this(s)
         s.many = 1
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 @final
@@ -69,17 +72,22 @@ class TrashThisOr(MovesThis):
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
-        s.count = 1 if is_there(s) else 0
-        if s.count or might_hold(s, s.actor, s.book.is_action):
+        s.count = THERE if is_there(s) else 0
+        if s.count == THERE or might_hold(s, s.actor, s.book.is_action):
             return s.question(DEATH_CART, s.actor)
         return False
+
+
+def offers_itself(frame: Frame) -> bool:
+    """Whether the card that asks may be trashed too."""
+    return frame.count == THERE
 
 
 @final
 class ThisOrAnAction(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
-        if s.asking().count:
+        if offers_itself(s.asking()):
             menu.add(s.book.trash_this)
         offer_hand(s, seat, menu, s.book.trash, s.book.is_action, NOT_AN_ACTION)
 
@@ -94,4 +102,4 @@ class ThisOrAnAction(Decision["Draconium"]):
             supply.trash(s, seat, hand, hand.find(s.book.thing[action]))
 
 
-DEATH_CART: Final = ThisOrAnAction("trash this or an Action", "DOM 6 Death Cart")
+DEATH_CART: Final[ThisOrAnAction] = ThisOrAnAction("trash this or an Action", "DOM 6 Death Cart")

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, NO, YES, Menu
-from roost.core.flow import Decision, Effect
-from roost.games.draconium import plays
-from roost.games.draconium.deck import fetch, lose_token, tell_discards
-from roost.games.draconium.effects.simple import Amount
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, Frame
+from roost.core.wrappers import YesOrNo
+from roost.games.draconium.effects.deck import fetch, lose_token, tell_discards
+from roost.games.draconium.effects.simple import DraconiumAmount
 from roost.games.draconium.knowledge import ASIDE, DECK, DISCARD, HAND, IN_PLAY, known_top, might_own
-from roost.games.draconium.plays import NOT_AN_ACTION
+from roost.games.draconium.turn import plays
+from roost.games.draconium.turn.plays import NOT_AN_ACTION
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 # -- Library (DOM 5 Library) -------------------------------------------------------------------------------------------
 @final
-class DrawTo(Amount):
+class DrawTo(DraconiumAmount):
     """One card at a time; each Action may be laid aside as it is drawn, and lies open until the end.
 
     The card stays on the deck while its owner, who sees it, decides. He is asked about every card as long as it might
@@ -81,14 +82,9 @@ class DiscardTop(Effect["Draconium"]):
         return s.question(PLAY_IT, s.actor) if s.book.is_action[s.it] else False
 
 
-@final
-class PlayIt(Decision["Draconium"]):
-    def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        menu.add(YES)
-        menu.add(NO)
-
-    def choose(self, s: Draconium, seat: i64, action: i64) -> None:
-        s.many = 1 if action == YES else 0
+def discarded(frame: Frame) -> i64:
+    """The card that a DiscardTop discarded."""
+    return frame.it
 
 
 @final
@@ -99,11 +95,11 @@ class PlayDiscarded(Effect["Draconium"]):
         discard = s.zone(DISCARD, s.actor)
         if s.many == 0 or not discard.size() or discard.top() != s.it:
             return False
-        depth = len(s.todo)
+        depth = s.depth()
         s.tell("plays", s.actor, s.it, 1)
         s.move_top(discard, s.zone(IN_PLAY, s.actor))
         plays.play(s, s.actor, s.it)
-        return len(s.todo) > depth
+        return s.called_since(depth)
 
 
 # -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) -------------------------------------
@@ -156,6 +152,6 @@ class WhichDiscarded(Decision["Draconium"]):
 
 
 LIBRARY: Final = KeepOrLayAside("keep or lay aside", "DOM 5 Library")
-PLAY_IT: Final = PlayIt("play it", "DOM 5 Vassal, DOM 8.5", public=True)
+PLAY_IT: Final[YesOrNo[Draconium]] = YesOrNo("play it", "DOM 5 Vassal, DOM 8.5", public=True)
 HARBINGER: Final = WhichDiscarded("put from discard", "DOM 5 Harbinger", hidden=True)
 QUESTIONS: Final[list[Decision[Any]]] = [LIBRARY, PLAY_IT, HARBINGER]

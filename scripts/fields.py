@@ -1,0 +1,291 @@
+"""Writes what follows from the games' declared fields (`fields.py` in a game's folder; core/fields.py explains them).
+
+    python scripts/fields.py            write the files
+    python scripts/fields.py --check    fail where a file is not what the declaration gives
+
+For each game it writes `generated.py` beside the declaration: classes that keep and copy the fields, and functions that
+show them, in straight lines that mypyc makes fast. For each game with a board or a frame of its own in the
+browser it writes the types of its view, `web/src/boards/<game>/view.ts`.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from roost.core.fields import (  # noqa: E402
+    Amounts,
+    BySeat,
+    Count,
+    Field,
+    Flag,
+    Kind,
+    Part,
+    Rows,
+    SeatKind,
+    SeatsKind,
+    Series,
+    Stock,
+    ThingKind,
+    WordKind,
+)
+
+GAMES = ROOT / "src" / "roost" / "games"
+BOARDS = ROOT / "web" / "src" / "boards"
+HEAD = "Written by scripts/fields.py from fields.py: change that, then run `make fields`."
+LISTS = (Series, BySeat, Amounts, Stock)  # kinds whose values are vectors
+
+
+def camel(name: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in name.replace("_", " ").split())
+
+
+def snake(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def parts_of(part: Part) -> list[Part]:
+    """The part and all within it, inner ones first, each once."""
+    found: list[Part] = []
+    for field in part.fields:
+        if isinstance(field.kind, Rows):
+            found += [each for each in parts_of(field.kind.part) if each not in found]
+    return [*found, part]
+
+
+def kept_parts(part: Part) -> list[Part]:
+    """Those whose instances the state keeps; the others are rows that are worked out."""
+    inner = [field.kind.part for field in part.stored if isinstance(field.kind, Rows)]
+    return [each for one in inner for each in kept_parts(one)] + [part]
+
+
+# -- Python ------------------------------------------------------------------------------------------------------------
+class Python:
+    """`generated.py` of one game."""
+
+    def __init__(self, game: str, root: Part) -> None:
+        self.game = game
+        self.root = root
+        self.kept = kept_parts(root)
+        self.imports: set[str] = set()
+        self.helpers: set[str] = set()
+        self.lists: dict[tuple[str, ...], str] = {}
+
+    def text(self) -> str:
+        body: list[str] = []
+        for part in self.kept:
+            body += self.class_of(part)
+        for part in parts_of(self.root):
+            body += self.show_of(part)
+        return "\n".join([*self.head(), *body]) + "\n"
+
+    def head(self) -> list[str]:
+        return [
+            f'"""{HEAD}"""',
+            "from __future__ import annotations",
+            "from typing import TYPE_CHECKING, Any, Final",
+            "from mypy_extensions import i64, mypyc_attr",
+            "from roost.core.chance import Chance",
+            f"from roost.core.fields import {', '.join(sorted(self.helpers))}" if self.helpers else "",
+            "from roost.core.game import Game",
+            "from roost.core.state import State",
+            "from roost.core.zone import Zone, vec",
+            *sorted(self.imports),
+            "if TYPE_CHECKING:",
+            f"    from roost.games.{self.game}.state import {', '.join(sorted(camel(p.name) for p in self.kept))}",
+            *(f"{name}: Final[list[str]] = {list(words)!r}" for words, name in self.lists.items()),
+        ]
+
+    def helper(self, name: str) -> str:
+        self.helpers.add(name)
+        return name
+
+    def list_of(self, words: list[str]) -> str:
+        """The name of a list of words at the top of the file."""
+        return self.lists.setdefault(tuple(words), f"WORDS_{len(self.lists) + 1}")
+
+    # -- classes that keep and copy
+    def class_of(self, part: Part) -> list[str]:
+        name = f"{camel(part.name)}Fields"
+        fields = [field for field in part.stored if not field.by_hand and not isinstance(field.kind, Rows)]
+        lines = ["@mypyc_attr(acyclic=True)"]
+        if part is self.root:
+            lines += [
+                f"class {name}(State):",
+                f'    """What a state of {self.game} keeps beside its zones."""',
+                "    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, "
+                "zones: list[Zone]) -> None:",
+                "        super().__init__(game, seats, options, chance, zones)",
+            ]
+        else:
+            lines += [f"class {name}:", f'    """What a {part.name} keeps."""', "    def __init__(self) -> None:"]
+        for field in fields:
+            kind, value = ("vec[i64]", "vec[i64]()") if isinstance(field.kind, LISTS) else ("i64", repr(field.default))
+            lines.append(f"        self.{field.name}: {kind} = {value}")
+        lines.append(f"    def copy_fields(self, twin: {name}) -> None:")
+        for field in fields:
+            copied = "[:]" if isinstance(field.kind, LISTS) and not field.fixed else ""
+            lines.append(f"        twin.{field.name} = self.{field.name}{copied}")
+        return lines if fields else [*lines, "        pass"]
+
+    # -- functions that show
+    def signature(self, part: Part) -> str:
+        state = camel(self.root.name)
+        if part is self.root:
+            return f"def show(s: {state}, eye: i64) -> dict[str, Any]:"
+        item = camel(part.name) if part in self.kept else "i64"
+        return f"def show_{snake(part.name)}(s: {state}, item: {item}, eye: i64) -> dict[str, Any]:"
+
+    def value(self, part: Part, field: Field) -> str:
+        item = "s" if part is self.root else "item"
+        if field.value is None:
+            return f"{item}.{field.name}"
+        return f"{item}.{field.value}" if isinstance(field.value, str) else self.call(part, field.value)
+
+    def call(self, part: Part, function: Callable[..., Any]) -> str:
+        package, _, module = function.__module__.rpartition(".")
+        self.imports.add(f"from {package} import {module}")
+        return f"{module}.{function.__name__}({'s, eye' if part is self.root else 's, item, eye'})"
+
+    def show_of(self, part: Part) -> list[str]:
+        shown: list[str] = []
+        for field in part.shown:
+            code = self.shown(field.kind, self.value(part, field))
+            if field.seen is not None:
+                code = f"{code} if {self.call(part, field.seen)} else None"
+            shown.append(f"        {field.shown_as!r}: {code},")
+        names = ["    names = s.game.book.names"] if any("(names, " in line for line in shown) else []
+        return [self.signature(part), *names, "    return {", *shown, "    }"]
+
+    def shown(self, kind: Kind, value: str) -> str:
+        if isinstance(kind, Flag):
+            return f"{value} != 0"
+        if isinstance(kind, SeatKind):
+            return f"{self.helper('seat_or_none')}({value})"
+        if isinstance(kind, SeatsKind):
+            return f"{self.helper('seats_of')}({value})"
+        if isinstance(kind, WordKind):
+            return f"{self.helper('name_of')}({self.list_of(kind.words)}, {value})"
+        if isinstance(kind, ThingKind):
+            return f"{self.helper('name_of')}(names, {value})"
+        if isinstance(kind, Amounts):
+            return f"{self.helper('amounts_of')}({self.list_of(kind.words)}, list({value}))"
+        if isinstance(kind, Stock):
+            return f"{self.helper('amounts_of')}(names, list({value}))"
+        if isinstance(kind, (Series, BySeat)):
+            inner = self.shown(kind.of, "each")
+            return f"list({value})" if inner == "each" else f"[{inner} for each in {value}]"
+        if isinstance(kind, Rows):
+            inner = f"show_{snake(kind.part.name)}(s, each, eye)" + (" if each >= 0 else None" if kind.gaps else "")
+            return f"[{inner} for each in {value}]"
+        return value
+
+
+# -- TypeScript --------------------------------------------------------------------------------------------------------
+class TypeScript:
+    """The types of one game's view."""
+
+    def __init__(self, root: Part) -> None:
+        self.root = root
+
+    def text(self) -> str:
+        lines = [f"// {HEAD}", "", 'import type { View } from "../../types";']
+        for part in parts_of(self.root):
+            extends = " extends View" if part is self.root else ""
+            lines += ["", f"/** {part.label} */", f"export interface {self.name_of(part)}{extends} {{"]
+            for field in part.shown:
+                unseen = " | null" if field.seen is not None and not self.type_of(field.kind).endswith("| null") else ""
+                lines += [f"  /** {field.label} */", f"  {field.shown_as}: {self.type_of(field.kind)}{unseen};"]
+            lines.append("}")
+        return "\n".join(lines) + "\n"
+
+    def name_of(self, part: Part) -> str:
+        return camel(part.name) + ("View" if part is self.root else "")
+
+    def type_of(self, kind: Kind) -> str:
+        if isinstance(kind, Flag):
+            return "boolean"
+        if isinstance(kind, Count):
+            return "number"
+        if isinstance(kind, SeatKind):
+            return "number | null"
+        if isinstance(kind, SeatsKind):
+            return "number[]"
+        if isinstance(kind, WordKind):
+            return " | ".join([*map(json.dumps, kind.words), "null"])
+        if isinstance(kind, ThingKind):
+            return "string | null"
+        if isinstance(kind, (Amounts, Stock)):
+            return "Record<string, number>"
+        if isinstance(kind, (Series, BySeat)):
+            return f"({self.type_of(kind.of)})[]" if "|" in self.type_of(kind.of) else f"{self.type_of(kind.of)}[]"
+        if isinstance(kind, Rows):
+            name = self.name_of(kind.part)
+            return f"({name} | null)[]" if kind.gaps else f"{name}[]"
+        return "string"
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
+def formatted(code: str) -> str:
+    """As `make check` wants it."""
+    ruff = Path(sys.executable).with_name("ruff")
+    for command in (["check", "--fix", "--quiet", "--select", "I,F401"], ["format", "--quiet"]):
+        done = subprocess.run(
+            [str(ruff), *command, "--stdin-filename", "src/roost/games/generated.py", "-"],
+            input=code, capture_output=True, text=True, cwd=ROOT, check=True,
+        )  # fmt: skip
+        code = done.stdout
+    return code
+
+
+def declaration_of(game: str) -> Part:
+    """The fields of a game, read without its package, which needs the file that is to be written."""
+    name = f"roost.games.{game}"
+    package = ModuleType(name)
+    package.__path__ = [str(GAMES / game)]
+    sys.modules[name] = package
+    fields: Part = import_module(f"{name}.fields").FIELDS
+    return fields
+
+
+def files() -> dict[Path, str]:
+    """Every file that is written, with its text."""
+    found: dict[Path, str] = {}
+    for declaration in sorted(GAMES.glob("*/fields.py")):
+        game = declaration.parent.name
+        root = declaration_of(game)
+        found[declaration.with_name("generated.py")] = formatted(Python(game, root).text())
+        if any((BOARDS / game / name).exists() for name in ("Board.svelte", "frame.ts")):
+            found[BOARDS / game / "view.ts"] = TypeScript(root).text()
+    return found
+
+
+def main() -> int:
+    stale: list[str] = []
+    for path, text in files().items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(str(path.relative_to(ROOT)))
+        if "--check" not in sys.argv[1:]:
+            path.write_text(text, encoding="utf-8")
+    if not stale:
+        print("fields: every generated file is as declared")
+    elif "--check" in sys.argv[1:]:
+        print(f"fields: not as declared: {', '.join(stale)}; run `make fields`", file=sys.stderr)
+        return 1
+    else:
+        print(f"fields: wrote {', '.join(stale)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

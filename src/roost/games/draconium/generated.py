@@ -1,0 +1,235 @@
+"""Written by scripts/fields.py from fields.py: change that, then run `make fields`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.chance import Chance
+from roost.core.fields import name_of, seat_or_none, seats_of
+from roost.core.game import Game
+from roost.core.state import State
+from roost.core.zone import Zone, vec
+from roost.games.draconium.view import roosts, shown
+
+if TYPE_CHECKING:
+    from roost.games.draconium.state import Draconium, Roost
+WORDS_1: Final[list[str]] = ["Kingdom"]
+WORDS_2: Final[list[str]] = [
+    "Action",
+    "Attack",
+    "Reaction",
+    "Duration",
+    "Treasure",
+    "Victory",
+    "Curse",
+    "Looter",
+    "Ruins",
+]
+WORDS_3: Final[list[str]] = [
+    "next turn",
+    "every turn",
+    "now",
+    "now and every turn",
+    "start of Buy phase",
+    "end of Buy phase",
+    "end of turn",
+]
+WORDS_4: Final[list[str]] = [
+    "start",
+    "Action",
+    "Buy begins",
+    "Buy",
+    "Buy ends",
+    "after the buys",
+    "Clean-up",
+    "end",
+    "set-up",
+]
+
+
+@mypyc_attr(acyclic=True)
+class RoostFields:
+    """What a roost keeps."""
+
+    def __init__(self) -> None:
+        self.egg: i64 = -1
+        self.stage: i64 = 0
+        self.side: i64 = 0
+        self.token: i64 = 0
+        self.barred: i64 = 0
+        self.progress: i64 = 0
+
+    def copy_fields(self, twin: RoostFields) -> None:
+        twin.egg = self.egg
+        twin.stage = self.stage
+        twin.side = self.side
+        twin.token = self.token
+        twin.barred = self.barred
+        twin.progress = self.progress
+
+
+@mypyc_attr(acyclic=True)
+class DraconiumFields(State):
+    """What a state of draconium keeps beside its zones."""
+
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
+        super().__init__(game, seats, options, chance, zones)
+        self.piles: vec[i64] = vec[i64]()
+        self.supply: vec[i64] = vec[i64]()
+        self.pile_debt: vec[i64] = vec[i64]()
+        self.for_sale: vec[i64] = vec[i64]()
+        self.landmarks: vec[i64] = vec[i64]()
+        self.obelisk: i64 = -1
+        self.first: i64 = 0
+        self.turn_of: i64 = 0
+        self.phase: i64 = 0
+        self.actions: i64 = 0
+        self.buys: i64 = 0
+        self.coins: i64 = 0
+        self.bought: i64 = 0
+        self.silvers: i64 = 0
+        self.merchants: i64 = 0
+        self.cheaper: i64 = 0
+        self.used: i64 = 0
+        self.done_once: i64 = 0
+        self.turns: vec[i64] = vec[i64]()
+        self.debt: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()
+        self.card_tokens: i64 = 0
+        self.coin_tokens: i64 = 0
+        self.eggs: vec[i64] = vec[i64]()
+        self.locked: i64 = 0
+        self.recycling: i64 = 0
+        self.emptied: vec[i64] = vec[i64]()
+
+    def copy_fields(self, twin: DraconiumFields) -> None:
+        twin.piles = self.piles
+        twin.supply = self.supply[:]
+        twin.pile_debt = self.pile_debt[:]
+        twin.for_sale = self.for_sale
+        twin.landmarks = self.landmarks
+        twin.obelisk = self.obelisk
+        twin.first = self.first
+        twin.turn_of = self.turn_of
+        twin.phase = self.phase
+        twin.actions = self.actions
+        twin.buys = self.buys
+        twin.coins = self.coins
+        twin.bought = self.bought
+        twin.silvers = self.silvers
+        twin.merchants = self.merchants
+        twin.cheaper = self.cheaper
+        twin.used = self.used
+        twin.done_once = self.done_once
+        twin.turns = self.turns[:]
+        twin.debt = self.debt[:]
+        twin.points = self.points[:]
+        twin.card_tokens = self.card_tokens
+        twin.coin_tokens = self.coin_tokens
+        twin.eggs = self.eggs
+        twin.locked = self.locked
+        twin.recycling = self.recycling
+        twin.emptied = self.emptied[:]
+
+
+def show_roost(s: Draconium, item: Roost, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "card": name_of(names, roosts.card(s, item, eye)),
+        "said": roosts.said(s, item, eye),
+    }
+
+
+def show_pile(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "name": name_of(names, shown.pile_name(s, item, eye)),
+        "card": name_of(names, shown.pile_card(s, item, eye)),
+        "left": shown.pile_left(s, item, eye),
+        "cost": shown.pile_cost(s, item, eye),
+        "debt": shown.pile_debt(s, item, eye),
+        "locked": shown.pile_locked(s, item, eye) != 0,
+        "kingdom": [name_of(WORDS_1, each) for each in shown.pile_of_kingdom(s, item, eye)],
+        "types": [name_of(WORDS_2, each) for each in shown.pile_types(s, item, eye)],
+    }
+
+
+def show_beside_pile(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "name": name_of(names, shown.itself(s, item, eye)),
+        "left": shown.pile_left(s, item, eye),
+    }
+
+
+def show_event(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "name": name_of(names, shown.event_name(s, item, eye)),
+        "cost": shown.event_cost(s, item, eye),
+        "used": shown.event_used(s, item, eye) != 0,
+    }
+
+
+def show_player(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
+    return {
+        "turns": shown.turns(s, item, eye),
+        "debt": shown.debt(s, item, eye),
+        "vp_tokens": shown.vp_tokens(s, item, eye),
+        "card_token": shown.card_token(s, item, eye) != 0,
+        "coin_token": shown.coin_token(s, item, eye) != 0,
+        "sheltered": shown.sheltered(s, item, eye) != 0,
+        "counted": shown.counted(s, item, eye),
+        "roost": [show_roost(s, each, eye) for each in shown.roost_of(s, item, eye)],
+    }
+
+
+def show_postponed(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "card": name_of(names, shown.postponed_card(s, item, eye)),
+        "owner": seat_or_none(shown.postponed_owner(s, item, eye)),
+        "when": name_of(WORDS_3, shown.postponed_until(s, item, eye)),
+    }
+
+
+def show(s: Draconium, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "landmarks": [name_of(names, each) for each in s.landmarks],
+        "chosen_pile": name_of(names, s.obelisk),
+        "first": seat_or_none(s.first),
+        "turn_of": seat_or_none(s.turn_of),
+        "phase": name_of(WORDS_4, s.phase),
+        "actions": s.actions,
+        "buys": s.buys,
+        "coins": s.coins,
+        "bought": s.bought != 0,
+        "cheaper": s.cheaper,
+        "eggs": [name_of(names, each) for each in s.eggs],
+        "recycling": s.recycling != 0,
+        "coming_back": [name_of(names, each) for each in s.emptied],
+        "supply_piles": [show_pile(s, each, eye) for each in s.piles],
+        "beside": [show_beside_pile(s, each, eye) for each in shown.beside(s, eye)],
+        "events": [show_event(s, each, eye) for each in shown.events(s, eye)],
+        "players": [show_player(s, each, eye) for each in shown.players(s, eye)],
+        "empty_piles": shown.empty_piles(s, eye),
+        "end_piles": shown.end_piles(s, eye),
+        "first_silver": shown.first_silver(s, eye),
+        "played_once": [name_of(names, each) for each in shown.played_once(s, eye)],
+        "lock": shown.lock(s, eye),
+        "unlock_turn": shown.unlock_turn(s, eye),
+        "ending": shown.ending_words(s, eye),
+        "playing": [name_of(names, each) for each in shown.playing(s, eye)],
+        "treasures_follow": shown.treasures_follow(s, eye) != 0,
+        "unaffected": seats_of(shown.unaffected(s, eye)),
+        "postponed": [show_postponed(s, each, eye) for each in shown.postponed(s, eye)],
+        "asked_by": name_of(names, shown.asked_by(s, eye)),
+        "to_choose": shown.to_choose(s, eye) if shown.asks_for_cards(s, eye) else None,
+        "cost_limit": shown.cost_limit(s, eye) if shown.asks_for_a_gain(s, eye) else None,
+        "to_trash": shown.to_trash(s, eye) if shown.asks_to_sort(s, eye) else None,
+        "to_discard": shown.to_discard(s, eye) if shown.asks_to_sort(s, eye) else None,
+        "loot": [name_of(names, each) for each in shown.loot(s, eye)],
+    }

@@ -1,0 +1,1 @@
+"""The content, as rule code reads it."""

@@ -1,0 +1,482 @@
+"""Goods, coins, reputation: gaining and paying, and whether a text could do anything (F36-F38, F47, F-R28, F-R97).
+
+Every verb of the game can be weighed before it is run: against a purse, from which its cost is taken in thought.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Decision, Effect, Frame, text
+from roost.core.zone import vec
+from roost.games.flamecraft.book.book import KINDS
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft, Flamekeeper
+
+MOST: Final = 1000
+
+FAILS: Final = -1  # a cost that cannot be paid, a goal that is not met
+NOTHING: Final = 0
+SOMETHING: Final = 1
+
+
+@mypyc_attr(acyclic=True)
+@final
+class Purse:
+    """What a seat could pay with. `blind`: only public facts count, so a hand is no more than its size."""
+
+    def __init__(self, goods: vec[i64], coins: i64, at: i64, source: i64, blind: bool) -> None:
+        self.goods = goods
+        self.coins = coins
+        self.at = at  # where the dragon stands whose fire-up is weighed
+        self.source = source  # the card whose text is weighed
+        self.blind = blind
+        self.touched = False
+
+    def refill(self, side: Flamekeeper) -> None:
+        """As it was before anything was paid in thought."""
+        if self.touched:
+            for good in range(KINDS):
+                self.goods[good] = side.goods[good]
+            self.coins = side.coins
+            self.touched = False
+
+    def pay(self, good: i64, n: i64) -> bool:
+        """Take goods out, coins for what is missing (F47, F-R97)."""
+        self.touched = True
+        held = self.goods[good]
+        missing = n - held
+        if missing <= 0:
+            self.goods[good] = held - n
+            return True
+        if missing > self.coins:
+            return False
+        self.goods[good] = 0
+        self.coins -= missing
+        return True
+
+    def tokens(self) -> i64:
+        n = self.coins
+        for held in self.goods:
+            n += held
+        return n
+
+
+def purse_of(side: Flamekeeper, at: i64, source: i64, blind: bool) -> Purse:
+    return Purse(side.goods[:], side.coins, at, source, blind)
+
+
+class TownVerb(Effect["Flamecraft"]):
+    """A verb of the game. `weigh` says beforehand what would come of it."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING
+
+
+class Quiet(TownVerb):
+    """A verb that by itself neither costs nor brings anything: the others of its text decide."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+
+def amount(n: i64, least: i64 = 0) -> i64:
+    """A number that content gives, refused where it makes no sense."""
+    if not least <= n <= MOST:
+        raise ValueError(f"{n} is not from {least} to {MOST}")
+    return n
+
+
+class FlamecraftAmount(TownVerb):
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n = amount(n)
+
+
+def usable(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) -> bool:
+    """Whether a text can be paid and does something: as it would be once its own cost is paid (F-R28, F-R97)."""
+    found = False
+    effect = first
+    while effect is not None and isinstance(effect, TownVerb):
+        worth = effect.weigh(s, seat, purse)
+        if worth < 0:
+            return False
+        if worth > 0:
+            found = True
+        effect = effect.next
+    return found
+
+
+@final
+class EndOfText(Effect["Flamecraft"]):
+    """The rest of a text falls away."""
+
+    def run(self, s: Flamecraft) -> bool:
+        return False
+
+
+STOP: Final[Effect[Any]] = EndOfText()
+
+
+# -- what the registers of a text mean -------------------------------------------------------------------------------
+# Here and in the other chapters such a function takes the state while the text runs, and the text's frame while it
+# asks (`s.asking()`). A line that writes a register says in a comment by which function it is read.
+def to_come(at: Flamecraft | Frame) -> i64:
+    """`many` of what is done again and again: how often still."""
+    return at.many
+
+
+def begin_rounds(s: Flamecraft, n: i64) -> None:
+    """So many are to come, and nothing was chosen yet."""
+    s.many = n
+    s.it = -1
+
+
+def one_less(s: Flamecraft) -> None:
+    s.many -= 1
+
+
+def last_good(at: Flamecraft | Frame) -> i64:
+    """`it` of goods that are gained one by one: the one gained last, or -1."""
+    return at.it
+
+
+def gain_one(s: Flamecraft, seat: i64, good: i64) -> None:
+    """One of the goods that are to come; it is the last one now."""
+    one_less(s)
+    s.it = good
+    gain_good(s, s.sides[seat], s.book.kind[good], 1)
+
+
+def counted_before(at: Flamecraft | Frame) -> i64:
+    """`many` as a verb leaves it to those after it: how many it has counted."""
+    return at.many
+
+
+def card_before(at: Flamecraft | Frame) -> i64:
+    """`it` as a verb leaves it to those after it: the card or the good that it was about, or -1."""
+    return at.it
+
+
+# -- gaining ---------------------------------------------------------------------------------------------------------
+def gain_good(s: Flamecraft, side: Flamekeeper, good: i64, n: i64) -> None:
+    """From the supply, which never runs out (F36, F37, F-R1)."""
+    if n:
+        side.goods[good] += n
+        if side.seat == s.turn_of:
+            s.gained += n  # F-R65; what another player's turn brings does not count (F-R116)
+        if s.events is not None:
+            s.tell("gains good", side.seat, s.book.goods[good], n)
+
+
+def gain_coins(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
+    if n:
+        side.coins += n
+        s.tell("gains coins", side.seat, -1, n)
+
+
+def gain_reputation(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
+    """The track has no top (F44, F-R50)."""
+    if n:
+        side.reputation += n
+        if s.scoring:  # a fancy dragon has been worth something (F-R113)
+            side.fancies_scored += 1
+            s.scoring = 0
+        s.tell("gains reputation", side.seat, -1, n)
+
+
+@final
+class Reputation(FlamecraftAmount):
+    """F44; on a slot of La Petite Dragonne that its ability filled, coins instead (F135)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return self.n
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.in_coins:  # F135
+            gain_coins(s, s.sides[s.actor], self.n)
+        else:
+            gain_reputation(s, s.sides[s.actor], self.n)
+        return False
+
+
+@final
+class ReputationEach(FlamecraftAmount):
+    """So much for each that the verb before has counted; it leaves the count as it is."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        gain_reputation(s, s.sides[s.actor], self.n * counted_before(s))
+        return False
+
+
+@final
+class LoseReputation(FlamecraftAmount):
+    """Only with so much; the track never falls below 0 (F122, F-R50)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING if s.sides[seat].reputation >= self.n else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].reputation < self.n:
+            return s.jump(STOP)
+        s.sides[s.actor].reputation -= self.n
+        s.tell("loses reputation", s.actor, -1, self.n)
+        return False
+
+
+@final
+class Coins(FlamecraftAmount):
+    """F47."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        purse.touched = True
+        purse.coins += self.n
+        return self.n
+
+    def run(self, s: Flamecraft) -> bool:
+        gain_coins(s, s.sides[s.actor], self.n)
+        return False
+
+
+@final
+class Goods(TownVerb):
+    def __init__(self, good: i64, n: i64) -> None:
+        super().__init__()
+        self.good = good  # the id of the good
+        self.n = amount(n)
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        purse.touched = True
+        purse.goods[s.book.kind[self.good]] += self.n
+        return self.n
+
+    def run(self, s: Flamecraft) -> bool:
+        gain_good(s, s.sides[s.actor], s.book.kind[self.good], self.n)
+        return False
+
+
+@final
+class GoodsOfIt(FlamecraftAmount):
+    """Goods of the type of the artisan that the verb before has put somewhere."""
+
+    def run(self, s: Flamecraft) -> bool:
+        artisan = card_before(s)
+        if artisan >= 0:
+            gain_good(s, s.sides[s.actor], s.book.kind[artisan], self.n)
+        return False
+
+
+# -- gaining by choice -----------------------------------------------------------------------------------------------
+@final
+class GainGood(Decision["Flamecraft"]):
+    """A good of one's choice, never a coin (F34, F38)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        for good in s.book.goods:
+            menu.add(s.book.good.of[good])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        gain_one(s, seat, s.book.thing[action])
+
+
+@final
+class Many(FlamecraftAmount):
+    """Begin a loop of so many rounds, with nothing chosen yet."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__(amount(n, 1))
+
+    def run(self, s: Flamecraft) -> bool:
+        begin_rounds(s, self.n)
+        return False
+
+
+@final
+class GainMore(Quiet):
+    """Goods of one's choice, one after the other."""
+
+    def run(self, s: Flamecraft) -> bool:
+        if to_come(s) <= 0:
+            return False
+        s.jump(self)
+        return s.question(GAIN_GOOD, s.actor)
+
+
+def any_good(n: int) -> Effect[Any]:
+    return text(Many(n), GainMore())
+
+
+@final
+class GainDifferent(Decision["Flamecraft"]):
+    """Different goods, in rising order, so that each set is reached once (F108, F-T19)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        asking = s.asking()
+        first: i64 = 0
+        if last_good(asking) >= 0:
+            first = s.book.kind[last_good(asking)] + 1
+        for good in range(first, KINDS - to_come(asking) + 1):
+            menu.add(s.book.good.of[s.book.goods[good]])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        gain_one(s, seat, s.book.thing[action])
+
+
+@final
+class GainDifferents(Quiet):
+    def run(self, s: Flamecraft) -> bool:
+        if to_come(s) <= 0:
+            return False
+        s.jump(self)
+        return s.question(GAIN_DIFFERENT, s.actor)
+
+
+def different_goods(n: int) -> Effect[Any]:
+    if n > KINDS:
+        raise ValueError(f"there are {KINDS} goods, not {n}")
+    return text(Many(n), GainDifferents())
+
+
+# -- paying ----------------------------------------------------------------------------------------------------------
+def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
+    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97).
+
+    What is not there as goods is owed in coins from the start, so that each way to pay is offered once. A cost that
+    nobody has weighed, in the middle of a text, may be too high: then nothing is paid, and the rest falls away.
+    """
+    side = s.sides[seat]
+    s.coins_paid = 0
+    s.paid_last = 0
+    for good in range(KINDS):
+        if s.owed[good] > side.goods[good]:
+            s.coins_paid += s.owed[good] - side.goods[good]
+            s.owed[good] = side.goods[good]
+    if s.coins_paid > side.coins:
+        s.coins_paid = 0
+        for good in range(KINDS):
+            s.owed[good] = 0
+        return s.jump(STOP)
+    if not no_coins and may_use_coin(s, seat):
+        return s.question(PAY, seat)
+    settle(s, seat)
+    return False
+
+
+def may_use_coin(s: Flamecraft, seat: i64) -> bool:
+    """Whether a further good could be paid with a coin that the gap does not need."""
+    if s.sides[seat].coins <= s.coins_paid:
+        return False
+    for good in range(s.paid_last, KINDS):
+        if s.owed[good]:
+            return True
+    return False
+
+
+def settle(s: Flamecraft, seat: i64) -> None:
+    """Goods go back to their piles, coins for what is missing (F64, F-R52)."""
+    side = s.sides[seat]
+    coins = s.coins_paid
+    for good in range(KINDS):
+        n = s.owed[good]
+        if n:
+            side.goods[good] -= n
+            if s.events is not None:
+                s.tell("pays good", seat, s.book.goods[good], n)
+        s.owed[good] = 0
+    if coins:
+        side.coins -= coins
+        s.tell("pays coins", seat, -1, coins)
+    s.coins_paid = 0
+
+
+@final
+class Pay(Decision["Flamecraft"]):
+    """Which further goods a coin stands in for, in rising order (F65, F-R52); done pays."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        if s.sides[seat].coins > s.coins_paid:
+            for good in range(s.paid_last, KINDS):
+                if s.owed[good]:
+                    menu.add(s.book.good.of[s.book.goods[good]])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            settle(s, seat)
+            return
+        good = s.book.kind[s.book.thing[action]]
+        s.owed[good] -= 1
+        s.coins_paid += 1
+        s.paid_last = good
+        if may_use_coin(s, seat):
+            s.question(PAY, seat)
+        else:
+            settle(s, seat)
+
+
+@final
+class PayGoods(TownVerb):
+    """A cost in one good (F96, F-R97)."""
+
+    def __init__(self, good: i64, n: i64) -> None:
+        super().__init__()
+        self.good = good
+        self.n = amount(n, 1)
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING if purse.pay(s.book.kind[self.good], self.n) else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.owed[s.book.kind[self.good]] = self.n
+        return ask_payment(s, s.actor, False)
+
+
+@final
+class PayEachGood(FlamecraftAmount):
+    """A cost of so many of each of the six (F-R97)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        for good in range(KINDS):
+            if not purse.pay(good, self.n):
+                return FAILS
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        for good in range(KINDS):
+            s.owed[good] = self.n
+        return ask_payment(s, s.actor, False)
+
+
+def pay_coins(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
+    side.coins -= n
+    s.tell("pays coins", side.seat, -1, n)
+
+
+@final
+class PayCoins(FlamecraftAmount):
+    """Coins and nothing else."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        if purse.coins < self.n:
+            return FAILS
+        purse.touched = True
+        purse.coins -= self.n
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.sides[s.actor].coins < self.n:
+            return s.jump(STOP)
+        pay_coins(s, s.sides[s.actor], self.n)
+        return False
+
+
+GAIN_GOOD: Final[GainGood] = GainGood("gain a good", "F34, F38", public=True)
+GAIN_DIFFERENT: Final[GainDifferent] = GainDifferent("gain a different good", "F108", public=True)
+PAY: Final = Pay("pay", "F65, F-R52, F-R97", public=True)

@@ -1,0 +1,373 @@
+"""The verbs of shop abilities that no other chapter has (F113-F155)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, OPTION, Menu
+from roost.core.flow import Decision, Effect, Frame, text
+from roost.core.wrappers import GoTo
+from roost.core.zone import MARKS
+from roost.games.flamecraft.effects import goods, town
+from roost.games.flamecraft.effects.goods import (
+    FAILS,
+    NOTHING,
+    SOMETHING,
+    FlamecraftAmount,
+    Purse,
+    Quiet,
+    TownVerb,
+    purse_of,
+    usable,
+)
+from roost.games.flamecraft.effects.town import PARK_AT, SLOTS
+from roost.games.flamecraft.knowledge import NOTE, PARK, TOWN
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+NOT_POSSIBLE: Final = 13  # why an answer is blocked
+
+
+# -- one half or the other -------------------------------------------------------------------------------------------
+@final
+class EitherWhich(Decision["Flamecraft"]):
+    """One half for each use (F-R40); what could do nothing is not offered."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        asking = s.asking()
+        halves = asking.effect
+        if not isinstance(halves, GoTo):
+            raise ValueError("a choice of halves belongs to its text")
+        found = False
+        for k in range(i64(len(halves.bodies))):
+            if fine(s, seat, halves.bodies[k], asking.source):
+                menu.add(OPTION + k)
+                found = True
+            else:
+                menu.block(OPTION + k, NOT_POSSIBLE)
+        if not found:  # in no true world
+            menu.add(OPTION)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        choose_list(s, action - OPTION)
+
+
+def choose_list(s: Flamecraft, k: i64) -> None:
+    """`many` as `GoTo` reads it: with which of its lists the text goes on."""
+    s.many = k
+
+
+def fine(s: Flamecraft, seat: i64, body: Effect[Any], source: i64) -> bool:
+    """As far as everybody can tell: what only a hand decides is offered."""
+    return usable(s, seat, body, purse_of(s.sides[seat], -1, source, True))
+
+
+@final
+class AskEither(TownVerb):
+    def __init__(self, bodies: list[Effect[Any]]) -> None:
+        super().__init__()
+        self.bodies = bodies
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if some_use(s, seat, self.bodies, purse) else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(EITHER, s.actor)
+
+
+def some_use(s: Flamecraft, seat: i64, bodies: list[Effect[Any]], purse: Purse) -> bool:
+    """Whether one of several lists could do something with what is in a purse."""
+    for body in bodies:
+        left = Purse(purse.goods[:], purse.coins, purse.at, purse.source, purse.blind)
+        if usable(s, seat, body, left):
+            return True
+    return False
+
+
+def either(bodies: list[Effect[Any]]) -> Effect[Any]:
+    return text(AskEither(bodies), GoTo(bodies))
+
+
+# -- coins that are flipped ------------------------------------------------------------------------------------------
+@final
+class FlipCoin(TownVerb):
+    """Heads or tails from the table's generator, before all eyes (F137, F-R51)."""
+
+    def __init__(self, bodies: list[Effect[Any]]) -> None:
+        super().__init__()
+        self.bodies = bodies
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if some_use(s, seat, self.bodies, purse) else NOTHING  # F-R28
+
+    def run(self, s: Flamecraft) -> bool:
+        side = s.roll(2)
+        choose_list(s, side)
+        s.tell("heads" if side == 0 else "tails", s.actor, -1, 0)
+        return False
+
+
+def flip(bodies: list[Effect[Any]]) -> Effect[Any]:
+    if len(bodies) != 2:
+        raise ValueError("a coin has two sides: heads, then tails")
+    return text(FlipCoin(bodies), GoTo(bodies))
+
+
+def flips_left(at: Flamecraft | Frame) -> i64:
+    """`count` of a gamble: how many more coins may be flipped."""
+    return at.count
+
+
+def stake(at: Flamecraft | Frame) -> i64:
+    """`many` of a gamble: the reputation for heads."""
+    return at.many
+
+
+@final
+class Gamble(FlamecraftAmount):
+    """Begin: so many flips at most (F155)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if purse.coins else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = self.n  # flips_left
+        return False
+
+
+@final
+class GambleOn(FlamecraftAmount):
+    """One more coin? Heads scores and keeps the coin, tails loses it (F155)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NOTHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if flips_left(s) <= 0 or not s.sides[s.actor].coins:
+            return False
+        s.many = self.n  # stake
+        s.jump(self)
+        return s.question(GAMBLE, s.actor)
+
+
+@final
+class GambleWhich(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        menu.add(s.book.coin)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.count = 0  # flips_left
+            return
+        s.count -= 1  # flips_left
+        if s.roll(2) == 0:
+            s.tell("heads", seat, -1, 0)
+            goods.gain_reputation(s, s.sides[seat], stake(s))
+        else:
+            s.tell("tails", seat, -1, 0)
+            goods.pay_coins(s, s.sides[seat], 1)
+
+
+def gamble(most: int, reputation: int) -> Effect[Any]:
+    return text(Gamble(goods.amount(most, 1)), GambleOn(reputation))
+
+
+# -- Funky Brewsters -------------------------------------------------------------------------------------------------
+def slot_replaced(at: Flamecraft | Frame) -> i64:
+    """`count`: the slot whose dragon is taken out."""
+    return at.count
+
+
+@final
+class Replace(TownVerb):
+    """A dragon in any slot, for another of the Park or the hand (F130, F131, F-R49)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if can_replace(s, seat) else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(REPLACE_WHICH, s.actor) if can_replace(s, s.actor) else s.jump(goods.STOP)
+
+
+def can_replace(s: Flamecraft, seat: i64) -> bool:
+    return s.zone(TOWN, 0).size() > 0 and (s.sides[seat].hand.size() > 0 or s.zone(PARK, 0).size() > 0)
+
+
+@final
+class ReplaceWhich(Decision["Flamecraft"]):
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        for slot in range(SLOTS):
+            if s.slots[slot] >= 0:
+                menu.add(town.action_at(s, slot))
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.count = town.place_of(s, action)  # slot_replaced
+
+
+@final
+class AskReplacement(Quiet):
+    def run(self, s: Flamecraft) -> bool:
+        return s.question(REPLACE_WITH, s.actor)
+
+
+@final
+class ReplaceWith(Decision["Flamecraft"]):
+    """A card held before, or one of the Park with what lies on it (F-R9); no placement, no filling (F131, F-R26)."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add_each(s.book.put, s.sides[seat].hand)
+        for position in range(s.book.park_size):
+            if s.park[position] >= 0 and town.first_like(s, position):
+                menu.add(s.book.from_park.of[position + 1])
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        hand = s.sides[seat].hand
+        slot = slot_replaced(s)
+        out = s.slots[slot]
+        artisan = s.book.thing[action]
+        if s.book.is_put[action]:
+            s.move_card(hand, artisan, s.zone(TOWN, 0))
+        else:
+            position = s.book.thing[action] - 1
+            artisan = s.park[position]
+            town.collect(s, position, seat)
+            s.park[position] = -1
+            town.forget_fired(s, PARK_AT + position)
+            s.move_card(s.zone(PARK, 0), artisan, s.zone(TOWN, 0))
+        s.move_card(s.zone(TOWN, 0), out, hand)
+        town.put_in_slot(s, slot, artisan)
+        town.tell_place(s, "replaces", seat, artisan, slot)
+        s.it = artisan  # card_before
+
+
+def replace_a_dragon() -> Effect[Any]:
+    return text(Replace(), AskReplacement())
+
+
+# -- goods and reputation by what lies around ------------------------------------------------------------------------
+@final
+class GoodsOfPark(FlamecraftAmount):
+    """From the supply, one good for each dragon there, of its type (F150)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if s.zone(PARK, 0).size() else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        for slot in s.zone(PARK, 0).slots:
+            goods.gain_good(s, s.sides[s.actor], s.book.kind[slot >> MARKS], self.n)
+        return False
+
+
+@final
+class GoodsOfDragonsHere(FlamecraftAmount):
+    """From each faceup dragon here, on top of what was gathered (F140)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        space = s.sides[seat].at
+        if space < 0:
+            return FAILS
+        for place in range(3 * space, 3 * space + 3):
+            if s.slots[place] >= 0 and not town.lies_facedown(s, place):
+                return SOMETHING
+        return FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        space = s.sides[s.actor].at
+        for place in range(3 * space, 3 * space + 3):
+            if s.slots[place] >= 0 and not town.lies_facedown(s, place):
+                goods.gain_good(s, s.sides[s.actor], s.book.kind[s.slots[place]], self.n)
+        return False
+
+
+@final
+class ReputationForVisitors(FlamecraftAmount):
+    """For each token of others here (F-T62)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return town.others_at(s, seat, s.sides[seat].at)
+
+    def run(self, s: Flamecraft) -> bool:
+        n = town.others_at(s, s.actor, s.sides[s.actor].at)
+        goods.gain_reputation(s, s.sides[s.actor], self.n * n)
+        return False
+
+
+@final
+class ReputationForDrawn(TownVerb):
+    """Sew Cute: for each faceup dragon in town of the type drawn in step 1, up to a cap (F148, F-R118)."""
+
+    def __init__(self, n: i64, most: i64) -> None:
+        super().__init__()
+        self.n = goods.amount(n, 1)
+        self.most = goods.amount(most, 1)
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        note = s.zone(NOTE, seat)
+        if not note.size():
+            return FAILS
+        return SOMETHING if (purse.blind and s.seats > 1) or self.worth(s, seat) else FAILS
+
+    def worth(self, s: Flamecraft, seat: i64) -> i64:
+        n = self.n * town.faceup_of(s, s.book.kind[s.zone(NOTE, seat).card(0)])
+        return n if n < self.most else self.most
+
+    def run(self, s: Flamecraft) -> bool:
+        note = s.zone(NOTE, s.actor)
+        s.show_all(note, 255)  # it is shown when the ability is used, not before
+        goods.gain_reputation(s, s.sides[s.actor], self.worth(s, s.actor))
+        return False
+
+
+# -- Dragon Alley ----------------------------------------------------------------------------------------------------
+@final
+class LeaveCoins(TownVerb):
+    """Coins on an empty space, and another turn after this one (F120, F-R42)."""
+
+    def __init__(self, space: i64, n: i64) -> None:
+        super().__init__()
+        if not 1 <= space <= 3:
+            raise ValueError("spaces are 1 to 3")
+        if n < 1:
+            raise ValueError("at least 1 coin is left")
+        self.space = space - 1
+        self.n = n
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        if s.alley[self.space] or purse.coins < self.n:
+            return FAILS
+        purse.touched = True
+        purse.coins -= self.n
+        return SOMETHING
+
+    def run(self, s: Flamecraft) -> bool:
+        if s.alley[self.space] or s.sides[s.actor].coins < self.n:
+            return s.jump(goods.STOP)
+        goods.pay_coins(s, s.sides[s.actor], self.n)
+        s.alley[self.space] = self.n
+        s.extra_turns += 1
+        s.tell("another turn", s.actor, -1, 0)
+        return False
+
+
+@final
+class TakeCoins(TownVerb):
+    """All that lie here; the spaces are empty again (F121)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if s.alley[0] + s.alley[1] + s.alley[2] else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        for k in range(i64(3)):
+            goods.gain_coins(s, s.sides[s.actor], s.alley[k])
+            s.alley[k] = 0
+        return False
+
+
+EITHER: Final[EitherWhich] = EitherWhich("one half or the other", "F-R40", public=True)
+GAMBLE: Final = GambleWhich("flip a coin", "F155, F-R51", public=True)
+REPLACE_WHICH: Final = ReplaceWhich("replace which dragon", "F130, F-R49", public=True)
+REPLACE_WITH: Final = ReplaceWith("replace it with", "F130, F-R49")

@@ -1,0 +1,139 @@
+"""Gathering: goods, a dragon placed, a dragon fired up, the shop's ability (F32-F42, F55-F57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import DONE, Menu
+from roost.core.flow import Effect, text
+from roost.games.flamecraft.book.book import ARTISAN, COIN, KINDS, WILD
+from roost.games.flamecraft.effects import drawing, fire, goods, placing, pocus, town
+from roost.games.flamecraft.effects.goods import purse_of, usable
+from roost.games.flamecraft.effects.placing import HERE
+from roost.games.flamecraft.turn import windows
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+NO_EFFECT: Final = 20  # why an answer is blocked
+
+
+# -- step 1 ----------------------------------------------------------------------------------------------------------
+@final
+class GatherIcon(Effect["Flamecraft"]):
+    """First the shop's icon: a good, one of choice, coins, or an artisan (F33, F34, F-R23)."""
+
+    def run(self, s: Flamecraft) -> bool:
+        side = s.sides[s.actor]
+        shop = town.shop_on(s, side.at)
+        if shop.icon < KINDS:
+            goods.gain_good(s, side, shop.icon, 1)
+        elif shop.icon == COIN:
+            goods.gain_coins(s, side, shop.coins)  # F154
+        elif shop.icon == WILD:
+            goods.begin_rounds(s, 1)
+            return s.question(goods.GAIN_GOOD, s.actor)
+        elif shop.icon == ARTISAN and drawing.can_draw(s):
+            s.noting = 1  # F148
+            return s.question(drawing.DRAW_WHERE, s.actor)
+        return False
+
+
+@final
+class GatherRest(Effect["Flamecraft"]):
+    """Then 1 good for each faceup dragon and for each enchantment there (F33, F-R24)."""
+
+    def run(self, s: Flamecraft) -> bool:
+        side = s.sides[s.actor]
+        space = side.at
+        asleep = town.shop_on(s, space).facedown  # F117
+        for k in range(3 * space, 3 * space + 3):
+            if s.slots[k] >= 0 and not asleep:
+                goods.gain_good(s, side, s.book.kind[s.slots[k]], 1)
+        for k in range(3 * space, 3 * space + 3):
+            if s.spells[k] >= 0:
+                goods.gain_good(s, side, s.book.spells[s.spells[k]].icon, 1)
+        return False
+
+
+GATHER: Final[Effect[Any]] = text(GatherIcon(), GatherRest())
+
+
+# -- step 2 ----------------------------------------------------------------------------------------------------------
+@final
+class PlaceHere(windows.Window):
+    """You may place 1 artisan of your hand in an empty fitting slot of the visited shop (F39-F41)."""
+
+    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        placing.add_slots(s, seat, menu, HERE, False)
+
+    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.phase += 1
+        if action != DONE:
+            place = town.place_of(s, action)
+            s.call(placing.PLACE, seat, s.shops[place // 3], place)
+
+
+def may_place(s: Flamecraft, seat: i64) -> bool:
+    """As far as everybody can tell: a hand, and an empty slot here."""
+    return placing.could_place(s, seat, HERE, False, True)
+
+
+# -- step 3 ----------------------------------------------------------------------------------------------------------
+@final
+class FireOne(windows.Window):
+    """You may fire up any one dragon here, just placed or not (F55, F-R114)."""
+
+    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        fire.add_dragons(s, seat, menu, s.sides[seat].at, s.pocus)
+
+    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.phase += 1
+        if action == DONE:
+            s.pocus = 0
+            return
+        place = town.place_of(s, action)
+        if s.pocus:  # F-R39
+            s.call(pocus.CASH_STEP, seat, s.slots[place], place)
+        else:
+            s.fired_at = place  # F-R93
+            s.call(fire.FIRE_STEP, seat, s.slots[place], place)
+
+
+# -- step 4 ----------------------------------------------------------------------------------------------------------
+def has_ability(s: Flamecraft, seat: i64) -> bool:
+    """Starter shops have none: then only the window at the end of the turn is left."""
+    return town.shop_on(s, s.sides[seat].at).use is not None
+
+
+def can_use(s: Flamecraft, seat: i64, blind: bool) -> bool:
+    """The shop has an ability that could do something (F56, F-R28)."""
+    shop = town.shop_on(s, s.sides[seat].at)
+    return shop.use is not None and usable(s, seat, shop.use, purse_of(s.sides[seat], -1, shop.id, blind))
+
+
+@final
+class UseAbility(windows.Window):
+    """As the last thing you may use the shop's ability (F56)."""
+
+    def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        if town.shop_on(s, s.sides[seat].at).use is not None:
+            menu.offer(s.book.ability, 0 if can_use(s, seat, False) else NO_EFFECT)
+
+    def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        s.phase += 1
+        if action != DONE:
+            s.used_ability = 1
+            shop = town.shop_on(s, s.sides[seat].at)
+            s.tell("uses", seat, shop.id, 0)
+            s.call(shop.use, seat, shop.id)
+
+
+PLACE_HERE: Final = PlaceHere("place an artisan", "F39, F40, F-R64")
+FIRE_ONE: Final = FireOne("fire up one dragon", "F55, F-R64, F-R114")
+USE_ABILITY: Final = UseAbility("use the ability", "F56, F-R28, F-R64")

@@ -1,0 +1,99 @@
+"""The town for those who hear it: the same as the drawn board, in words. Made from a view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roost.core.words import escape
+
+
+def told(view: dict[str, Any], names: list[str]) -> list[str]:
+    """The shops, the Park and the row, then the players, the own one last with hand and fancy dragons."""
+    mine = view["seat"] if view["seat"] is not None else 0
+    lines = [headline(view, names)]
+    lines += [f"  {shop_line(shop, names)}" for shop in view["town"]]
+    park = [escape(park_card(card)) for card in view["park"] if card is not None]
+    lines.append(f"Park: {', '.join(park) or 'empty'}")
+    row = [escape(priced(view, name)) for name in view["zones"]["row"]["cards"]]
+    lines.append(f"Row: {'; '.join(row) or 'empty'}")
+    lines += [player(view, (mine + k) % view["seats"], names) for k in range(1, view["seats"] + 1)]
+    return [*lines, *(hand(view, mine) if view["seat"] is not None else [])]
+
+
+def headline(view: dict[str, Any], names: list[str]) -> str:
+    if view["over"]:
+        return f"The game is over: {view['award']}" if view["award"] else "The game is over"
+    zones = view["zones"]
+    decks = f"artisan deck {zones['artisan deck']['count']}, enchantment deck {zones['enchantment deck']['count']}"
+    if view["stage"] == "opening":
+        return f"First choices, {decks}"
+    shops = f"shops {len(view['town']) + zones['facedown shops']['count']} of {view['town_limit']}"
+    last = "" if view["last_turns"] is None else f", last turns {view['last_turns']}"
+    return f"Turn {view['turn']}, {names[view['turn_of']]} to play, {decks}, {shops}{last}"
+
+
+def shop_line(shop: dict[str, Any], names: list[str]) -> str:
+    """What gathering there gives, who works there, how much room is left, and who visits."""
+    parts = [f"gives {counted(shop['gives'])}"]
+    dragons = [slot["artisan"] + (" asleep" if slot["facedown"] else "") for slot in shop["slots"] if slot["artisan"]]
+    free = len(shop["slots"]) - len(dragons)
+    parts += [f"dragons {', '.join(dragons)}"] if dragons else []
+    parts.append("no free slot" if not free else "1 free slot" if free == 1 else f"{free} free slots")
+    parts += [f"enchanted with {', '.join(shop['enchanted'])}"] if shop["enchanted"] else []
+    parts += [f"{good} token" for good in shop["tokens"]]
+    here = [names[seat] for seat in shop["visitors"]]
+    visitors = f"; here: {', '.join(here)}" if here else ""
+    return escape(f"{shop['shop']}: {'; '.join(parts)}") + visitors
+
+
+def park_card(card: dict[str, Any]) -> str:
+    goods = f" with {card['goods']}" if card["goods"] else ""
+    return f"{card['artisan']} ({card['good']}{goods})"
+
+
+def priced(view: dict[str, Any], name: str) -> str:
+    """P-B2 (crystal): 1 meat, 3 crystal for 4 reputation."""
+    for card in view["enchantments"]:
+        if card["enchantment"] == name:
+            brings = f"{card['step']} reputation more for each further set" if card["step"] else card["reward"]
+            coins = ", no coins" if card["no_coins"] else ""
+            return f"{name} ({card['icon']}): {counted(card['cost'])} for {brings}{coins}"
+    return name
+
+
+def counted(goods: dict[str, int]) -> str:
+    return ", ".join([f"{n} {good}" for good, n in goods.items()]) or "nothing"
+
+
+def player(view: dict[str, Any], seat: int, names: list[str]) -> str:
+    side = view["sides"][seat]
+    parts = [f"reputation {side['reputation']}", f"coins {side['coins']}", f"goods {counted(side['goods'])}"]
+    parts += [f"artisans in hand {side['artisans']}", f"fancy dragons {side['fancies']}"]
+    parts += [f"at {side['at']}"] if side["at"] else []
+    if side["companion"]:
+        parts.append(f"companion {side['companion']}{', used' if side['companion_used'] else ''}")
+    parts += [f"keeps {priced(view, card)}" for card in side["reserved"]]
+    return f"{names[seat]}: {escape('; '.join(parts))}"
+
+
+def hand(view: dict[str, Any], seat: int) -> list[str]:
+    held = view["zones"][f"hand {seat}"]["cards"]
+    each = [f"{card} ×{held.count(card)}" if held.count(card) > 1 else card for card in dict.fromkeys(held)]
+    fancies = [*view["zones"][f"fancies {seat}"]["cards"], *view["zones"][f"dealt {seat}"]["cards"]]
+    kept = ", ".join([name for name in fancies if name])
+    return [escape(f"Hand: {', '.join(each) or 'empty'}"), escape(f"Fancy dragons: {kept or 'none'}")]
+
+
+# -- what is asked for -----------------------------------------------------------------------------------------------
+def look(view: dict[str, Any], names: list[str], what: str) -> list[str]:
+    """One shop with its ability and its slots, or with no name all of them."""
+    found = [shop for shop in view["town"] if not what or shop["shop"].lower() == what.lower()]
+    lines: list[str] = []
+    for shop in found:
+        lines.append(shop_line(shop, names))
+        lines += [f"  {escape(shop['ability'])}"] if shop["ability"] else []
+        for k, slot in enumerate(shop["slots"], 1):
+            takes = f"takes {' or '.join(slot['takes'])}, gives {slot['reward'] or 'nothing'}"
+            there = f"{slot['artisan']} ({slot['good']})" if slot["artisan"] else takes
+            lines.append(escape(f"  slot {k}: {there}"))
+    return lines

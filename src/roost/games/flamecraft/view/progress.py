@@ -1,0 +1,154 @@
+"""How far a payment, a gift or another text has come, for fields.py: all of it was chosen before everybody's eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from roost.core.flow import Decision
+from roost.games.flamecraft.book.book import KINDS
+from roost.games.flamecraft.effects import (
+    artisans,
+    companions,
+    drawing,
+    fancies,
+    fire,
+    giving,
+    goods,
+    placing,
+    pocus,
+    shops,
+    trades,
+)
+from roost.games.flamecraft.effects.town import NOWHERE
+from roost.games.flamecraft.turn import enchanting
+from roost.games.flamecraft.view.shown import one_if, slot_thing
+
+if TYPE_CHECKING:
+    from roost.games.flamecraft.state import Flamecraft
+
+AGAIN: Final[list[Decision[Any]]] = [
+    goods.GAIN_GOOD, goods.GAIN_DIFFERENT, drawing.COST_GOOD, drawing.PARK_CARD, trades.RETURN_NEXT,
+]  # fmt: skip
+DOWN_THE_LIST: Final[list[Decision[Any]]] = [goods.GAIN_DIFFERENT, drawing.COST_GOOD]
+GIFTS: Final[list[Decision[Any]]] = [giving.GIFT_TO, giving.REWARD_OF_GIFT]
+WHERE_IT_STANDS: Final[list[Decision[Any]]] = [
+    artisans.SWAP_WITH, artisans.GOODS_OFFERED, artisans.GOODS_OFFERED_IN_HAND
+]  # fmt: skip
+
+
+# -- the texts -------------------------------------------------------------------------------------------------------
+def asked_by(s: Flamecraft, eye: i64) -> i64:
+    """The card whose text asks."""
+    return s.asking().source if len(s.todo) else i64(-1)
+
+
+def texts_behind(s: Flamecraft, eye: i64) -> list[int]:
+    """The cards whose texts go on after that one, the next of them first."""
+    found: list[int] = []
+    k: i64 = len(s.todo) - 2
+    while k >= 0:
+        if s.todo[k].source >= 0:
+            found.append(s.todo[k].source)
+        k -= 1
+    return found
+
+
+# -- where ------------------------------------------------------------------------------------------------------------
+def asked_place(s: Flamecraft) -> i64:
+    """The place that the open question is about: where somebody is placed, swapped, fired up or replaced."""
+    if s.ask is pocus.CASH:
+        return s.cash_at
+    if not len(s.todo):
+        return NOWHERE
+    asking = s.asking()
+    if s.ask is placing.PLACE_WHICH or s.ask is companions.MANNY:
+        return placing.slot_of(asking)
+    if s.ask is shops.REPLACE_WITH:
+        return shops.slot_replaced(asking)
+    if s.ask in WHERE_IT_STANDS or (s.ask is goods.PAY and isinstance(asking.effect, fire.FireIt)):
+        return fire.fires_at(asking)
+    return NOWHERE
+
+
+def asked_slot(s: Flamecraft, eye: i64) -> i64:
+    """None in the Park, where the dragon is the busy one, and in the hand."""
+    return slot_thing(s, asked_place(s))
+
+
+def firing_at(s: Flamecraft, eye: i64) -> i64:
+    """The shop whose dragons are fired up where it need not be the visited one."""
+    return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else -1
+
+
+def laid_there(s: Flamecraft, position: i64, eye: i64) -> i64:
+    """Whether the dragon there got a good in this use of the ability (F141)."""
+    return trades.laid_on(s.asking()) >> position & 1 if s.ask is trades.LAY else 0
+
+
+# -- how many ---------------------------------------------------------------------------------------------------------
+def left(s: Flamecraft, eye: i64) -> i64:
+    """How often the open question may be answered until its text is done."""
+    if s.ask in AGAIN:
+        return goods.to_come(s.asking())
+    if s.ask is giving.ALIKE_WHICH or s.ask is giving.ALIKE_TOKEN:
+        return giving.gifts_left(s.asking())
+    return shops.flips_left(s.asking()) if s.ask is shops.GAMBLE else 0
+
+
+def coins_left(s: Flamecraft, eye: i64) -> i64:
+    """Coins that may still be exchanged, also while the goods for one of them are chosen (F184)."""
+    if not len(s.todo):
+        return 0
+    asking = s.asking()
+    return companions.coins_left(asking) if isinstance(asking.effect, companions.ExchangeMore) else 0
+
+
+def sets(s: Flamecraft, eye: i64) -> i64:
+    """Sets of an enchantment's cost (F74)."""
+    if not len(s.todo):
+        return 0
+    asking = s.asking()
+    casts = s.ask is enchanting.SETS or s.ask is enchanting.LET_OFF
+    if casts or (s.ask is goods.PAY and isinstance(asking.effect, enchanting.SpellReward)):
+        return enchanting.sets_of(asking)
+    return 0
+
+
+def given(s: Flamecraft, eye: i64) -> i64:
+    return one_if(s.ask is giving.ALIKE_TOKEN and giving.has_given(s.asking()))
+
+
+def fancies_returned(s: Flamecraft, eye: i64) -> i64:
+    return fancies.given_back(s.asking()) if s.ask is fancies.RETURN_FANCY else 0
+
+
+# -- of what ----------------------------------------------------------------------------------------------------------
+def good_chosen(s: Flamecraft, eye: i64) -> i64:
+    """The good that is given or sold, or after which the next one comes down the list; none is a coin, or none yet."""
+    if s.ask in DOWN_THE_LIST:
+        return goods.last_good(s.asking())
+    if s.ask in GIFTS:
+        return giving.gift_of(s.asking())
+    if s.ask is trades.SELL_MANY:
+        return trades.good_sold(s.asking())
+    if s.ask is giving.ALIKE_TOKEN:
+        kind = giving.kind_given(s, s.asking())
+        return -1 if kind < 0 else s.book.goods[kind]
+    return -1
+
+
+def returned(s: Flamecraft, eye: i64) -> list[int]:
+    """The goods returned in this use of the ability (F151)."""
+    kinds = trades.kinds_returned(s.asking()) if s.ask is trades.RETURN_NEXT else i64(0)
+    return [kinds >> kind & 1 for kind in range(KINDS)]
+
+
+def by_coin(s: Flamecraft, eye: i64) -> i64:
+    return one_if(s.ask is trades.RETURN_NEXT and trades.stands_in(s.asking()))
+
+
+def pays(s: Flamecraft, eye: i64) -> bool:
+    """Whether goods are gone through, down the list, to be paid or let off."""
+    return s.ask is goods.PAY or s.ask is enchanting.LET_OFF

@@ -1,0 +1,123 @@
+"""Written by scripts/fields.py from fields.py: change that, then run `make fields`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.chance import Chance
+from roost.core.fields import name_of, seat_or_none
+from roost.core.game import Game
+from roost.core.state import State
+from roost.core.zone import Zone, vec
+from roost.games.hatch import view
+
+if TYPE_CHECKING:
+    from roost.games.hatch.state import Hatch, Land
+WORDS_1: Final[list[str]] = ["is still to be faced", "got through", "was blocked"]
+WORDS_2: Final[list[str]] = ["begin", "territory", "feeding", "sacrifice", "attack", "defence", "loot", "discard"]
+
+
+@mypyc_attr(acyclic=True)
+class LandFields:
+    """What a land keeps."""
+
+    def __init__(self) -> None:
+        self.under: vec[i64] = vec[i64]()
+
+    def copy_fields(self, twin: LandFields) -> None:
+        twin.under = self.under[:]
+
+
+@mypyc_attr(acyclic=True)
+class HatchFields(State):
+    """What a state of hatch keeps beside its zones."""
+
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
+        super().__init__(game, seats, options, chance, zones)
+        self.first: i64 = 0
+        self.turn: i64 = 0
+        self.turn_of: i64 = 0
+        self.step: i64 = 0
+        self.attacked: i64 = 0
+        self.egg: i64 = 0
+        self.target: i64 = -1
+        self.attackers: vec[i64] = vec[i64]()
+        self.blockers: vec[i64] = vec[i64]()
+        self.loots: i64 = 0
+        self.discards: i64 = 0
+        self.trigger: i64 = -1
+
+    def copy_fields(self, twin: HatchFields) -> None:
+        twin.first = self.first
+        twin.turn = self.turn
+        twin.turn_of = self.turn_of
+        twin.step = self.step
+        twin.attacked = self.attacked
+        twin.egg = self.egg
+        twin.target = self.target
+        twin.attackers = self.attackers[:]
+        twin.blockers = self.blockers[:]
+        twin.loots = self.loots
+        twin.discards = self.discards
+        twin.trigger = self.trigger
+
+
+def show_egg(s: Hatch, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "card": name_of(names, view.egg_card(s, item, eye)) if view.is_known(s, item, eye) else None,
+        "icons": [name_of(names, each) for each in view.egg_icons(s, item, eye)],
+        "needs": [name_of(names, each) for each in view.egg_needs(s, item, eye)]
+        if view.is_known(s, item, eye)
+        else None,
+        "blood": view.egg_blood(s, item, eye) if view.is_known(s, item, eye) else None,
+        "fed": view.egg_fed(s, item, eye) != 0 if view.is_known(s, item, eye) else None,
+        "missing": [name_of(names, each) for each in view.egg_missing(s, item, eye)]
+        if view.is_known(s, item, eye)
+        else None,
+        "excess": [name_of(names, each) for each in view.egg_excess(s, item, eye)]
+        if view.is_known(s, item, eye)
+        else None,
+        "spoiled_by": [name_of(names, each) for each in view.egg_spoiled_by(s, item, eye)]
+        if view.is_known(s, item, eye)
+        else None,
+    }
+
+
+def show_land(s: Hatch, item: Land, eye: i64) -> dict[str, Any]:
+    return {
+        "dynasty": view.land_dynasty(s, item, eye),
+        "goal": item.book.target,
+        "eggs": [show_egg(s, each, eye) for each in view.land_eggs(s, item, eye)],
+    }
+
+
+def show_raider(s: Hatch, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "attacker": name_of(names, view.raider_attacker(s, item, eye)),
+        "fate": name_of(WORDS_1, view.raider_fate(s, item, eye)),
+        "blocker": name_of(names, view.raider_blocker(s, item, eye)),
+    }
+
+
+def show(s: Hatch, eye: i64) -> dict[str, Any]:
+    return {
+        "lands": [show_land(s, each, eye) for each in s.lands],
+        "first": seat_or_none(s.first),
+        "turn_of": seat_or_none(s.turn_of),
+        "step": name_of(WORDS_2, s.step),
+        "attacked": s.attacked != 0,
+        "target": seat_or_none(s.target),
+        "loots": s.loots,
+        "discards": s.discards,
+        "trigger": seat_or_none(s.trigger),
+        "round": view.round_now(s, eye),
+        "round_cap": s.book.round_cap,
+        "egg_number": view.egg_number(s, eye) if view.is_about_an_egg(s, eye) else None,
+        "droplets": view.droplets(s, eye) if view.is_sacrificing(s, eye) else None,
+        "raid": [show_raider(s, each, eye) for each in view.raiders(s, eye)],
+        "ending": view.ending(s, eye),
+    }

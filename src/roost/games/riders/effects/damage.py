@@ -1,0 +1,226 @@
+"""Energy, HP, Shields, damage, Burn and Freeze (R24-R48)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from roost.games.riders.state import Riders, Side
+
+
+# -- Energy ----------------------------------------------------------------------------------------------------------
+def gain_energy(s: Riders, side: Side, n: i64) -> i64:
+    """No maximum (R26)."""
+    side.energy += n
+    if s.events is not None and n:
+        s.tell("gains energy", side.seat, -1, n)
+    return n
+
+
+def lose_energy(s: Riders, side: Side, n: i64, by: i64 = -1) -> i64:
+    """Losses stop at 0 (R27, R-r21); how much it was. `by`: the Dragon that did it, if it was no card."""
+    if n > side.energy:
+        n = side.energy
+    side.energy -= n
+    if s.events is not None and n:
+        s.tell("loses energy", side.seat, -1, n, by)
+    return n
+
+
+# -- HP --------------------------------------------------------------------------------------------------------------
+def heal_dragon(s: Riders, side: Side, n: i64) -> i64:
+    """Never above the maximum (R30)."""
+    n = min_of(n, side.dragon.hp - side.dragon_hp)
+    side.dragon_hp += n
+    s.tell("dragon healed", side.seat, -1, n)
+    return n
+
+
+def heal_rider(s: Riders, side: Side, n: i64) -> i64:
+    """Never above the maximum (R30)."""
+    n = min_of(n, side.rider.hp - side.rider_hp)
+    side.rider_hp += n
+    side.crippled = 0  # R-r23, R-r57: even if nothing was restored
+    s.tell("rider healed", side.seat, -1, n)
+    return n
+
+
+def min_of(a: i64, b: i64) -> i64:
+    return a if a < b else b
+
+
+# -- Shields ---------------------------------------------------------------------------------------------------------
+def gain_shields(s: Riders, side: Side, n: i64) -> i64:
+    """Shields are gained by a card or an ability (R34)."""
+    form = side.form()
+    n += form.more_shields  # R53, R-r25: once a gain, not for each Shield
+    if form.exhausted:  # R53, R-r26: looked up when gained
+        side.exhausted += n
+        s.tell("gains exhausted shields", side.seat, -1, n)
+    else:
+        side.shields += n
+        s.tell("gains shields", side.seat, -1, n)
+    return n
+
+
+def lose_shields(s: Riders, side: Side) -> i64:
+    """All of them, the exhausted ones too (R73, R-r26)."""
+    n = side.shields + side.exhausted
+    side.shields = 0
+    side.exhausted = 0
+    s.tell("loses shields", side.seat, -1, n)
+    return n
+
+
+def ready_shields(s: Riders, side: Side) -> None:
+    """Exhausted Shields are so no longer (R-r26)."""
+    s.tell("shields ready", side.seat, -1, side.exhausted)
+    side.shields += side.exhausted
+    side.exhausted = 0
+
+
+# -- damage ----------------------------------------------------------------------------------------------------------
+def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
+    """What the first damage of the turn loses; where nothing is taken off, nothing is used up (R51, R-r14, R-r48)."""
+    if not softening:
+        return 0
+    side.softened = 1  # R-r14
+    taken = min_of(n, softening)
+    s.tell("softened", side.seat, -1, taken)
+    return taken
+
+
+def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
+    """Damage to a Dragon: reduction, then HP, then what it costs the attacker (R36). Burn has no attacker (R-r9)."""
+    if side.rider.softens and not side.softened and n > 0:  # R51
+        n -= soften(s, side, n, side.form().soften_dragon)
+    if n > side.dragon_hp:
+        n = side.dragon_hp  # R-r43
+    side.dragon_hp -= n
+    if s.events is not None and n:
+        s.tell("dragon hurt", side.seat, -1, n)
+    if n > 0 and attacker is not None and side.dragon.toll:  # R58, R-r15, R-r16
+        lose_energy(s, attacker, side.dragon.toll, side.dragon.id)
+    return n
+
+
+def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> i64:
+    """Damage to a Rider: reduction, then ready Shields (R32, R-r47), then HP with the rest (R37)."""
+    if side.rider.softens and not side.softened and n > 0:  # R51
+        n -= soften(s, side, n, side.form().soften_rider)
+    absorbed: i64 = 0
+    if not past_shields and side.shields and n > 0:  # R32
+        absorbed = min_of(n, side.shields)
+        side.shields -= absorbed
+        n -= absorbed
+        if s.events is not None:
+            s.tell("shields absorb", side.seat, -1, absorbed)
+    if n > side.rider_hp:
+        n = side.rider_hp  # R-r43
+    side.rider_hp -= n
+    if s.events is not None and n:
+        s.tell("rider hurt", side.seat, -1, n)
+    return absorbed + n
+
+
+# -- Burn ------------------------------------------------------------------------------------------------------------
+def burn_dragon(s: Riders, side: Side, n: i64) -> i64:
+    """Burn stacks without limit (R38, R40)."""
+    side.dragon_burn += n
+    s.tell("dragon burns", side.seat, -1, n)
+    return n
+
+
+def burn_rider(s: Riders, side: Side, n: i64) -> i64:
+    """Burn stacks without limit (R38, R40), unless a token cancels this application (R-r27)."""
+    if side.guards:  # R79, R-r27
+        return use_guard(s, side)
+    side.rider_burn += n
+    s.tell("rider burns", side.seat, -1, n)
+    return n
+
+
+def suffer_burn(s: Riders, side: Side) -> None:
+    """One hit for each burning unit, as large as its stacks: Dragon first, then Rider (R13, R39, R-r9)."""
+    if side.dragon_burn:
+        s.tell("dragon aflame", side.seat, -1, side.dragon_burn)
+        hit_dragon(s, side, side.dragon_burn, None)
+    if side.rider_burn:
+        s.tell("rider aflame", side.seat, -1, side.rider_burn)
+        hit_rider(s, side, side.rider_burn, s.book.burn_ignores_shields)
+
+
+def clear_burn(s: Riders, side: Side) -> i64:
+    """Burn stays until it is removed (R41, R-r9)."""
+    n = side.dragon_burn + side.rider_burn
+    side.dragon_burn = 0
+    side.rider_burn = 0
+    s.tell("burn cleared", side.seat, -1, n)
+    return n
+
+
+# -- Freeze and Immunity ---------------------------------------------------------------------------------------------
+def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
+    """One application of Freeze (R42); Immunity prevents it (R46, R-r4)."""
+    if side.dragon_immune:  # R46
+        s.tell("dragon immune", side.seat, -1, 0)
+        return 0
+    n = room_for(s, side.dragon_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
+    side.dragon_freeze += n
+    if n:
+        s.tell("dragon freezes", side.seat, -1, n)
+    return n
+
+
+def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
+    """One application of Freeze (R42); Immunity prevents it, and then no token is used (R46, R-r4)."""
+    if side.rider_immune:  # R46
+        s.tell("rider immune", side.seat, -1, 0)
+        return 0
+    if side.guards:  # R79, R-r27
+        return use_guard(s, side)
+    n = room_for(s, side.rider_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
+    side.rider_freeze += n
+    if n:
+        s.tell("rider freezes", side.seat, -1, n)
+    return n
+
+
+def room_for(s: Riders, stacks: i64, n: i64) -> i64:
+    """How many of n more stacks come (R-r3): none goes above the cap."""
+    room = s.book.freeze_cap - stacks
+    if n <= room:
+        return n
+    return room if room > 0 else 0  # the option freeze_cap
+
+
+def use_guard(s: Riders, side: Side) -> i64:
+    """A token of Energy Shield cancels one application, all its stacks: none is left (R-r27)."""
+    side.guards -= 1
+    s.tell("guarded", side.seat, -1, 1)
+    return 0
+
+
+def is_staggered(s: Riders, side: Side) -> bool:
+    """Freeze on either unit allows one action in all (R20, R43, R-r1)."""
+    return side.dragon_freeze > 0 or (side.rider_freeze > 0 and s.book.rider_staggers)
+
+
+def wear_off(s: Riders, side: Side) -> None:
+    """The own End Phase: old Immunity ends, a frozen unit loses a stack, at 0 it is immune (R44-R48, R-r2, R-r45)."""
+    if side.dragon_immune:
+        side.dragon_immune = 0  # R47
+        s.tell("dragon immunity ends", side.seat, -1, 0)
+    if side.rider_immune:
+        side.rider_immune = 0  # R47
+        s.tell("rider immunity ends", side.seat, -1, 0)
+    if side.dragon_freeze:
+        side.dragon_freeze -= 1  # R22, R44
+        side.dragon_immune = 1 if side.dragon_freeze == 0 else 0  # R23, R45, R48
+        s.tell("dragon thawed" if side.dragon_immune else "dragon still frozen", side.seat, -1, side.dragon_freeze)
+    if side.rider_freeze:
+        side.rider_freeze -= 1  # R22, R44
+        side.rider_immune = 1 if side.rider_freeze == 0 else 0  # R23, R45, R48
+        s.tell("rider thawed" if side.rider_immune else "rider still frozen", side.seat, -1, side.rider_freeze)

@@ -1,0 +1,1 @@
+"""What pieces do to each other."""

@@ -1,0 +1,185 @@
+"""Written by scripts/fields.py from fields.py: change that, then run `make fields`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.chance import Chance
+from roost.core.fields import name_of, seat_or_none
+from roost.core.game import Game
+from roost.core.state import State
+from roost.core.zone import Zone, vec
+from roost.games.soulstone.view import shown
+
+if TYPE_CHECKING:
+    from roost.games.soulstone.state import Soulstone
+WORDS_1: Final[list[str]] = ["corner", "grass", "forest", "boneyard"]
+WORDS_2: Final[list[str]] = ["A", "B", "C", "D"]
+WORDS_3: Final[list[str]] = ["A", "B"]
+WORDS_4: Final[list[str]] = ["conquers the Castle", "raises a Dragon"]
+WORDS_5: Final[list[str]] = ["draft", "deploy", "march", "dragon", "end"]
+WORDS_6: Final[list[str]] = ["battle", "dragon"]
+WORDS_7: Final[list[str]] = ["castles held", "last side", "round limit", "quiet rounds"]
+
+
+@mypyc_attr(acyclic=True)
+class SoulstoneFields(State):
+    """What a state of soulstone keeps beside its zones."""
+
+    def __init__(self, game: Game[Any], seats: i64, options: dict[str, Any], chance: Chance, zones: list[Zone]) -> None:
+        super().__init__(game, seats, options, chance, zones)
+        self.castles: vec[i64] = vec[i64]()
+        self.pieces: vec[i64] = vec[i64]()
+        self.where: vec[i64] = vec[i64]()
+        self.turn_of: i64 = 0
+        self.round: i64 = 1
+        self.quiet: i64 = 0
+        self.noisy: i64 = 0
+        self.step: i64 = 0
+        self.acted: i64 = 0
+        self.born: i64 = 0
+        self.deploying: i64 = -1
+        self.marching: i64 = -1
+        self.added: i64 = 0
+        self.steps_left: i64 = 0
+        self.attacker: i64 = -1
+        self.defender: i64 = -1
+        self.exchange: i64 = 0
+        self.toll: i64 = -1
+        self.claims: i64 = 0
+        self.out: i64 = 0
+        self.winner: i64 = -1
+        self.won_by: i64 = 0
+        self.raised: vec[i64] = vec[i64]()
+        self.slain: vec[i64] = vec[i64]()
+
+    def copy_fields(self, twin: SoulstoneFields) -> None:
+        twin.castles = self.castles[:]
+        twin.pieces = self.pieces[:]
+        twin.where = self.where[:]
+        twin.turn_of = self.turn_of
+        twin.round = self.round
+        twin.quiet = self.quiet
+        twin.noisy = self.noisy
+        twin.step = self.step
+        twin.acted = self.acted
+        twin.born = self.born
+        twin.deploying = self.deploying
+        twin.marching = self.marching
+        twin.added = self.added
+        twin.steps_left = self.steps_left
+        twin.attacker = self.attacker
+        twin.defender = self.defender
+        twin.exchange = self.exchange
+        twin.toll = self.toll
+        twin.claims = self.claims
+        twin.out = self.out
+        twin.winner = self.winner
+        twin.won_by = self.won_by
+        twin.raised = self.raised[:]
+        twin.slain = self.slain[:]
+
+
+def show_space(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "at": name_of(names, shown.space(s, item, eye)),
+        "kind": name_of(WORDS_1, shown.ground(s, item, eye)),
+        "line": shown.line(s, item, eye),
+        "column": shown.column(s, item, eye),
+    }
+
+
+def show_castle(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "at": name_of(names, shown.space(s, item, eye)),
+        "seat": seat_or_none(shown.castle_owner(s, item, eye)),
+        "contested": shown.contested(s, item, eye) != 0,
+    }
+
+
+def show_battalion(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "at": name_of(names, shown.space(s, item, eye)),
+        "seat": seat_or_none(shown.piece_owner(s, item, eye)),
+        "cards": shown.cards(s, item, eye),
+        "used": shown.used(s, item, eye),
+        "known": [name_of(names, each) for each in shown.known(s, item, eye)],
+        "unseen": shown.unseen(s, item, eye),
+        "stack": shown.stack_name(s, item, eye),
+        "marched": shown.marched(s, item, eye) != 0,
+    }
+
+
+def show_player(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "letter": name_of(WORDS_2, shown.seat(s, item, eye)),
+        "team": name_of(WORDS_3, shown.team(s, item, eye)),
+        "ally": shown.ally(s, item, eye) != 0,
+        "home": name_of(names, shown.home(s, item, eye)),
+        "castles": shown.castles_held(s, item, eye),
+        "uncontested": shown.uncontested(s, item, eye),
+        "held_together": shown.held_together(s, item, eye),
+        "battalions": shown.battalions_held(s, item, eye),
+        "limit": shown.limit(s, item, eye),
+        "dragon": name_of(names, shown.dragon(s, item, eye)),
+        "claim": shown.claim(s, item, eye) != 0,
+        "out": shown.is_out(s, item, eye) != 0,
+    }
+
+
+def show_step(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "at": name_of(names, shown.space(s, item, eye)),
+        "deed": name_of(WORDS_4, shown.deed(s, item, eye)),
+    }
+
+
+def show_card(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "card": name_of(names, shown.card(s, item, eye)),
+        "beats": [name_of(names, each) for each in shown.beats(s, item, eye)],
+        "both_fall": [name_of(names, each) for each in shown.both_fall(s, item, eye)],
+        "falls_to": [name_of(names, each) for each in shown.falls_to(s, item, eye)],
+    }
+
+
+def show(s: Soulstone, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "map": name_of(names, s.book.realm.id),
+        "spaces": [show_space(s, each, eye) for each in shown.spaces(s, eye)],
+        "lines": list(shown.lines(s, eye)),
+        "castles": [show_castle(s, each, eye) for each in shown.castles(s, eye)],
+        "battalions": [show_battalion(s, each, eye) for each in shown.battalions(s, eye)],
+        "players": [show_player(s, each, eye) for each in shown.players(s, eye)],
+        "turn_of": seat_or_none(s.turn_of),
+        "round": s.round,
+        "round_limit": s.book.round_limit,
+        "quiet_rounds": s.quiet,
+        "quiet_limit": s.book.quiet_rounds,
+        "noisy": s.noisy != 0,
+        "castles_to_win": s.book.castles_to_win,
+        "phase": name_of(WORDS_5, shown.phase(s, eye)),
+        "born": s.born != 0,
+        "chosen": name_of(names, shown.chosen(s, eye)),
+        "steps": [show_step(s, each, eye) for each in shown.steps(s, eye)],
+        "added": s.added,
+        "steps_left": s.steps_left,
+        "fight": name_of(WORDS_6, shown.fight(s, eye)),
+        "attacker": name_of(names, s.attacker),
+        "defender": name_of(names, s.defender),
+        "attacker_seat": seat_or_none(shown.attacker_seat(s, eye)),
+        "defender_seat": seat_or_none(shown.defender_seat(s, eye)),
+        "exchange_now": shown.exchange_now(s, eye),
+        "toll": name_of(names, s.toll),
+        "cards": [show_card(s, each, eye) for each in shown.deck_cards(s, eye)],
+        "ending": name_of(WORDS_7, shown.ending(s, eye)),
+    }

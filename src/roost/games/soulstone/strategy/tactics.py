@@ -1,0 +1,242 @@
+"""Battles and coins from a seat's own knowledge: a mixed answer, never a fixed guess. For bots; no rule is here.
+
+Stacks of the enemy are sampled from what the seat knows. Against each sample the exchange is a matrix; the seat looks
+for one mixed answer to all of them by regret matching, while the enemy of each sample answers for himself. The answer
+is then drawn by luck that is the asking bot's own: `advise` is asked of a world that it has dealt.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from roost.core.action import NO, YES
+from roost.core.chance import TABLE, Chance
+from roost.core.knowledge import determinize
+from roost.core.zone import MARKS, append, vec
+from roost.games.soulstone.book import SLAIN
+from roost.games.soulstone.effects.battle import ATTACKER_FALLS, DEFENDER_FALLS
+
+if TYPE_CHECKING:
+    from roost.core.zone import Zone
+    from roost.games.soulstone.state import Soulstone
+
+SAMPLES: Final = 10  # stacks that the enemy may have
+ROUNDS: Final = 80  # of regret matching
+DRAGON_WORTH: Final = 5.0  # in cards
+EMPTIED: Final = 1.0  # what emptying the stack is worth, in cards
+TAKEN: Final = 1.5  # and a Castle with it
+LATER: Final = 0.8  # how much the exchanges to come count
+UNIT: Final = 4294967296.0
+
+
+# -- battles ---------------------------------------------------------------------------------------------------------
+@final
+class Matrix:
+    """One exchange against one sampled stack: what each pair of cards is worth to the attacker."""
+
+    def __init__(self, theirs: vec[i64], worth: list[float]) -> None:
+        self.theirs = theirs  # the cards that the enemy could pick
+        self.worth = worth  # at my card * number of theirs + their card
+        self.regret = [0.0] * len(theirs)
+
+
+def kinds(s: Soulstone, stack: Zone, attacks: bool) -> vec[i64]:
+    """The different cards that may be picked."""
+    found = vec[i64]()
+    last: i64 = -1
+    for slot in stack.slots:
+        card = slot >> MARKS
+        if card != last and (s.book.soldier[card] or not attacks):
+            found = append(found, card)
+        last = card
+    return found
+
+
+def net(s: Soulstone, mine: i64, theirs: i64) -> float:
+    """Cards that the attacker gains in one exchange."""
+    falls = s.book.falls[mine * s.book.span + theirs]
+    worth = 0.0
+    if falls & DEFENDER_FALLS:
+        worth += 1.0
+    if falls & ATTACKER_FALLS:
+        worth -= 1.0
+    return worth
+
+
+def worth_of(s: Soulstone, attacking: Zone, defending: Zone, mine: i64, theirs: i64) -> float:
+    """One exchange and a guess at those to come, which the attacker need not enter."""
+    worth = net(s, mine, theirs)
+    fell: i64 = 1 if s.book.falls[mine * s.book.span + theirs] & DEFENDER_FALLS else 0
+    left = defending.size() - fell
+    if left == 0:
+        return worth + (TAKEN if s.castles[s.defender] else EMPTIED)
+    later = 0.0
+    soldiers: i64 = 0
+    passed = False
+    for slot in attacking.slots:
+        card = slot >> MARKS
+        if not s.book.soldier[card]:
+            continue
+        if card == mine and not passed:
+            passed = True
+            continue
+        soldiers += 1
+        for other in defending.slots:
+            later += net(s, card, other >> MARKS) / float(defending.size())
+    if soldiers >= left:
+        later += 0.5 * (TAKEN if s.castles[s.defender] else EMPTIED)
+    return worth + (LATER * later if later > 0.0 else 0.0)
+
+
+def sampled(s: Soulstone, seat: i64, mine: vec[i64], luck: Chance) -> list[Matrix]:
+    """Matrices against stacks that the enemy may have, as far as the seat knows."""
+    attacks = seat == s.turn_of
+    found: list[Matrix] = []
+    for _ in range(SAMPLES):
+        world = determinize(s, seat, luck.draw(TABLE))
+        attacking = world.zones[zone_at(s, s.attacker)]
+        defending = world.zones[zone_at(s, s.defender)]
+        theirs = kinds(s, defending if attacks else attacking, not attacks)
+        worth: list[float] = []
+        for a in mine:
+            for b in theirs:
+                worth.append(worth_of(s, attacking, defending, a if attacks else b, b if attacks else a))
+        if len(theirs):
+            found.append(Matrix(theirs, worth))
+    return found
+
+
+def zone_at(s: Soulstone, space: i64) -> i64:
+    """The number of the zone that is the stack on a space: the same in every world."""
+    place = s.stack_at(space).place
+    return place.start + place.stride * s.owner(s.pieces[space])
+
+
+@final
+class MixedAnswer:
+    """A mixed answer and what it is worth to the attacker."""
+
+    def __init__(self, shares: list[float], worth: float) -> None:
+        self.shares = shares
+        self.worth = worth
+
+
+def shares_of(regrets: list[float]) -> list[float]:
+    """Regret matching: in proportion to what was missed; all alike where nothing was."""
+    positive = 0.0
+    for regret in regrets:
+        if regret > 0.0:
+            positive += regret
+    if positive <= 0.0:
+        return [1.0 / len(regrets)] * len(regrets)
+    return [regret / positive if regret > 0.0 else 0.0 for regret in regrets]
+
+
+def mix(matrices: list[Matrix], n: i64, attacks: bool) -> MixedAnswer:
+    """The average answer of many rounds, against enemies who adapt to it."""
+    sign = 1.0 if attacks else -1.0
+    regrets = [0.0] * int(n)
+    total = [0.0] * int(n)
+    worth = 0.0
+    for _ in range(ROUNDS):
+        mine = shares_of(regrets)
+        gains = [0.0] * int(n)
+        for matrix in matrices:
+            answer(matrix, mine, gains, sign)
+        expected = 0.0
+        for a in range(n):
+            expected += mine[a] * gains[a]
+        for a in range(n):
+            regrets[a] += gains[a] - expected
+            total[a] += mine[a]
+        worth += expected
+    return MixedAnswer([share / ROUNDS for share in total], sign * worth / ROUNDS)
+
+
+def answer(matrix: Matrix, mine: list[float], gains: list[float], sign: float) -> None:
+    """One enemy's part of a round: what my cards gain against his mixed answer, and what he regrets."""
+    theirs = shares_of(matrix.regret)
+    m: i64 = len(theirs)
+    weight = sign / float(SAMPLES)
+    expected = 0.0
+    costs = [0.0] * int(m)
+    for a in range(i64(len(mine))):
+        for b in range(m):
+            value = matrix.worth[a * m + b]
+            gains[a] += weight * theirs[b] * value
+            costs[b] -= sign * mine[a] * value
+    for b in range(m):
+        expected += theirs[b] * costs[b]
+    for b in range(m):
+        matrix.regret[b] += costs[b] - expected
+
+
+def mixed_pick(s: Soulstone, seat: i64) -> i64:
+    """A card drawn from the mixed answer."""
+    luck = s.chance.clone()
+    attacks = seat == s.turn_of
+    mine = kinds(s, s.stack_at(s.attacker if attacks else s.defender), attacks)
+    if not len(mine):
+        return -1
+    matrices = sampled(s, seat, mine, luck)
+    if not matrices:
+        return -1
+    shares = mix(matrices, len(mine), attacks).shares
+    left = float(luck.draw(TABLE)) / UNIT
+    for k in range(i64(len(mine))):
+        left -= shares[k]
+        if left < 0.0:
+            return s.book.pick.of[mine[k]]
+    return s.book.pick.of[mine[len(mine) - 1]]
+
+
+def press_on(s: Soulstone, seat: i64) -> i64:
+    """On with the attack if the next exchange promises more than nothing; after a toll whoever can must (S-r56)."""
+    luck = s.chance.clone()
+    mine = kinds(s, s.stack_at(s.attacker), True)
+    if not len(mine):
+        return NO
+    if not s.exchange:
+        return YES
+    matrices = sampled(s, seat, mine, luck)
+    if not matrices:
+        return YES
+    return YES if mix(matrices, len(mine), True).worth > 0.0 else NO
+
+
+# -- coins -----------------------------------------------------------------------------------------------------------
+def toss(s: Soulstone, seat: i64) -> i64:
+    return closed_form(s, seat, s.chance.clone())
+
+
+def closed_form(s: Soulstone, seat: i64, luck: Chance) -> i64:
+    """Claw and Brace with the chance (n - 1) / (2 n + V - 1), for n cards and a Dragon worth V of them."""
+    book = s.book
+    n = float(s.stack_at(s.defender).size())
+    bold = float(luck.draw(TABLE)) / UNIT < (n - 1.0) / (2.0 * n + DRAGON_WORTH - 1.0)
+    coins = book.dragon_coin if seat == s.turn_of else book.battalion_coin
+    for coin in coins:
+        if (slays(s, coin) if seat == s.turn_of else coin == book.brace) == bold:
+            return book.coin.of[coin]
+    return book.coin.of[coins[0]]
+
+
+def slays(s: Soulstone, coin: i64) -> bool:
+    """Whether a side of the Dragon's coin may cost the Dragon: the Claw."""
+    return s.book.outcomes[coin * s.book.span + s.book.brace] == SLAIN
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+def least_useful(s: Soulstone, zone: Zone) -> i64:
+    """Of the Soldiers the kind that there are most of; a Soul Stone only where nothing else is left."""
+    best: i64 = -1
+    most: i64 = 0
+    for slot in zone.slots:
+        card = slot >> MARKS
+        n = zone.count(card) if s.book.soldier[card] else 0
+        if best < 0 or n > most:
+            best = card
+            most = n
+    return best

@@ -1,0 +1,277 @@
+"""What the fields of a view are worked out by (fields.py): the map, what stands on it, the players and a fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from roost.core.zone import WATCHER, append, vec
+from roost.games.soulstone import phases
+from roost.games.soulstone.book import PIECES
+from roost.games.soulstone.effects.battle import ATTACKER_FALLS, DEFENDER_FALLS
+from roost.games.soulstone.effects.castles import (
+    castles_of,
+    is_contested,
+    limit_of,
+    uncontested_of,
+    uncontested_of_side,
+)
+from roost.games.soulstone.map import BONEYARD
+
+if TYPE_CHECKING:
+    from roost.games.soulstone.state import Soulstone
+
+# Words, each told by its place in a list.
+LETTERS: Final[list[str]] = ["A", "B", "C", "D"]
+DEEDS: Final[list[str]] = ["conquers the Castle", "raises a Dragon"]
+CONQUERS: Final = 0
+RAISES: Final = 1
+FIGHTS: Final[list[str]] = ["battle", "dragon"]
+
+
+# -- spaces ----------------------------------------------------------------------------------------------------------
+def spaces(s: Soulstone, eye: i64) -> vec[i64]:
+    return s.book.realm.spaces
+
+
+def lines(s: Soulstone, eye: i64) -> list[str]:
+    return s.book.realm.lines
+
+
+def space(s: Soulstone, space: i64, eye: i64) -> i64:
+    return space
+
+
+def ground(s: Soulstone, space: i64, eye: i64) -> i64:
+    """The first kind is no space."""
+    return s.book.realm.kind[space] - 1
+
+
+def line(s: Soulstone, space: i64, eye: i64) -> i64:
+    return s.book.realm.line[space]
+
+
+def column(s: Soulstone, space: i64, eye: i64) -> i64:
+    return s.book.realm.column[space]
+
+
+def castle_owner(s: Soulstone, space: i64, eye: i64) -> i64:
+    return s.castles[space] - 1
+
+
+def piece_owner(s: Soulstone, space: i64, eye: i64) -> i64:
+    piece = s.pieces[space]
+    return s.owner(piece) if piece else -1
+
+
+def square(s: Soulstone, space: i64, eye: i64) -> i64:
+    """Which of its owner's Battalions stands there, from 1; so is its stack called."""
+    return (s.pieces[space] - 1) % PIECES + 1 if is_battalion(s, space) else 0
+
+
+def holds_dragon(s: Soulstone, space: i64, eye: i64) -> i64:
+    piece = s.pieces[space]
+    return 1 if piece and s.is_dragon(piece) else 0
+
+
+def marched(s: Soulstone, space: i64, eye: i64) -> i64:
+    piece = s.pieces[space]
+    return 1 if piece and s.has_acted(piece) else 0
+
+
+# -- Castles and Battalions, by the spaces that they stand on --------------------------------------------------------
+def castles(s: Soulstone, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    for space in s.book.realm.grass:
+        if s.castles[space]:
+            found = append(found, space)
+    return found
+
+
+def contested(s: Soulstone, space: i64, eye: i64) -> i64:
+    return 1 if is_contested(s, space) else 0
+
+
+def battalions(s: Soulstone, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    for space in s.book.realm.spaces:
+        if is_battalion(s, space):
+            found = append(found, space)
+    return found
+
+
+def is_battalion(s: Soulstone, space: i64) -> bool:
+    piece = s.pieces[space]
+    return piece > 0 and not s.is_dragon(piece)
+
+
+def cards_at(s: Soulstone, space: i64) -> i64:
+    """How many cards a Battalion has, with those that it has used in this battle (S24)."""
+    return s.stack_at(space).size() + used_at(s, space)
+
+
+def used_at(s: Soulstone, space: i64) -> i64:
+    return s.used().size() if space == s.attacker else 0
+
+
+def cards(s: Soulstone, space: i64, eye: i64) -> i64:
+    return cards_at(s, space)
+
+
+def used(s: Soulstone, space: i64, eye: i64) -> i64:
+    """How many of its cards a Battalion has used in this battle: they are not picked again (S23, S24)."""
+    return used_at(s, space)
+
+
+def known(s: Soulstone, space: i64, eye: i64) -> vec[i64]:
+    """The cards of a Battalion that this pair of eyes knows (S-r19, S-r41); everybody sees the used ones (S24)."""
+    found = vec[i64]()
+    stack = s.stack_at(space)
+    for i in range(stack.size()):
+        if stack.knowers(i) >> eye & 1:
+            found = append(found, stack.card(i))
+    if space == s.attacker:
+        for card in s.used().cards():
+            found = append(found, card)
+    return found
+
+
+def unseen(s: Soulstone, space: i64, eye: i64) -> i64:
+    """How many of its cards lie face down for this pair of eyes."""
+    return cards_at(s, space) - len(known(s, space, eye))
+
+
+def stack_name(s: Soulstone, space: i64, eye: i64) -> str:
+    return s.stack_at(space).name()
+
+
+# -- players, by their seats -----------------------------------------------------------------------------------------
+def players(s: Soulstone, eye: i64) -> list[int]:
+    return list(range(s.seats))
+
+
+def seat(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return seat
+
+
+def team(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.book.side[seat] if s.book.teams else -1
+
+
+def ally(s: Soulstone, seat: i64, eye: i64) -> i64:
+    """Whether a player and the one who looks are no enemies (S-r33)."""
+    return 1 if eye != WATCHER and not s.book.enemies(seat, eye) else 0
+
+
+def home(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.book.realm.homes[seat]
+
+
+def castles_held(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return castles_of(s, seat)
+
+
+def uncontested(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return uncontested_of(s, seat)
+
+
+def held_together(s: Soulstone, seat: i64, eye: i64) -> i64:
+    """The uncontested Castles that count for a claim (S-r30)."""
+    return uncontested_of_side(s, s.book.side[seat])
+
+
+def battalions_held(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.battalions_of(seat)
+
+
+def limit(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return limit_of(s, seat)
+
+
+def dragon(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.dragon_of(seat)
+
+
+def claim(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.claims >> seat & 1
+
+
+def is_out(s: Soulstone, seat: i64, eye: i64) -> i64:
+    return s.out >> seat & 1
+
+
+# -- the turn --------------------------------------------------------------------------------------------------------
+def phase(s: Soulstone, eye: i64) -> i64:
+    return phases.PHASE_OF[s.step]
+
+
+def chosen(s: Soulstone, eye: i64) -> i64:
+    """The Battalion that acts, or the Castle that cards are deployed to."""
+    return s.marching if s.marching >= 0 else s.deploying
+
+
+def steps(s: Soulstone, eye: i64) -> list[int]:
+    """The free spaces next to the Battalion that acts; whether it may go there, hidden cards can decide (S4)."""
+    if s.step != phases.ORDERING and s.step != phases.STEPPING:
+        return []
+    return [space for space in s.book.realm.neighbours(s.marching) if not s.pieces[space]]
+
+
+def deed(s: Soulstone, space: i64, eye: i64) -> i64:
+    """What the Battalion that acts does by a step there, beside moving: S36 or S5."""
+    castle = s.castles[space]
+    if castle and s.book.enemies(s.turn_of, castle - 1):
+        return CONQUERS
+    return RAISES if s.book.realm.kind[space] == BONEYARD else -1
+
+
+def ending(s: Soulstone, eye: i64) -> i64:
+    return s.won_by - 1
+
+
+# -- a battle, or a Dragon's attack ----------------------------------------------------------------------------------
+def fight(s: Soulstone, eye: i64) -> i64:
+    """Cards against cards, or coins (S16, S20); -1 while nobody fights."""
+    return -1 if s.attacker < 0 else holds_dragon(s, s.attacker, eye)
+
+
+def attacker_seat(s: Soulstone, eye: i64) -> i64:
+    return -1 if s.attacker < 0 else s.owner(s.pieces[s.attacker])
+
+
+def defender_seat(s: Soulstone, eye: i64) -> i64:
+    return -1 if s.defender < 0 else s.owner(s.pieces[s.defender])
+
+
+def exchange_now(s: Soulstone, eye: i64) -> i64:
+    """The exchange that is fought, from 1; between two of them the last one. 0 after a toll and without a battle."""
+    return s.exchange + 1 if s.step == phases.FIGHTING else s.exchange
+
+
+def deck_cards(s: Soulstone, eye: i64) -> vec[i64]:
+    return s.book.cards
+
+
+def card(s: Soulstone, card: i64, eye: i64) -> i64:
+    return card
+
+
+def beats(s: Soulstone, card: i64, eye: i64) -> list[int]:
+    return met(s, card, DEFENDER_FALLS)
+
+
+def both_fall(s: Soulstone, card: i64, eye: i64) -> list[int]:
+    return met(s, card, ATTACKER_FALLS | DEFENDER_FALLS)
+
+
+def falls_to(s: Soulstone, card: i64, eye: i64) -> list[int]:
+    return met(s, card, ATTACKER_FALLS)
+
+
+def met(s: Soulstone, card: i64, falls: i64) -> list[int]:
+    """The cards that this one meets with such an end when it attacks (S21, S-r5); only a Soldier attacks (S2)."""
+    book = s.book
+    if not book.soldier[card]:
+        return []
+    return [other for other in book.cards if book.falls[card * book.span + other] == falls]

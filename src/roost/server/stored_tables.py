@@ -1,0 +1,156 @@
+"""Tables in the log: the rows that keep them, and tables made again from their rows."""
+
+from __future__ import annotations
+
+import json
+import time
+from functools import lru_cache
+from typing import Any
+
+from roost.core.game import Game
+from roost.games import load
+from roost.server.log import Log, Statement
+from roost.server.seats import Seat
+from roost.server.tables import Entry, ServerTable
+
+PUT_SEAT = "INSERT OR REPLACE INTO seat (match, seat, name, human, bot, owner, token, away) VALUES (?,?,?,?,?,?,?,?)"
+
+
+class OtherRules(Exception):
+    """The table was played by rules or content that are not these, or its rows cannot be read."""
+
+
+@lru_cache(maxsize=64)
+def open_game(id: str) -> Game[Any]:
+    return load(id)
+
+
+# -- rows --------------------------------------------------------------------------------------------------------------
+def rows_of_new(table: ServerTable) -> list[Statement]:
+    game = table.game
+    head = Statement(
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created) VALUES (?,?,?,?,?,?,?,?)",
+        (
+            table.id,
+            game.id,
+            game.facts.version,
+            game.book.hash,
+            json.dumps(table.state.options),
+            table.seed,
+            int(table.practice),
+            table.updated,
+        ),
+    )
+    return [head, *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
+
+
+def row_of_seat(table: ServerTable, seat: int) -> Statement:
+    one = table.seats[seat]
+    facts = (one.name, int(one.human), one.bot, one.owner, one.token, int(one.away))
+    return Statement(PUT_SEAT, (table.id, seat, *facts))
+
+
+def rows_of_entry(table: ServerTable, entry: Entry) -> list[Statement]:
+    """The newest entry; with the last one goes the whole record, to be read when the rules have moved on."""
+    rows = [
+        Statement(
+            "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?,?,?,?,?,?)",
+            (table.id, table.number, entry.kind, entry.seat, entry.action, table.updated),
+        )
+    ]
+    if table.over:
+        record = json.dumps(table.record().to_json())
+        rows.append(Statement("UPDATE match SET record = ? WHERE id = ?", (record, table.id)))
+    return rows
+
+
+def row_of_rematch(table: ServerTable) -> Statement:
+    return Statement("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+def find_table(log: Log, id: str) -> ServerTable | None:
+    """A table as its last stored entry left it."""
+    found = log.read(
+        "SELECT game, version, hash, options, seed, practice, created, rematch FROM match WHERE id = ?", id
+    )
+    if not found:
+        return None
+    name, version, hash, options, seed, practice, created, rematch = found[0]
+    seats = seats_of(log, id)
+    entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    try:
+        game = open_game(name)
+    except Exception as error:
+        raise OtherRules(f"{name} cannot be played here any more; a record of it can still be downloaded") from error
+    if (game.facts.version, game.book.hash) != (version, hash):
+        raise OtherRules(f"this table was played by rules {version} of {name}; its record can still be downloaded")
+    try:
+        table = ServerTable(id, game, seats, seed, json.loads(options), bool(practice))
+        for kind, seat, action, _ in entries:
+            table.enter(Entry(kind, seat, action))
+    except Exception as error:  # of whatever kind: the rows are not what these rules wrote
+        raise OtherRules("the log of this table cannot be read; a record of it can still be downloaded") from error
+    table.rematch = rematch
+    table.updated = entries[-1][3] if entries else created
+    return table
+
+
+def seats_of(log: Log, id: str) -> list[Seat]:
+    rows = log.read("SELECT name, human, bot, owner, token, away FROM seat WHERE match = ? ORDER BY seat", id)
+    return [Seat(name, bool(human), bot, owner, token, bool(away)) for name, human, bot, owner, token, away in rows]
+
+
+def stored_record(log: Log, id: str) -> str | None:
+    found = log.read("SELECT record FROM match WHERE id = ?", id)
+    return None if not found else found[0][0]
+
+
+def tables_of(log: Log, owner: str, most: int) -> list[str]:
+    """The tables of a visitor: those that are not over, then the others, the newest first."""
+    rows = log.read(
+        "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
+        " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
+        owner,
+        most,
+    )
+    return [row[0] for row in rows]
+
+
+def unfinished(log: Log, owner: str) -> int:
+    rows = log.read(
+        "SELECT count(*) FROM match JOIN seat ON match.id = seat.match WHERE owner = ? AND record IS NULL", owner
+    )
+    return int(rows[0][0])
+
+
+# -- what games unlock -------------------------------------------------------------------------------------------------
+def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
+    """What was unlocked by a visitor in earlier games: words by option."""
+    found: dict[str, list[str]] = {}
+    for option, word in log.read("SELECT option, word FROM kept WHERE owner = ? AND game = ?", owner, game):
+        found.setdefault(option, []).append(word)
+    return found
+
+
+def kept_of(log: Log, owner: str, table: ServerTable) -> list[str]:
+    """What a visitor has picked from one table."""
+    return [row[0] for row in log.read("SELECT word FROM kept WHERE owner = ? AND match = ?", owner, table.id)]
+
+
+def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) -> list[Statement]:
+    put = "INSERT OR IGNORE INTO kept (owner, game, option, word, match) VALUES (?,?,?,?,?)"
+    return [Statement(put, (owner, table.game.id, option, word, table.id)) for word in words]
+
+
+# -- the rest ----------------------------------------------------------------------------------------------------------
+def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
+    """Tables that went on lately, are not over and have a bot: it may be its turn."""
+    rows = log.read(
+        "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
+        " AND (human = 0 OR away = 1) AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
+        " > ? ORDER BY created DESC LIMIT ?",
+        time.time() - days * 86400,
+        most,
+    )
+    return [row[0] for row in rows]

@@ -1,0 +1,143 @@
+"""The board of a game that has none of its own: every zone and every field of the view, as the game declares them."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from typing import Any
+
+from roost.core.fields import Amounts, BySeat, Count, Field, Flag, Kind, Part, Rows, SeatKind, SeatsKind, Series, Stock
+from roost.core.game import Game
+from roost.core.words import escape
+
+LABEL = 14
+INDENT = "  "
+
+
+def general_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """What belongs to nobody, then each player, the one who looks first."""
+    words = Words(names)
+    root = game.facts.fields
+    shared = [field for field in root.shown if not is_by_seat(field.kind)]
+    zones = [*view["zones"].values(), *view["aside"]]
+    lines = words.part_lines(shared, view, width)
+    lines += zone_lines([zone for zone in zones if zone["owner"] < 0], width)
+    for k in range(len(names)):
+        seat = ((view["seat"] or 0) + k) % len(names)
+        lines += words.player_lines(root, view, seat, width)
+        lines += zone_lines([zone for zone in zones if zone["owner"] == seat], width)
+    return lines
+
+
+def is_by_seat(kind: Kind) -> bool:
+    return isinstance(kind, BySeat) or (isinstance(kind, Rows) and kind.each)
+
+
+class Words:
+    """Values in words, with the players' names."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def player_lines(self, root: Part, view: dict[str, Any], seat: int, width: int) -> list[str]:
+        you = " (you)" if seat == view["seat"] and self.names[seat] != "You" else ""
+        asked = ", to answer" if seat in view["waiting"] else ""
+        lines = [f"[title]{escape(self.names[seat])}[/]{you}{asked}"]
+        for field in root.shown:
+            kind = field.kind
+            if isinstance(kind, BySeat):
+                values = {field.shown_as: view[field.shown_as][seat]}
+                lines += self.part_lines([of_one_seat(field, kind)], values, width, INDENT)
+            elif isinstance(kind, Rows) and kind.each:
+                lines += self.part_lines(kind.part.shown, view[field.shown_as][seat], width, INDENT)
+        return lines
+
+    def part_lines(self, fields: list[Field], values: dict[str, Any], width: int, indent: str = "") -> list[str]:
+        """What fits into sentences, then each row on a line of its own."""
+        measures = {field.kind.of for field in fields if isinstance(field.kind, Count)}
+        told = [
+            self.fact(field, values[field.shown_as], values)
+            for field in fields
+            if not isinstance(field.kind, Rows) and field.shown_as not in measures
+        ]
+        lines = wrapped(", ".join([each for each in told if each]), width, indent)
+        for field in fields:
+            if isinstance(field.kind, Rows) and values[field.shown_as] is not None:
+                lines += self.row_lines(field, field.kind, values[field.shown_as], width, indent)
+        return lines
+
+    def row_lines(self, field: Field, kind: Rows, rows: list[Any], width: int, indent: str) -> list[str]:
+        lines: list[str] = []
+        for k, row in enumerate(rows, 1):
+            told = "empty" if row is None else self.row(kind.part, row)
+            lines += wrapped(f"{field.label} {k}: {told}", width, indent, INDENT)
+        return lines
+
+    def row(self, part: Part, values: dict[str, Any]) -> str:
+        """A row in one line; rows within it in brackets."""
+        measures = {field.kind.of for field in part.shown if isinstance(field.kind, Count)}
+        told: list[str] = []
+        for field in part.shown:
+            value = values[field.shown_as]
+            kind = field.kind
+            if isinstance(kind, Rows):
+                inner = ["empty" if each is None else self.row(kind.part, each) for each in value or []]
+                told.append(f"{field.label} ({'; '.join(inner)})" if inner else "")
+            elif field.shown_as == part.about:
+                told.insert(0, "unknown" if value is None else str(value))
+            elif field.shown_as not in measures:
+                told.append(self.fact(field, value, values))
+        return ", ".join([each for each in told if each])
+
+    def fact(self, field: Field, value: Any, values: dict[str, Any]) -> str:
+        """A label with its value; nothing where there is nothing to tell."""
+        kind = field.kind
+        if value is None or value is False or value in ("", [], {}) or kind.name == "answer":
+            return ""
+        if isinstance(kind, Flag):
+            return field.label
+        if isinstance(kind, Count):
+            full = values.get(kind.of) if kind.of else kind.goal or None
+            if full is None and value == 0 and kind.name == "count":
+                return ""
+            return f"{field.label} {value}" + (f"/{full}" if full is not None else "")
+        if kind.name == "text":
+            return str(value)
+        return f"{field.label} {self.value(kind, value)}"
+
+    def value(self, kind: Kind, value: Any) -> str:
+        if isinstance(kind, SeatKind):
+            name: str = self.names[value]
+            return name
+        if isinstance(kind, SeatsKind):
+            return ", ".join([self.names[seat] for seat in value])
+        if isinstance(kind, (Amounts, Stock)):
+            return ", ".join([f"{word} {n}" for word, n in value.items()])
+        if isinstance(kind, Series):
+            return counted([None if each is None else self.value(kind.of, each) for each in value])
+        return str(value)
+
+
+def of_one_seat(field: Field, kind: BySeat) -> Field:
+    return Field(field.name, kind.of, field.label, shown_as=field.shown_as)
+
+
+def wrapped(text: str, width: int, indent: str = "", more: str = "") -> list[str]:
+    lines = textwrap.wrap(text, max(20, width), initial_indent=indent, subsequent_indent=indent + more)
+    return [escape(line) for line in lines]
+
+
+def zone_lines(zones: list[dict[str, Any]], width: int) -> list[str]:
+    lines: list[str] = []
+    for zone in zones:
+        head = f"  {zone['place']:<{LABEL}}{zone['count']:>3}  "
+        cards = counted(zone["cards"]) if any(zone["cards"]) else ""
+        first, *more = textwrap.wrap(cards, max(20, width - len(head))) or [""]
+        lines += [head + escape(first), *(" " * len(head) + escape(line) for line in more)]
+    return lines
+
+
+def counted(cards: list[Any]) -> str:
+    """Coin ×2, Owl: each card once, with its number; those that are not known are left out."""
+    counts = Counter(card for card in cards if card is not None)
+    return ", ".join(str(card) if n == 1 else f"{card} ×{n}" for card, n in counts.items()) or "none"

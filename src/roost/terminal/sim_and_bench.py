@@ -1,0 +1,183 @@
+"""The commands over many games: `roost sim` and `roost bench`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import replace
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from roost import mode
+from roost.bots.roster import BOTS, UnknownBot
+from roost.core.game import Game, OptionError
+from roost.games import all_games
+from roost.lab.sim import Plan, TimedBot, check_plan, simulate
+from roost.lab.speed import BenchFailed, bench
+from roost.lab.stopping import Interruption
+from roost.terminal.arguments import (
+    AsJson,
+    SetOption,
+    Variant,
+    content_of,
+    content_words,
+    open_or_stop,
+    parse_options,
+    stop,
+)
+
+Games = Annotated[int, typer.Option("--games", help="How many games.")]
+Players = Annotated[
+    str | None, typer.Option("--players", help=f"One bot for each seat: {', '.join(BOTS)}, ismcts:1000, greedy:16.")
+]
+Jobs = Annotated[int | None, typer.Option("--jobs", help="Processes; as many as there are cores, unless given.")]
+INTERRUPTED = 130  # the exit code of what Ctrl+C has ended
+
+
+def register(app: typer.Typer) -> None:
+    """Put the commands on the command line."""
+    app.command("sim")(sim)
+    app.command("bench")(time_games)
+
+
+# -- sim ---------------------------------------------------------------------------------------------------------------
+def sim(
+    game: str,
+    games: Games = 100,
+    players: Players = None,
+    seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
+    jobs: Jobs = None,
+    option: SetOption = None,
+    variant: Variant = None,
+    count: Annotated[bool, typer.Option("--count", help="Also count what happened in the games.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots, the seats rotated, and tell who won how often. Ctrl+C stops and tells so far."""
+    loaded = open_or_stop(game, variant)
+    plan = replace(planned(loaded, players, seed, option), counts=count)
+    if games < 1:
+        stop(f"--games takes a whole number from 1, not {games}")
+    if jobs is not None and jobs < 1:
+        stop(f"--jobs takes a whole number from 1, not {jobs}")
+    with progress_bar() as bar, Interruption() as stopping:
+        task = bar.add_task(loaded.facts.name, total=games)
+        tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping)
+    stopped = tally.games < games
+    found = {
+        **content_of(loaded),
+        **tally.to_json(),
+        "wanted": games,
+        "stopped": stopped,
+        "options": plan.options,
+        "seed": seed,
+        "mode": mode(),
+    }
+    if as_json:
+        typer.echo(json.dumps(found))
+    else:
+        tell_sim(loaded, found)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def planned(game: Game[Any], players: str | None, seed: str, option: list[str] | None) -> Plan:
+    """The plan of a simulation, or one line on what is wrong with it."""
+    names = ["random"] * game.facts.seats[0] if players is None else [name.strip() for name in players.split(",")]
+    plan = Plan(tuple(names), seed, parse_options(game, option))
+    try:
+        check_plan(game, plan)
+    except (UnknownBot, TimedBot, OptionError) as error:
+        stop(str(error))
+    return plan
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def progress_bar() -> Progress:
+    """A bar on stderr that goes away when it is full; none where nobody looks."""
+    columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    table = Table("", "wins", "of", "share", "95 %", box=None, title_justify="left", pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    finished = found["finished"]
+    for seat, won in enumerate(found["wins"]):
+        table.add_row(f"seat {seat}", *shares(won, finished, found["wins_interval"][seat]))
+    for name, won in found["by_bot"].items():
+        chairs = finished * found["players"].count(name)
+        table.add_row(name, *shares(won, chairs, found["by_bot_interval"][name]))
+    first = found["first"]
+    if first["games"]:
+        table.add_row("asked first", *shares(first["wins"], first["games"], first["interval"]))
+    for tag, tally in found["by_tag"].items():
+        table.add_row(tag, *shares(tally["wins"], tally["games"], tally["interval"]))
+    console.print(f"{game.facts.name}: {finished} of {found['games']} games finished, seed {found['seed']}")
+    console.print(content_words(game), soft_wrap=True, markup=False)
+    if found["stopped"]:
+        console.print(f"stopped after {found['games']} of {found['wanted']} games")
+    console.print(table)
+    console.print(f"{found['mean_actions']:.1f} answers and {found['mean_turns']:.1f} turns a game")
+    turns, answers = found["turns"], found["answers_a_turn"]
+    console.print(
+        f"half of the games took {turns['median']} turns or fewer, most {turns['p10']} to {turns['p90']}; "
+        f"half of the turns {answers['median']} answers or fewer, most {answers['p10']} to {answers['p90']}"
+    )
+    console.print(f"the winners had {found['mean_winning_score']:.1f} points")
+    for kind, often in found["happened"].items():
+        first = found["first_in"][kind]
+        console.print(
+            f"{kind}: {often['mean']:.3f} a game ({often['low']:.3f} to {often['high']:.3f}), "
+            f"first in turn {first['median']} (most {first['p10']} to {first['p90']})"
+        )
+    console.print("ended by: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
+    console.print(f"digest {found['digest']} ({found['mode']})", soft_wrap=True)
+
+
+def shares(won: float, of: int, interval: list[float]) -> list[str]:
+    low, high = interval
+    return [f"{won:g}", str(of), f"{won / max(1, of):.1%}", f"{low:.1%} to {high:.1%}"]
+
+
+# -- bench -------------------------------------------------------------------------------------------------------------
+def time_games(
+    game: Annotated[str | None, typer.Argument(help="Which game; all, unless given.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast the games go, compiled and interpreted, on one core."""
+    names = [open_or_stop(game, None).id] if game else all_games()
+    found: dict[str, Any] = {}
+    for name in names:
+        typer.echo(f"timing {name} ...", err=True)
+        try:
+            found[name] = bench(name)
+        except BenchFailed as error:
+            typer.echo(f"roost: {error}", err=True)
+            raise typer.Exit(1) from None
+    if as_json:
+        typer.echo(json.dumps(found))
+    else:
+        tell_bench(found)
+
+
+def tell_bench(found: dict[str, dict[str, dict[str, float]]]) -> None:
+    console = Console(highlight=False)
+    for name, modes in found.items():
+        table = Table(f"{name}, a second", *modes, box=None, pad_edge=False)
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for what in next(iter(modes.values())):
+            label = what.removesuffix("_per_s").replace("_", " ")
+            table.add_row(label, *(f"{figures[what]:,.0f}" for figures in modes.values()))
+        console.print(table)

@@ -1,0 +1,96 @@
+"""Every game has the same chapters: who knows one game finds a rule in the next (ARCHITECTURE.md)."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from roost.citations import games_under
+
+ROOT = Path(__file__).parents[2]
+GAMES = games_under(ROOT)
+OURS = [game for game, home in GAMES.items() if ROOT / "src" in home.parents]
+CHAPTERS = {
+    "book", "checks", "phases", "fields", "state", "opening", "turn", "effects", "ending", "knowledge", "view",
+    "board", "strategy", "game",
+}  # fmt: skip
+ONLY_SOME = {"map"}  # chapters that only some games have
+BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md"}  # fact sheet, code from fields, content, rules
+MOST = 20  # entries of a folder
+
+
+def entries(folder: Path) -> list[Path]:
+    return sorted(entry for entry in folder.iterdir() if entry.name != "__pycache__")
+
+
+def chapters(home: Path) -> set[str]:
+    return {e.stem for e in entries(home) if e.name not in BESIDE and (e.suffix == ".py" or e.is_dir())}
+
+
+def faults(home: Path, whole: bool = True) -> list[str]:
+    """What is wrong with a game's folder; one that is not whole may lack chapters."""
+    found = [f"{name} is missing" for name in sorted(CHAPTERS - chapters(home)) if whole]
+    for entry in entries(home):
+        if entry.name not in BESIDE and (entry.stem not in CHAPTERS | ONLY_SOME or entry.suffix not in ("", ".py")):
+            found.append(f"{entry.name} is no chapter")
+        elif entry.is_dir() and entry.name not in {*BESIDE, "effects"} and not (entry / f"{entry.name}.py").exists():
+            found.append(f"{entry.name}/{entry.name}.py is missing, where reading begins")
+    for folder in [home, *sorted(path for path in home.rglob("*/") if path.name != "__pycache__")]:
+        if len(entries(folder)) > MOST:
+            found.append(f"{folder.name} has {len(entries(folder))} entries")
+        package = folder / "__init__.py"
+        if folder != home and package.exists() and has_code(package):
+            found.append(f"{folder.name}/__init__.py is more than a docstring")
+    return found
+
+
+def has_code(file: Path) -> bool:
+    body = ast.parse(file.read_text(encoding="utf-8")).body
+    return any(not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) for node in body)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_the_chapters_and_nothing_else(game: str) -> None:
+    assert faults(GAMES[game], whole=game in OURS) == []
+
+
+def test_the_chapters_are_written_down() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    table = page.split("## The chapters of a game")[1].split("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == CHAPTERS | ONLY_SOME
+
+
+def planted(home: Path) -> Path:
+    """A game with all chapters, each empty."""
+    (home / "content").mkdir()
+    for name in [*(f"{chapter}.py" for chapter in CHAPTERS), "__init__.py", "rulebook.md"]:
+        (home / name).write_text("")
+    return home
+
+
+def test_what_is_missing_and_what_is_no_chapter_is_named(tmp_path: Path) -> None:
+    home = planted(tmp_path)
+    assert faults(home) == []
+    (home / "turn.py").unlink()
+    (home / "raid.py").write_text("")
+    (home / "map").mkdir()
+    (home / "notes.txt").write_text("")
+    wrong = ["map/map.py is missing, where reading begins", "notes.txt is no chapter", "raid.py is no chapter"]
+    assert faults(home) == ["turn is missing", *wrong]
+    assert faults(home, whole=False) == wrong
+
+
+def test_a_folder_is_not_too_full_and_its_package_is_empty(tmp_path: Path) -> None:
+    home = planted(tmp_path)
+    (home / "effects.py").unlink()
+    (home / "effects").mkdir()
+    (home / "effects" / "__init__.py").write_text('"""What cards do."""\n')
+    for k in range(MOST - 1):
+        (home / "effects" / f"verb_{k}.py").write_text("")
+    assert faults(home) == []
+    (home / "effects" / "one_more.py").write_text("")
+    (home / "effects" / "__init__.py").write_text('"""What cards do."""\n\nVERBS = {}\n')
+    assert faults(home) == ["effects has 21 entries", "effects/__init__.py is more than a docstring"]

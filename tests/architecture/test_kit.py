@@ -1,0 +1,95 @@
+"""What packages of others are given: `roost` and `roost.kit`. A name that is missing would break games we never see."""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import roost
+import roost.kit
+from scripts.docs import ROOT, blocks, pages
+
+EXPORTED = {
+    "bots": (
+        "ADVISED MIXED ONLY PLAIN SEARCHED TABLE Bot Chance Thought UnknownBot chance_from_seed make_bot play_bots"
+    ),
+    "checks": "Broken Layout Table check_games citations",
+    "content": "WRAPPERS Book Column ContentError ContentTable Fault Verb load_book refusal",
+    "fact sheets": "Facts Game Option OptionError ScriptedPlayer Unlocks open_game",
+    "fields": (
+        "EVERYONE LEARNERS PEOPLE Field Kind Part Span amounts answer by_seat count derived each_seat flag "
+        "copies price meter money points rows seat seats sentence series stock tags thing things word wording zone"
+    ),
+    "places": "EVERYBODY MARK_MASK NOBODY OWNER WATCHER Place Zone",
+    "questions": "DONE NO OPTION OPTIONS YES Actions Block Choice Decision Menu Prompt YesOrNo",
+    "records": "Match Record RecordError digest record_from_json replay story",
+    "rules": "NEXT_TURN Effect Frame IllegalAction State text",
+    "shelf": "UnknownGame aim rulebook",
+    "words": "A_CARD LIST LOSS MOVE SHOW SHUFFLE SUM Event Moved Told called escape owning player with_names",
+}
+
+
+def imports(code: str) -> Iterator[str]:
+    """The modules that code imports, also within functions and under TYPE_CHECKING."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            within = [f"roost.{alias.name}" for alias in node.names] if node.module == "roost" else []
+            yield from [name for name in within if name != "roost.kit" and name[6:] not in roost.__all__]
+            yield str(node.module)
+
+
+def inner(code: str) -> list[str]:
+    """The modules of Roost that are not for packages of others."""
+    return sorted({name for name in imports(code) if name.startswith("roost.") and name != "roost.kit"})
+
+
+def plain(example: str) -> str:
+    """The code of an example, which may be written as a session with `>>>`."""
+    if ">>>" not in example:
+        return textwrap.dedent(example)
+    return "".join(line[4:] + "\n" for line in example.splitlines() if line.startswith((">>> ", "... ")))
+
+
+def test_roost_gives_what_it_gave() -> None:
+    assert sorted(roost.__all__) == ["all_games", "load", "mode"]
+    assert [name for name in roost.__all__ if not callable(getattr(roost, name))] == []
+
+
+@pytest.mark.parametrize("what", EXPORTED)
+def test_the_kit_gives_what_it_gave(what: str) -> None:
+    wanted = EXPORTED[what].split()
+    assert [name for name in wanted if name not in roost.kit.__all__ or not hasattr(roost.kit, name)] == []
+
+
+def test_a_new_name_of_the_kit_is_listed_here() -> None:
+    listed = [name for names in EXPORTED.values() for name in names.split()]
+    assert sorted(roost.kit.__all__) == sorted(listed)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "examples").rglob("*.py")), ids=lambda file: file.name)
+def test_an_example_imports_nothing_else(file: Path) -> None:
+    assert inner(file.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def test_no_page_shows_anything_else(page: Path) -> None:
+    shown = [block for block in blocks(page.read_text(encoding="utf-8")) if block.words[:1] == ["python"]]
+    assert [f"line {block.line}: {name}" for block in shown for name in inner(plain(block.text))] == []
+
+
+def test_the_tutorial_and_the_page_for_contributors_show_the_kit() -> None:
+    for page in ("docs/tutorial.md", "CONTRIBUTING.md"):
+        assert "from roost.kit import" in (ROOT / page).read_text(encoding="utf-8")
+
+
+def test_an_import_of_an_inner_module_is_found_however_it_is_written() -> None:
+    assert inner("import roost\nfrom roost import load, kit\nimport roost.kit\nfrom roost.kit import Game") == []
+    assert inner("from roost import core\nimport roost.table") == ["roost.core", "roost.table"]
+    assert inner("def f():\n    from roost.core.state import State") == ["roost.core.state"]
+    assert inner(plain(">>> import roost.lab\n... \n3\n")) == ["roost.lab"]

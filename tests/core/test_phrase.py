@@ -1,0 +1,218 @@
+"""Scripts in words: how the phrases of verbs are put together, and the texts of rows that have none or an old one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost.core import phrase
+from roost.core.content import Book, Column, ContentTable, Verb, load_book
+from roost.core.flow import Effect
+from roost.core.wrappers import WAKING_WRAPPERS, WRAPPERS
+
+
+def make(*parts: Any) -> Effect[Any]:
+    return Effect()
+
+
+VERBS = {
+    **WRAPPERS,
+    **WAKING_WRAPPERS,
+    "draw": Verb(make, ["int"], says="draw {0:card}"),
+    "discard": Verb(make, ["int"], says="discard {0:card} from your hand", done="you discard any"),
+    "sum": Verb(make, ["int"], says="+{0:Card}"),
+    "gain": Verb(make, ["thing:card"], says="gain {0:a}"),
+    "put": Verb(make, [("top", "bottom")], says="put it on the {0} of the deck"),
+    "look": Verb(make, ["int"], says="look at the top {0:~card}"),
+    "may show": Verb(make, says="you may show a card of yours", done="you show none"),
+    "rich": Verb(make, ["int"], done="you have {0:coin} or more"),
+    "otherwise": Verb(make, body="inline", says=phrase.OTHERWISE),
+    "then or else": Verb(make, body="options", says=phrase.THEN_OR_ELSE),
+    "silent": Verb(make, ["int"]),
+    "silently": Verb(make, body="inline"),
+}
+COLUMNS = [
+    Column("worth", "int", says="worth {0}"),
+    Column("when", "word", words=["dawn", "dusk"]),
+    Column("play", "script"),
+    Column("wake", "script", says="at {when|noon}: {list}"),
+    Column("price", "script", says=""),
+    Column("text", "text", flavour=True),
+]
+BASE = """
+[[card]]
+name = "Owl"
+text = "Look around."
+play = ["look 1"]
+
+[[card]]
+name = "Your Apple"
+"""
+
+
+def book(row: dict[str, Any] | None = None, **change: Any) -> Book:
+    variant: dict[str, Any] = {"name": "a variant"}
+    if row:
+        variant["add"] = {"card": [{"name": "New", **row}]}
+    if change:
+        variant["change"] = {"card": [{"name": "Owl", **change}]}
+    return load_book("tiny 1", [ContentTable("card", COLUMNS)], VERBS, [("cards.toml", BASE)], ("mine.toml", variant))
+
+
+def text_of(thing: str, found: Book) -> str:
+    return str(found.value(found.id_of(thing), "text"))
+
+
+def told(*play: Any) -> str:
+    return text_of("New", book({"play": list(play)}))
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        (["draw 1"], "Draw 1 card."),
+        (["draw 2", "draw 1"], "Draw 2 cards and 1 card."),
+        (["draw 2", "gain Owl", "put top"], "Draw 2 cards, gain an Owl and put it on the top of the deck."),
+        (["gain Your Apple", "gain Your Apple"], "Gain a Your Apple twice."),
+        (["look 1", "look 2"], "Look at the top card and look at the top 2 cards."),
+        (["sum 1", "sum 2", "draw 1"], "+1 Card, +2 Cards, then draw 1 card."),
+        (["silent 3", "silently", ["silent 1", "draw 1"]], "Silent 3. Silently: silent 1 and draw 1 card."),
+    ],
+)
+def test_orders_in_a_row(play: list[Any], words: str) -> None:
+    assert told(*play) == words
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        (["may", ["draw 2"], "draw 1"], "You may draw 2 cards. Draw 1 card."),
+        (["may", ["sum 2"]], "You may get +2 Cards."),
+        (["may", ["may", ["draw 1"]]], "You may do this: you may draw 1 card."),
+        (["draw 1", "if done", ["draw 2"]], "Draw 1 card; if you do, draw 2 cards."),
+        (["discard 1", "if done", ["draw 2"]], "Discard 1 card from your hand; if you discard any, draw 2 cards."),
+        (["draw 1", "rich 2", "if done", ["draw 2"]], "Draw 1 card. If you have 2 coins or more, draw 2 cards."),
+        (["rich 2", "otherwise", ["draw 2"]], "See whether you have 2 coins or more; otherwise draw 2 cards."),
+        (
+            ["rich 1", "then or else", [["draw 1"], ["sum 1"]]],
+            "If you have 1 coin or more, draw 1 card; otherwise +1 Card.",
+        ),
+        (["choose one", [["draw 1"], ["sum 1", "draw 2"]]], "Choose one: draw 1 card; or +1 Card, then draw 2 cards."),
+        (["twice", ["draw 1"]], "Do this twice: draw 1 card."),
+        (
+            ["at next turn", ["draw 1", "may", ["draw 2"]]],
+            "At the start of your next turn, draw 1 card; you may draw 2 cards.",
+        ),
+    ],
+)
+def test_lists_behind_verbs(play: list[Any], words: str) -> None:
+    assert told(*play) == words
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        (["each other", ["discard 1"]], "The other players each discard 1 card from their hand."),
+        (["each player", ["sum 1"]], "All players each get +1 Card."),
+        (
+            ["each other", ["may show", "if done", ["draw 1"]]],
+            "The other players each may show a card of theirs; if they show none, they draw 1 card.",
+        ),
+        (
+            ["each other", ["draw 1", "if done", ["sum 1"]]],
+            "The other players each draw 1 card; if they do, they get +1 Card.",
+        ),
+        (
+            ["each other", ["at next turn", ["gain Your Apple"]]],
+            "The other players each do this: at the start of their next turn, they gain a Your Apple.",
+        ),
+        (
+            ["each other", ["choose one", [["draw 1"], ["draw 2"]]]],
+            "The other players each choose one: they draw 1 card; or they draw 2 cards.",
+        ),
+    ],
+)
+def test_what_others_do_is_theirs(play: list[Any], words: str) -> None:
+    """A card's own name is no word of the phrase, whatever it sounds like."""
+    assert told(*play) == words
+
+
+def test_a_list_that_could_seem_to_go_on_stands_in_brackets() -> None:
+    inner = ["may", ["draw 1", "if done", ["draw 2"]]]
+    assert told(*inner, "sum 1") == "You may draw 1 card; if you do, draw 2 cards. +1 Card."
+    assert told("twice", [*inner, "sum 1"]) == "Do this twice: you may (draw 1 card; if you do, draw 2 cards); +1 Card."
+    either = "Choose one: (you may draw 1 card; if you do, draw 2 cards); or draw 1 card."
+    assert told("choose one", [["may", ["draw 1"], "if done", ["draw 2"]], ["draw 1"]]) == either
+
+
+# -- questions -----------------------------------------------------------------------------------------------------
+def part(*play: Any, name: str = "New.play[0]") -> phrase.ScriptItem:
+    return book({"play": list(play)}).parts[name]
+
+
+def test_a_may_asks_for_what_it_offers() -> None:
+    offer = part("may", ["draw 1", "if done", ["draw 2"]])
+    assert phrase.asked(offer) == "Draw 1 card; if you do, draw 2 cards?"
+    assert phrase.answer_yes(offer) == "Draw 1 card; if you do, draw 2 cards"
+    assert phrase.answer_no(offer) == "No"
+    later = part("may", ["at next turn", ["draw 1"]])
+    assert phrase.asked(later) == "At the start of your next turn, draw 1 card?"
+
+
+def test_a_no_says_what_it_costs() -> None:
+    """Also where the `otherwise` stands behind the list that the `may` is the last of."""
+    play = ["each other", ["rich 1", "if done", ["may", ["draw 1"]], "otherwise", ["discard 1"]]]
+    offer = part(*play, name="New.play[0][1][0]")
+    assert phrase.asked(offer) == "Draw 1 card, or discard 1 card from your hand?"
+    assert phrase.answer_no(offer) == "Discard 1 card from your hand"
+    apart = part("twice", ["may", ["draw 1"]], "otherwise", ["discard 1"], name="New.play[0][0]")
+    assert phrase.answer_no(apart) == "No"
+
+
+def test_a_choice_is_called_by_what_it_does() -> None:
+    which = part("choose one", [["draw 2"], ["twice", ["sum 1"]]])
+    assert phrase.asked(which) == "Choose one: draw 2 cards; or do this twice: +1 Card."
+    assert [phrase.answer_option(which, k) for k in (0, 1)] == ["Draw 2 cards", "Do this twice: +1 Card"]
+
+
+def test_an_effect_knows_its_item() -> None:
+    found = book({"play": ["may", ["choose one", [["draw 1"], ["draw 2"]]]]})
+    assert found.part_of(found.effects["New.play[0]+1"]) is found.parts["New.play[0]"]
+    assert found.part_of(found.effects["New.play[0][0][1][0]"]) is found.parts["New.play[0][0][1][0]"]
+    assert found.part_of(None) is None and found.part_of(Effect()) is None
+
+
+# -- texts of rows -------------------------------------------------------------------------------------------------
+def test_a_row_without_a_text_is_told_by_its_columns() -> None:
+    found = book({"play": ["draw 1"], "wake": ["draw 2"], "worth": 3, "price": ["draw 4"]})
+    assert text_of("New", found) == "Worth 3. Draw 1 card. At noon: draw 2 cards."
+    assert text_of("New", book({"wake": ["draw 2"], "when": "dusk"})) == "At dusk: draw 2 cards."
+    assert text_of("New", book({"worth": 3, "price": ["draw 4"]})) == ""
+    assert found.warnings == []
+
+
+def test_a_text_of_ones_own_is_kept() -> None:
+    assert text_of("New", book({"play": ["draw 1"], "text": "Mine."})) == "Mine."
+    both = book(play=["draw 1"], text="Draw!")
+    assert (text_of("Owl", both), both.warnings) == ("Draw!", [])
+    other = book(worth=3, price=["draw 4"])
+    assert (text_of("Owl", other), other.warnings) == ("Look around.", [])
+
+
+def test_an_old_text_is_told_and_not_shown() -> None:
+    """File, row, field; and the words that stand on the card now."""
+    found = book(play=["may", ["draw 2"]])
+    assert [str(warning) for warning in found.warnings] == [
+        'mine.toml: change.card "Owl": play: is changed, but `text` is not; people are told: "You may draw 2 cards."'
+    ]
+    assert text_of("Owl", found) == "You may draw 2 cards."
+    assert found.hash == book(play=["may", ["draw 2"]], text="You may draw 2 cards.").hash
+    none = book(play=[])
+    assert (text_of("Owl", none), len(none.warnings)) == ("", 1)
+
+
+def test_a_variant_file_called_like_a_file_of_the_game_is_told_all_the_same() -> None:
+    change = {"name": "x", "change": {"card": [{"name": "Owl", "play": ["draw 2"]}]}}
+    found = load_book("tiny 1", [ContentTable("card", COLUMNS)], VERBS, [("cards.toml", BASE)], ("cards.toml", change))
+    assert (len(found.warnings), text_of("Owl", found)) == (1, "Draw 2 cards.")

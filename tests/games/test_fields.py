@@ -1,0 +1,81 @@
+"""What is written from the declared fields agrees with the declaration, for every game of the shelf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roost import all_games, load
+from roost.core.chance import TABLE, chance_from_seed
+from roost.core.fields import Field, Part, Rows, difference, show_fields
+from roost.core.state import State
+from roost.core.zone import WATCHER
+
+GAMES = all_games()
+
+
+def moments(name: str) -> list[State]:
+    """Some moments of a random game with as many seats as there can be."""
+    s = load(name).new(load(name).facts.seats[1], "fields")
+    luck = chance_from_seed("fields", 1)
+    found: list[State] = []
+    for step in range(160):
+        if s.over:
+            break
+        if step % 16 == 0:
+            found.append(s.clone())
+        seat = s.asked()[0]
+        legal = s.legal(seat)
+        s.apply(legal[luck.below(TABLE, len(legal))], seat)
+    return [*found, s]
+
+
+def fields_of(part: Part) -> list[Field]:
+    return [f for field in part.fields for f in [field, *inner_fields(field)]]
+
+
+def inner_fields(field: Field) -> list[Field]:
+    return fields_of(field.kind.part) if isinstance(field.kind, Rows) else []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_generated_view_is_the_declared_one(name: str) -> None:
+    game = load(name)
+    for s in moments(name):
+        for eye in [*range(s.seats), WATCHER]:
+            declared: dict[str, Any] = show_fields(game, game.facts.fields, s, s, eye)
+            assert difference(game.show(s, eye), declared) == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_has_words_for_people(name: str) -> None:
+    for field in fields_of(load(name).facts.fields):
+        assert field.label.strip() and "_" not in field.label, field.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_observation_tells_the_same_from_every_seat(name: str) -> None:
+    """As many values as names, each within its bounds, whoever looks."""
+    game = load(name)
+    for s in moments(name):
+        spans = game.observation(s)
+        for seat in range(s.seats):
+            values = game.observe(s, seat)
+            assert [span.name for span, v in zip(spans, values, strict=True) if not span.low <= v <= span.high] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_field_tells_cards_of_places_that_there_are(name: str) -> None:
+    """A place that is told is not shown by boards, so each of its open cards has to stand in that field."""
+    game = load(name)
+    places = [place.name for place in game.facts.places]
+    told = [place for field in fields_of(game.facts.fields) if field.is_shown() for place in field.tells]
+    assert [place for place in told if place not in places] == []
+    for s in moments(name):
+        for eye in range(s.seats):
+            view = s.view(eye)
+            fields = str({key: value for key, value in view.items() if key not in ("zones", "aside")})
+            for zone in view["zones"].values():
+                if zone["place"] in told:
+                    assert [card for card in zone["cards"] if card is not None and card not in fields] == []

@@ -1,0 +1,132 @@
+"""Plays that would show corrupted memory: deep searches, long games, texts within texts, many clones freed at once.
+
+    PYTHONMALLOC=debug .venv/bin/python -m tests.memory --rounds 1      each object is checked when it is freed
+    .venv/bin/python scripts/sanitized.py tests.memory --minutes 60    on a build with AddressSanitizer
+
+Nothing is asserted: a fault ends the process. A round plays every game of the shelf and every spike once; the next one
+takes other seeds, seats and options. `--seed` plays the same again, `--first 7` from the eighth round on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import time
+from typing import Any
+
+import roost
+from roost.bots.bot import Bot
+from roost.bots.greedy import GreedyBot
+from roost.bots.ismcts import SearchBot
+from roost.bots.loops import clone_each, middle_states, play_games, play_out_each, view_each
+from roost.conformance import check_games
+from roost.core.game import Game, OptionError
+from roost.core.state import State
+from tests.soak import every_game, open_any
+
+SEARCHES = 12  # decisions that are searched in a round of a game
+SIMULATIONS = (400, 2000, 6000)
+CLONES = 3000
+DEEPEST = 103  # containers around an object: CPython frees in another way where there are 50, and 50 more
+
+
+def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
+    """Everything that a game is put through in one round; how many actions were played."""
+    given = any_options(game, seats, turn)
+    options = game.full_options(given)
+    check_games(game, 2, seed, seats, given, deep=2)
+    actions = play_games(game, seats, options, 20, turn)
+    states = middle_states(game, seats, options, 8, turn)
+    clone_each(states, CLONES)
+    view_each(states, 50)
+    play_out_each(states, 50, turn)
+    free_at_every_depth(states[0])
+    free_many(states)
+    for k, simulations in enumerate(SIMULATIONS):
+        actions += search(states[k], SearchBot(f"{seed}/{k}", simulations))
+        actions += search(states[k], SearchBot(f"{seed}/{k}", simulations // 10, playout=1 << 20))
+    return actions + search(states[3], GreedyBot(seed, 4))
+
+
+def any_options(game: Game[Any], seats: int, turn: int) -> dict[str, Any]:
+    """In every other round an option is not as it is by itself; each in its turn."""
+    choices: list[dict[str, Any]] = []
+    for name, option in game.facts.options.items():
+        if isinstance(option.default, bool):
+            choices.append({name: not option.default})
+        elif isinstance(option.default, str) and not option.kept:
+            choices += [{name: word} for word in option.words if word != option.default]
+    if not choices or turn % 2 == 0:
+        return {}
+    given = choices[turn // 2 % len(choices)]
+    try:
+        game.new(seats, "", given)
+    except OptionError:  # not with so many seats
+        return {}
+    return given
+
+
+def search(s: State, bot: Bot) -> int:
+    """Let a bot answer for all seats, each answer after a search of its own."""
+    world = s.clone()
+    for k in range(SEARCHES):
+        if world.over:
+            return k
+        seat = world.asked()[0]
+        world.apply(bot.choose(world, seat), seat)
+    return SEARCHES
+
+
+def free_at_every_depth(s: State) -> None:
+    """Free a state, a frame, a zone and a tree inside of ever more containers."""
+    bot = SearchBot("deep", 100)
+    bot.choose(s, s.asked()[0])
+    for depth in range(DEEPEST):
+        held: Any = [s.clone(), *s.clone().zones, *list(s.clone().todo), bot.tree]
+        for _ in range(depth):
+            held = [held]
+        bot = SearchBot("deep", 100)
+        del held
+
+
+def free_many(states: list[State]) -> None:
+    """Thousands of clones that share what never changes, freed in another order than they were made."""
+    kept = [states[k % len(states)].clone() for k in range(CLONES)]
+    del kept[::2]
+    kept.reverse()
+    del kept[: len(kept) // 2]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Play what would show corrupted memory.")
+    parser.add_argument("--rounds", type=int, default=0, help="stop after so many")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the round to begin with, to go on where a run was stopped"
+    )
+    parser.add_argument("--minutes", type=float, default=0.0, help="begin no game after so long")
+    parser.add_argument("--seed", default=secrets.token_hex(4))
+    args = parser.parse_args()
+    print(f"memory: seed {args.seed}, {roost.mode()}", flush=True)
+    end = time.monotonic() + (60 * args.minutes or 1e9)
+    turn, played, actions = args.first, 0, 0
+    while turn - args.first < (args.rounds or 1 << 60):
+        for name in every_game():
+            if time.monotonic() > end:
+                break
+            game = open_any(name)
+            counts = range(game.facts.seats[0], game.facts.seats[1] + 1)
+            actions += play(game, counts[turn % len(counts)], f"{args.seed}/{turn}", turn)
+            played += 1
+        turn += 1
+        print(f"  round {turn}: {played} games put through it, {actions} actions", flush=True)
+        if time.monotonic() > end:
+            break
+    print(
+        f"memory: clean, {turn} rounds, {played} games put through it, {actions} actions, seed {args.seed}", flush=True
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
