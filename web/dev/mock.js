@@ -64,7 +64,7 @@ function linesTo(table, at) {
     .slice(0, at + 1)
     .flatMap((e) => e.events)
     .filter((e) => e.text)
-    .map((e) => ({ number: e.number, text: e.text, seat: e.seat }));
+    .map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter }));
 }
 
 function stateOf(table, events, since) {
@@ -77,6 +77,7 @@ function stateOf(table, events, since) {
     decision: entry.decision,
     events,
     since,
+    recap: { totals: [], lines: events.filter((e) => e.text && e.seat !== 0).map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter })) },
     can_undo: table.at > 0 && Boolean(entry.decision) && table.tape[table.at - 1].by === 0,
     result: entry.result ?? null,
   };
@@ -103,11 +104,11 @@ function hear(table, socket, message) {
   if (message.type === "undo" && table.at > 0) {
     const since = table.at;
     table.at -= 1;
-    tell(table, stateOf(table, [{ number: since, kind: "undo", seat: 0, thing: null, count: 0, source: "", target: "", text: "You took back an answer." }], since));
+    tell(table, stateOf(table, [{ number: since, kind: "undo", seat: 0, thing: null, count: 0, source: "", target: "", cause: null, text: "You took back an answer.", chapter: "" }], since));
   }
   if (message.type === "hint") {
-    const thoughts = entry.decision.choices.map((c, k) => ({ action: c.action, label: c.label, visits: 800, share: k ? 0.2 : 0.6, value: 0.3 - k * 0.09 }));
-    setTimeout(() => back({ type: "hint", counter: entry.counter, action: thoughts[0].action, label: thoughts[0].label, reason: "800 looks ahead", thoughts }), 500);
+    const thoughts = entry.decision.choices.slice(0, 5).map((c, k) => ({ action: c.action, label: c.label, part: Math.max(0, 0.62 - k * 0.09), words: `wins about ${Math.max(0, 62 - k * 9)} %` }));
+    setTimeout(() => back({ type: "hint", counter: entry.counter, action: thoughts[0].action, label: thoughts[0].label, reason: "A bot looked ahead 800 times.", thoughts }), 500);
   }
   if (message.type === "away") {
     table.away = message.on;
@@ -125,7 +126,7 @@ function api(path, method, query) {
   const [what, id, more] = path.split("/").filter(Boolean).slice(1);
   if (what === "games" && !id) return { games: [tapes.riders.game, ...LATER, tapes.hoard.game] };
   if (what === "games" && more === "rulebook") return tapes[id]?.rulebook;
-  if (what === "games" && more === "things") return { things: tapes[id]?.things ?? {} };
+  if (what === "games" && more === "things") return tapes[id]?.catalogue;
   if (what === "tables" && !id && method === "POST") {
     return { table: `riders-${tables.size}`, seat: 0, links: [] };
   }

@@ -4,10 +4,13 @@ import "@fontsource-variable/cinzel/wght.css";
 import "./styles/tokens.css";
 import "./styles/table.css";
 import "./styles/app.css";
+import "./styles/landscape.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { start } from "./lib/router.svelte";
 import { dress } from "./lib/settings.svelte";
+
+import.meta.glob("./boards/*/colours.css", { eager: true });
 
 dress();
 start();

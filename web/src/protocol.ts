@@ -35,7 +35,7 @@ export interface BotFace {
   text: string;
 }
 
-export interface Choice {
+export interface ChoiceFace {
   action: number;
   name: string;
   verb: string;
@@ -54,12 +54,12 @@ export type ClientMessage =
   | NudgeRequest
   | PingRequest;
 
-export interface Decision {
+export interface DecisionFace {
   kind: string;
   prompt: string;
   source: string;
   rules: string;
-  choices: Choice[];
+  choices: ChoiceFace[];
   blocked: Blocked[];
 }
 
@@ -70,6 +70,21 @@ export interface ErrorMessage {
   counter: number;
 }
 
+export interface FieldFace {
+  kind: "amounts" | "answer" | "by seat" | "copies" | "count" | "each seat" | "flag" | "meter" | "money" | "points" | "price" | "rows" | "seat" | "seats" | "sentence" | "series" | "stock" | "tags" | "text" | "thing" | "word" | "zone";
+  of: string;
+  goal: number;
+  words: string[];
+  tables: string[];
+  item: KindFace | null;
+  part: PartFace | null;
+  most: number;
+  name: string;
+  label: string;
+  hidden: boolean;
+  tells: string[];
+}
+
 export interface GameEvent {
   number: number;
   kind: string;
@@ -78,7 +93,9 @@ export interface GameEvent {
   count: number;
   source: string;
   target: string;
+  cause: string | null;
   text: string;
+  chapter: string;
 }
 
 export interface GameFace {
@@ -109,7 +126,7 @@ export interface HintMessage {
   action: number;
   label: string;
   reason: string;
-  thoughts: Thought[];
+  thoughts: ThoughtFace[];
 }
 
 export interface HintRequest {
@@ -128,6 +145,17 @@ export interface Joined {
 
 export interface Kept {
   options: Record<string, string[]>;
+}
+
+export interface KindFace {
+  kind: "amounts" | "answer" | "by seat" | "copies" | "count" | "each seat" | "flag" | "meter" | "money" | "points" | "price" | "rows" | "seat" | "seats" | "sentence" | "series" | "stock" | "tags" | "text" | "thing" | "word" | "zone";
+  of: string;
+  goal: number;
+  words: string[];
+  tables: string[];
+  item: KindFace | null;
+  part: PartFace | null;
+  most: number;
 }
 
 export interface Link {
@@ -153,6 +181,7 @@ export interface LogLine {
   number: number;
   text: string;
   seat: number;
+  chapter: string;
 }
 
 export interface LogMessage {
@@ -215,12 +244,25 @@ export interface OptionFace {
   rules: string;
 }
 
+export interface PartFace {
+  name: string;
+  label: string;
+  about: string;
+  fields: FieldFace[];
+}
+
 export interface PickWords {
   words: string[];
 }
 
 export interface PingRequest {
   type: "ping";
+}
+
+export interface PlaceFace {
+  name: string;
+  ordered: boolean;
+  hand: boolean;
 }
 
 export interface PongMessage {
@@ -230,6 +272,11 @@ export interface PongMessage {
 export interface Problem {
   error: string;
   message: string;
+}
+
+export interface Recap {
+  totals: Total[];
+  lines: LogLine[];
 }
 
 export interface Rematch {
@@ -286,9 +333,10 @@ export interface StateMessage {
   number: number;
   counter: number;
   view: Record<string, unknown>;
-  decision: Decision | null;
+  decision: DecisionFace | null;
   events: GameEvent[];
   since: number;
+  recap: Recap;
   can_undo: boolean;
   result: Result | null;
 }
@@ -319,14 +367,22 @@ export interface Thing {
 
 export interface Things {
   things: Record<string, Thing>;
+  fields: PartFace;
+  places: PlaceFace[];
 }
 
-export interface Thought {
+export interface ThoughtFace {
   action: number;
   label: string;
-  visits: number;
-  share: number;
-  value: number;
+  part: number;
+  words: string;
+}
+
+export interface Total {
+  seat: number;
+  kind: string;
+  count: number;
+  text: string;
 }
 
 export interface UndoRequest {
@@ -334,7 +390,7 @@ export interface UndoRequest {
   counter: number;
 }
 
-export interface Unlocks {
+export interface UnlocksFace {
   option: string;
   words: string[];
   most: number;

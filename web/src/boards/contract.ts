@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { Art } from "../lib/art";
 import type { Choices } from "../lib/choices";
 import type { Float } from "../lib/motion";
-import type { Answer, Decision, GameEvent, Result, Seat, Things, View } from "../types";
+import type { Answer, Catalogue, Decision, GameEvent, Result, Seat, Things, View } from "../types";
 
 /** A sign that stands for a word (a good, a coin), and the token of its colour: "--good-bread". */
 export interface Sign {
@@ -21,9 +21,11 @@ export interface BoardProps {
   seat: number | null;
   seats: readonly Seat[];
   things: Things;
+  /** The fields of the game's views and the places of its zones, as the game declares them. */
+  declared: Catalogue;
   /** choice(verb, thing), blocked(verb, thing), of(thing), key(choice). */
   choices: Choices;
-  /** Where the choices of each verb lie: a zone, "aside 0", or the rows of the general board. */
+  /** Where the choices of each verb lie: a zone, "aside 0", or a list of the general board. */
   places: Map<string, string>;
   /** Give an answer. What is not among the choices is ignored. */
   act: (action: number) => void;
@@ -37,8 +39,8 @@ export interface BoardProps {
   inspect: (thing: string) => void;
   /** The picture of a thing. */
   art: (thing: string) => Art;
-  /** What a key of the view, or a place, is called. */
-  called: (key: string) => string;
+  /** What a place is called. */
+  called: (place: string) => string;
   /** The sign of a word, if it has one. */
   sign: (word: string) => Sign | undefined;
 }
@@ -57,18 +59,31 @@ export interface Frame {
   lies?: (verb: string, view: View) => string | undefined;
   /** The picture of a thing; undefined leaves it to the general rule. */
   art?: (thing: string, things: Things) => Art | undefined;
-  /** What a key of the view, or a place, is called; undefined leaves it as it is. */
-  called?: (key: string, view: View) => string | undefined;
-  /** The sign of a word. */
+  /** What a place is called; undefined leaves it as it is. */
+  called?: (place: string, view: View) => string | undefined;
+  /** The sign of a word, or of a number by the name of its field. */
   sign?: (word: string) => Sign | undefined;
   /** What a card costs, for its corner. */
   cost?: (thing: string, things: Things) => { text: string; icon: string; label: string } | undefined;
   /** Numbers that rise from `data-spot`s. */
   floats?: (event: GameEvent, view: View) => Float[];
-  /** An event that begins a part of the log: its heading. */
-  chapter?: (line: string) => string | null;
   /** One sentence on how it ended. */
   ended?: (result: Result, seats: readonly Seat[], seat: number | null) => string;
+}
+
+/** How the hall shows a game, in `boards/<game>/poster.ts` (default export); a game without one is shown by its rulebook. */
+export interface Poster {
+  /** Its place in the hall, from 1; games without one follow by name. */
+  place: number;
+  accent: string;
+  hue: string;
+  icon: string;
+  minutes: string;
+  line: string;
+  /** The address of its picture. */
+  scene: string;
+  /** On a phone: how far the picture is moved up. */
+  lift?: string;
 }
 
 export interface GameBoard {

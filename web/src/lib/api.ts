@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Things, Unlocks } from "../types";
+import type { Catalogue, GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Unlocks } from "../types";
 
 /** A refusal of the server, in its own words. */
 export class Refused extends Error {
@@ -44,10 +44,13 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
+/** What is known of a game before its catalogue has come. */
+export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
+
 export const api = {
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
-  things: (game: string) => once<{ things: Things }>(`/games/${game}/things`).then((a) => a.things),
+  catalogue: (game: string) => once<Catalogue>(`/games/${game}/things`),
   kept: (game: string) => ask<{ options: Record<string, string[]> }>(`/games/${game}/kept`).then((a) => a.options),
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),

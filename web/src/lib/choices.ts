@@ -46,28 +46,37 @@ export class Choices {
   }
 }
 
-/** The place of choices that the rows of the general board show, where `written` names them. */
-export const ROWS = "rows";
-const NOTHING: ReadonlySet<string> = new Set();
+/** A list of the general board: the things and the names of choices that its rows stand for. */
+export interface Written {
+  path: string;
+  words: ReadonlySet<string>;
+  many: number;
+}
+/** What there is to choose from beside the zones of a view. */
+export interface Around {
+  /** A game may know better where the choices of a verb lie. */
+  lies?: ((verb: string, view: View) => string | undefined) | undefined;
+  lists?: readonly Written[];
+  /** Whether a zone is a hand. */
+  isHand?: (zone: Zone) => boolean;
+}
 
-/** The words by which a row can stand for a choice: its thing, or the name of the whole action. */
-const isWritten = (c: Answer, written: ReadonlySet<string>): boolean => (c.thing !== null && written.has(c.thing)) || written.has(c.name);
+/** The place of choices that the rows of a list show. */
+export const rowsOf = (path: string): string => `rows ${path}`;
+
+/** A row stands for a choice by its thing, or by the name of the whole action. */
+const isWritten = (c: Answer, list: Written): boolean => (c.thing !== null && list.words.has(c.thing)) || list.words.has(c.name);
 
 /**
  * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused, or the
- * rows of the general board. A game may know better (`lies`). The own hand goes before rows, these before what lies aside
- * and what all share, that before other zones of one's own, these before others'. Where one card would stand for two
- * choices, both are left to be offered in words.
+ * shortest list that has a row for most of them. A game may know better (`lies`). The own hand goes before rows, these
+ * before what lies aside and what all share, that before other zones of one's own, these before others'. Where one card
+ * would stand for two choices, both are left to be offered in words.
  */
-export function placesOf(
-  view: View,
-  decision: Decision | null,
-  lies?: (verb: string, view: View) => string | undefined,
-  written: ReadonlySet<string> = NOTHING,
-): Map<string, string> {
+export function placesOf(view: View, decision: Decision | null, { lies, lists = [], isHand = () => false }: Around = {}): Map<string, string> {
   const wanted = new Map<string, Answer[]>();
   for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])]) {
-    if (choice.thing !== null || isWritten(choice, written)) wanted.set(choice.verb, [...(wanted.get(choice.verb) ?? []), choice]);
+    if (choice.thing !== null || lists.some((list) => isWritten(choice, list))) wanted.set(choice.verb, [...(wanted.get(choice.verb) ?? []), choice]);
   }
   const found: Record<string, Zone> = { ...view.zones };
   for (const [k, zone] of view.aside.entries()) found[`aside ${k}`] = zone;
@@ -75,7 +84,7 @@ export function placesOf(
     const zone = found[name];
     if (!zone) return 9;
     if (name.startsWith("aside ")) return 1;
-    if (zone.owner === view.seat) return zone.place === "hand" ? 0 : 3;
+    if (zone.owner === view.seat) return isHand(zone) ? 0 : 3;
     return zone.owner < 0 ? 2 : 4;
   };
   const zones = Object.keys(found).sort((a, b) => rank(a) - rank(b));
@@ -83,8 +92,8 @@ export function placesOf(
   for (const [verb, list] of wanted) {
     const home = zones.find((name) => list.every((c) => c.thing !== null && found[name]?.cards.includes(c.thing)));
     const inHand = home !== undefined && rank(home) === 0;
-    const inRows = (inHand ? [] : list).filter((c) => isWritten(c, written)).length;
-    const place = lies?.(verb, view) ?? (inRows === list.length || !home ? (inRows > 0 ? ROWS : home) : home);
+    const best = inHand ? undefined : fullest(lists, list);
+    const place = lies?.(verb, view) ?? (best && (best.found === list.length || !home) ? rowsOf(best.path) : home);
     if (place) places.set(verb, place);
   }
   const taken = new Map<string, string>();
@@ -100,10 +109,17 @@ export function placesOf(
   return places;
 }
 
+/** The list that has a row for most of the answers; of several, the shortest. */
+function fullest(lists: readonly Written[], answers: readonly Answer[]): { path: string; found: number } | undefined {
+  const counted = lists.map((list) => ({ path: list.path, many: list.many, found: answers.filter((c) => isWritten(c, list)).length }));
+  return counted.filter(({ found }) => found > 0).sort((a, b) => b.found - a.found || a.many - b.many)[0];
+}
+
 /** Whether the board or the tray shows a choice, by these places. */
-export function isPlaced(choice: Answer, places: Map<string, string>, written: ReadonlySet<string>): boolean {
+export function isPlaced(choice: Answer, places: Map<string, string>, lists: readonly Written[]): boolean {
   const home = places.get(choice.verb);
-  return home === ROWS ? isWritten(choice, written) : home !== undefined && choice.thing !== null;
+  const list = lists.find(({ path }) => rowsOf(path) === home);
+  return list ? isWritten(choice, list) : home !== undefined && choice.thing !== null;
 }
 
 /** The choice, allowed or refused, that a card in a zone stands for. */
@@ -111,9 +127,10 @@ export function choiceAt(choices: Choices, places: Map<string, string>, zone: st
   return first(choices, (c) => c.thing === thing && places.get(c.verb) === zone);
 }
 
-/** The same for a row that has these words in it. */
-export function choiceIn(choices: Choices, places: Map<string, string>, words: readonly string[]): { can?: Choice; cannot?: Blocked } {
-  return first(choices, (c) => places.get(c.verb) === ROWS && ((c.thing !== null && words.includes(c.thing)) || words.includes(c.name)));
+/** The same for a row of a list. */
+export function choiceIn(choices: Choices, places: Map<string, string>, row: { list: string; stands: readonly string[] }): { can?: Choice; cannot?: Blocked } {
+  const here = rowsOf(row.list);
+  return first(choices, (c) => places.get(c.verb) === here && ((c.thing !== null && row.stands.includes(c.thing)) || row.stands.includes(c.name)));
 }
 
 function first(choices: Choices, here: (c: Answer) => boolean): { can?: Choice; cannot?: Blocked } {

@@ -15,6 +15,30 @@ export function isTaken(event: KeyboardEvent): boolean {
   return Boolean(target?.closest("input, select, textarea, dialog"));
 }
 
+/** What Enter presses by itself, when it is in focus. */
+export function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && Boolean(target.closest("button, a[href], summary"));
+}
+
+/** A press of the mouse places no focus at the table, so that Enter never repeats what was clicked. */
+export function placesNoFocus(event: MouseEvent): void {
+  if (isPressable(event.target) && !(event.target as Element).closest("dialog")) event.preventDefault();
+}
+
+/** Nothing of the answered question stays selected for the next one. */
+export function leaveChoice(): void {
+  const at = document.activeElement;
+  if (at instanceof HTMLElement && at.closest("[data-action]")) at.blur();
+}
+
+/** Enter where no button is in focus: it presses the one that bears the sign alone, else it only moves the focus there. */
+export function pressEnd(root: Element): void {
+  const button = root.querySelector<HTMLElement>("[data-end]");
+  const sign = button?.querySelector<HTMLElement>("[data-enter]");
+  if (sign?.dataset["enter"] === "once" && sign.offsetParent !== null) button?.click();
+  else button?.focus();
+}
+
 /** Two soft notes. */
 export function chime(): void {
   try {

@@ -9,18 +9,13 @@ import type {
 } from "../types";
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
-export interface Line extends LogLine {
-  kind: string;
-}
-
 /** All that the page knows of one table; changed by the socket alone. */
 export class TableStore implements Listener {
   link = $state<Status>("connecting");
   reason = $state("");
   table = $state.raw<TableMessage | null>(null);
   state = $state.raw<StateMessage | null>(null);
-  log = $state.raw<Line[]>([]);
-  recap = $state.raw<string[]>([]);
+  log = $state.raw<LogLine[]>([]);
   hint = $state.raw<HintMessage | null>(null);
   thinking = $state(false);
   fault = $state.raw<ErrorMessage | null>(null);
@@ -98,7 +93,7 @@ export class TableStore implements Listener {
         this.table = message;
         break;
       case "log":
-        this.log = message.lines.map((line) => ({ ...line, kind: "" }));
+        this.log = message.lines;
         break;
       case "state":
         this.take(message);
@@ -127,10 +122,7 @@ export class TableStore implements Listener {
         ? message.events
         : message.events.filter((e) => e.number >= this.lastNumber);
     this.onBefore(news, this.afresh);
-    if (this.afresh) this.recap = told(message.events);
-    else if (this.sent !== null && news.length > 0) this.recap = [];
-    else this.recap = [...this.recap, ...told(news)];
-    const lines = news.filter((e) => e.text).map((e) => ({ number: e.number, text: e.text, seat: e.seat, kind: e.kind }));
+    const lines = news.filter((e) => e.text).map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter }));
     if (lines.length > 0) this.log = [...this.log, ...lines];
     if (message.counter !== this.state?.counter) this.hint = null;
     this.afresh = false;
@@ -139,8 +131,4 @@ export class TableStore implements Listener {
     this.nudged = false;
     this.state = message;
   }
-}
-
-function told(events: readonly GameEvent[]): string[] {
-  return events.map((e) => e.text).filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import type { Frame } from "../boards/contract";
-import type { Decision, Result, Seat, StateMessage } from "../types";
+import type { Decision, LogLine, Result, Seat, StateMessage } from "../types";
 import { list, seatName, title } from "./words";
 
 /** What is said while nothing is asked of this seat. */
@@ -16,7 +16,7 @@ export function waitingFor(state: StateMessage | null, seats: readonly Seat[], s
 /** The same question for the ear: what is asked, and each choice with its key. */
 export function spoken(decision: Decision, key: (action: number) => string): string {
   const said = decision.choices.slice(0, 12).map((c) => {
-    const k = c.verb === "done" ? "Enter" : key(c.action);
+    const k = c.verb === "done" ? (decision.choices.length > 1 ? "Enter twice" : "Enter") : key(c.action);
     return k ? `${k}: ${c.label}` : c.label;
   });
   const more = decision.choices.length > 12 ? ` and ${decision.choices.length - 12} more` : "";
@@ -31,11 +31,16 @@ export function winnersSay(winners: readonly number[], seats: readonly Seat[], s
 }
 
 /** One sentence on how it ended: the frame's, else what the view tells, else the word that games are counted by. */
-export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null, told = ""): string {
+export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null, told: string | null = ""): string {
   if (result.resigned.length > 0) {
     const names = result.resigned.map((s) => seatName(seats, s, seat));
     return `${list(names)} resigned.`;
   }
   const said = frame.ended?.(result, seats, seat) || title(told || result.ending);
   return said.includes(" ") && !said.endsWith(".") ? `${said}.` : said;
+}
+
+/** Whose a line is; -1 where the table itself did it. */
+export function whose(line: LogLine, seats: readonly Seat[]): number {
+  return line.seat < seats.length ? line.seat : -1;
 }

@@ -45,7 +45,7 @@ export function cites(rules: string): string[] {
     .filter(Boolean);
 }
 
-/** All single citations of "R16-R20" or "Hoard 2-3". */
+/** All single citations of "R16-R20" or "Book 2-3". */
 export function spread(cite: string): string[] {
   const range = /^(.*?)(\d+)[-–](?:\D*?)(\d+)$/.exec(cite);
   if (!range) return [cite];
@@ -100,13 +100,12 @@ export function title(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const HIDDEN = new Set(["text", "play", "rating", "likes", "hue", "art"]);
 const blank = (value: unknown): boolean => [null, undefined, "", 0, false].includes(value as never) || (Array.isArray(value) && !value.some((v) => v));
 
 /** What content says of a thing beside its text: columns and values as people read them. */
 export function columns(thing: Thing | undefined): [string, string][] {
   return Object.entries(thing?.values ?? {})
-    .filter(([key, value]) => !HIDDEN.has(key) && !blank(value) && !(key === "icon" && /^[gu]-/.test(String(value))))
+    .filter(([, value]) => !blank(value))
     .map(([key, value]) => [title(plain(key)), Array.isArray(value) ? tally(value.flat(9).map(String)) : value === true ? "yes" : String(value)]);
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { FromServer, View } from "../../src/types.ts";
 
 export type Way = (page: Page) => Promise<void>;
 
@@ -13,6 +14,39 @@ export async function startGame(page: Page, game = "Dragon Riders", query = ""):
   await page.waitForURL(/\/table\//);
   if (query) await page.goto(page.url() + query);
   await expect(page.locator(".app")).toBeVisible();
+}
+
+export interface Wish {
+  game: string;
+  seed: string;
+  options?: Record<string, unknown>;
+  /** The bots that sit there; one greedy bot unless said. */
+  bots?: string[];
+}
+
+/** A practice table, always dealt alike, you against bots; the page sits down at it. */
+export async function openTable(page: Page, { game, seed, options = {}, bots = ["greedy"] }: Wish, query = ""): Promise<void> {
+  await page.goto("/");
+  const names = ["Wren", "Juno", "Oren", "Mira"];
+  const players = [{ kind: "human", name: "Ann" }, ...bots.map((bot, k) => ({ kind: "bot", name: names[k], bot }))];
+  const table = await page.evaluate(async (wish) => {
+    const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) });
+    return ((await made.json()) as { table: string }).table;
+  }, { game, players, options, seed });
+  await page.goto(`/table/${table}${query}`);
+  await asked(page);
+}
+
+/** The last view that the server sent to the page. */
+export function viewOf(page: Page): () => View | null {
+  let view: View | null = null;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const message = JSON.parse(payload.toString()) as FromServer;
+      if (message.type === "state") view = message.view;
+    }),
+  );
+  return () => view;
 }
 
 export interface Question {

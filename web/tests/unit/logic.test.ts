@@ -1,19 +1,19 @@
 import { gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { factsOf, inRows, trayZones } from "../../src/boards/generic/facts";
+import { factsOf, trayZones } from "../../src/boards/generic/facts";
 import { artOf } from "../../src/lib/art";
 import { choiceAt, Choices, placesOf } from "../../src/lib/choices";
 import { blocks, spans } from "../../src/lib/markdown";
 import { inOrder, levelsOf } from "../../src/lib/posters";
 import { read } from "../../src/lib/router.svelte";
-import { endingOf, spoken, waitingFor, winnersSay } from "../../src/lib/table_words";
+import { endingOf, spoken, waitingFor, whose, winnersSay } from "../../src/lib/table_words";
 import { ago, cites, columns, cut, list, spread } from "../../src/lib/words";
-import type { Decision, Seat, StateMessage, Things, View } from "../../src/types";
+import type { Catalogue, Decision, Seat, StateMessage, View } from "../../src/types";
 
 interface Tape {
   tape: { view: View; decision: Decision | null }[];
-  things: Things;
+  catalogue: Catalogue;
   rulebook: { text: string; rules: { cite: string }[] };
 }
 const load = (game: string): Tape =>
@@ -45,7 +45,7 @@ describe("choices", () => {
   test("of every recorded question lie where people look for them", () => {
     const homes = new Set<string>();
     for (const entry of [...riders.tape, ...hoard.tape]) {
-      for (const [verb, zone] of placesOf(entry.view, entry.decision)) homes.add(`${verb}: ${zone}`);
+      for (const [verb, zone] of placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" })) homes.add(`${verb}: ${zone}`);
     }
     expect([...homes].sort()).toEqual(expect.arrayContaining(["play: hand 0", "take: row"]));
     expect([...homes].filter((h) => h.startsWith("play") && !h.endsWith("hand 0"))).toEqual([]);
@@ -54,7 +54,7 @@ describe("choices", () => {
   test("no choice is out of reach on the general board: each lies in a zone or is offered", () => {
     for (const entry of [...riders.tape, ...hoard.tape]) {
       const here = new Choices(entry.decision);
-      const places = placesOf(entry.view, entry.decision);
+      const places = placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" });
       for (const choice of here.all) {
         const zone = places.get(choice.verb);
         if (choice.thing === null || zone === undefined) continue;
@@ -67,53 +67,21 @@ describe("choices", () => {
 describe("the general board", () => {
   test("tells seats' numbers apart from the table's", () => {
     const view = riders.tape.at(-2)?.view as View;
-    const facts = factsOf(view, riders.things);
+    const facts = factsOf(view, riders.catalogue);
     expect(facts.seats).toHaveLength(2);
-    expect(facts.seats[0]?.find((f) => f.name === "Dragon hp")?.of).toBeGreaterThan(0);
+    expect(facts.seats[0]?.find((f) => f.name === "Dragon's HP")?.of).toBeGreaterThan(0);
     expect(facts.seats[0]?.find((f) => f.name === "Rider")?.thing).toBeTruthy();
     expect(facts.shared.map((f) => f.name)).toContain("Round");
   });
 
   test("puts the own hand, and only that, into the tray", () => {
     const view = riders.tape.at(-2)?.view as View;
-    expect(trayZones(view, 0)).toEqual(["hand 0"]);
-  });
-});
-
-describe("the general board, of a game with records", () => {
-  const zone = (place: string, owner: number, count: number) => ({ place, owner, count, cards: [] });
-  const view = {
-    game: "nest", seat: 0, seats: 2, waiting: [0], question: "feed", over: false, aside: [],
-    zones: { "eggs 0": zone("eggs", 0, 2), "eggs 1": zone("eggs", 1, 1), "hand 1": zone("hand", 1, 1) },
-    "turn of": 1, goal: 0, attackers: ["Whelp 3", "Drake 9"], blockers: [],
-    lands: [
-      { dynasty: 0, eggs: [{ icons: ["Fire", "Fire"], card: "Whelp 3", needs: ["Fire"], blood: 0, fed: false }, { icons: [], card: null }] },
-      { dynasty: 7, eggs: [{ icons: ["Leaf"], card: null }] },
-    ],
-  } as unknown as View;
-  const nest: Things = { "Whelp 3": { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf", hue: "fire" } } };
-  const facts = factsOf(view, nest, (seat) => ["You", "Wren"][seat] ?? "");
-
-  test("a list of records is rows, each with its card and what is said of it", () => {
-    const eggs = facts.seats[0]?.find((f) => f.key === "eggs");
-    expect(eggs?.rows?.[0]).toMatchObject({ thing: "Whelp 3", unseen: false });
-    expect(eggs?.rows?.[0]?.facts.map((f) => `${f.name} ${f.value}`)).toEqual(["Icons Fire ×2", "Needs Fire"]);
-    expect(eggs?.rows?.[1]).toMatchObject({ thing: null, unseen: true });
-    expect(eggs?.rows?.[1]?.facts).toEqual([]);
-  });
-
-  test("rows stand in the place of the zone they tell of", () => {
-    expect(inRows(view, 0, facts.seats[0] ?? [])).toEqual(["eggs 0"]);
-    expect(inRows(view, 1, facts.seats[1] ?? [])).toEqual(["eggs 1"]);
-  });
-
-  test("seats have their names, names are no seats', and a nought counts where another has more", () => {
-    expect(facts.shared.map((f) => `${f.name} ${f.value}`)).toEqual(["Turn of Wren", "Attackers Whelp 3, Drake 9"]);
-    expect(facts.seats.map((s) => s.find((f) => f.key === "dynasty")?.value)).toEqual(["0", "7"]);
+    expect(trayZones(view, 0, riders.catalogue)).toEqual(["hand 0"]);
   });
 
   test("a card without a text has its columns, and a number behind the name changes no picture", () => {
-    expect(columns(nest["Whelp 3"])).toEqual([["Value", "3"], ["Cost", "Fire ×2"], ["Icon", "Leaf"]]);
+    const whelp = { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf" } };
+    expect(columns(whelp)).toEqual([["Value", "3"], ["Cost", "Fire ×2"], ["Icon", "Leaf"]]);
     expect(artOf("Whelp 3")).toEqual(artOf("Whelp 8"));
   });
 });
@@ -124,6 +92,10 @@ describe("words", () => {
     expect(endingOf(result, {}, seats, 0)).toBe("Dynasty");
     expect(endingOf(result, {}, seats, 0, "Ada reached 200")).toBe("Ada reached 200.");
     expect(endingOf(result, { ended: () => "So it was." }, seats, 0, "Ada reached 200")).toBe("So it was.");
+  });
+
+  test("a line is of the seat that it says, whatever its words are", () => {
+    expect([0, 1, 63].map((seat) => whose({ number: 0, text: "Wren drew a card.", seat, chapter: "" }, seats))).toEqual([0, 1, -1]);
   });
 
   test("names of cards are cut out whole, the longest first", () => {

@@ -1,13 +1,25 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { fallen, follow, ringOf } from "../../src/boards/soulstone/fight";
+import { beatenBy, besideRing, fallen, follow, ringOf } from "../../src/boards/soulstone/fight";
 import frame from "../../src/boards/soulstone/frame";
-import { aboutSpace, boxOf, COLUMN, deedIcon, hexagon, LINE, pipsOf, placeOf, pointOf, realmOf, rulers, stackOf, together } from "../../src/boards/soulstone/realm";
+import { aboutSpace, battalionAt, boxOf, COLUMN, deedIcon, hexagon, knownOf, LINE, pipsOf, pointOf, realmOf, rulers } from "../../src/boards/soulstone/realm";
+import type { Card, Player, SoulstoneView } from "../../src/boards/soulstone/view";
 import { placesOf } from "../../src/lib/choices";
-import type { Decision, GameEvent, Things, View } from "../../src/types";
+import type { Catalogue, Decision, GameEvent } from "../../src/types";
 
 const zone = (place: string, owner: number, cards: string[], count = cards.length) => ({ place, owner, cards, count });
-const player = { letter: "A", team: null, castles: 3, uncontested: 2, "held together": 2, battalions: 1, limit: 2, dragon: null, claim: false, out: false };
-const view: View = {
+const player: Player = { letter: "A", team: null, ally: true, home: "c3", castles: 3, uncontested: 2, held_together: 2, battalions: 1, limit: 2, dragon: null, claim: false, out: false };
+const place = (at: string, line: number, column: number, kind: "corner" | "grass" | "boneyard" = "corner") => ({ at, kind, line, column });
+const card = (name: string, beats: string[], both_fall: string[] = [], falls_to: string[] = []): Card => ({ card: name, beats, both_fall, falls_to });
+const cards = [
+  card("Archer", ["Swordsman", "Soul Stone"], ["Archer", "Spearman"], ["Knight"]),
+  card("Swordsman", ["Spearman", "Soul Stone"], ["Swordsman", "Knight"], ["Archer"]),
+  card("Spearman", ["Knight", "Soul Stone"], ["Spearman", "Archer"], ["Swordsman"]),
+  card("Knight", ["Archer", "Soul Stone"], ["Knight", "Swordsman"], ["Spearman"]),
+  card("Soul Stone", []),
+];
+const view = {
   game: "soulstone", seat: 0, seats: 2, waiting: [0], question: "pick a card", over: false, aside: [],
   zones: {
     "hand 0": zone("hand", 0, ["Knight"]),
@@ -15,25 +27,24 @@ const view: View = {
     "stack 2 of 1": zone("stack 2 of", 1, ["Archer"], 3),
     used: zone("used", -1, ["Spearman"]),
   },
-  map: "Small", spaces: { a3: "corner", b2: "corner", b4: "corner", c3: "grass", d2: "corner", d4: "corner", e3: "corner", f4: "boneyard" },
-  homes: ["c3"], castles: { c3: 0 }, contested: ["c3"],
+  map: "Small", lines: ["a", "b", "c", "d", "e", "f"],
+  spaces: [place("a3", 1, 3), place("b2", 2, 2), place("b4", 2, 4), place("c3", 3, 3, "grass"), place("d2", 4, 2), place("d4", 4, 4), place("e3", 5, 3), place("f4", 6, 4, "boneyard")],
+  castles: [{ at: "c3", seat: 0, contested: true }],
   battalions: [
-    { at: "c3", seat: 0, cards: 3, stack: "stack 1 of 0", marched: true },
-    { at: "d4", seat: 1, cards: 3, stack: "stack 2 of 1", marched: false },
+    { at: "c3", seat: 0, cards: 3, used: 1, known: ["Knight", "Archer", "Spearman"], unseen: 0, stack: "stack 1 of 0", marched: true },
+    { at: "d4", seat: 1, cards: 3, used: 0, known: ["Archer"], unseen: 2, stack: "stack 2 of 1", marched: false },
   ],
-  dragons: { e3: 1 }, players: [player, { ...player, letter: "B" }],
-  "castles to win": 6, round: 4, "turn of": 0, step: "battle", chosen: "c3", battle: { attacker: "c3", defender: "d4", exchange: 1, toll: null },
-};
+  players: [player, { ...player, letter: "B", home: null, dragon: "e3" }], steps: [{ at: "f4", deed: "raises a Dragon" }, { at: "b4", deed: "conquers the Castle" }, { at: "b2", deed: null }],
+  castles_to_win: 6, round: 4, turn_of: 0, phase: "march", chosen: "c3", fight: "battle", attacker: "c3", defender: "d4", cards,
+} as unknown as SoulstoneView;
 const realm = realmOf(view);
-const space = (name: string) => realm.spaces.find((s) => s.name === name)!;
+const space = (name: string) => realm.at.get(name)!;
 const owning = (seat: number): string => (seat === 0 ? "your" : "Wren's");
 
 describe("the map", () => {
-  test("is drawn from the names of spaces alone", () => {
-    expect(placeOf("a1")).toEqual({ line: 0, column: 0 });
-    expect(placeOf("i10")).toEqual({ line: 8, column: 9 });
-    expect(placeOf("ab3")).toEqual({ line: 27, column: 2 });
-    expect(pointOf("c3")).toEqual({ x: 2 * COLUMN, y: 2 * LINE });
+  test("is drawn by the lines and columns of its spaces", () => {
+    expect(pointOf(realm, "a3")).toEqual({ x: 2 * COLUMN, y: 0 });
+    expect(pointOf(realm, "c3")).toEqual({ x: 2 * COLUMN, y: 2 * LINE });
   });
 
   test("has every space within its box", () => {
@@ -52,38 +63,35 @@ describe("the map", () => {
   });
 
   test("is lettered at the rim", () => {
-    const { lines, columns } = rulers(realm.spaces);
+    const { lines, columns } = rulers(view);
     expect(lines.map((l) => l.text)).toEqual(["a", "b", "c", "d", "e", "f"]);
     expect(columns.map((c) => c.text).sort()).toEqual(["2", "3", "4"]);
   });
 
   test("says what stands on a space, and what an answer does there", () => {
-    expect(aboutSpace(view, realm, space("c3"), owning)).toBe("c3, your home: your Castle, contested; your Battalion of 3 (Knight, Archer, Spearman), has acted");
-    expect(aboutSpace(view, realm, space("d4"), owning)).toBe("d4, corner: Wren's Battalion of 3 (Archer and 2 unseen)");
-    expect(aboutSpace(view, realm, space("e3"), owning)).toBe("e3, corner: Wren's Dragon");
-    expect(deedIcon(realm, "attack", space("d4"), 0)).toBe("g-crossed-swords");
-    expect(deedIcon(realm, "step to", space("f4"), 0)).toBe("g-wyvern");
-    expect(deedIcon(realm, "step to", space("c3"), 1)).toBe("g-party-flags");
-    expect(deedIcon(realm, "step to", space("c3"), 0)).toBe("");
+    expect(aboutSpace(realm, space("c3"), owning)).toBe("c3, your home: your Castle, contested; your Battalion of 3 (Knight, Archer, Spearman), has acted");
+    expect(aboutSpace(realm, space("d4"), owning)).toBe("d4, corner: Wren's Battalion of 3 (Archer and 2 unseen)");
+    expect(aboutSpace(realm, space("e3"), owning)).toBe("e3, corner: Wren's Dragon");
+    expect(aboutSpace(realm, space("d4"), owning, false)).toBe("d4, corner: Wren's Battalion of 3");
+    expect(deedIcon(realm, "attack", "d4")).toBe("g-crossed-swords");
+    expect(deedIcon(realm, "step to", "f4")).toBe("g-wyvern");
+    expect(deedIcon(realm, "step to", "b4")).toBe("g-party-flags");
+    expect(deedIcon(realm, "step to", "b2")).toBe("");
+    expect(deedIcon(realm, "fly to", "f4")).toBe("");
   });
 
-  test("counts Castles held, contested and to win; partners belong together", () => {
+  test("counts Castles held, contested and to win", () => {
     expect(pipsOf(player, 5)).toEqual(["on", "on", "hot", "", ""]);
-    expect(together(realm, 0, 1)).toBe(false);
-    const team = { ...realm, players: [{ ...player, team: "A" }, { ...player, team: "B" }, { ...player, team: "A" }] };
-    expect(together(team, 0, 2)).toBe(true);
   });
 
-  test("knows what is unseen in a stack; the attacker's used cards lie apart", () => {
-    expect(stackOf(view, realm.battalions[0]!)).toEqual({ known: ["Knight", "Archer", "Spearman"], unseen: 0 });
-    expect(stackOf(view, realm.battalions[1]!)).toEqual({ known: ["Archer"], unseen: 2 });
+  test("knows a stack as the view tells it", () => {
+    expect(knownOf(battalionAt(realm, "c3")!)).toEqual(["Knight", "Archer", "Spearman"]);
+    expect(battalionAt(realm, "b2")).toBeUndefined();
   });
 });
 
-const card = (beats: string[], soldier = true) => ({ table: "card", text: "", values: { beats, soldier } });
-const things: Things = { Archer: card(["Swordsman"]), Swordsman: card(["Spearman"]), Spearman: card(["Knight"]), Knight: card(["Archer"]), "Soul Stone": card([], false) };
 let number = 0;
-const event = (kind: string, seat: number, thing: string, more: Partial<GameEvent> = {}): GameEvent => ({ number: number++, kind, seat, thing, count: 0, source: "", target: "", text: "", ...more });
+const event = (kind: string, seat: number, thing: string, more: Partial<GameEvent> = {}): GameEvent => ({ number: number++, kind, seat, thing, count: 0, source: "", target: "", cause: null, text: "", chapter: "", ...more });
 
 describe("a battle", () => {
   const attack = [event("attacks", 1, "c3", { source: "d4" }), event("defends", 0, "c3"), event("reveals", 1, "Archer"), event("reveals", 0, "Swordsman")];
@@ -109,28 +117,44 @@ describe("a battle", () => {
   });
 
   test("tells who falls, by what the cards say", () => {
-    expect(fallen(things, { attacker: "Archer", defender: "Swordsman" })).toMatchObject({ attacker: false, defender: true });
-    expect(fallen(things, { attacker: "Archer", defender: "Knight" })).toMatchObject({ attacker: true, defender: false, told: "Knight beats Archer" });
-    expect(fallen(things, { attacker: "Archer", defender: "Spearman" })).toMatchObject({ attacker: true, defender: true });
-    expect(fallen(things, { attacker: "Archer", defender: "Soul Stone" })).toMatchObject({ attacker: false, defender: true });
+    expect(fallen(cards, { attacker: "Archer", defender: "Swordsman" })).toMatchObject({ attacker: false, defender: true });
+    expect(fallen(cards, { attacker: "Archer", defender: "Knight" })).toMatchObject({ attacker: true, defender: false, told: "Knight beats Archer" });
+    expect(fallen(cards, { attacker: "Archer", defender: "Spearman" })).toMatchObject({ attacker: true, defender: true });
+    expect(fallen(cards, { attacker: "Archer", defender: "Soul Stone" })).toMatchObject({ attacker: false, defender: true });
   });
 
   test("has a ring of Soldiers only where there is one", () => {
-    expect(ringOf(things)).toEqual(["Archer", "Swordsman", "Spearman", "Knight"]);
-    expect(ringOf({ ...things, Archer: card(["Swordsman", "Knight"]) })).toEqual([]);
+    expect(ringOf(cards)).toEqual(["Archer", "Swordsman", "Spearman", "Knight"]);
+    expect(besideRing(cards, ringOf(cards))).toEqual(["Any other pair: both fall.", "Soul Stone loses to all."]);
+    const other = [card("Archer", ["Swordsman", "Knight"]), ...cards.slice(1)];
+    expect(ringOf(other)).toEqual([]);
+    expect(beatenBy(other)[0]).toEqual({ card: "Archer", beats: ["Swordsman", "Knight"] });
+  });
+
+  test("says of a variant's ring only what is so", () => {
+    const three = [card("Fire", ["Ice"], ["Fire"], ["Rain"]), card("Ice", ["Rain"], [], ["Fire"]), card("Rain", ["Fire"], [], ["Ice"])];
+    expect(ringOf(three)).toEqual(["Fire", "Ice", "Rain"]);
+    expect(besideRing(three, ringOf(three))).toEqual([]);
+  });
+
+  test("of the real cards is a ring", () => {
+    const file = new URL("../../dev/fixtures/views.json.gz", import.meta.url);
+    const all = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<string, { catalogue: Catalogue; moments: { view: SoulstoneView }[] }>;
+    const real = all["soulstone"]!.moments[0]!.view.cards;
+    expect(ringOf(real)).toHaveLength(4);
+    expect(besideRing(real, ringOf(real))).toEqual(["Any other pair: both fall.", "Soul Stone loses to all."]);
   });
 });
 
 describe("the frame", () => {
   test("leaves a card that is picked in battle out of the hand", () => {
     const decision = { choices: [{ action: 1, verb: "pick", thing: "Knight", label: "", warning: "" }], blocked: [] } as unknown as Decision;
-    expect(placesOf(view, decision).get("pick")).toBe("hand 0");
-    expect(placesOf(view, decision, frame.lies).get("pick")).toBe("stack 1 of 0");
+    expect(placesOf(view, decision, { isHand: (z) => z.place === "hand" }).get("pick")).toBe("hand 0");
+    expect(placesOf(view, decision, { lies: frame.lies }).get("pick")).toBe("stack 1 of 0");
   });
 
   test("tells where the turn stands", () => {
     expect(frame.where?.(view, 0)).toBe("Round 4 · Small · 6 Castles win");
     expect(frame.phases?.(view, null)?.now).toBe(2);
-    expect(frame.chapter?.("Round 2: Wren's turn.")).toBe("Round 2 · Wren's turn");
   });
 });

@@ -1,6 +1,7 @@
 import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
+import type { DraconiumView } from "./view";
 
 const TREASURES: Record<string, Art> = {
   Copper: { hue: "earth", icon: "g-two-coins" },
@@ -24,18 +25,24 @@ const TYPES: [string, Art][] = [
   ["Treasure", { hue: "gold", icon: "g-crown-coin" }],
   ["Victory", { hue: "life", icon: "g-laurels" }],
 ];
-// What lies on a Roost: the picture by its stage, the colour by its line.
+// What lies on a Roost: the picture by its stage, the colour by the Egg it grew from.
 const STAGES: Record<string, string> = { egg: "g-big-egg", drake: "g-wyvern", dragon: "g-spiked-dragon-head" };
-const LINES: [RegExp, string][] = [
-  [/^Ember/, "fire"], [/^Tidal/, "teal"], [/^Gilded/, "gold"], [/^Verdant/, "life"], [/^Storm/, "storm"], [/^Blight/, "void"],
-  [/^Frost/, "frost"], [/^Prism/, "rose"], [/^Stone/, "steel"], [/^(Speckled|Mimic)/, "earth"], [/^Ash/, "bone"], [/^(Bloodstone|Reaver)/, "blood"],
-];
+const EGGS: Record<string, string> = {
+  "Ember Egg": "fire", "Tidal Egg": "teal", "Gilded Egg": "gold", "Verdant Egg": "life", "Storm Egg": "storm", "Blight Egg": "void",
+  "Frost Egg": "frost", "Prism Egg": "rose", "Stone Egg": "steel", "Speckled Egg": "earth", "Ashen Egg": "bone", "Bloodstone Egg": "blood",
+};
 const ACTIONS = ["g-village", "g-thor-hammer", "g-shop", "g-spell-book", "g-medieval-village-01", "g-party-flags", "g-anvil", "g-church"];
 // Questions about cards that were revealed or looked at: the same cards may lie in the hand.
 const ASIDE = new Set(["sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them"]);
 
-const CALLED: Record<string, string> = { card: "Top", play: "In play", forever: "For good", "card token": "−1 Card", "coin token": "−$1", "first silver": "First Silver +$", cheaper: "Cards cost less: $" };
-const SIGNS: Record<string, Sign> = { "VP tokens": { icon: "g-laurels", tint: "--good" } };
+const CALLED: Record<string, string> = { play: "In play", forever: "For good" };
+const SIGNS: Record<string, Sign> = { vp_tokens: { icon: "g-laurels", tint: "--good" } };
+
+/** The Egg of a Drake or a Dragon, by what each grows into. */
+function eggOf(thing: string, things: Things): string {
+  const before = Object.keys(things).find((name) => things[name]?.values["drake"] === thing || things[name]?.values["dragon"] === thing);
+  return before === undefined ? thing : eggOf(before, things);
+}
 
 function typesOf(thing: string, things: Things): string[] {
   const types = things[thing]?.values["types"];
@@ -44,14 +51,13 @@ function typesOf(thing: string, things: Things): string[] {
 
 const frame: Frame = {
   where(view) {
-    const players = view["players"] as { turns?: number }[] | undefined;
-    const turn = players?.[Number(view["turn of"])]?.turns;
+    const { players, turn_of } = view as DraconiumView;
+    const turn = turn_of === null ? 0 : players[turn_of]?.turns;
     return turn ? `Turn ${turn}` : "";
   },
   phases(view) {
     const steps = ["Action", "Buy", "Clean-up"];
-    const now = steps.indexOf(String(view["phase"]));
-    return view.over ? null : { steps, now };
+    return view.over ? null : { steps, now: steps.indexOf((view as DraconiumView).phase ?? "") };
   },
   art(thing, things) {
     const known = TREASURES[thing] ?? VICTORIES[thing];
@@ -61,7 +67,7 @@ const frame: Frame = {
     if (table === "landmark") return { hue: "teal", icon: "g-vertical-banner" };
     if (table === "pile") return { hue: "bone", icon: "g-stone-pile" };
     const stage = table ? STAGES[table] : undefined;
-    if (stage) return { hue: LINES.find(([line]) => line.test(thing))?.[1] ?? "night", icon: stage };
+    if (stage) return { hue: EGGS[eggOf(thing, things)] ?? "night", icon: stage };
     if (table !== "card") return undefined;
     const types = typesOf(thing, things);
     const found = TYPES.find(([type]) => types.includes(type));
@@ -73,16 +79,12 @@ const frame: Frame = {
     const cost = things[thing]?.values["cost"];
     return typeof cost === "number" && things[thing]?.table === "card" ? { text: String(cost), icon: "g-two-coins", label: `costs $${cost}` } : undefined;
   },
-  called: (key, view) => (key === "trash" && view["recycling"] ? "Recycling" : CALLED[key]),
+  called: (place, view) => (place === "trash" && (view as DraconiumView).recycling ? "Recycling" : CALLED[place]),
   sign: (word) => SIGNS[word],
   lies(_verb: string, view: View) {
     if (!ASIDE.has(view.question)) return undefined;
     const at = view.aside.findIndex((zone) => zone.place === "looked at" || zone.place === "revealed");
     return at < 0 ? undefined : `aside ${at}`;
-  },
-  chapter(line) {
-    const turn = /^Turn (\d+): (.*)\.$/.exec(line);
-    return turn ? `Turn ${turn[1]} · ${turn[2] === "You" ? "your turn" : turn[2]}` : null;
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
+import type { FlamecraftView } from "./view";
 
 const GOODS: Record<string, Art & Sign> = {
   bread: { hue: "gold", icon: "g-sliced-bread", tint: "--good-bread" },
@@ -19,7 +20,7 @@ const SIGNS: Record<string, Sign> = {
 const SHOPS: Record<string, Art> = { wild: { hue: "rose", icon: "g-shop" }, coin: { hue: "storm", icon: "g-two-coins" }, artisan: { hue: "teal", icon: "g-wyvern" } };
 
 const ENDINGS: Record<string, string> = { artisans: "The artisan deck ran out", enchantments: "The enchantments ran out", "both decks": "Both decks ran out", stalled: "Nobody could do more for the town" };
-const CALLED: Record<string, string> = { row: "Enchantments", artisans: "Artisans in hand", at: "at", fancies: "Fancy dragons", "town limit": "Shops at most" };
+const CALLED: Record<string, string> = { row: "Enchantments", fancies: "Fancy dragons" };
 
 function pictureOf(thing: string, things: Things): Art | undefined {
   const table = things[thing]?.table;
@@ -36,18 +37,15 @@ function pictureOf(thing: string, things: Things): Art | undefined {
 
 const frame: Frame = {
   where(view) {
-    if (view["stage"] === "opening") return "First choices";
-    return view["last turns"] === null ? `Turn ${view["turn"]}` : `Turn ${view["turn"]} · the last turns`;
+    const { stage, turn, last_turns } = view as FlamecraftView;
+    if (stage === "opening") return "First choices";
+    return last_turns === null ? `Turn ${turn}` : `Turn ${turn} · the last turns`;
   },
-  called: (key) => CALLED[key],
+  called: (place) => CALLED[place],
   art: pictureOf,
   sign: (word) => SIGNS[word],
   tray: (view: View, seat) => ["hand", "dealt", "fancies"].map((place) => `${place} ${seat}`).filter((zone) => (view.zones[zone]?.count ?? 0) > 0),
   ended: (result) => ENDINGS[result.ending] ?? "",
-  chapter(line) {
-    const turn = /^Turn (\d+): (.*)\.$/.exec(line);
-    return turn ? `Turn ${turn[1]} · ${turn[2] === "You" ? "your turn" : turn[2]}` : null;
-  },
 };
 
 export default frame;

@@ -1,5 +1,5 @@
-import { letter, plain, tally, title } from "../../lib/words";
-import type { Things, View, Zone } from "../../types";
+import { letter, tally, title } from "../../lib/words";
+import type { Catalogue, Field, Kind, Part, Place, View, Zone } from "../../types";
 
 /** A word and how often it is there. */
 export interface Item {
@@ -7,10 +7,16 @@ export interface Item {
   n: number;
 }
 
-/** One thing a view says beside its zones, with a name and a value that people can read. */
+/** The value of one declared field, with a name and words that people can read. */
 export interface Fact {
-  /** As the view calls it. */
+  /** Where the field stands in the declaration: "players.debt". */
+  path: string;
+  /** All fields that are told by this one: itself, and the number that measures a meter. */
+  told: string;
+  /** Its name in the view, for signs. */
   key: string;
+  kind: Kind["kind"];
+  /** Empty for a sentence. */
   name: string;
   /** Empty where the name says it all. */
   value: string;
@@ -19,122 +25,156 @@ export interface Fact {
   thing: string | null;
   /** A meter: this of so many. */
   of: number | null;
-  /** A list of small records, one under the other, or a single one (then `value` is empty). */
+  /** A list of parts, one under the other. */
   rows: Row[] | null;
+  /** There is never more than one row. */
+  alone: boolean;
+  /** The zone whose cards the rows tell: what moves flies from there. */
+  zone: string | undefined;
   /** Words with their numbers: goods, icons. */
   items: Item[] | null;
   /** The seats it names. */
   seats: number[] | null;
 }
 
-/** One record of a list: the card it is about, or null where that is not known, and what else is said of it. */
+/** One part of a list: what it is about, and what else is said of it. */
 export interface Row {
+  /** The path of its list. */
+  list: string;
+  /** Its place in the list, from 1. */
+  nth: number;
   thing: string | null;
+  /** What it is about where that is no thing. */
+  title: string;
+  /** It is about a thing that this seat may not know. */
   unseen: boolean;
-  /** By which it stands for choices: its thing, the card on it, the action that it names. */
-  words: string[];
+  /** The things and the names of choices that it stands for. */
+  stands: string[];
+  /** The zone whose cards it tells. */
+  zone: string | undefined;
+  /** The fields that its name tells. */
+  told: string;
   facts: Fact[];
 }
 
 type Values = Record<string, unknown>;
 type Naming = (seat: number) => string;
-/** What a key of the view, or a place, is called. */
-export type Calling = (key: string) => string;
 
-const KNOWN = new Set(["game", "seat", "seats", "waiting", "question", "over", "zones", "aside", "scores", "winners", "unsaid", "choice", "ending"]);
-const CORE = /^energy$|coin|score|point|hp$|reputation/i;
-// Numbers that name a seat, and lists of them.
-const SEATED = /^(turn of|first|drafter|leader|dealer|active|trigger|target|attacker|defender|visitors)$/i;
-// What a row stands for in a choice, beside its thing.
-const STANDS = /^(name|card|choice)$/;
-// What a record is about, if that is a thing.
-const ABOUT = ["name", "card"];
-// Words that need no name before them.
-const SAID = "said";
-// Of a row it is news too that they are nought.
-const COUNTED = /^(cost|left)$/;
+// Numbers that are told also when they are 0.
+const ALWAYS = new Set<Kind["kind"]>(["money", "points", "copies", "meter"]);
 
-/** The zones that lie in the tray: the own hand. */
-export function trayZones(view: View, seat: number): string[] {
-  return Object.entries(view.zones)
-    .filter(([, zone]) => zone.owner === seat && zone.place === "hand" && zone.count > 0)
-    .map(([name]) => name);
+const blank: Omit<Fact, "path" | "told" | "key" | "kind" | "name"> = { value: "", number: null, thing: null, of: null, rows: null, alone: false, zone: undefined, items: null, seats: null };
+
+function isNothing(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return true;
+  return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** A deck or a discard pile: closed until somebody looks into it. */
-export const isHeap = (zone: Zone): boolean => /discard|deck/.test(zone.place);
-
-const isRecord = (value: unknown): value is Values => value !== null && typeof value === "object" && !Array.isArray(value);
-const isNumbers = (values: unknown[]): values is number[] => values.every((value) => typeof value === "number");
-
-/** Turns what a view says into facts: what it lists as `unsaid` is for programs. */
+/** Turns the values of a view into facts, as its fields are declared. */
 class Reader {
-  private readonly unsaid: Set<unknown>;
-
   constructor(
-    view: View,
-    private readonly things: Things,
+    private readonly view: View,
     private readonly naming: Naming,
-    private readonly called: Calling,
-  ) {
-    this.unsaid = new Set(Array.isArray(view["unsaid"]) ? view["unsaid"] : []);
+  ) {}
+
+  /** All that a part says. `counts`: a 0 is told too, because another seat has such a number. */
+  part(part: Part, values: Values, path: string, seat: number | null, counts: (name: string) => boolean = () => false): Fact[] {
+    const measured = new Map(part.fields.filter((f) => f.kind === "meter" && typeof values[f.name] === "number").map((f) => [f.of, f.name]));
+    return part.fields.flatMap((field) => {
+      if (measured.has(field.name) && Number(values[field.name]) > 0) return [];
+      const fact = this.field(field, values, path, seat);
+      return fact === null || (fact.number === 0 && !ALWAYS.has(field.kind) && !counts(field.name)) ? [] : [fact];
+    });
   }
 
-  says(key: string): boolean {
-    return !KNOWN.has(key) && !this.unsaid.has(key);
+  field(field: Field, values: Values, path: string, seat: number | null): Fact | null {
+    const at = `${path}${field.name}`;
+    const fact = this.value(field, values[field.name], at, field, seat);
+    if (!fact || field.kind !== "meter") return fact;
+    const of = field.of ? Number(values[field.of] ?? 0) : field.goal;
+    return of > 0 ? { ...fact, of, told: field.of ? `${at} ${path}${field.of}` : at } : fact;
   }
 
-  fact(key: string, value: unknown): Fact | null {
-    if (value === null || value === undefined || value === "" || value === false) return null;
-    const fact: Fact = { key, name: key === SAID ? "" : this.called(key), value: "", number: null, thing: null, of: null, rows: null, items: null, seats: null };
-    if (SEATED.test(key) && isNumbers([value].flat())) return this.seated(fact, [value].flat() as number[]);
-    if (value === true) return fact;
-    if (typeof value === "number") return { ...fact, value: String(value), number: value };
-    if (typeof value === "string") return { ...fact, value, thing: this.things[value] ? value : null };
-    if (isRecord(value)) return this.record(fact, value);
-    if (!Array.isArray(value)) return null;
-    const records = value.filter(isRecord);
-    if (records.length > 0) {
-      const all = value.every((part) => part === null || isRecord(part));
-      return all ? { ...fact, value: String(records.length), rows: records.map((part) => this.row(part)) } : null;
+  /** A value of a kind; the kind may be that of the field, or of what its list is of. */
+  value(kind: Kind, value: unknown, path: string, field: Field, seat: number | null): Fact | null {
+    if (isNothing(value)) return null;
+    const fact: Fact = { ...blank, path, told: path, key: field.name, kind: kind.kind, name: title(field.label) };
+    switch (kind.kind) {
+      case "flag":
+        return fact;
+      case "seat":
+        return this.seated(fact, [Number(value)]);
+      case "seats":
+        return this.seated(fact, value as number[]);
+      case "word":
+      case "text":
+        return { ...fact, value: String(value) };
+      case "thing":
+        return { ...fact, value: String(value), thing: String(value) };
+      case "sentence":
+        return { ...fact, name: "", value: String(value) };
+      case "tags":
+        return { ...fact, value: (value as string[]).join(", ") };
+      case "series":
+        return this.series(fact, kind.item, value as unknown[]);
+      case "amounts":
+      case "price":
+      case "stock":
+        return this.items(fact, Object.entries(value as Record<string, number>).map(([word, n]) => ({ word, n })));
+      case "rows":
+        return kind.part ? this.rows(fact, kind, kind.part, value as (Values | null)[], seat) : null;
+      case "answer":
+      case "zone":
+      case "by seat":
+      case "each seat":
+        return null; // a row or the seats' panels tell them
+      default:
+        return { ...fact, value: String(value), number: Number(value) };
     }
-    const words = value.filter((part) => part !== null).map(String);
-    return words.length > 0 && value.every((part) => typeof part !== "object" || part === null) ? this.items(fact, counted(words)) : null;
   }
 
-  /** What a record says; in a row a nought, "no" and nothing are not told. */
-  row(values: Values): Row {
-    const row: Row = { thing: null, unseen: "card" in values && values["card"] === null, words: [], facts: [] };
-    for (const [key, value] of Object.entries(values)) {
-      if (typeof value === "string" && STANDS.test(key)) row.words.push(value);
-      const known = typeof value === "string" && Boolean(this.things[value]);
-      if (known && row.thing === null && this.says(key)) row.words.push((row.thing = String(value)));
-      else if (this.says(key) && (value !== 0 || COUNTED.test(key))) {
-        const fact = this.fact(key, value);
-        if (fact) row.facts.push(fact);
-      }
-    }
-    row.facts = row.facts.filter((fact) => fact.value !== row.thing);
-    return row;
+  private seated(fact: Fact, seats: number[]): Fact {
+    return { ...fact, seats, value: seats.map(this.naming).join(", ") };
   }
 
-  private seated(fact: Fact, seats: number[]): Fact | null {
-    return seats.length > 0 ? { ...fact, seats, value: seats.map(this.naming).join(", ") } : null;
+  private series(fact: Fact, item: Kind | null, values: unknown[]): Fact {
+    if (item?.kind === "seat") return this.seated(fact, values as number[]);
+    if (item?.kind === "word" || item?.kind === "thing") return this.items(fact, counted(values.filter((each) => each !== null).map(String)));
+    return { ...fact, value: values.join(", ") };
   }
 
-  /** A record about a thing is a row of its own, which stands for no choice: the same may lie before another seat. */
-  private record(fact: Fact, values: Values): Fact | null {
-    const list = Object.entries(values);
-    if (isNumbers(list.map(([, n]) => n))) return this.items(fact, list.map(([word, n]) => ({ word, n: Number(n) })).filter(({ n }) => n !== 0));
-    const row = this.row(values);
-    if (row.thing !== null && ABOUT.some((key) => values[key] === row.thing)) return { ...fact, rows: [{ ...row, words: [] }] };
-    const told = row.facts.map((f) => `${f.name.toLowerCase()} ${f.value}`.trim());
-    const value = [row.thing, ...told].filter(Boolean).join(", ");
-    return value ? { ...fact, value } : null;
+  private items(fact: Fact, items: Item[]): Fact {
+    return { ...fact, items, value: tally(items.flatMap(({ word, n }) => Array<string>(Math.max(1, n)).fill(word))) };
   }
 
-  private items(fact: Fact, items: Item[]): Fact | null {
-    return items.length > 0 ? { ...fact, items, value: tally(items.flatMap(({ word, n }) => Array<string>(Math.max(1, n)).fill(word))) } : null;
+  private rows(fact: Fact, kind: Kind, part: Part, values: (Values | null)[], seat: number | null): Fact | null {
+    const alone = kind.most === 1 && values.length === 1;
+    const rows = values.flatMap((each, k) => (each ? [this.row(part, each, fact.path, k + 1, seat, !alone)] : []));
+    const tells = part.fields.find((f) => f.name === part.about)?.tells ?? [];
+    const zone = tells.map((place) => (seat === null ? place : `${place} ${seat}`)).find((name) => name in this.view.zones);
+    return rows.length > 0 ? { ...fact, value: alone ? "" : String(rows.length), rows, alone, zone } : null;
+  }
+
+  private row(part: Part, values: Values, list: string, nth: number, seat: number | null, chosen: boolean): Row {
+    const about = part.fields.find((f) => f.name === part.about);
+    const what = about ? (values[about.name] ?? null) : null;
+    const isThing = about?.kind === "thing";
+    const thing = isThing && what !== null ? String(what) : null;
+    const named = (kind: Kind["kind"]): string[] => part.fields.filter((f) => f.kind === kind && !isNothing(values[f.name])).map((f) => f.name);
+    const facts = this.part(part, values, `${list}.`, seat).filter((fact) => fact.key !== about?.name);
+    const again = facts.filter((fact) => fact.thing !== null && fact.thing === thing);
+    const zone = named("zone")[0];
+    return {
+      list,
+      nth,
+      thing,
+      title: isThing || what === null ? "" : about?.kind === "seat" ? this.naming(Number(what)) : title(String(what)),
+      unseen: isThing && what === null && about.hidden,
+      stands: [...(chosen && thing !== null ? [thing] : []), ...named("answer").map((name) => String(values[name]))],
+      zone: zone === undefined ? undefined : String(values[zone]),
+      told: [...(about && what !== null ? [about.name] : []), ...again.map((fact) => fact.key), ...named("answer"), ...named("zone")].map((name) => `${list}.${name}`).join(" "),
+      facts: facts.filter((fact) => !again.includes(fact)),
+    };
   }
 }
 
@@ -144,98 +184,68 @@ function counted(words: string[]): Item[] {
   return [...counts].map(([word, n]) => ({ word, n }));
 }
 
-/** "rider hp" and "rider max" are one meter; a nought is not told unless it counts, here or for another seat. */
-function told(values: Values, reader: Reader, counts: (key: string) => boolean): Fact[] {
-  const facts: Fact[] = [];
-  for (const [key, value] of Object.entries(values)) {
-    if (key.endsWith(" max") || !reader.says(key)) continue;
-    const fact = reader.fact(key, value);
-    if (!fact) continue;
-    const limit = values[key.replace(/ \S+$/, " max")];
-    if (fact.number !== null && typeof limit === "number" && limit > 0 && key.includes(" ") && / hp$/i.test(key)) fact.of = limit;
-    if (fact.number === 0 && fact.of === null && !CORE.test(key) && !counts(key)) continue;
-    facts.push(fact);
-  }
-  return facts;
-}
-
-/** A list with a part for each seat, unless its parts are names or rows: two Events at a table of two are not one each. */
-const isEach = (value: unknown, seats: number): value is unknown[] =>
-  Array.isArray(value) && value.length === seats && value.every((part) => typeof part === "number" || typeof part === "boolean" || (isRecord(part) && !("name" in part) && !("choice" in part)));
-
 /** What a view says about the table and about each seat. */
-export function factsOf(
-  view: View,
-  things: Things,
-  naming: Naming = (seat) => `seat ${letter(seat).toUpperCase()}`,
-  called: Calling = (key) => title(plain(key)),
-): { shared: Fact[]; seats: Fact[][] } {
-  const shared: Values = {};
-  const seats: Values[] = Array.from({ length: view.seats }, () => ({}));
-  const reader = new Reader(view, things, (seat) => (seat < view.seats ? naming(seat) : String(seat)), called);
-  for (const [key, value] of Object.entries(view)) {
-    if (!reader.says(key)) continue;
-    if (isEach(value, view.seats)) {
-      for (const [s, part] of value.entries()) {
-        if (isRecord(part)) Object.assign(seats[s] ?? {}, part);
-        else (seats[s] ?? {})[key] = part;
-      }
-    } else if (isRecord(value)) Object.assign(shared, value);
-    else shared[key] = value;
-  }
-  for (const [s, values] of seats.entries()) {
-    for (const key of Object.keys(values)) if (`${key} ${s}` in view.zones && !hasRecords(values[key])) delete values[key]; // the zone tells it
-  }
-  const counts = (key: string): boolean => seats.some((values) => typeof values[key] === "number" && values[key] !== 0);
-  const say = (values: Values): Fact[] => told(values, reader, counts);
-  return { shared: say(shared), seats: seats.map(say) };
+export function factsOf(view: View, declared: Catalogue, naming: Naming = (seat) => `Seat ${letter(seat).toUpperCase()}`): { shared: Fact[]; seats: Fact[][] } {
+  const reader = new Reader(view, naming);
+  const each = declared.fields.fields.filter((f) => f.kind === "each seat" || f.kind === "by seat");
+  const shared = { ...declared.fields, fields: declared.fields.fields.filter((f) => !each.includes(f)) };
+  const seats = Array.from({ length: view.seats }, (_, s) => each.flatMap((field) => ofSeat(reader, view, field, s)));
+  return { shared: reader.part(shared, view, "", null), seats };
 }
 
-const hasRecords = (value: unknown): boolean => Array.isArray(value) && value.some(isRecord);
+function ofSeat(reader: Reader, view: View, field: Field, seat: number): Fact[] {
+  const all = (view[field.name] ?? []) as unknown[];
+  if (field.kind === "by seat") {
+    const fact = field.item && reader.value(field.item, all[seat], field.name, field, seat);
+    const quiet = fact?.number === 0 && !ALWAYS.has(fact.kind) && all.every((n) => n === 0);
+    return fact && !quiet ? [fact] : [];
+  }
+  const parts = all as Values[];
+  const counts = (name: string): boolean => parts.some((part) => typeof part[name] === "number" && part[name] !== 0);
+  return field.part && parts[seat] ? reader.part(field.part, parts[seat], `${field.name}.`, seat, counts) : [];
+}
 
 /** All rows, those within rows too. */
 export function allRows(facts: readonly Fact[]): Row[] {
   return facts.flatMap((fact) => (fact.rows ?? []).flatMap((row) => [row, ...allRows(row.facts)]));
 }
 
-/** All words by which rows of the general board stand for choices. */
-export function wordsInRows(view: View, things: Things): Set<string> {
-  const facts = factsOf(view, things);
-  return new Set(allRows([...facts.shared, ...facts.seats.flat()]).flatMap((row) => row.words));
+/** The rows of one list, and what they stand for in choices. */
+export interface List {
+  path: string;
+  words: ReadonlySet<string>;
+  many: number;
 }
 
-/** The words that each column of a list of records has, down to the records within them. */
-function columnsIn(list: unknown, path: string, found: Map<string, string[]>): void {
-  if (!Array.isArray(list)) return;
-  for (const record of list.filter(isRecord)) {
-    for (const [key, value] of Object.entries(record)) {
-      const at = `${path}/${key}`;
-      const words = [value].flat().filter((part): part is string => typeof part === "string");
-      if (words.length > 0) found.set(at, [...(found.get(at) ?? []), ...words]);
-      columnsIn(value, at, found);
-    }
-  }
+/** The lists of the general board in which something may be chosen. */
+export function listsOf(view: View, declared: Catalogue): List[] {
+  const facts = factsOf(view, declared);
+  const lists = new Map<string, Row[]>();
+  for (const row of allRows([...facts.shared, ...facts.seats.flat()])) lists.set(row.list, [...(lists.get(row.list) ?? []), row]);
+  return [...lists].map(([path, rows]) => ({ path, words: new Set(rows.flatMap((row) => row.stands)), many: rows.length })).filter((list) => list.words.size > 0);
 }
 
-/**
- * The zones of a seat, or of the table (-1), that need not be shown: those whose cards a column of rows tells, those that
- * are the pile of a row, and what the view lists as `unsaid`.
- */
-export function inRows(view: View, seat: number, facts: readonly Fact[]): string[] {
-  const columns = new Map<string, string[]>();
-  for (const [key, value] of Object.entries(view)) {
-    if (!isEach(value, view.seats)) columnsIn(seat < 0 ? value : [], key, columns);
-    else if (seat >= 0 && isRecord(value[seat])) for (const list of Object.values(value[seat])) columnsIn(list, key, columns);
-  }
-  const told = new Set([...columns.values()].map((words) => [...words].sort().join("\n")));
-  const piles = new Set(allRows(facts).map((row) => row.thing?.toLowerCase()));
-  const unsaid = Array.isArray(view["unsaid"]) ? view["unsaid"] : [];
+function fieldsIn(part: Part): Field[] {
+  return part.fields.flatMap((field) => [field, ...(field.part ? fieldsIn(field.part) : [])]);
+}
+
+/** The zones that need not be shown: a field names their cards, or a row tells them. */
+export function toldZones(view: View, declared: Catalogue): Set<string> {
+  const places = new Set(fieldsIn(declared.fields).flatMap((field) => field.tells));
+  const facts = factsOf(view, declared);
+  const named = allRows([...facts.shared, ...facts.seats.flat()]).flatMap((row) => row.zone ?? []);
+  return new Set([...named, ...Object.keys(view.zones).filter((name) => places.has(view.zones[name]?.place ?? ""))]);
+}
+
+const placeOf = (zone: Zone, declared: Catalogue): Place | undefined => declared.places.find((place) => place.name === zone.place);
+
+/** A pile whose order counts: closed until somebody looks into it. */
+export const isHeap = (zone: Zone, declared: Catalogue): boolean => placeOf(zone, declared)?.ordered ?? false;
+export const isHand = (zone: Zone, declared: Catalogue): boolean => placeOf(zone, declared)?.hand ?? false;
+
+/** The zones that lie in the tray: the own hand. */
+export function trayZones(view: View, seat: number, declared: Catalogue): string[] {
   return Object.entries(view.zones)
-    .filter(([, zone]) => {
-      if (zone.owner !== seat) return false;
-      if (unsaid.includes(zone.place) || piles.has(zone.place.toLowerCase())) return true;
-      if (facts.some((fact) => fact.rows?.length === zone.count && fact.key === zone.place)) return true;
-      return zone.count > 0 && zone.cards.length === zone.count && told.has(zone.cards.map(String).sort().join("\n"));
-    })
+    .filter(([, zone]) => zone.owner === seat && isHand(zone, declared) && zone.count > 0)
     .map(([name]) => name);
 }

@@ -1,4 +1,4 @@
-import type { Things, View } from "../../types";
+import type { Things } from "../../types";
 
 export function costOf(card: string, things: Things): number {
   const cost = things[card]?.values["cost"];
@@ -17,22 +17,6 @@ export function stacksOf(cards: readonly (string | null)[], things: Things): [st
   const counts = new Map<string, number>();
   for (const card of cards) if (card !== null) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => costOf(a, things) - costOf(b, things) || a.localeCompare(b));
-}
-
-/** What the draft pile must still hold: all copies, less what lies open. The draft is open, so everybody may count. */
-export function pileOf(view: View, things: Things): [string, number][] {
-  const open = new Map<string, number>();
-  for (const [name, zone] of Object.entries(view.zones)) {
-    if (name !== "row" && zone.place !== "drafted") continue;
-    for (const card of zone.cards) if (card !== null) open.set(card, (open.get(card) ?? 0) + 1);
-  }
-  const left: [string, number][] = [];
-  for (const [name, thing] of Object.entries(things)) {
-    const copies = thing.values["copies"];
-    const count = (typeof copies === "number" ? copies : 0) - (open.get(name) ?? 0);
-    if (thing.table === "card" && count > 0) left.push([name, count]);
-  }
-  return left.sort(([a], [b]) => costOf(a, things) - costOf(b, things) || a.localeCompare(b));
 }
 
 const SHORT: Record<string, string> = {

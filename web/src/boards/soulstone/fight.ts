@@ -1,4 +1,6 @@
-import type { GameEvent, Things } from "../../types";
+import { list } from "../../lib/words";
+import type { GameEvent } from "../../types";
+import type { Card } from "./view";
 
 /** One pair of cards, or of coins, that was shown together. */
 export interface Pair {
@@ -54,29 +56,52 @@ function shown(fight: Fight, seat: number, card: string): Pair[] {
   return last ? [...fight.pairs.slice(0, -1), { ...last, defender: card }] : [{ attacker: "", defender: card }];
 }
 
-const beaten = (things: Things, card: string): string[] => (things[card]?.values["beats"] ?? []) as string[];
-const isSoldier = (things: Things, card: string): boolean => things[card]?.values["soldier"] !== false;
+const names = (cards: readonly (string | null)[]): string[] => cards.filter((card) => card !== null);
+const rowOf = (cards: readonly Card[], card: string): Card | undefined => cards.find((row) => row.card === card);
 
-/** Who falls, by what the cards say: any Soldier beats what is none, and where nobody beats anybody both fall. */
-export function fallen(things: Things, pair: Pair): { attacker: boolean; defender: boolean; told: string } {
-  const { attacker, defender } = pair;
-  const wins = beaten(things, attacker).includes(defender) || !isSoldier(things, defender);
-  const loses = beaten(things, defender).includes(attacker);
-  if (wins && !loses) return { attacker: false, defender: true, told: `${attacker} beats ${defender}` };
-  if (loses && !wins) return { attacker: true, defender: false, told: `${defender} beats ${attacker}` };
-  return { attacker: true, defender: true, told: `${attacker} and ${defender}: both fall` };
+/** Who falls, by what the view says of the attacker's card. */
+export function fallen(cards: readonly Card[], { attacker, defender }: Pair): { attacker: boolean; defender: boolean; told: string } {
+  const row = rowOf(cards, attacker);
+  if (row?.beats.includes(defender)) return { attacker: false, defender: true, told: `${attacker} beats ${defender}` };
+  if (row?.falls_to.includes(defender)) return { attacker: true, defender: false, told: `${defender} beats ${attacker}` };
+  const both = row?.both_fall.includes(defender) ?? false;
+  return { attacker: both, defender: both, told: `${attacker} and ${defender}: ${both ? "both fall" : "nobody falls"}` };
 }
 
-/** The Soldiers in a ring, each beating the next; empty where the cards say something else. */
-export function ringOf(things: Things): string[] {
-  const soldiers = Object.keys(things).filter((name) => things[name]?.table === "card" && beaten(things, name).length > 0);
+/** The cards that beat others, and whom of these each beats. */
+function beaters(cards: readonly Card[]): Map<string, string[]> {
+  const able = cards.filter((row) => row.beats.length > 0);
+  const all = names(able.map((row) => row.card));
+  return new Map(able.map((row) => [row.card ?? "", names(row.beats).filter((card) => all.includes(card))]));
+}
+
+/** The cards in a ring, each beating the next; empty where they beat each other in another way. */
+export function ringOf(cards: readonly Card[]): string[] {
+  const beats = beaters(cards);
   const ring: string[] = [];
-  let card = soldiers[0];
+  let card = [...beats.keys()][0];
   while (card !== undefined && !ring.includes(card)) {
     ring.push(card);
-    const next: string[] = beaten(things, card);
+    const next: string[] = beats.get(card) ?? [];
     if (next.length !== 1) return [];
     card = next[0];
   }
-  return card === ring[0] && ring.length === soldiers.length ? ring : [];
+  return card === ring[0] && ring.length === beats.size ? ring : [];
+}
+
+/** What a ring does not say: which pairs fall together, and which cards lose to all. */
+export function besideRing(cards: readonly Card[], ring: readonly string[]): string[] {
+  const rows = cards.filter((row) => ring.includes(row.card ?? ""));
+  const isTold = (row: Card, other: string): boolean => row.beats.includes(other) || row.falls_to.includes(other);
+  const others = rows.flatMap((row) => ring.filter((other) => !isTold(row, other)).map((other) => row.both_fall.includes(other)));
+  const weak = names(cards.map((row) => row.card)).filter((card) => !ring.includes(card) && rows.every((row) => row.beats.includes(card)));
+  return [
+    ...(others.length === 0 ? [] : others.every(Boolean) ? ["Any other pair: both fall."] : others.some(Boolean) ? [] : ["Any other pair: nobody falls."]),
+    ...(weak.length === 0 ? [] : [`${list(weak)} ${weak.length === 1 ? "loses" : "lose"} to all.`]),
+  ];
+}
+
+/** Each card with those that it beats, where there is no ring. */
+export function beatenBy(cards: readonly Card[]): { card: string; beats: string[] }[] {
+  return cards.flatMap((row) => (row.card !== null && row.beats.length > 0 ? [{ card: row.card, beats: names(row.beats) }] : []));
 }

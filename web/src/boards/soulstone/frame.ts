@@ -1,7 +1,8 @@
 import type { Art } from "../../lib/art";
 import type { View } from "../../types";
 import type { Frame } from "../contract";
-import { ON_MAP, realmOf } from "./realm";
+import { ON_MAP } from "./realm";
+import type { SoulstoneView } from "./view";
 
 const PICTURES: Record<string, [string, string]> = {
   Archer: ["life", "g-archer"],
@@ -21,7 +22,7 @@ const ENDINGS: Record<string, string> = {
   "round limit": "The last round is over; most Castles decided.",
   "quiet rounds": "Nothing happened for too long; most Castles decided.",
 };
-const NOW: Record<string, number> = { draft: 0, deploy: 1, march: 2, battle: 2, dragon: 3, end: 4 };
+const PHASES: SoulstoneView["phase"][] = ["draft", "deploy", "march", "dragon", "end"];
 
 /** What the battle shows: cards of a stack, coins, going on. */
 export const IN_BATTLE: ReadonlySet<string> = new Set(["pick", "show", "give up", "yes", "no"]);
@@ -29,16 +30,16 @@ const IN_HAND = new Set(["add", "discard"]);
 
 /** The own stack that fights: what is picked from it does not lie in the hand, whatever is there. */
 function stackInBattle(view: View): string | undefined {
-  const { battle, battalions } = realmOf(view);
-  return battalions.find((troop) => troop.seat === view.seat && (troop.at === battle?.attacker || troop.at === battle?.defender))?.stack;
+  const { attacker, defender, battalions } = view as SoulstoneView;
+  return battalions.find((troop) => troop.seat === view.seat && (troop.at === attacker || troop.at === defender))?.stack;
 }
 
 const frame: Frame = {
   where(view) {
-    const { round, map, toWin } = realmOf(view);
-    return `Round ${round} · ${map} · ${toWin} Castles win`;
+    const { round, map, castles_to_win } = view as SoulstoneView;
+    return `Round ${round} · ${map} · ${castles_to_win} Castles win`;
   },
-  phases: (view) => (view.over ? null : { steps: STEPS, now: NOW[realmOf(view).step] ?? 0 }),
+  phases: (view) => (view.over ? null : { steps: STEPS, now: PHASES.indexOf((view as SoulstoneView).phase) }),
   art(thing): Art | undefined {
     const [hue, icon] = PICTURES[thing] ?? [];
     return hue && icon ? { hue, icon } : undefined;
@@ -47,10 +48,6 @@ const frame: Frame = {
   places: (choice) => ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
   lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
   ended: (result) => ENDINGS[result.ending] ?? "",
-  chapter(line) {
-    const turn = /^Round (\d+): (.*) turn\.$/.exec(line);
-    return turn ? `Round ${turn[1]} · ${turn[2]} turn` : null;
-  },
 };
 
 export default frame;
