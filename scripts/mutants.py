@@ -1,19 +1,23 @@
-"""Switches off, one at a time, each piece of a game that cites a rule, and lists what no test misses.
+"""Mutation testing of the rules: breaks each piece of code or content that cites a rule and runs the citing tests.
 
     python scripts/mutants.py                      all games of this repository
     python scripts/mutants.py --game hoard --rule "Hoard 6"
-    python scripts/mutants.py --list               what would be switched off, without running anything
-    python scripts/mutants.py --fresh              forget what was found out before
+    python scripts/mutants.py --list               list the mutants without running anything
+    python scripts/mutants.py --fresh              ignore the results of earlier runs
 
-What is switched off and how stands in scripts/mutations.py. The tests that cite the same rule or row then run on a
-copy of the tree, interpreted, each time in a fork of a process that has the kernel already loaded. What is found out
-is kept in build/mutants.json until kernel, game or tests change, so a run that was broken off goes on where it was.
-tests/mutants.toml names the survivors that are accepted, each with one sentence why.
+scripts/mutations.py makes the mutants. For each one, the tests that cite the same rule or row run on a copy of the
+tree, interpreted, in a fork of a process that has loaded the kernel already. A rule is *held* if one of its mutants
+fails a test that cites this very rule; golden games cite nothing and so never count.
+
+Results are kept in build/mutants.json. A mutant that was killed stays killed until the kernel, the game's code or its
+content changes; survivors run again when the game's tests change. An interrupted run continues where it stopped.
+tests/mutants.toml names the survivors and the rules that are accepted, each with one sentence that says why.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import json
 import math
@@ -34,21 +38,20 @@ from typing import IO, Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), *map(str, sorted(ROOT.glob("examples/*/")))]  # games as they stand, not as installed
 
-from roost.citations import Citations, citations, games_under  # noqa: E402
+from roost.citations import Citations, Owner, citations, games_under  # noqa: E402
 from scripts.mutations import code_mutants, row_mutants, unchanged  # noqa: E402
 
 NOTES = ROOT / "build" / "mutants.json"
 ACCEPTED = ROOT / "tests" / "mutants.toml"
-THRESHOLD = 90
-WORKERS = 2
-PATIENCE = 5  # seconds of CPU time, and twice what the tests take unchanged: a mutant that needs more is killed
-BUSY = 20  # times longer by the clock, on a busy machine
+THRESHOLD = 90  # per cent of a game's mutants that must be killed
+PATIENCE = 5  # seconds of CPU time, added to twice what the unchanged code needs; a mutant that needs more is killed
+BUSY = 20  # the limit of wall-clock time, as a multiple of the limit of CPU time
 MEMORY = 4 << 30
 
 
 @dataclass
 class Mutant:
-    """One piece switched off: how it is called, what it cites, and the file with its new text."""
+    """One broken piece: its name, the rules or rows that it cites, its file, and the file's new text."""
 
     game: str
     name: str
@@ -56,11 +59,19 @@ class Mutant:
     line: int
     file: Path
     text: str
-    tests: list[str]
+    tests: dict[str, list[str]]  # each test that cites one of them, and which
 
     @property
     def where(self) -> str:
         return f"{self.file.relative_to(ROOT)}:{self.line}"
+
+
+@dataclass
+class Fate:
+    """What became of a mutant: the rules and rows for which a citing test failed."""
+
+    killed: bool
+    held: list[str]
 
 
 # -- all mutants of a game -----------------------------------------------------------------------------------------
@@ -72,14 +83,18 @@ def mutants_of(game: str, home: Path, found: Citations) -> list[Mutant]:
     def add(name: str, cites: list[str], line: int, file: Path, text: str, rows: Iterable[str] = ()) -> None:
         names[name] = names.get(name, 0) + 1
         name += f" ({names[name]})" if names[name] > 1 else ""
-        tests = [f"{test.file.relative_to(ROOT)}::{test.name}" for test in found.citing(cites, rows)]
+        wanted = {*cites, *rows}
+        tests = {
+            f"{test.file.relative_to(ROOT)}::{test.name}": sorted(wanted & {*test.rules, *test.rows})
+            for test in found.citing(cites, rows)
+        }
         made.append(Mutant(game, name, cites or list(rows), line, file, text, tests))
 
     for file in sorted(home.rglob("*.py")):
         inner = file.relative_to(home)
-        chapter = "" if inner.name == "__init__.py" else f"{inner.with_suffix('').as_posix()}."
+        module = "" if inner.name == "__init__.py" else f"{inner.with_suffix('').as_posix()}."
         for name, cites, line, text in code_mutants(file.read_text(encoding="utf-8"), found.book):
-            add(chapter + name, cites, line, file, text)
+            add(module + name, cites, line, file, text)
     scripted = {(found.game.book.names[thing], column) for thing, column in found.game.book.scripted()}
     for file in sorted(home.glob("content/*.toml")):
         for table, row, column, line, text in row_mutants(file.read_text(encoding="utf-8")):
@@ -89,8 +104,43 @@ def mutants_of(game: str, home: Path, found: Citations) -> list[Mutant]:
 
 
 # -- running -------------------------------------------------------------------------------------------------------
+class Failures:
+    """A pytest plugin: writes down which cited rules had a failing test, and stops when all of them had one.
+
+    The file is written as the tests run, so that it is complete even if the process is killed in an endless loop: the
+    test that was running then has failed.
+    """
+
+    def __init__(self, file: Path, tests: dict[str, list[str]]) -> None:
+        self.file = file
+        self.tests = tests
+        self.open = {cite for cites in tests.values() for cite in cites}
+        self.failed: set[str] = set()
+        self.session: Any = None
+
+    def cites(self, nodeid: str) -> list[str]:
+        return self.tests.get(nodeid.split("[")[0], [])
+
+    def write(self, running: list[str]) -> None:
+        self.file.write_text(json.dumps({"held": sorted(self.failed), "running": running}))
+
+    def pytest_sessionstart(self, session: Any) -> None:
+        self.session = session
+        self.write([])
+
+    def pytest_runtest_logstart(self, nodeid: str, location: object) -> None:
+        self.write(self.cites(nodeid))
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed:
+            self.failed |= set(self.cites(report.nodeid))
+            self.write([])
+            if self.failed >= self.open:
+                self.session.shouldstop = "every cited rule has a failing test"
+
+
 def worker(tree: Path) -> None:
-    """In a copy of the tree: takes jobs as lines of JSON, answers each with `passed` or `failed`."""
+    """Runs in a copy of the tree: reads jobs as lines of JSON and answers each with what failed."""
     os.chdir(tree)
     sys.path.insert(0, str(tree))
     sys.dont_write_bytecode = True
@@ -100,11 +150,13 @@ def worker(tree: Path) -> None:
 
     import roost.table  # noqa: F401
 
+    failures = tree / "failures.json"
     for line in sys.stdin:
         job = json.loads(line)
         file = tree / job["file"]
         before = file.read_text(encoding="utf-8")
         file.write_text(job["text"], encoding="utf-8")
+        failures.write_text('{"held": [], "running": []}')
         child = os.fork()
         if child == 0:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -112,35 +164,38 @@ def worker(tree: Path) -> None:
             with (tree / "log.txt").open("w") as log:
                 os.dup2(log.fileno(), 1)
                 os.dup2(log.fileno(), 2)
-            quiet = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider"]
-            os._exit(int(pytest.main([*quiet, *job["tests"]])))
+            quiet = ["-q", "--tb=short", "-p", "no:cacheprovider"]
+            os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[Failures(failures, job["tests"])])))
         answer, took = wait_for(child, job["patience"] * BUSY)
         file.write_text(before, encoding="utf-8")
+        found = json.loads(failures.read_text())
+        held = sorted({*found["held"], *(found["running"] if answer == "killed" else [])})
         said = (tree / "log.txt").read_text(errors="replace")[-4000:]
-        print(json.dumps({"name": job["name"], "answer": answer, "took": took, "log": said}), flush=True)
+        print(json.dumps({"name": job["name"], "answer": answer, "held": held, "took": took, "log": said}), flush=True)
 
 
 def wait_for(child: int, patience: float) -> tuple[str, float]:
-    """What became of a forked test run, and its CPU time; one that sleeps for ever is ended."""
+    """How a forked test run ended (`passed`, `failed` or `killed` by its limits), and its CPU time."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
         done, status, used = os.wait4(child, os.WNOHANG)
         if done:
-            passed = os.waitstatus_to_exitcode(status) in (0, 5)  # 5: no tests
-            return "passed" if passed else "failed", used.ru_utime + used.ru_stime
+            code = os.waitstatus_to_exitcode(status)
+            ended = "killed" if code < 0 else "passed" if code in (0, 5) else "failed"  # 5: no tests
+            return ended, used.ru_utime + used.ru_stime
         time.sleep(0.005)
     os.kill(child, 9)
     os.waitpid(child, 0)
-    return "failed", patience
+    return "killed", patience
 
 
 class Workers:
-    """Two copies of the tree, each with a process that runs one job at a time."""
+    """Copies of the tree, each with a process that runs one job at a time."""
 
-    def __init__(self, games: dict[str, Path]) -> None:
+    def __init__(self, games: dict[str, Path], jobs: int) -> None:
         self.folder = tempfile.TemporaryDirectory(prefix="roost-mutants-")
         self.processes: list[subprocess.Popen[str]] = []
-        for k in range(WORKERS):
+        for k in range(jobs):
             tree = Path(self.folder.name, str(k))
             for part in ("src", "examples", "tests", "scripts"):
                 unwanted = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "build")
@@ -169,7 +224,7 @@ class Workers:
             for process in [process for process in busy if pipe_of(process) in ready]:
                 line = pipe_of(process).readline()
                 if not line:
-                    raise SystemExit("a worker has died; what it said is above")
+                    raise SystemExit("a worker process died; its last output is above")
                 busy.remove(process)
                 free.append(process)
                 yield json.loads(line)
@@ -186,63 +241,82 @@ def pipe_of(process: subprocess.Popen[str]) -> IO[str]:
     return process.stdout
 
 
-def fingerprint(home: Path, game: str) -> str:
-    """Of all that a mutant's fate depends on beside itself: kernel, game, its tests and this script."""
+def digest_of_code(home: Path) -> str:
+    """A digest of the kernel, the game and the mutation scripts, without comments and docstrings."""
     folders = [ROOT / "src" / "roost" / "core", ROOT / "src" / "roost" / "table.py", home]
-    folders += [
-        ROOT / "tests" / "games" / game,
-        *(ROOT / "scripts").glob("muta*.py"),
-        ROOT / "src" / "roost" / "citations.py",
-        ROOT / "src" / "roost" / "rulebook.py",
-    ]
+    folders += sorted((ROOT / "scripts").glob("muta*.py"))
     total = hashlib.sha256()
-    for folder in folders:
-        for file in sorted(folder.rglob("*")) if folder.is_dir() else [folder]:
-            if file.suffix in (".py", ".toml", ".md"):
-                total.update(file.read_bytes())
+    for file in files_in(folders):
+        if file.suffix == ".toml":
+            total.update(file.read_bytes())
+        elif file.suffix == ".py":
+            total.update(ast.dump(without_docstrings(ast.parse(file.read_text(encoding="utf-8")))).encode())
     return total.hexdigest()[:16]
 
 
-def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, str]) -> dict[str, str]:
-    """`killed` or `survived` for every mutant, from what is known and by running the rest."""
-    prints = {game: fingerprint(home, game) for game, home in games.items()}
+def digest_of_tests(game: str) -> str:
+    total = hashlib.sha256()
+    for file in files_in([ROOT / "tests" / "games" / game]):
+        total.update(file.read_bytes() if file.suffix == ".py" else b"")
+    return total.hexdigest()[:16]
 
-    def key(mutant: Mutant) -> str:
-        return f"{prints[mutant.game]} {mutant.game} {mutant.name}"
 
-    by_name = {key(mutant): mutant for mutant in mutants}
-    for name in [name for name in known if name.split(" ")[0] not in prints.values()]:
+def files_in(folders: Iterable[Path]) -> Iterator[Path]:
+    for folder in folders:
+        yield from sorted(each for each in folder.rglob("*") if each.is_file()) if folder.is_dir() else [folder]
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, Owner) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return tree
+
+
+def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, Any], jobs: int) -> dict[str, Fate]:
+    """The fate of every mutant, from earlier results and by running the rest."""
+    code = {game: digest_of_code(home) for game, home in games.items()}
+    tests = {game: digest_of_tests(game) for game in games}
+    for name in [name for name in known if name.split(" ")[0] not in code.values()]:
         del known[name]
-    fates = {name: known[name] for name in by_name if name in known}
-    fates.update({name: "survived" for name, mutant in by_name.items() if not mutant.tests})
+    by_name = {f"{code[mutant.game]} {mutant.game} {mutant.name}": mutant for mutant in mutants}
+    fates: dict[str, Fate] = {}
+    for name, mutant in by_name.items():
+        before = known.get(name)
+        if not mutant.tests:
+            fates[name] = Fate(False, [])
+        elif before and (before["tests"] == tests[mutant.game] or set(before["held"]) >= set(mutant.cites)):
+            fates[name] = Fate(before["killed"], before["held"])
     rest = [name for name in by_name if name not in fates]
     if rest:
-        workers = Workers(games)
+        workers = Workers(games, jobs)
         try:
             patience = try_unchanged(workers, [by_name[name] for name in rest])
-            jobs = [job_of(name, by_name[name], patience[by_name[name].file]) for name in rest]
-            for done, answer in enumerate(workers.run(jobs), 1):
-                fates[answer["name"]] = "survived" if answer["answer"] == "passed" else "killed"
-                known[answer["name"]] = fates[answer["name"]]
+            queue = [job_of(name, by_name[name], patience[by_name[name].file]) for name in rest]
+            for done, answer in enumerate(workers.run(queue), 1):
+                name = answer["name"]
+                fates[name] = Fate(answer["answer"] != "passed", answer["held"])
+                digest = tests[by_name[name].game]
+                known[name] = {"killed": fates[name].killed, "held": fates[name].held, "tests": digest}
                 NOTES.parent.mkdir(exist_ok=True)
                 NOTES.write_text(json.dumps(known, indent=1))
                 if sys.stderr.isatty():
                     print(f"\r{done} of {len(rest)}", end="", file=sys.stderr, flush=True)
         finally:
             workers.close()
-    return {f"{mutant.game} {mutant.name}": fates[key(mutant)] for mutant in mutants}
+    return {f"{mutant.game} {mutant.name}": fates[name] for name, mutant in by_name.items()}
 
 
 def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[Path, int]:
-    """Run a file's tests with it written anew but unchanged, which they must survive; how long its mutants may take."""
+    """Run each file's tests on the unchanged code, where they must pass; returns how long its mutants may take."""
     jobs: dict[Path, dict[str, Any]] = {}
     for mutant in mutants:
         job = jobs.setdefault(mutant.file, {**job_of(str(mutant.file), mutant, 600), "text": unchanged(mutant.file)})
-        job["tests"] = sorted({*job["tests"], *mutant.tests})
+        job["tests"] = {**job["tests"], **mutant.tests}
     patience: dict[Path, int] = {}
     for answer in workers.run(list(jobs.values())):
         if answer["answer"] != "passed":
-            raise SystemExit(f"the tests do not pass even if nothing is switched off:\n{answer['log']}")
+            raise SystemExit(f"the tests fail on the unchanged code:\n{answer['log']}")
         patience[Path(answer["name"])] = PATIENCE + 2 * math.ceil(answer["took"])
     return patience
 
@@ -252,48 +326,53 @@ def job_of(name: str, mutant: Mutant, patience: int) -> dict[str, Any]:
     return {"name": name, "file": file, "text": mutant.text, "tests": mutant.tests, "patience": patience}
 
 
-# -- telling -------------------------------------------------------------------------------------------------------
+# -- reporting -----------------------------------------------------------------------------------------------------
 def report(
-    mutants: list[Mutant], fates: dict[str, str], accepted: dict[str, dict[str, str]], whole: bool, verbose: bool
-) -> int:
-    """Print what survived and how much was killed; 1 if that is too little or `tests/mutants.toml` is out of date."""
-    wrong = 0
-    for game in dict.fromkeys(mutant.game for mutant in mutants):
-        mine = [mutant for mutant in mutants if mutant.game == game]
-        reasons = accepted.get(game, {})
-        alive = [mutant for mutant in mine if fates[f"{game} {mutant.name}"] == "survived"]
-        for mutant in mine if verbose else []:
-            if mutant not in alive:
-                print(f"killed    {mutant.where}  {mutant.name}  [{', '.join(mutant.cites)}]")
-        for mutant in alive:
-            print(f"survived  {mutant.where}  {mutant.name}  [{', '.join(mutant.cites)}; {len(mutant.tests)} tests]")
-            if mutant.name in reasons:
-                print(f"          accepted: {reasons[mutant.name]}")
-        names = [mutant.name for mutant in mine]
-        for name in reasons:
-            if name in names and name not in [mutant.name for mutant in alive]:
-                print(f"{ACCEPTED.name}: {game}: {name!r} is accepted but is killed now: take it out")
-                wrong = 1
-            elif whole and name not in names:
-                print(f"{ACCEPTED.name}: {game}: {name!r} is no mutant any longer: take it out")
-                wrong = 1
-        killed = len(mine) - len(alive)
-        share = 100 * killed / len(mine)
-        known = sum(mutant.name in reasons for mutant in alive)
-        print(f"{game}: {killed} of {len(mine)} killed, {share:.1f} %; {len(alive)} survive, {known} of them accepted")
-        if share < THRESHOLD:
-            print(f"{game}: below {THRESHOLD} %")
-            wrong = 1
-    return wrong
+    game: str, mutants: list[Mutant], fates: dict[str, Fate], reasons: dict[str, str], whole: bool, verbose: bool
+) -> bool:
+    """Print the survivors and the rules that are not held; False if tests or tests/mutants.toml must be fixed."""
+    alive = [mutant for mutant in mutants if not fates[f"{game} {mutant.name}"].killed]
+    for mutant in mutants if verbose else []:
+        if mutant not in alive:
+            print(f"killed    {mutant.where}  {mutant.name}  [{', '.join(mutant.cites)}]")
+    for mutant in alive:
+        print(f"survived  {mutant.where}  {mutant.name}  [{', '.join(mutant.cites)}; {len(mutant.tests)} tests]")
+        if mutant.name in reasons:
+            print(f"          accepted: {reasons[mutant.name]}")
+    cited = {cite for mutant in mutants for cite in mutant.cites}
+    held = {cite for mutant in mutants for cite in fates[f"{game} {mutant.name}"].held}
+    open_rules = sorted(cited - held)
+    for rule in open_rules:
+        print(f"not held  {rule}  no test that cites it fails when its code is broken")
+        if rule in reasons:
+            print(f"          accepted: {reasons[rule]}")
+    good = True
+    survivors = {mutant.name for mutant in alive}
+    for name in reasons:
+        if name in held or name in {mutant.name for mutant in mutants} - survivors:
+            print(f"{ACCEPTED.name}: {game}: {name!r} is accepted, but a test holds it now: remove the entry")
+            good = False
+        elif whole and name not in survivors and name not in open_rules:
+            print(f"{ACCEPTED.name}: {game}: {name!r} is neither a mutant nor a rule any more: remove the entry")
+            good = False
+    killed = len(mutants) - len(alive)
+    share = 100 * killed / len(mutants)
+    known = sum(name in reasons for name in survivors)
+    print(f"{game}: {killed} of {len(mutants)} mutants killed, {share:.1f} %; {len(alive)} survive, {known} accepted")
+    unexplained = [rule for rule in open_rules if rule not in reasons]
+    rules = f"{game}: {len(held)} of {len(cited)} rules and rows held"
+    print(f"{rules}; {len(open_rules)} not held, {len(open_rules) - len(unexplained)} accepted")
+    return good and share >= THRESHOLD and not unexplained
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", action="append", help="only this game (may be said again)")
-    parser.add_argument("--rule", help="only what cites this rule or row")
-    parser.add_argument("--list", action="store_true", help="list the mutants and stop")
-    parser.add_argument("--fresh", action="store_true", help="forget what was found out before")
-    parser.add_argument("--verbose", action="store_true", help="list those that were killed too")
+    parser.add_argument("--game", action="append", help="only this game (may be repeated)")
+    parser.add_argument("--rule", help="only the mutants that cite this rule or row")
+    parser.add_argument("--list", action="store_true", help="list the mutants without running them")
+    parser.add_argument("--fresh", action="store_true", help="ignore the results of earlier runs")
+    parser.add_argument("--verbose", action="store_true", help="list the killed mutants too")
+    parser.add_argument("--jobs", type=int, default=2, help="processes to run at once")
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     wish = parser.parse_args()
     if wish.worker:
@@ -314,15 +393,18 @@ def main() -> int:
             print(f"{mutant.where}  {mutant.name}  [{', '.join(mutant.cites)}; {len(mutant.tests)} tests]")
         print(f"{len(mutants)} mutants")
         return 0
-    known: dict[str, str] = {}
+    known: dict[str, Any] = {}
     if NOTES.exists() and not wish.fresh:
         known = json.loads(NOTES.read_text())
     started = time.monotonic()
-    fates = find_out(mutants, games, known)
+    fates = find_out(mutants, games, known, wish.jobs)
     accepted = tomllib.loads(ACCEPTED.read_text(encoding="utf-8")) if ACCEPTED.exists() else {}
-    failed = report(mutants, fates, accepted, whole=not wish.rule, verbose=wish.verbose)
+    good = True
+    for game in dict.fromkeys(mutant.game for mutant in mutants):
+        mine = [mutant for mutant in mutants if mutant.game == game]
+        good &= report(game, mine, fates, accepted.get(game, {}), whole=not wish.rule, verbose=wish.verbose)
     print(f"{len(mutants)} mutants in {time.monotonic() - started:.0f} s")
-    return failed
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

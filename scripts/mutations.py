@@ -1,9 +1,9 @@
-"""The ways to switch a rule off: what in a game's Python cites a rule, and what becomes of it.
+"""Makes the mutants: finds what in a game's Python cites a rule, and breaks it.
 
-A function does nothing and returns the default of its annotation (a predicate is also always true). A branch, a
-conditional expression or a boolean is forced both ways; the first line of a branch speaks for the branch. Any other
-statement is left out. A comment on a line of its own speaks of the line below it, and a class for all its methods.
-A row's script is emptied.
+A function that cites a rule gets an empty body that returns the default of its annotation (a predicate also `True`).
+A branch, a conditional expression or a boolean is forced both ways; a comment on the first line of a branch stands for
+the whole branch. Any other statement is deleted. A comment on a line of its own belongs to the line below it, and the
+docstring of a class to all its methods. The script of a content row is emptied.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def code_mutants(source: str, book: Rulebook) -> Iterator[tuple[str, list[str], 
 
 
 def unchanged(file: Path) -> str:
-    """A file as a mutant would be written, but whole: what the tests must survive."""
+    """A file written as its mutants are, but with nothing broken: all tests must pass on it."""
     text = file.read_text(encoding="utf-8")
     return as_toml(tomllib.loads(text)) if file.suffix == ".toml" else ast.unparse(ast.parse(text)) + "\n"
 
@@ -77,7 +77,7 @@ def key_of(node: ast.AST) -> Key:
 
 
 def sites(source: str, tree: ast.Module, book: Rulebook) -> list[Site]:
-    """Every piece whose comment or docstring cites a rule."""
+    """Every piece of code whose comment or docstring cites a rule."""
     lines = source.splitlines()
     found: dict[tuple[bool, Key], Site] = {}
     for note in notes(source, tree):
@@ -153,9 +153,9 @@ def pieces_of(node: ast.AST | None) -> list[ast.AST]:
     return [node]
 
 
-# -- what becomes of it --------------------------------------------------------------------------------------------
+# -- how it is broken ---------------------------------------------------------------------------------------------
 def ways(site: Site) -> Iterator[tuple[str, Change]]:
-    """The ways to switch a piece off, each with its words."""
+    """The ways to break a piece of code, each with its description."""
     node = site.node
     if isinstance(node, Function):
         yield "does nothing", setting("body", [giving(default(site.returns))])
@@ -195,7 +195,7 @@ def ways_of_statement(node: ast.AST, returns: str) -> Iterator[tuple[str, Change
 
 
 def default(returns: str) -> str:
-    """What a function that does nothing gives back, by its annotation."""
+    """The return value of a function that does nothing, by its annotation."""
     if returns in DEFAULTS:
         return DEFAULTS[returns]
     kind = returns.split("[")[0]
@@ -238,7 +238,7 @@ def forcing(truth: bool) -> Change:
 
 
 class Switch(ast.NodeTransformer):
-    """Changes the one piece with this key."""
+    """Changes the one node with this key."""
 
     def __init__(self, key: Key, change: Change) -> None:
         self.key = key

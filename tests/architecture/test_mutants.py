@@ -1,14 +1,16 @@
-"""Switching rules off: what is switched off, how, and what is said about those that survive."""
+"""The mutation tests of the rules: which mutants are made, how they run, and what is reported."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from roost.rulebook import Rulebook
 from scripts import mutants
-from scripts.mutants import Mutant, find_out, report
+from scripts.mutants import Fate, Mutant, find_out, report
 from scripts.mutations import as_toml, code_mutants, row_mutants, unchanged
 
 BOOK = Rulebook("# Game\nCite **R1**.\n" + "".join(f"{n}. Rule.\n" for n in range(1, 10)))
@@ -106,10 +108,11 @@ def test_a_rows_script_is_emptied() -> None:
     assert as_toml({"card": [{"name": "Ox", "play": ["a", ["b"]]}]}) == '[[card]]\nname = "Ox"\nplay = ["a", ["b"]]\n'
 
 
-# -- running and telling -------------------------------------------------------------------------------------------
-def hoard_mutant(name: str, text: str, *tests: str) -> Mutant:
+# -- running and reporting -----------------------------------------------------------------------------------------
+def hoard_mutant(name: str, text: str, *tests: str, cites: tuple[str, ...] = ("Hoard 8",)) -> Mutant:
     file = "tests/games/hoard/test_cards.py"
-    return Mutant("hoard", name, ["Hoard 8"], 1, HOARD / "effects.py", text, [f"{file}::{test}" for test in tests])
+    citing = {f"{file}::{test}": list(cites) for test in tests}
+    return Mutant("hoard", name, list(cites), 1, HOARD / "effects.py", text, citing)
 
 
 def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
@@ -118,38 +121,88 @@ def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
     monkeypatch.setattr(mutants, "NOTES", tmp_path / "mutants.json")
     whole = unchanged(HOARD / "effects.py")
     blind = whole.replace("s.show(deck", "str(deck") + "\n"
-    endless = whole + "\nwhile True:\n    pass\n"
-    assert blind != whole
+    endless = whole.replace(
+        "def run(self, s: Hoard) -> bool:", "def run(self, s: Hoard) -> bool:\n        while True: pass"
+    )
+    assert whole not in (blind, endless)
+    owl = "test_an_owl_shows_the_top_card_to_its_player_alone"
     found = [
-        hoard_mutant("blind", blind, "test_an_owl_shows_the_top_card_to_its_player_alone"),
+        hoard_mutant("blind", blind, owl),
         hoard_mutant("blind, by another test", blind, "test_an_owl_over_an_empty_deck_sees_nothing"),
         hoard_mutant("untested", blind),
-        hoard_mutant("endless", endless, "test_hoards_are_open"),
+        hoard_mutant("endless", endless, owl),
     ]
+    found[0].cites.append("Hoard 7")  # cited by the code, but not by the test that fails
     monkeypatch.setattr(mutants, "PATIENCE", 2)
-    known: dict[str, str] = {}
-    fates = find_out(found, {"hoard": HOARD}, known)
-    assert list(fates.values()) == ["killed", "survived", "survived", "killed"]
+    known: dict[str, Any] = {}
+    fates = find_out(found, {"hoard": HOARD}, known, 1)
+    eight = ["Hoard 8"]
+    expected = [Fate(True, eight), Fate(False, []), Fate(False, []), Fate(True, eight)]
+    assert list(fates.values()) == expected
     assert (HOARD / "effects.py").read_text() != blind
-    assert sorted(known.values()) == ["killed", "killed", "survived"]
+    assert sorted(note["killed"] for note in known.values()) == [False, True, True]
+
+    monkeypatch.setattr(mutants, "Workers", None)  # nothing runs a second time
+    assert find_out(found, {"hoard": HOARD}, known, 1) == fates
+
+
+def test_a_survivor_runs_again_when_the_tests_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    owl = "test_an_owl_shows_the_top_card_to_its_player_alone"
+    found = [hoard_mutant("weak", "", owl), hoard_mutant("dead", "", owl)]
+    code = mutants.digest_of_code(HOARD)
+    known: dict[str, Any] = {
+        f"{code} hoard weak": {"killed": True, "held": [], "tests": "other tests"},
+        f"{code} hoard dead": {"killed": True, "held": ["Hoard 8"], "tests": "other tests"},
+    }
+    ran: list[str] = []
+
+    class NoWorkers:
+        def __init__(self, games: object, jobs: int) -> None: ...
+
+        def run(self, queue: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+            ran.extend(job["name"].split()[-1] for job in queue)
+            return iter([])
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(mutants, "Workers", NoWorkers)
+    monkeypatch.setattr(mutants, "try_unchanged", lambda workers, rest: {mutant.file: 1 for mutant in rest})
+    with pytest.raises(KeyError):
+        find_out(found, {"hoard": HOARD}, known, 1)
+    assert ran == ["weak"]
+
+
+def reported(found: list[Mutant], fates: dict[str, Fate], reasons: dict[str, str], whole: bool = True) -> bool:
+    return report("hoard", found, fates, reasons, whole=whole, verbose=False)
 
 
 def test_too_many_survivors_are_a_failure(capsys: pytest.CaptureFixture[str]) -> None:
     found = [hoard_mutant(str(k), "") for k in range(10)]
-    fates = {f"hoard {k}": "killed" for k in range(10)}
-    assert report(found, fates, {}, whole=True, verbose=False) == 0
-    fates["hoard 3"] = "survived"
-    assert report(found, fates, {"hoard": {"3": "It cannot matter."}}, whole=True, verbose=False) == 0
+    fates = {f"hoard {k}": Fate(True, ["Hoard 8"]) for k in range(10)}
+    assert reported(found, fates, {})
+    fates["hoard 3"] = Fate(False, [])
+    assert reported(found, fates, {"3": "It cannot matter."})
     assert "accepted: It cannot matter." in capsys.readouterr().out
-    fates["hoard 4"] = "survived"
-    assert report(found, fates, {}, whole=True, verbose=False) == 1
-    assert "hoard: 8 of 10 killed, 80.0 %; 2 survive, 0 of them accepted" in capsys.readouterr().out
+    fates["hoard 4"] = Fate(False, [])
+    assert not reported(found, fates, {})
+    assert "hoard: 8 of 10 mutants killed, 80.0 %; 2 survive, 0 accepted" in capsys.readouterr().out
+
+
+def test_a_rule_is_held_only_by_a_test_that_cites_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """A mutant of two rules that fails only tests of the first leaves the second one open."""
+    found = [hoard_mutant("one", "", cites=("Hoard 7", "Hoard 8"))]
+    fates = {"hoard one": Fate(True, ["Hoard 8"])}
+    assert not reported(found, fates, {})
+    said = capsys.readouterr().out
+    assert "not held  Hoard 7" in said and "hoard: 1 of 2 rules and rows held; 1 not held, 0 accepted" in said
+    assert reported(found, fates, {"Hoard 7": "The kernel sees to it."})
+    assert not reported(found, fates, {"Hoard 7": "The kernel sees to it.", "Hoard 8": "It is held."})
 
 
 def test_an_accepted_survivor_that_is_killed_or_gone_is_a_failure(capsys: pytest.CaptureFixture[str]) -> None:
     found = [hoard_mutant("one", "")]
-    fates = {"hoard one": "killed"}
-    assert report(found, fates, {"hoard": {"one": "It lives."}}, whole=True, verbose=False) == 1
-    assert "'one' is accepted but is killed now: take it out" in capsys.readouterr().out
-    assert report(found, fates, {"hoard": {"two": "It lives."}}, whole=True, verbose=False) == 1
-    assert report(found, fates, {"hoard": {"two": "It lives."}}, whole=False, verbose=False) == 0
+    fates = {"hoard one": Fate(True, ["Hoard 8"])}
+    assert not reported(found, fates, {"one": "It lives."})
+    assert "'one' is accepted, but a test holds it now: remove the entry" in capsys.readouterr().out
+    assert not reported(found, fates, {"two": "It lives."})
+    assert reported(found, fates, {"two": "It lives."}, whole=False)
