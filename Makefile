@@ -7,7 +7,7 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup packages play test test-interpreted test-compiled test-client test-browser \
+.PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser \
 	check check-style check-types check-layers check-fields check-protocol check-client \
 	bench soak mutants docs golden fields protocol clean
 
@@ -24,6 +24,13 @@ play: setup ## Play in the browser: start the server and open its hall (roost pl
 	@env -u PYTHONPATH $(VENV)/roost serve --open
 
 test: test-interpreted test-compiled test-client test-browser ## Run all tests: interpreted, compiled, the client's, in a browser
+
+# What has changed since the last commit, or in it if nothing has.
+CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard -- '*.py')
+quick: packages ## Check a change in under a minute: style, types of what changed, the core, one game of each, interpreted
+	$(VENV)/ruff check --quiet .
+	$(VENV)/mypy $(or $(CHANGED),src/roost/core)
+	$(INTERPRETED) -m pytest -n 2 -q -m "not slow" tests/core tests/architecture tests/golden tests/games/*/test_opening.py
 
 test-interpreted: setup
 	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled

@@ -1,7 +1,7 @@
-"""Builds the wheel: compiled with mypyc where that works, pure Python where it does not.
+"""Builds the wheel: compiled with mypyc if possible, else pure Python.
 
-ROOST_COMPILED decides what a failed compile means: unset falls back to pure Python in one line, `require` makes it
-an error, `no` does not try.
+ROOST_COMPILED says what to do if it cannot be compiled: unset falls back to pure Python and prints one line, `require`
+fails, `no` does not try to compile. ROOST_BUILD=quick compiles faster; the result runs slower.
 """
 
 import io
@@ -14,9 +14,9 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 ROOT = Path(__file__).resolve().parent
-sys.path.insert(0, str(ROOT))  # a build front end does not put it there
+sys.path.insert(0, str(ROOT))  # build front ends do not add it
 
-from scripts.compiling import ParallelBuild, compiled_files, roost_extensions, what_is_missing  # noqa: E402
+from scripts.compiling import ParallelBuild, build_kind, compiled_files, roost_extensions, what_is_missing  # noqa: E402
 
 BUILD = Path("build")
 
@@ -29,7 +29,7 @@ def wish() -> str:
 
 
 def fall_back(why: str) -> None:
-    """One line says why nothing is compiled; under `require` it is the last one."""
+    """Print why nothing is compiled; with ROOST_COMPILED=require that is an error."""
     if wish() == "require":
         raise SystemExit(f"roost: cannot compile, and ROOST_COMPILED=require: {why}")
     print(f"roost: building pure Python, slower but complete: {why}", flush=True)
@@ -57,7 +57,7 @@ def extensions() -> list[Extension]:
 
 
 class AllOrNothing(ParallelBuild):
-    """Never leaves half a package compiled."""
+    """Compiles all modules or none."""
 
     def run(self) -> None:
         try:
@@ -74,12 +74,13 @@ os.chdir(ROOT)
 BUILD.mkdir(exist_ok=True)
 builds = "bdist_wheel" in sys.argv
 if builds:
-    # What an earlier build left here would be packed into this wheel too.
+    # Files of an earlier build would be packed into this wheel too.
     for old in BUILD.glob("lib*"):
         shutil.rmtree(old)
 
 setup(
     ext_modules=extensions() if builds else [],
     cmdclass={"build_ext": AllOrNothing},
-    options={"egg_info": {"egg_base": str(BUILD)}},
+    # Each kind of build keeps its own object files, so that switching between them compiles nothing twice.
+    options={"egg_info": {"egg_base": str(BUILD)}, "build": {"build_temp": str(BUILD / f"objects-{build_kind()}")}},
 )

@@ -12,13 +12,16 @@ from setuptools import setup
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.compiling import ParallelBuild, quick, roost_extensions
+from scripts.compiling import ParallelBuild, fast
 
 if __name__ == "__main__":
     kernel = [str(f) for f in sorted(Path("roost/core").glob("*.py")) if f.name not in ("__init__.py", "plain_vec.py")]
     setup(
         name="roost-bench",
-        ext_modules=[*roost_extensions([*kernel, "riders_port.py"]), *quick(["prototype_riders.py"])],
+        ext_modules=[
+            *fast([*kernel, "riders_port.py"], multi_file=True, group_name="roost"),
+            *fast(["prototype_riders.py"]),
+        ],
         cmdclass={"build_ext": ParallelBuild},
         script_args=["build_ext", "--inplace"],
     )

@@ -25,7 +25,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts.compiling import OPTIMISE, compiler_version, speed_flags, what_is_missing  # noqa: E402
+from scripts.compiling import RELEASE_LEVEL, compiler_version, speed_flags, what_is_missing  # noqa: E402
 
 BENCH = ROOT / "bench"
 BUILT = ROOT / "build" / "bench"
@@ -109,7 +109,7 @@ def machine() -> dict[str, Any]:
         "mypy": metadata.version("mypy"),
         "librt": metadata.version("librt"),
         "compiler": compiler_version().partition("\n")[0],
-        "flags": " ".join([f"-O{OPTIMISE}", *speed_flags()]),
+        "flags": " ".join([f"-O{RELEASE_LEVEL}", *speed_flags()]),
         "commit": git("rev-parse", "--short", "HEAD") + (" with changes" if changed else ""),
     }
 

@@ -1,4 +1,4 @@
-"""How Roost is compiled: for the wheel (setup.py), for AddressSanitizer (sanitized.py), for bench/build.py."""
+"""Compiles Roost with mypyc: for the wheel (setup.py), with AddressSanitizer (sanitized.py) and for bench/build.py."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from typing import Any
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
-OPTIMISE = "2"
+RELEASE, QUICK = "release", "quick"  # the two kinds of build, chosen by ROOST_BUILD
+RELEASE_LEVEL, QUICK_LEVEL = "2", "0"  # their levels of optimisation
 COMPILED = ("core/*.py", "games/*/**/*.py", "bots/*.py", "conformance.py")  # in the package's folder
 
-# Places in the C that mypyc writes.
+# Patterns in the C code that mypyc writes.
 DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
 KEPT = re.compile(
     r"^( *if \((\w+_free_instance) == NULL\) \{\n) *\2 = self;\n(.*?)^ *return;\n", re.MULTILINE | re.DOTALL
@@ -34,7 +35,7 @@ def compiler() -> list[str]:
 
 
 def compiler_version() -> str:
-    """What the C compiler says of itself, or nothing where there is none."""
+    """The output of the C compiler's --version; empty if there is no compiler."""
     try:
         return subprocess.run([*compiler(), "--version"], capture_output=True, text=True, check=False).stdout
     except OSError:
@@ -42,7 +43,7 @@ def compiler_version() -> str:
 
 
 def what_is_missing() -> str:
-    """Asked before mypyc runs, so that a machine without a compiler does not wait for it."""
+    """What is needed to compile and missing; empty if nothing. Checked before mypyc, which takes long, is started."""
     if os.name != "posix":
         return ""
     if shutil.which(compiler()[0]) is None:
@@ -52,8 +53,16 @@ def what_is_missing() -> str:
     return ""
 
 
+def build_kind() -> str:
+    """`release`, as fast as we can make it, or `quick`, which compiles in much less time, for those who change code."""
+    kind = os.environ.get("ROOST_BUILD") or RELEASE
+    if kind not in (RELEASE, QUICK):
+        raise SystemExit(f"roost: ROOST_BUILD is {kind!r}; it may be unset, {RELEASE!r} or {QUICK!r}")
+    return kind
+
+
 def speed_flags() -> list[str]:
-    """What lets gcc inline across the many C files of the one library; other compilers do without."""
+    """Flags that let gcc inline across the C files of the one library; other compilers do without."""
     if "Free Software Foundation" not in compiler_version():
         return []
     return ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-flto=auto"]
@@ -65,20 +74,20 @@ def compiled_files(package: Path) -> list[str]:
 
 
 def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
-    """mypyc's C for these files, as extensions; it is written into `build` of the working directory."""
+    """Translate these files to C with mypyc, in the folder `build` of the working directory; returns the extensions."""
     from mypyc.build import mypycify
 
-    # No config file: what the checks are strict about must not decide whether a wheel can be built.
+    # No config file: strict lint settings must not decide whether a wheel can be built.
     made: list[Extension] = mypycify(
         ["--config-file=", "--no-incremental", "--cache-dir=build/mypy_cache", *files], **options
     )
     for extension in made:
-        # A newer compiler may warn about mypyc's C; that is no reason not to build.
+        # A newer compiler may warn about mypyc's C code; that must not stop the build.
         extension.extra_compile_args = [a for a in extension.extra_compile_args if a != "-Werror"]
-        # Bots sum floats: one rounding for a product and a sum would give another result than the interpreter's two.
+        # Bots sum floats: fused multiply-add rounds once where the interpreter rounds twice, so results would differ.
         if os.name == "posix":
             extension.extra_compile_args.append("-ffp-contract=off")
-        # mypyc gathers these in sets; in one order the same C is the same command, and its object is kept.
+        # mypyc collects these in sets; sorted, the same C gives the same command, and its object file is reused.
         extension.include_dirs.sort()
         extension.depends.sort()
         rewrite(extension, lambda c: DEALLOC.sub(lambda found: mended(found[0]), c))
@@ -86,17 +95,17 @@ def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
 
 
 def rewrite(extension: Extension, change: Callable[[str], str]) -> None:
-    """Change the C that mypyc wrote for an extension, not the runtime that it is linked with."""
+    """Change the C that mypyc wrote for an extension, but not mypyc's own runtime files."""
     for source in map(Path, extension.sources):
         if source.name.startswith("__native"):
             source.write_text(change(source.read_text()))
 
 
 def mended(dealloc: str) -> str:
-    """A deallocator in mypyc's C without two faults that corrupt memory; docs/mypyc.md tells them.
+    """A deallocator from mypyc's C without two bugs that corrupt memory (docs/mypyc.md describes them).
 
-    An instance of an acyclic class is not put into CPython's trashcan, and one that is kept for later use is not given
-    out again before its attributes are cleared.
+    The fixed code does not put instances of acyclic classes into CPython's trashcan, and it does not put an instance on
+    the free list before its attributes are cleared.
     """
     if "PyObject_GC_UnTrack(self)" not in dealloc:
         dealloc = TRASHCAN.sub("", dealloc)
@@ -104,12 +113,14 @@ def mended(dealloc: str) -> str:
 
 
 def roost_extensions(files: Sequence[str]) -> list[Extension]:
-    """Files of Roost, in one library."""
-    return quick(files, multi_file=True, group_name="roost")
+    """The files of Roost as one library, of the kind that ROOST_BUILD asks for."""
+    if build_kind() == QUICK:
+        return mypyc(files, opt_level=QUICK_LEVEL, multi_file=True, group_name="roost")
+    return fast(files, multi_file=True, group_name="roost")
 
 
 def sanitized_extensions(files: Sequence[str]) -> list[Extension]:
-    """The same for AddressSanitizer. What is freed must not be kept for later use, or it would not be seen."""
+    """The same with AddressSanitizer. Free lists are off: they would hide accesses to freed objects."""
     made = mypyc(files, opt_level="1", multi_file=True, group_name="roost")
     for extension in made:
         extension.extra_compile_args += ["-g", "-fno-omit-frame-pointer", "-fsanitize=address"]
@@ -118,9 +129,9 @@ def sanitized_extensions(files: Sequence[str]) -> list[Extension]:
     return made
 
 
-def quick(files: Sequence[str], **options: Any) -> list[Extension]:
-    """Extensions that are as fast as we know how to make them."""
-    made = mypyc(files, opt_level=OPTIMISE, **options)
+def fast(files: Sequence[str], **options: Any) -> list[Extension]:
+    """Extensions that run as fast as we know how to make them."""
+    made = mypyc(files, opt_level=RELEASE_LEVEL, **options)
     flags = speed_flags()
     for extension in made:
         extension.extra_compile_args += flags
@@ -129,7 +140,7 @@ def quick(files: Sequence[str], **options: Any) -> list[Extension]:
 
 
 class ParallelBuild(build_ext):
-    """Compiles on all cores, and keeps the objects whose C is unchanged."""
+    """Compiles on all cores and reuses object files whose C code has not changed."""
 
     compiler: Any
 
@@ -140,7 +151,7 @@ class ParallelBuild(build_ext):
 
         def compile_if_changed(source: str, options: dict[str, Any]) -> list[str]:
             text = Path(source).read_bytes()
-            # The runtime's own files know nothing of the headers that mypyc writes for us.
+            # mypyc's own runtime files do not include the headers that it generates for Roost.
             parts = [text, shared if b"__native" in text else b"", repr((self.compiler.compiler_so, options)).encode()]
             key = hashlib.sha256(b"\0".join(parts)).hexdigest()
             target = Path(self.compiler.object_filenames([source], output_dir=options["output_dir"])[0])

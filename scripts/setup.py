@@ -1,13 +1,14 @@
-"""Makes .venv: the pinned packages, the browser client, Roost as a wheel (compiled where it can be), the examples.
+"""Makes .venv: the pinned packages, the browser client, Roost as a wheel (compiled if possible) and the example games.
 
     python3 scripts/setup.py            everything
-    python3 scripts/setup.py packages   only what the checks need: no build
+    python3 scripts/setup.py packages   only what the checks need: nothing is built
 
-ROOST_COMPILED and ROOST_CLIENT say what it means when the kernel cannot be compiled or the client not be built: unset
-goes on without it in one line, `require` makes it an error, `no` does not try.
+Environment variables: ROOST_COMPILED and ROOST_CLIENT say what to do if the kernel cannot be compiled or the client
+cannot be built (unset: go on without it and print one line; `require`: fail; `no`: do not try). ROOST_BUILD=quick
+compiles faster, for those who change code; the result runs slower.
 
-Standard library only, since nothing is installed yet when it runs. A step is skipped while nothing that it depends on
-has changed; what was done is noted in .venv itself, so that a removed .venv is simply made again.
+Uses the standard library only, because nothing is installed yet when it runs. A step is skipped if nothing it depends
+on has changed since it last ran. The notes about that are kept in .venv, so a deleted .venv is simply made again.
 """
 
 from __future__ import annotations
@@ -36,21 +37,21 @@ BUILD = ROOT / "build"
 LOG = BUILD / "setup.log"
 PYTHON = VENV / "bin" / "python"
 PIP = [str(PYTHON), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check"]
-# What the client's packages follow from, and what it is built of.
+# The files that decide which packages the client needs, and the files it is built from.
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
 CLIENT = ("index.html", "src", "public", "vite.config.ts", "svelte.config.js", "tsconfig.json")
 INSTALL_OURS = [*PIP, "install", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall"]
 
 
 class Trouble(Exception):
-    """What stops the setup, in words for the person who ran it."""
+    """An error message for the person who ran the setup."""
 
 
-# ---- what this machine has
+# ---- what this machine offers
 
 
 def newer_python() -> str | None:
-    """An interpreter that is new enough, where `python3` itself is not."""
+    """A Python that is new enough, if `python3` itself is not."""
     for minor in range(15, 10, -1):
         found = shutil.which(f"python3.{minor}")
         if found and subprocess.run([found, "-c", ""], capture_output=True, check=False).returncode == 0:
@@ -78,7 +79,7 @@ def compiler() -> str:
 
 
 def cannot_compile() -> str:
-    """The one line that names what to install, or nothing."""
+    """One line that says what to install before Roost can be compiled; empty if nothing is missing."""
     command = shlex.split(compiler())[0]
     if shutil.which(command) is None:
         return f"no C compiler ({command} not found); on Debian and Ubuntu: apt-get install gcc"
@@ -111,7 +112,7 @@ def examples() -> list[Path]:
 
 
 class Steps:
-    """Runs each step whose key is not the one noted, and notes it when it is done."""
+    """Runs each step whose key differs from the one noted, and notes the new key when the step is done."""
 
     def __init__(self) -> None:
         try:
@@ -151,7 +152,7 @@ class Steps:
 
 
 def run(label: str, command: list[str], folder: Path = ROOT, more: dict[str, str] | None = None) -> str:
-    """Run it with all output in the log; where it fails, the lines that matter are the message."""
+    """Run a command with all output in the log; if it fails, raise Trouble with the lines that matter."""
     env = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | (more or {})
     done = subprocess.run(
         command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
@@ -183,7 +184,7 @@ def install_packages() -> str:
 
 
 def nodes() -> Iterator[Node]:
-    """What Node there is, then the one that can be had."""
+    """The Node on PATH, then the one from the Python package index."""
     found = on_path()
     if found:
         yield found
@@ -195,7 +196,7 @@ def nodes() -> Iterator[Node]:
 
 
 def install_client(notes: dict[str, str]) -> str:
-    """With the first Node that can: an old npm may refuse what a newer one takes."""
+    """Install with the first Node that works: an old npm may reject what a newer one accepts."""
     said = ""
     for node in nodes():
         try:
@@ -215,7 +216,7 @@ def build_client(notes: dict[str, str]) -> str:
 
 
 def client_packages(steps: Steps) -> str:
-    """The key of the client's packages; the step is done."""
+    """Install the client's packages if needed; returns their key."""
     key = digest(str(ROOT), platform.machine(), digest_of(WEB / name for name in LOCKED))
     if not Path(steps.notes.get("node", "")).is_file() or not Path(steps.notes.get("npm", "")).is_file():
         steps.notes.pop("client packages", None)
@@ -226,7 +227,7 @@ def client_packages(steps: Steps) -> str:
 
 
 def client(steps: Steps, builds: bool) -> None:
-    """Before Roost, whose wheel packs it; without it the wheel holds none, and the server says so on a plain page."""
+    """Build the client, which Roost's wheel then contains; without it the server shows a plain page instead."""
     if wish("ROOST_CLIENT") == "no":
         if builds:
             shutil.rmtree(STATIC, ignore_errors=True)
@@ -261,7 +262,7 @@ def installed_client() -> Path:
 
 
 def replace_client() -> str:
-    """A client that changed goes into the Roost that is installed, which need not be compiled again for it."""
+    """Copy a changed client into the installed Roost, so that nothing is compiled again for it."""
     shutil.rmtree(installed_client(), ignore_errors=True)
     if STATIC.is_dir():
         shutil.copytree(STATIC, installed_client())
@@ -269,7 +270,7 @@ def replace_client() -> str:
 
 
 def install_examples(notes: dict[str, str]) -> str:
-    """Built in a copy, so that their folders stay as they are; one that is gone is uninstalled."""
+    """Build the examples in a copy, so that their folders stay clean; uninstall those that no longer exist."""
     import tomllib
 
     copies = BUILD / "examples"
@@ -290,7 +291,7 @@ def set_up(what: str) -> None:
     if what == "all" and wish() != "no":
         check_compiler()
     steps = Steps()
-    # The path is part of it: scripts in .venv name their interpreter, so a copied .venv is none.
+    # The path is part of the key: scripts in .venv contain the path of their interpreter, so a copied .venv is useless.
     environment = digest(str(ROOT), sys.version, sys.base_prefix)
     steps.step("environment", environment, f".venv with Python {sys.version.split()[0]}", make_venv)
     packages = digest(environment, digest_of([ROOT / "requirements.txt"]))
@@ -304,9 +305,10 @@ def set_up(what: str) -> None:
         steps.notes.pop("roost", None)
     sources = [ROOT / "src", ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "scripts" / "compiling.py"]
     machine = [compiler(), shutil.which(shlex.split(compiler())[0]), cannot_compile()] if wanted else []
-    roost = digest(packages, digest_of(sources, without=STATIC), wanted, machine)
+    roost = digest(packages, digest_of(sources, without=STATIC), wanted, machine, os.environ.get("ROOST_BUILD", ""))
     client_in_it = digest(roost, digest_of([STATIC]))
-    label = "Roost, compiled" if wanted and not cannot_compile() else "Roost, pure Python"
+    compiled = "Roost, compiled quickly" if os.environ.get("ROOST_BUILD") == "quick" else "Roost, compiled"
+    label = compiled if wanted and not cannot_compile() else "Roost, pure Python"
     before = steps.notes.get("roost")
     steps.step("roost", roost, label, build_roost, VENV / "bin" / "roost")
     if before != steps.notes["roost"]:
@@ -338,7 +340,7 @@ def main() -> int:
             print(f"setup: {trouble}", file=sys.stderr)
             return 1
         except KeyboardInterrupt:
-            print("setup: stopped; the next one goes on where this one was", file=sys.stderr)
+            print("setup: stopped; run it again to continue", file=sys.stderr)
             return 130
     return 0
 
