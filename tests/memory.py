@@ -1,7 +1,7 @@
 """Plays that would show corrupted memory: deep searches, long games, texts within texts, many clones freed at once.
 
     PYTHONMALLOC=debug .venv/bin/python -m tests.memory --rounds 1      each object is checked when it is freed
-    .venv/bin/python scripts/sanitized.py tests.memory --minutes 60    an hour of CPU time on a build with AddressSanitizer
+    .venv/bin/python scripts/sanitized.py tests.memory --minutes 60    the same with AddressSanitizer, in CPU time
 
 Nothing is asserted: a fault ends the process. A round plays every game of the shelf and every spike once; the next one
 takes other seeds, seats and options. `--seed` plays the same again, `--first 7` from the eighth round on.
