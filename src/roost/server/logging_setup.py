@@ -17,7 +17,7 @@ FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 class ServerFormatter(logging.Formatter):
     """One line for each message, with the time in UTC."""
 
-    converter = time.gmtime
+    converter = staticmethod(time.gmtime)
     default_time_format = "%Y-%m-%dT%H:%M:%S"
     default_msec_format = "%s.%03dZ"
 
