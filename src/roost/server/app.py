@@ -110,7 +110,7 @@ def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
         log_config=None,  # uvicorn installs no handlers of its own; see logging_setup.py
         access_log=False,
         server_header=False,
-        proxy_headers=settings.proxy,  # without a proxy, a client could fake its address and evade the rate limits
+        proxy_headers=settings.proxy,  # else a client could fake its address to evade the limits
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)

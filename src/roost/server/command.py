@@ -85,7 +85,7 @@ def serve(
     def ready() -> None:
         typer.echo(f"  {'the server is ready':<44}{time.monotonic() - start:6.1f} s")
         if not open_hall(address):
-            typer.echo(f"  No display here: open {address} in a browser.")
+            typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
         make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])

@@ -78,10 +78,10 @@ def known_names() -> set[str]:
 
 # The bots offered for every game; requests may also name others, such as ismcts:500.
 BOTS = {
-    "random": "any legal answer: for a first game",
+    "random": "plays at random; for a first game",
     "greedy": "looks one answer ahead",
-    "ismcts": "searches, and plays well",
-    "ismcts:2s": "searches for two seconds a choice",
+    "ismcts": "searches ahead and plays well",
+    "ismcts:2s": "searches ahead for two seconds at each decision",
 }
 MOST_SIMULATIONS = 5000
 MOST_SECONDS = 5.0
