@@ -1,4 +1,4 @@
-"""One real server for each file of tests, and visitors that are shown out at the end."""
+"""One real server for each test file, and visitors whose connections are closed after each test."""
 
 from __future__ import annotations
 

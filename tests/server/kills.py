@@ -1,10 +1,10 @@
-"""Kill the server at random moments and see that every table is what its acknowledged answers made of it.
+"""Kill the server at random moments and check that no acknowledged answer is lost.
 
     PYTHONPATH=src python -m tests.server.kills --kills 20      (part of `make soak`)
 
-Several tables are played at once by sockets that answer as fast as they can. At a random moment the server is killed
-(SIGKILL) and started again. Then every table must hold at least every answer that was acknowledged, in order, at most
-one more for each seat (stored but not yet told), and be equal to a replay of its log.
+Several tables are played at once by clients that answer as fast as they can. At a random moment the server is killed
+(SIGKILL) and restarted. Then every table must hold all acknowledged answers in order, at most one more (stored but not
+yet acknowledged), and be equal to a replay of its log.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ START = "from roost.__main__ import main; main()"
 
 
 class Process:
-    """`roost serve` as a process of its own."""
+    """`roost serve` in a separate process; what it writes to stderr goes to the file `noise`."""
 
     def __init__(self, database: Path, noise: Path) -> None:
         command = [sys.executable, "-c", START, "serve", "--port", "0", "--database", f"sqlite:///{database}"]
@@ -64,7 +64,7 @@ class Process:
 
 
 class Playing(threading.Thread):
-    """Two people at a table who play until the line breaks; `told` is what they know to have been taken."""
+    """Two players who play until the connection breaks; `told` lists the acknowledged answers."""
 
     def __init__(self, address: str, game: str) -> None:
         super().__init__(daemon=True)
@@ -90,7 +90,7 @@ class Playing(threading.Thread):
         return False
 
     def again(self, address: str) -> None:
-        """Connect again, as a client does, and go on."""
+        """Reconnect with the same cookies."""
         for browser in self.two.browsers:
             cookie = browser.http.cookies["roost"]
             browser.close()
@@ -101,7 +101,7 @@ class Playing(threading.Thread):
 
 
 def faults_of(database: Path, playing: Playing) -> list[str]:
-    """What is wrong with a stored table, told what its players know."""
+    """What is wrong with a stored table, compared with the answers that its players know to be stored."""
     log = Log(database)
     try:
         table = find_table(log, playing.two.id)
@@ -113,22 +113,22 @@ def faults_of(database: Path, playing: Playing) -> list[str]:
     faults = []
     stored = [(seat, action) for kind, seat, action, _ in rows if kind == ANSWER]
     if stored[: len(playing.told)] != playing.told:
-        faults.append(f"{table.id}: what was acknowledged is not what is stored")
+        faults.append(f"{table.id}: the stored answers differ from the acknowledged ones")
     if len(stored) > len(playing.told) + 1:
-        faults.append(f"{table.id}: {len(stored)} answers are stored, {len(playing.told)} were given")
+        faults.append(f"{table.id}: {len(stored)} answers are stored, but {len(playing.told)} were acknowledged")
     if [row[3] for row in rows] != list(range(1, len(rows) + 1)):
-        faults.append(f"{table.id}: the numbers have holes")
+        faults.append(f"{table.id}: the entry numbers have gaps")
     match = Match(open_game(playing.game), 2, table.seed, table.state.options)
     for seat, action in stored:
         match.apply(action, seat)
     if digest(match.state) != digest(table.state):
-        faults.append(f"{table.id}: the table is not what its answers make of it")
+        faults.append(f"{table.id}: the table differs from a replay of its answers")
     playing.told = stored
     return faults
 
 
 def run(kills: int, tables: int, folder: Path, luck: random.Random) -> tuple[list[str], int]:
-    """Faults, and how many answers were acknowledged in all."""
+    """The faults, and how many answers were acknowledged in total."""
     database, noise = folder / "kills.db", folder / "server.log"
     server = Process(database, noise)
     players = [Playing(server.address, luck.choice(["riders", "hoard"])) for _ in range(tables)]
@@ -155,7 +155,7 @@ def run(kills: int, tables: int, folder: Path, luck: random.Random) -> tuple[lis
 
 
 def reseated(old: Playing, address: str) -> Playing:
-    """A thread runs once: a new one takes over a table that is not finished, or opens another."""
+    """A new thread that goes on with the table, or opens another if it is finished (a thread can run only once)."""
     old.again(address)
     if old.two.seats[0].state["result"] is not None:
         old.two.close()
@@ -168,7 +168,7 @@ def reseated(old: Playing, address: str) -> Playing:
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        description="Kill the server at random moments; nothing that was told may be lost."
+        description="Kill the server at random moments; no acknowledged answer may be lost."
     )
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--tables", type=int, default=8)

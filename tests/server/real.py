@@ -1,4 +1,4 @@
-"""A real server on a loopback port of its own, and browsers that are none: a cookie jar and a socket."""
+"""A real server on a free loopback port, and simulated browsers with cookies and WebSockets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SETTINGS = Settings(
 
 
 class Server:
-    """What a test knows of a running server; `hall` only for what no browser could do."""
+    """A running server. Tests use `hall` only for what no browser could do."""
 
     def __init__(self, address: str, hall: Hall, gate: Gate) -> None:
         self.address = address
@@ -36,12 +36,12 @@ class Server:
         self.visitors: list[Browser] = []
 
     def visitor(self) -> Browser:
-        """One who is shown out when the server stops."""
+        """A visitor whose connections are closed when the server stops."""
         self.visitors.append(Browser(self.address))
         return self.visitors[-1]
 
     def place(self, table: ServerTable) -> None:
-        """Put a table there that was made by hand."""
+        """Add a table that the test has built itself."""
         self.hall.add(table)
 
 
@@ -67,7 +67,7 @@ def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
 
 
 class Seated:
-    """One socket at a table, as a client keeps it: the newest message of each kind."""
+    """One socket at a table; `last` holds the newest message of each type."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -90,7 +90,7 @@ class Seated:
                 return message
 
     def face(self, of: int, **facts: Any) -> Any:
-        """The table's face, as soon as a seat is so."""
+        """Wait until a seat has these values in the `table` message; return that message."""
         while any(self.last["table"]["seats"][of][key] != value for key, value in facts.items()):
             self.receive()
         return self.last["table"]
@@ -99,7 +99,7 @@ class Seated:
         self.socket.send(json.dumps(message))
 
     def ask(self, kind: str, **message: Any) -> Any:
-        """Say something and wait for an answer of a kind."""
+        """Send a message and wait for a reply of type `kind`."""
         self.say(**message)
         return self.until(kind)
 
@@ -108,7 +108,7 @@ class Seated:
         return self.last["state"]
 
     def quiet(self, seconds: float = 0.15) -> bool:
-        """Whether nothing comes for a while."""
+        """Whether no message arrives for a while."""
         try:
             self.receive(seconds)
         except TimeoutError:
@@ -116,7 +116,7 @@ class Seated:
         return False
 
     def answer(self, at: int = 0) -> Any:
-        """Give one of the answers that are open, and wait for what comes of it."""
+        """Answer with one of the choices and wait for the new state."""
         choices = self.state["decision"]["choices"]
         action = choices[at % len(choices)]["action"]
         return self.ask("state", type="answer", counter=self.state["counter"], action=action)
@@ -127,7 +127,7 @@ class Seated:
 
 
 class Browser:
-    """A visitor."""
+    """A visitor: cookies, HTTP and sockets."""
 
     def __init__(self, address: str) -> None:
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
@@ -140,7 +140,7 @@ class Browser:
         return answer.json()
 
     def open(self, *kinds: str, game: str = "riders", **more: Any) -> Any:
-        """A new table; a kind is "human" or the name of a bot."""
+        """Open a table; a kind is "human" or the name of a bot."""
         players = [{"kind": "human"} if kind == "human" else {"kind": "bot", "bot": kind} for kind in kinds]
         return self.post("/api/tables", game=game, players=players, **more)
 
@@ -164,7 +164,7 @@ class Browser:
 
 
 class Two:
-    """A table of two people, both connected."""
+    """A table of two human players, both connected."""
 
     def __init__(self, address: str, game: str = "riders", **more: Any) -> None:
         self.browsers = [Browser(address), Browser(address)]
@@ -174,7 +174,7 @@ class Two:
         self.seats = [browser.sit(self.id) for browser in self.browsers]
 
     def step(self, at: int = 0) -> bool:
-        """One answer of whoever is asked; both know it then. False at the end."""
+        """Answer for a seat that is asked, and wait until both know it. False if the game is over."""
         self.level()
         for seat in self.seats:
             if seat.state["decision"] is not None:

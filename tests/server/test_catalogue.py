@@ -1,4 +1,4 @@
-"""Every thing that can be shown large: what stands on it, and the columns that are for people."""
+"""The descriptions of a game's things, fields and places that clients get."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from roost.games import all_games, load
 from roost.server.catalogue import things_of
 
 
-def test_a_card_without_a_text_is_told_in_the_words_of_its_game() -> None:
+def test_a_card_without_a_text_is_described_by_its_game() -> None:
     dominion = things_of("draconium").things
     assert [dominion[card].text for card in ("Copper", "Province", "Curse")] == [
         "Treasure, $1.", "Victory, 6 VP.", "Curse, -1 VP.",
@@ -17,7 +17,7 @@ def test_a_card_without_a_text_is_told_in_the_words_of_its_game() -> None:
     assert town["Critical Rolls"].text.startswith("Gather bread. Slots: Honey begins here; meat or plant for")
 
 
-def test_people_are_not_told_scripts_set_up_numbers_and_marks() -> None:
+def test_scripts_setup_numbers_and_marks_are_not_shown() -> None:
     assert set(things_of("draconium").things["Copper"].values) == {"cost", "types", "coins", "points"}
     assert set(things_of("flamecraft").things["Honey"].values) == {"good"}
     for id in all_games():
@@ -32,13 +32,13 @@ def test_people_are_not_told_scripts_set_up_numbers_and_marks() -> None:
             assert not scripts & set(thing.values)
 
 
-def test_people_are_not_told_what_bots_think_of_cards() -> None:
+def test_bot_ratings_of_cards_are_not_shown() -> None:
     riders = things_of("riders").things
     assert "rating" not in riders["Strike"].values
     assert "likes" not in riders["Kael"].values
 
 
-def test_a_game_tells_the_fields_of_its_views() -> None:
+def test_the_fields_of_views_are_described() -> None:
     told = things_of("riders").fields
     assert [field.name for field in told.fields][:3] == ["sides", "stage", "drafter"]
     sides = told.fields[0]
@@ -53,7 +53,7 @@ def test_a_game_tells_the_fields_of_its_views() -> None:
 
 
 def test_a_view_has_the_declared_fields_and_no_others() -> None:
-    """What is for learners alone is neither declared to clients nor in a view."""
+    """Fields only for learning bots are neither described to clients nor part of a view."""
     for id in all_games():
         s = load(id).new(load(id).facts.seats[0], "fields")
         view = s.view(0)
@@ -63,7 +63,7 @@ def test_a_view_has_the_declared_fields_and_no_others() -> None:
         assert set(view) <= {"game", "seat", "seats", "waiting", "question", "over", "zones", "aside"}
 
 
-def test_a_game_tells_its_places() -> None:
+def test_the_places_of_a_game_are_described() -> None:
     places = {place.name: place for place in things_of("riders").places}
     assert places["hand"].hand and not places["hand"].ordered
     assert places["deck"].ordered and not places["deck"].hand

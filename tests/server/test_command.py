@@ -1,4 +1,4 @@
-"""`roost serve` says in one line what is wrong before it listens."""
+"""`roost serve`: its error messages, ports, lock file and browser window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roost.server.log import lock_database, note_address
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--database", "postgresql://host/roost"], "PostgreSQL comes later"),
+        (["--database", "postgresql://host/roost"], "PostgreSQL is not supported"),
         (["--database", "mysql:///x"], "written roost.db or sqlite:///roost.db, not 'mysql:///x'"),
         (["--database", "sqlite://x.db"], "written roost.db or sqlite:///roost.db, not 'sqlite://x.db'"),
         (["--database", "FOLDER/gmaes/x.db"], "there is no folder FOLDER/gmaes"),
@@ -26,21 +26,21 @@ from roost.server.log import lock_database, note_address
         (["--database", "sqlite:////dev/null/x.db"], "cannot open the database"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(arguments: list[str], words: str, tmp_path: Path) -> None:
+def test_errors_are_printed_in_one_line(arguments: list[str], words: str, tmp_path: Path) -> None:
     result = CliRunner().invoke(main.app, ["serve", *(one.replace("FOLDER", str(tmp_path)) for one in arguments)])
     assert result.exit_code == 2
     assert words.replace("FOLDER", str(tmp_path)) in result.output and result.output.count("\n") == 1
     assert not (tmp_path / "gmaes").exists()
 
 
-def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+def test_a_taken_port_is_an_error(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         result = CliRunner().invoke(main.app, ["serve", "--port", port, "--database", f"sqlite:///{tmp_path}/x.db"])
     assert result.exit_code == 2 and f"cannot listen at 127.0.0.1:{port}" in result.output
 
 
-def test_without_a_port_of_ones_own_another_is_taken() -> None:
+def test_if_the_default_port_is_taken_another_is_used() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with command.listen_at("127.0.0.1", port, or_any=True) as other:
@@ -56,7 +56,7 @@ class Window:
         return True
 
 
-def test_the_hall_opens_only_where_there_is_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_start_page_opens_only_if_there_is_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window()
     monkeypatch.setattr(webbrowser, "get", lambda: window)
     monkeypatch.setattr(sys, "platform", "linux")
@@ -67,16 +67,16 @@ def test_the_hall_opens_only_where_there_is_a_display(monkeypatch: pytest.Monkey
     assert command.open_hall("http://127.0.0.1:8000") and window.opened == ["http://127.0.0.1:8000"]
 
 
-def test_a_browser_for_the_terminal_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_browser_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(webbrowser, "get", lambda: webbrowser.GenericBrowser("lynx"))
     assert not command.open_hall("http://127.0.0.1:8000")
 
 
-def test_a_second_server_of_the_same_games_says_where_the_first_one_runs(
+def test_a_second_server_with_the_same_database_names_the_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With --open, the hall of the first one is opened."""
+    """With --open, the start page of the first server is opened."""
     arguments = ["serve", "--port", "0", "--database", f"{tmp_path}/x.db"]
     window = Window()
     monkeypatch.setattr(webbrowser, "get", lambda: window)
@@ -86,12 +86,12 @@ def test_a_second_server_of_the_same_games_says_where_the_first_one_runs(
         note_address(held, "http://127.0.0.1:8123")
         result = CliRunner().invoke(main.app, arguments)
         opened = CliRunner().invoke(main.app, [*arguments, "--open"])
-    assert beginning.exit_code == 2 and "another Roost runs already" in beginning.output
+    assert beginning.exit_code == 2 and "another Roost is already running" in beginning.output
     assert result.exit_code == 2 and result.output.count("\n") == 1
-    assert f"Roost runs already at http://127.0.0.1:8123, with the games of {tmp_path}/x.db" in result.output
+    assert f"Roost already runs at http://127.0.0.1:8123 with the games of {tmp_path}/x.db" in result.output
     assert opened.exit_code == 0 and window.opened == ["http://127.0.0.1:8123"]
     lock_database(tmp_path / "x.db").close()
-    assert (tmp_path / "x.db.lock").read_bytes() == b""  # nobody is sent to where a server was
+    assert (tmp_path / "x.db.lock").read_bytes() == b""  # an old address must not remain
 
 
 class Silent:
@@ -103,14 +103,14 @@ class Silent:
 
 
 @pytest.mark.parametrize("given", ["x.db", "sqlite:///x.db"])
-def test_a_database_is_a_path_and_a_new_file_is_told_of(
+def test_a_database_is_a_path_and_a_new_file_is_announced(
     given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("roost.server.app.make_server", lambda *_: Silent())
     arguments = ["serve", "--port", "0", "--database", given]
     first = CliRunner().invoke(main.app, arguments)
-    assert f"The games are kept in a new file: {tmp_path}/x.db\n" in first.output and (tmp_path / "x.db").exists()
+    assert f"Games are stored in a new file: {tmp_path}/x.db\n" in first.output and (tmp_path / "x.db").exists()
     address = first.output.split("Roost is at ")[1].split()[0]
     assert (tmp_path / "x.db.lock").read_text() == address
     assert "new file" not in CliRunner().invoke(main.app, arguments).output

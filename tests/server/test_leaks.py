@@ -1,4 +1,4 @@
-"""Two tables that differ only in what a seat cannot know give that seat the same bytes; secrets stay secret."""
+"""No secrets leak: tables that differ only in what a seat cannot know send that seat the same bytes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.real import Browser, Seated, Server, serving
 
 
 def played(game: Game[Any], steps: int, seats: int = 2) -> Match:
-    """A game in its middle."""
+    """A game after some random answers."""
     match = Match(game, seats, "leaks")
     luck = chance_from_seed("leaks", 0)
     for _ in range(steps):
@@ -33,7 +33,7 @@ def played(game: Game[Any], steps: int, seats: int = 2) -> Match:
 
 
 def hand_made(game: Game[Any], world: State, id: str, browsers: list[Browser]) -> ServerTable:
-    """A table in a given world, with everything else alike."""
+    """A table in a given world; everything else is always the same."""
     seats = [Seat(f"Player {k}", True, "") for k in range(world.seats)]
     for k, browser in enumerate(browsers):
         secret = f"a cookie of player {k} that is long enough"
@@ -51,32 +51,32 @@ def other_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def seat_all(server: Server, game: Game[Any], world: State, id: str, watchers: int = 0) -> list[Seated]:
-    """Everybody at a table in a given world, then some who watch."""
+    """Connect all players of a table in a given world, and some spectators."""
     browsers = [server.visitor() for _ in range(world.seats + watchers)]
     server.place(hand_made(game, world, id, browsers[: world.seats]))
     return [browser.sit(id) for browser in browsers]
 
 
 def common_actions(here: Seated, there: Seated) -> list[int]:
-    """Answers that are open in both worlds."""
+    """The actions that are legal in both worlds."""
     open_here = [choice["action"] for choice in here.state["decision"]["choices"]]
     return [choice["action"] for choice in there.state["decision"]["choices"] if choice["action"] in open_here]
 
 
 def heard(seat: Seated) -> list[str]:
-    """All that came, byte for byte."""
+    """All messages received except `table`, as text."""
     return [text for text in seat.raw if json.loads(text)["type"] != "table"]
 
 
 def shown_anew(seat: Seated) -> bool:
-    """Whether the last action let the seat see a card."""
+    """Whether the last action showed the seat a card."""
     return any(event["thing"] is not None and event["source"] for event in seat.state["events"])
 
 
 @pytest.mark.parametrize("game", ["riders", "hoard"])
 @pytest.mark.parametrize("eye", [0, 1, None])
 @pytest.mark.parametrize("steps", [0, 9, 50])
-def test_a_seat_cannot_tell_two_worlds_apart_on_the_wire(
+def test_a_viewer_cannot_tell_two_worlds_apart_from_the_messages(
     server: Server, other_server: Server, game: str, eye: int | None, steps: int
 ) -> None:
     match = played(load(game), steps if game == "riders" else steps // 4)
@@ -100,11 +100,11 @@ def test_a_seat_cannot_tell_two_worlds_apart_on_the_wire(
             for other in world:
                 other.catch_up(seat.state["number"])
         if here[mine].state["result"] or shown_anew(here[mine]):
-            break  # from here on it may know which world it is in
+            break  # from here on the viewer may know which world it is
         assert heard(here[mine]) == heard(there[mine])
 
 
-def test_a_secret_answer_is_seen_by_nobody_until_all_are_in(server: Server, other_server: Server) -> None:
+def test_a_secret_answer_is_hidden_until_everybody_has_answered(server: Server, other_server: Server) -> None:
     game = tiny({"Auction": '["bids", "score 50"]'})
     tables: list[list[Seated]] = []
     for bid, where in (("bid 1", server), ("bid 3", other_server)):
@@ -117,7 +117,7 @@ def test_a_secret_answer_is_seen_by_nobody_until_all_are_in(server: Server, othe
         seats[3].ask("state", type="answer", counter=seats[3].state["counter"], action=game.actions.by_name[bid])
         for seat in seats:
             seat.catch_up(1)
-        assert seats[0].state["counter"] == before, "another's secret answer must not make mine stale"
+        assert seats[0].state["counter"] == before, "another seat's secret answer must not change my counter"
         assert seats[0].state["events"] == []
         tables.append(seats)
     for k in range(3):
@@ -127,7 +127,7 @@ def test_a_secret_answer_is_seen_by_nobody_until_all_are_in(server: Server, othe
 
 
 @pytest.mark.parametrize("game", ["riders", "hoard"])
-def test_a_bots_process_is_told_nothing_that_its_seat_does_not_know(game: str) -> None:
+def test_a_bot_process_gets_only_what_its_seat_knows(game: str) -> None:
     for steps in (0, 5, 9):
         match = played(load(game), steps)
         for seat in (0, 1):
@@ -137,7 +137,7 @@ def test_a_bots_process_is_told_nothing_that_its_seat_does_not_know(game: str) -
                 assert question_for(match.state, seat, "ismcts", luck) == question_for(there, seat, "ismcts", luck)
 
 
-def test_a_bots_process_gets_neither_the_tables_generators_nor_its_history() -> None:
+def test_a_bot_process_gets_neither_the_random_generators_nor_the_history() -> None:
     match = played(load("riders"), 9)
     question = json.loads(question_for(match.state, 0, "ismcts"))
     assert set(question) == {"game", "bot", "seat", "luck", "world", "hint"}

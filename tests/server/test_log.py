@@ -1,4 +1,4 @@
-"""The log: nobody is told before it is stored, a killed server loses nothing that was told, and what it refuses."""
+"""The action log: nothing is sent before it is stored, nothing is lost in a crash, bad databases are refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INSERT = "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, ?
 
 
 def delayed(log: Log, seconds: float) -> Callable[[list[Statement]], None]:
-    """Make the writer slow; what it was is returned."""
+    """Make the writer slow; returns the original commit function."""
     commit = log.commit
 
     def slowly(rows: list[Statement]) -> None:
@@ -31,7 +31,7 @@ def delayed(log: Log, seconds: float) -> Callable[[list[Statement]], None]:
     return commit
 
 
-def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
+def test_nothing_is_sent_before_it_is_stored(tmp_path: Path) -> None:
     with serving(tmp_path / "roost.db", SETTINGS) as server:
         two = Two(server.address, game="hoard")
         two.level()
@@ -55,7 +55,7 @@ def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
         two.close()
 
 
-def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
+def test_an_answer_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None:
     with serving(tmp_path / "roost.db", SETTINGS) as server:
         two = Two(server.address, game="hoard")
         two.level()
@@ -74,7 +74,7 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         two.close()
 
 
-def test_where_the_log_cannot_be_read_either_everybody_connects_again(
+def test_if_the_log_cannot_be_read_either_all_clients_must_reconnect(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
@@ -98,7 +98,7 @@ def test_where_the_log_cannot_be_read_either_everybody_connects_again(
         two.close()
 
 
-def test_all_that_waits_is_committed_together(tmp_path: Path) -> None:
+def test_waiting_rows_are_committed_together(tmp_path: Path) -> None:
     async def many() -> tuple[int, int]:
         log = Log(tmp_path / "roost.db")
         delayed(log, 0.05)
@@ -111,7 +111,7 @@ def test_all_that_waits_is_committed_together(tmp_path: Path) -> None:
     assert rows == 50 and commits <= 3
 
 
-def test_a_row_that_cannot_be_stored_harms_no_other(tmp_path: Path) -> None:
+def test_a_row_that_cannot_be_stored_affects_no_other(tmp_path: Path) -> None:
     async def many() -> list[BaseException | None]:
         log = Log(tmp_path / "roost.db")
         await log.store([Statement(INSERT, ("one", 1))])
@@ -125,7 +125,7 @@ def test_a_row_that_cannot_be_stored_harms_no_other(tmp_path: Path) -> None:
     assert isinstance(found[0], LogTrouble) and found[1:] == [None, None]
 
 
-def test_a_database_of_a_newer_roost_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_from_a_newer_roost_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "roost.db"
     opened = open_database(path)
     assert opened.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -139,13 +139,13 @@ def test_a_database_of_a_newer_roost_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("postgresql://host/roost", "PostgreSQL comes later"),
-        ("mysql:///roost.db", "is a file, written roost.db or sqlite:///roost.db"),
-        ("sqlite:///", "is a file"),
-        ("", "is a file"),
+        ("postgresql://host/roost", "PostgreSQL is not supported"),
+        ("mysql:///roost.db", "must be a file, written roost.db or sqlite:///roost.db"),
+        ("sqlite:///", "must be a file"),
+        ("", "must be a file"),
     ],
 )
-def test_another_database_is_refused_in_words(url: str, words: str) -> None:
+def test_other_databases_are_refused_with_a_message(url: str, words: str) -> None:
     with pytest.raises(LogTrouble, match=words):
         sqlite_path(url)
 
@@ -170,7 +170,7 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
             assert seat.last["table"]["seat"] == k
 
 
-def test_a_server_killed_in_the_middle_loses_nothing_that_was_told(tmp_path: Path) -> None:
+def test_a_killed_server_loses_no_acknowledged_answer(tmp_path: Path) -> None:
     faults, total = kills.run(2, 3, tmp_path, random.Random(5))
     assert faults == [] and total > 0
     assert "Traceback" not in (tmp_path / "server.log").read_text()

@@ -1,4 +1,4 @@
-"""The people's names in all that a game says, and what a name cannot do."""
+"""Players' names in prompts, log, views and replays."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def words(seat: Seated) -> str:
     return json.dumps([seat.state["decision"], seat.last["log"], seat.state["view"]], ensure_ascii=False)
 
 
-def test_questions_log_view_and_replay_call_people_by_name(visitor: Come) -> None:
+def test_prompts_log_view_and_replay_use_the_players_names(visitor: Come) -> None:
     one, two = visitor(), visitor()
     opened = hatch(one, person("Ada"), person(), {"kind": "bot", "name": "Wren", "bot": "random"})
     here = one.sit(opened["table"])
@@ -55,13 +55,13 @@ def test_questions_log_view_and_replay_call_people_by_name(visitor: Come) -> Non
     assert any(name in line["text"] for name in ("Ada", "<b>Anna</b>", "Wren", "You")) and line["seat"] in (0, 1, 2)
 
 
-def test_a_warning_goes_with_the_choice(visitor: Come) -> None:
+def test_a_choice_has_its_warning(visitor: Come) -> None:
     browser = visitor()
     seat = browser.sit(hatch(browser, person("Ada"), {"kind": "bot", "name": "Wren", "bot": "random"})["table"])
     choices: list[dict[str, Any]] = []
     while "lay" not in [choice["verb"] for choice in choices]:
         if choices:
-            seat.answer(0)  # the bot has raided already
+            seat.answer(0)  # the bot has already raided
         while seat.state["decision"] is None:
             seat.receive()
         choices = seat.state["decision"]["choices"]
@@ -71,7 +71,7 @@ def test_a_warning_goes_with_the_choice(visitor: Come) -> None:
     assert lost["warning"] == "Egg 1 is not fed exactly: it and all on it go to the discard pile."
 
 
-def test_nobody_is_called_you_and_equal_names_are_told_apart(visitor: Come) -> None:
+def test_nobody_is_named_you_and_equal_names_are_numbered(visitor: Come) -> None:
     browser = visitor()
     bots = [{"kind": "bot", "name": "Wren", "bot": "random"}] * 2
     table = hatch(browser, person("You"), *bots)["table"]
@@ -79,7 +79,7 @@ def test_nobody_is_called_you_and_equal_names_are_told_apart(visitor: Come) -> N
     assert names == ["Player 1", "Wren 1", "Wren 2"]
 
 
-def test_who_gave_no_name_is_called_by_the_seat_in_a_rematch_too(visitor: Come) -> None:
+def test_players_without_a_name_are_named_after_their_seat_also_in_a_rematch(visitor: Come) -> None:
     browser = visitor()
     table = browser.open("human", "random", game="hoard")["table"]
     seat = browser.sit(table)

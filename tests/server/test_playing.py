@@ -1,4 +1,4 @@
-"""A table over the wire: counters, answers that are none, undo, hint, resign, away, rematch, replay."""
+"""Playing through HTTP and WebSocket: counters, bad answers, undo, hint, resign, away, rematch, replay."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_game_is_played_to_its_end_and_its_record_replays(server: Server, visi
     two.close()
 
 
-def test_an_answer_is_taken_once_however_often_it_comes(two: Two) -> None:
+def test_a_repeated_answer_is_applied_once(two: Two) -> None:
     first = next(seat for seat in two.seats if seat.state["decision"])
     state = first.state
     message = {"type": "answer", "counter": state["counter"], "action": state["decision"]["choices"][0]["action"]}
@@ -43,12 +43,12 @@ def test_an_answer_is_taken_once_however_often_it_comes(two: Two) -> None:
         assert first.until("state")["number"] == 1
 
 
-def test_an_answer_for_the_next_question_is_stale_too(two: Two) -> None:
+def test_an_answer_with_a_future_counter_is_stale_too(two: Two) -> None:
     seat = two.seats[0]
     assert seat.ask("error", type="answer", counter=99, action=0)["code"] == "stale"
 
 
-def test_illegal_answers_and_those_of_a_seat_that_is_not_asked_change_nothing(two: Two) -> None:
+def test_answers_that_are_illegal_or_not_asked_for_change_nothing(two: Two) -> None:
     asked, other = sorted(two.seats, key=lambda seat: seat.state["decision"] is None)
     counter = asked.state["counter"]
     assert asked.ask("error", type="answer", counter=counter, action=9999)["code"] == "illegal"
@@ -75,19 +75,19 @@ def test_illegal_answers_and_those_of_a_seat_that_is_not_asked_change_nothing(tw
         "\x00",
     ],
 )
-def test_what_is_no_message_is_answered_and_harms_nothing(two: Two, text: str) -> None:
+def test_a_malformed_message_gets_an_error_and_changes_nothing(two: Two, text: str) -> None:
     seat = two.seats[0]
     seat.socket.send(text)
     assert seat.until("error")["code"] == "malformed"
     assert seat.ask("pong", type="ping") == {"type": "pong"}
 
 
-def test_bytes_are_no_message(two: Two) -> None:
+def test_a_binary_message_is_malformed(two: Two) -> None:
     two.seats[0].socket.send(b"\xff\xfe")
     assert two.seats[0].until("error")["code"] == "malformed"
 
 
-def test_a_spectator_sees_the_open_table_and_may_do_nothing(two: Two, visitor: Come) -> None:
+def test_a_spectator_sees_the_public_state_and_cannot_act(two: Two, visitor: Come) -> None:
     watcher = visitor().sit(two.id)
     assert watcher.last["table"]["seat"] is None
     assert watcher.state["decision"] is None and watcher.state["counter"] == 0
@@ -97,7 +97,7 @@ def test_a_spectator_sees_the_open_table_and_may_do_nothing(two: Two, visitor: C
     assert watcher.until("state")["number"] == 1
 
 
-def test_an_action_can_be_taken_back_until_the_barrier(server: Server, visitor: Come) -> None:
+def test_an_answer_can_be_undone_until_something_is_revealed(server: Server, visitor: Come) -> None:
     two = Two(server.address, game="riders")
     undone = 0
     for k in range(60):
@@ -117,7 +117,7 @@ def test_an_action_can_be_taken_back_until_the_barrier(server: Server, visitor: 
     two.close()
 
 
-def test_who_comes_back_is_given_the_same_again_with_what_happened_since(two: Two) -> None:
+def test_after_reconnecting_a_client_gets_the_same_state_and_the_missed_events(two: Two) -> None:
     for k in range(6):
         two.step(k)
     for seat, browser in zip(two.seats, two.browsers, strict=True):
@@ -131,7 +131,7 @@ def test_who_comes_back_is_given_the_same_again_with_what_happened_since(two: Tw
         assert lines == [line for line in told if line[1]]
 
 
-def test_a_bot_answers_by_itself_and_says_why_when_asked(server: Server, visitor: Come) -> None:
+def test_a_bot_answers_by_itself_and_hints_give_reasons(server: Server, visitor: Come) -> None:
     browser = visitor()
     seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
     for k in range(4):
@@ -153,7 +153,7 @@ def test_a_bot_answers_by_itself_and_says_why_when_asked(server: Server, visitor
         seat.answer(k)
 
 
-def test_a_bot_plays_for_me_until_i_return(two: Two) -> None:
+def test_a_bot_plays_for_an_absent_player_until_the_return(two: Two) -> None:
     one, other = two.seats
     one.say(type="away", on=True)
     assert one.face(0, kind="away")["seats"][0]["bot"]
@@ -168,7 +168,7 @@ def test_a_bot_plays_for_me_until_i_return(two: Two) -> None:
     assert one.face(0, kind="human")["seats"][0]["bot"] is None
 
 
-def test_of_two_who_play_the_other_wins_when_one_resigns(two: Two) -> None:
+def test_with_two_players_the_other_wins_when_one_resigns(two: Two) -> None:
     two.step()
     two.seats[1].ask("state", type="resign")
     two.seats[0].until("state")
@@ -181,7 +181,7 @@ def test_of_two_who_play_the_other_wins_when_one_resigns(two: Two) -> None:
     assert record["result"]["resigned"] == [1] and len(record["entries"]) == 1
 
 
-def test_of_three_the_others_play_on_with_a_bot(visitor: Come) -> None:
+def test_with_three_players_a_bot_takes_over_a_resigned_seat(visitor: Come) -> None:
     browsers = [visitor(), visitor(), visitor()]
     opened = browsers[0].open("human", "human", "human", game="hoard")
     for browser, link in zip(browsers[1:], opened["links"], strict=True):
@@ -195,7 +195,7 @@ def test_of_three_the_others_play_on_with_a_bot(visitor: Come) -> None:
     assert seats[2].state["result"]["winners"] == [2]
 
 
-def test_a_rematch_is_one_table_for_both_each_one_seat_further(two: Two) -> None:
+def test_a_rematch_is_one_table_for_both_with_the_seats_moved_on(two: Two) -> None:
     assert two.browsers[0].http.post(f"/api/tables/{two.id}/rematch").status_code == 409
     two.seats[0].ask("state", type="resign")
     answers = [browser.post(f"/api/tables/{two.id}/rematch") for browser in two.browsers]
@@ -207,7 +207,7 @@ def test_a_rematch_is_one_table_for_both_each_one_seat_further(two: Two) -> None
     assert [browser.sit(answers[0]["table"]).last["table"]["seat"] for browser in two.browsers] == [1, 0]
 
 
-def test_a_finished_game_can_be_seen_at_any_moment(two: Two) -> None:
+def test_a_finished_game_can_be_replayed_at_any_answer(two: Two) -> None:
     two.play_out()
     http = two.browsers[0].http
     end = http.get(f"/api/tables/{two.id}/replay").json()
@@ -224,7 +224,7 @@ def test_a_finished_game_can_be_seen_at_any_moment(two: Two) -> None:
         assert http.get(f"/api/tables/{two.id}/replay?{bad}").status_code == 400
 
 
-def test_a_nudge_reaches_whoever_is_waited_for_and_not_too_often(two: Two) -> None:
+def test_a_nudge_reaches_the_asked_seat_and_is_rate_limited(two: Two) -> None:
     asked, other = sorted(two.seats, key=lambda seat: seat.state["decision"] is None)
     other.say(type="nudge")
     assert asked.until("nudge")["type"] == "nudge"

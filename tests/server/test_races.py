@@ -1,4 +1,4 @@
-"""What was right when it was asked may be wrong when its turn comes: it is looked at again under the table's lock."""
+"""Race conditions: a request is checked again under the table's lock, because the table may have changed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def in_hall(folder: Path, work: Callable[[Hall], Work]) -> Any:
 
 
 async def at_once(live: Live, *works: Work) -> list[Any]:
-    """All have been looked at before the first is done; then one after the other."""
+    """Run all coroutines up to the table's lock before any of them gets it."""
     await live.lock.acquire()
     tasks = [asyncio.ensure_future(work) for work in works]
     for _ in range(10):
@@ -70,7 +70,7 @@ def test_no_link_for_a_seat_that_was_just_taken(tmp_path: Path) -> None:
     in_hall(tmp_path, work)
 
 
-def test_one_visitor_takes_one_seat_however_fast(tmp_path: Path) -> None:
+def test_two_simultaneous_joins_of_one_visitor_take_one_seat(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         live, tokens = await opened(hall)
         joins = [lobby.join(hall, live, Join(token, "Guest"), "guest") for token in tokens]
@@ -80,7 +80,7 @@ def test_one_visitor_takes_one_seat_however_fast(tmp_path: Path) -> None:
     in_hall(tmp_path, work)
 
 
-def test_nobody_is_away_from_a_seat_that_was_just_given_up(tmp_path: Path) -> None:
+def test_a_former_owner_cannot_set_the_seat_away(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         live, _ = await opened(hall)
         heir = lobby.join(hall, live, Join(token_of(await lobby.new_link(hall, live, 0, "host")), "Heir"), "heir")
@@ -91,7 +91,7 @@ def test_nobody_is_away_from_a_seat_that_was_just_given_up(tmp_path: Path) -> No
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_is_found_before_it_is_there_is_one_table(tmp_path: Path) -> None:
+def test_a_table_loaded_while_it_is_being_opened_exists_once(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         store = hall.log.store
         found: list[Live | None] = []
@@ -107,7 +107,7 @@ def test_a_table_that_is_found_before_it_is_there_is_one_table(tmp_path: Path) -
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_cannot_be_stored_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_stored_is_refused(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         hall.log.commit = broken  # type: ignore[method-assign]
         with pytest.raises(Stop) as stop:
@@ -131,12 +131,12 @@ async def watched(hall: Hall) -> tuple[Live, Client]:
     return live, client
 
 
-def test_who_is_behind_the_log_is_told_everything(tmp_path: Path) -> None:
+def test_if_the_log_is_ahead_clients_are_sent_everything_anew(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         live, client = await watched(hall)
         other = find_table(hall.log, live.table.id)
         assert other is not None
-        await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would
+        await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would do
         with pytest.raises(Refused, match="look at the table again"):
             await hall.enter(live, first_answer)
         told = [json.loads(client.outbox.get_nowait() or b"") for _ in range(client.outbox.qsize())]
@@ -146,7 +146,9 @@ def test_who_is_behind_the_log_is_told_everything(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fault", ["commit", "act"])
-def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_differs_from_the_log_is_dropped_from_memory(
+    tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(hall: Hall) -> None:
         live, client = await watched(hall)
 
@@ -173,7 +175,7 @@ def test_a_table_that_is_not_the_log_s_is_let_go(tmp_path: Path, fault: str, mon
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_loaded_is_left_out_of_the_list(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
         await hall.log.store([Statement("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
@@ -187,7 +189,7 @@ def test_a_table_that_cannot_be_read_breaks_no_list(tmp_path: Path) -> None:
     in_hall(tmp_path, work)
 
 
-def test_what_is_not_over_is_listed_before_what_is_newer(tmp_path: Path) -> None:
+def test_unfinished_tables_are_listed_before_newer_finished_ones(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         first, second = [(await opened(hall))[0].table.id for _ in range(2)]
         assert tables_of(hall.log, "host", 1) == [second]

@@ -1,4 +1,4 @@
-"""What a seat is told when its turn has come: what the others did, whole and summed up, whatever was taken back."""
+"""The recap at the start of a turn: what the others did, complete and in totals, without undone answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sit_down(game: str, seats: int = 2, seed: str = "recap") -> ServerTable:
 
 
 def played(table: ServerTable, answers: int) -> Iterator[int]:
-    """Answers by luck that is the same every time; gives the seat that is about to answer, and goes on."""
+    """Play reproducible random answers; yields the seat that is about to answer."""
     luck = random.Random("recap")
     for _ in range(answers):
         if table.over:
@@ -39,10 +39,10 @@ def health(table: ServerTable, seat: int) -> int:
     return int(side["dragon_hp"]) + int(side["rider_hp"])
 
 
-def test_the_total_of_lost_hp_is_what_the_bars_have_lost() -> None:
-    """R32, R46: all damage of the other's turn, and what burns at the start of one's own."""
+def test_the_totals_of_damage_equal_the_lost_hp() -> None:
+    """R32, R46: all damage in the opponent's turn, and burning at the start of the seat's own turn."""
     table = sit_down("riders", seed="blows")
-    # The HP before a seat's last answer: what that answer ends is its turn, what follows is the other's.
+    # The HP before a seat's last answer, which ends its turn; the opponent's turn follows.
     then, sums, longest = [0, 0], 0, 0
     last = -1
     for seat in played(table, 420):
@@ -63,7 +63,7 @@ def test_the_total_of_lost_hp_is_what_the_bars_have_lost() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [2, 3])
-def test_only_the_others_are_told_of(game: str, seats: int) -> None:
+def test_the_recap_holds_only_the_others_actions(game: str, seats: int) -> None:
     if game == "riders" and seats > 2:
         pytest.skip("a duel")
     table = sit_down(game, seats)
@@ -78,7 +78,7 @@ def test_only_the_others_are_told_of(game: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_stays_the_same_through_the_turn_and_when_answers_are_taken_back(game: str) -> None:
+def test_the_recap_stays_the_same_through_the_turn_and_after_undo(game: str) -> None:
     table = sit_down(game)
     undone = 0
     for _ in played(table, 200):
@@ -97,14 +97,14 @@ def test_it_stays_the_same_through_the_turn_and_when_answers_are_taken_back(game
 
 
 def renumbered(recap: Recap, like: Recap) -> Recap:
-    """The same with the numbers of entries as they are after an undo."""
+    """The recap with the entry numbers of another one, because an undo changes them."""
     for line, other in zip(recap.lines, like.lines, strict=True):
         line.number = other.number
     return recap
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_read_again_from_its_entries_tells_the_same(game: str) -> None:
+def test_a_table_loaded_from_its_entries_has_the_same_recap(game: str) -> None:
     table = sit_down(game)
     for seat in played(table, 120):
         if table.can_undo(seat) and table.number % 5 == 0:
@@ -116,8 +116,8 @@ def test_a_table_read_again_from_its_entries_tells_the_same(game: str) -> None:
         assert state_of(again, seat, 0).recap == state_of(table, seat, 0).recap
 
 
-def test_an_answer_in_anothers_turn_does_not_end_what_is_told() -> None:
-    """H34: who defends answers in the attacker's turn, and is told of the whole turn all the same."""
+def test_an_answer_in_the_turn_of_another_does_not_restart_the_recap() -> None:
+    """H34: a defender answers in the attacker's turn, and its recap still holds the whole turn."""
     table = sit_down("hatch", seed="raids")
     bot = make_bot("greedy:2", "raids")
     defended = 0
@@ -133,7 +133,7 @@ def test_an_answer_in_anothers_turn_does_not_end_what_is_told() -> None:
     assert defended >= 3
 
 
-def test_who_watches_or_waits_is_told_nothing() -> None:
+def test_spectators_and_waiting_seats_get_no_recap() -> None:
     table = sit_down("riders")
     for _ in played(table, 60):
         pass

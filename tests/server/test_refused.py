@@ -1,4 +1,4 @@
-"""Whatever is wrong is answered in words with a 4xx, and no table is harmed."""
+"""Bad requests get a 4xx status and a message, and change no table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 from websockets.exceptions import ConnectionClosed
 
+import roost
 from roost.server.app import make_app
 from roost.server.settings import Limits, Settings
 from roost.server.static import read_files
@@ -22,18 +23,19 @@ BOT = {"kind": "bot"}
 
 
 def closed(browser: Browser, table: str, **headers: str) -> tuple[int, str]:
-    """The code and the reason that a socket is closed with."""
+    """The close code and reason of a socket that the server closes."""
     with pytest.raises(ConnectionClosed) as refused:
         browser.socket(table, **headers).recv(timeout=5)
     assert refused.value.rcvd is not None
     return refused.value.rcvd.code, refused.value.rcvd.reason
 
 
-def test_health_says_in_which_mode_it_runs(visitor: Come) -> None:
-    assert visitor().http.get("/health").json()["status"] == "ok"
+def test_health_says_version_and_mode(visitor: Come) -> None:
+    found = visitor().http.get("/health").json()
+    assert found == {"status": "ok", "mode": roost.mode(), "version": roost.__version__}
 
 
-def test_every_answer_carries_the_headers_that_protect(visitor: Come) -> None:
+def test_every_response_has_the_security_headers(visitor: Come) -> None:
     for path in ("/", "/health", "/nowhere.js", "/api/nowhere", "/api/tables/x/replay?at=x"):
         headers = visitor().http.get(path).headers
         assert "script-src 'self';" in headers["content-security-policy"]
@@ -42,7 +44,7 @@ def test_every_answer_carries_the_headers_that_protect(visitor: Come) -> None:
         assert headers["x-frame-options"] == "DENY"
 
 
-def test_no_answer_names_its_charset_twice(tmp_path: Path) -> None:
+def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:
     for name in ("index.html", "a.css", "a.js", "a.json", "a.svg", "a.txt", "a.webmanifest", "a.woff2"):
         (tmp_path / name).write_bytes(b"{}")
     files = read_files(tmp_path)
@@ -71,7 +73,9 @@ def test_no_answer_names_its_charset_twice(tmp_path: Path) -> None:
         ({"game": "riders", "players": [{**HUMAN, "name": "x" * 41}, BOT]}, "length <= 40"),
     ],
 )
-def test_a_table_that_cannot_be_opened_is_refused_in_words(visitor: Come, body: dict[str, Any], words: str) -> None:
+def test_a_table_that_cannot_be_opened_is_refused_with_a_message(
+    visitor: Come, body: dict[str, Any], words: str
+) -> None:
     answer = visitor().http.post("/api/tables", json=body)
     assert answer.status_code == 400
     assert words in answer.json()["message"]
@@ -79,12 +83,12 @@ def test_a_table_that_cannot_be_opened_is_refused_in_words(visitor: Come, body: 
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 5000, b"null"])
-def test_a_body_that_is_no_json_is_refused(visitor: Come, body: bytes) -> None:
+def test_a_body_that_is_not_valid_is_refused(visitor: Come, body: bytes) -> None:
     for path in ("/api/tables", "/api/tables/x/join", "/api/tables/x/link"):
         assert visitor().http.post(path, content=body).status_code in (400, 404)
 
 
-def test_an_unknown_game_table_or_call_is_not_found(visitor: Come) -> None:
+def test_an_unknown_game_table_or_path_is_not_found(visitor: Come) -> None:
     http = visitor().http
     assert http.post("/api/tables", json={"game": "chess", "players": [HUMAN, BOT]}).status_code == 404
     for path in ("/api/games/x/things", "/api/games/x/rulebook", "/api/tables/x", "/api/tables/x/record", "/api/x"):
@@ -94,7 +98,7 @@ def test_an_unknown_game_table_or_call_is_not_found(visitor: Come) -> None:
     assert http.put("/api/tables").status_code == 405
 
 
-def test_what_is_too_large_is_refused(visitor: Come, two: Two) -> None:
+def test_requests_and_messages_that_are_too_large_are_refused(visitor: Come, two: Two) -> None:
     answer = visitor().http.post("/api/tables", content=b" " * 100_000)
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
     socket = two.browsers[0].socket(two.id)
@@ -106,13 +110,13 @@ def test_what_is_too_large_is_refused(visitor: Come, two: Two) -> None:
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:1", "http://127.0.0.1"])
-def test_a_page_of_another_server_is_refused(visitor: Come, two: Two, origin: str) -> None:
+def test_another_origin_is_refused(visitor: Come, two: Two, origin: str) -> None:
     answer = visitor().http.post("/api/tables", json={}, headers={"Origin": origin})
     assert (answer.status_code, answer.json()["error"]) == (403, "origin")
     assert closed(two.browsers[0], two.id, Origin=origin)[0] == 4403
 
 
-def test_our_own_page_is_let_in(two: Two) -> None:
+def test_the_own_origin_is_let_in(two: Two) -> None:
     browser = two.browsers[0]
     assert (
         browser.http.post(
@@ -123,17 +127,17 @@ def test_our_own_page_is_let_in(two: Two) -> None:
     assert browser.socket(two.id, Origin=browser.address).recv(timeout=5)
 
 
-def test_a_name_that_anybody_can_point_here_is_refused(visitor: Come) -> None:
+def test_an_unknown_host_name_is_refused(visitor: Come) -> None:
     answer = visitor().http.get("/api/games", headers={"Host": "evil.example:80", "Origin": "http://evil.example:80"})
     assert answer.status_code == 403 and "--origin" in answer.json()["message"]
 
 
-def test_a_socket_to_no_table_is_closed_with_the_reason(visitor: Come) -> None:
+def test_a_socket_to_an_unknown_table_is_closed_with_a_reason(visitor: Come) -> None:
     assert closed(visitor(), "nowhere") == (4404, "There is no such table.")
 
 
 # -- links -------------------------------------------------------------------------------------------------------------
-def test_a_link_is_good_for_one_visitor(visitor: Come) -> None:
+def test_a_link_works_for_one_visitor(visitor: Come) -> None:
     host, guest, late = visitor(), visitor(), visitor()
     opened = host.open("human", "human")
     url = opened["links"][0]["url"]
@@ -146,7 +150,7 @@ def test_a_link_is_good_for_one_visitor(visitor: Come) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "not_yours")
 
 
-def test_who_sits_already_cannot_take_a_second_seat(visitor: Come) -> None:
+def test_a_player_cannot_take_a_second_seat(visitor: Come) -> None:
     host = visitor()
     opened = host.open("human", "human")
     answer = host.http.post(
@@ -155,7 +159,7 @@ def test_who_sits_already_cannot_take_a_second_seat(visitor: Come) -> None:
     assert answer.status_code == 409
 
 
-def test_a_new_link_voids_the_old_one(visitor: Come) -> None:
+def test_a_new_link_makes_the_old_one_invalid(visitor: Come) -> None:
     host, guest = visitor(), visitor()
     opened = host.open("human", "human")
     old = opened["links"][0]["url"]
@@ -164,7 +168,7 @@ def test_a_new_link_voids_the_old_one(visitor: Come) -> None:
     assert guest.join(new)["seat"] == 1
 
 
-def test_links_are_given_only_to_who_sits_and_for_what_is_open(visitor: Come) -> None:
+def test_only_players_get_links_and_only_for_their_own_or_free_seats(visitor: Come) -> None:
     host, guest, stranger = visitor(), visitor(), visitor()
     opened = host.open("human", "human", "random", game="hoard")
     guest.join(opened["links"][0]["url"])
@@ -176,7 +180,7 @@ def test_links_are_given_only_to_who_sits_and_for_what_is_open(visitor: Come) ->
     assert guest.http.post(path, json={"seat": 1}).status_code == 201
 
 
-def test_a_seat_that_changes_hands_leaves_a_spectator(two: Two, visitor: Come) -> None:
+def test_the_former_owner_of_a_seat_becomes_a_spectator(two: Two, visitor: Come) -> None:
     heir = visitor()
     old = two.seats[1]
     heir.join(two.browsers[1].post(f"/api/tables/{two.id}/link", seat=1)["url"], "Heir")
@@ -200,7 +204,7 @@ def test_the_cookie_is_hidden_from_scripts_and_stored_hashed(server: Server, vis
     assert visitor().http.get("/api/tables").json()["tables"] == []
 
 
-def test_a_cookie_that_was_never_given_out_is_not_kept(visitor: Come) -> None:
+def test_an_unknown_cookie_is_replaced(visitor: Come) -> None:
     browser = visitor()
     browser.http.cookies.set("roost", "x" * 43)
     browser.open("human", "human")
@@ -212,7 +216,7 @@ def test_a_cookie_that_was_never_given_out_is_not_kept(visitor: Come) -> None:
     assert "set-cookie" not in answer.headers
 
 
-def test_a_long_reason_to_close_is_cut(server: Server, visitor: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_close_reason_is_cut(server: Server, visitor: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     def other(id: str) -> None:
         raise OtherRules("x" + "\u00fc" * 200)
 
@@ -220,7 +224,7 @@ def test_a_long_reason_to_close_is_cut(server: Server, visitor: Come, monkeypatc
     assert closed(visitor(), "x") == (4409, "x" + "\u00fc" * 61)
 
 
-def test_nobody_takes_another_address_by_a_header(server: Server, visitor: Come) -> None:
+def test_a_header_cannot_fake_the_client_address(server: Server, visitor: Come) -> None:
     browser = visitor()
     browser.http.get("/api/games", headers={"X-Forwarded-For": "203.0.113.9"})
     assert "127.0.0.1" in server.gate.requests and "203.0.113.9" not in server.gate.requests
@@ -249,7 +253,7 @@ def test_a_chosen_seed_makes_a_practice_table_and_the_seed_stays_hidden(visitor:
         ("/api/tables/%ed%a0%80/rematch", ""),
     ],
 )
-def test_odd_requests_are_refused_and_never_a_failure(two: Two, path: str, body: str) -> None:
+def test_odd_requests_are_refused_and_cause_no_server_error(two: Two, path: str, body: str) -> None:
     answer = two.browsers[0].http.post(path.replace("ID", two.id), content=body.encode())
     assert 400 <= answer.status_code < 500, answer.text
     assert two.seats[0].ask("pong", type="ping")
@@ -257,14 +261,14 @@ def test_odd_requests_are_refused_and_never_a_failure(two: Two, path: str, body:
 
 @pytest.mark.parametrize("name", ["Host", "Origin", "Cookie", "If-None-Match"])
 @pytest.mark.parametrize("value", ["[", "http://[", "x" * 3000, "\xff", "roost=\xff" + "y" * 30, ":", "//"])
-def test_odd_headers_are_no_failure(visitor: Come, name: str, value: str) -> None:
+def test_odd_headers_cause_no_server_error(visitor: Come, name: str, value: str) -> None:
     for path in ("/", "/api/tables"):
         answer = visitor().http.get(path, headers={name.encode(): value.encode("latin-1")})
         assert answer.status_code < 500
 
 
-# -- numbers -----------------------------------------------------------------------------------------------------------
-def test_too_many_of_anything_are_refused(tmp_path: Path) -> None:
+# -- limits ------------------------------------------------------------------------------------------------------------
+def test_the_limits_are_enforced(tmp_path: Path) -> None:
     limits = Limits(
         messages_at_once=5,
         messages=0.01,

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: a crash or a long thought loses no table."""
+"""Bot processes: tables go on when one crashes or thinks too long."""
 
 from __future__ import annotations
 
@@ -45,22 +45,22 @@ def question(bot: str = "greedy") -> bytes:
     return question_for(load("riders").new(2, "thinking"), 0, bot)
 
 
-def test_a_bot_answers_out_of_its_process() -> None:
+def test_a_bot_process_answers() -> None:
     reply = ask(question())
     assert reply.action in load("riders").new(2, "thinking").legal(0)
-    assert (reply.manner, reply.weighed) == ("", [])  # why is told for a hint only
+    assert (reply.manner, reply.weighed) == ("", [])  # only hints have reasons
 
 
-def test_a_process_that_died_is_replaced() -> None:
+def test_a_dead_process_is_replaced() -> None:
     assert ask(question(), crash=True).action >= 0
 
 
-def test_one_that_thinks_too_long_is_stopped() -> None:
+def test_a_process_that_thinks_too_long_is_stopped() -> None:
     with pytest.raises(NoThought):
         ask(question("ismcts:3000s"), patience=1.0)
 
 
-def test_a_table_goes_on_when_no_bot_can_think(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_goes_on_when_the_bot_processes_fail(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking.Thinkers, "think", dead)
     browser = server.visitor()
     seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
@@ -74,12 +74,12 @@ def test_a_table_goes_on_when_no_bot_can_think(server: Server, monkeypatch: pyte
 
 
 @pytest.mark.parametrize("bot", ["ismcts:1000000", "ismcts:100s", "nobody"])
-def test_bots_that_keep_people_waiting_are_refused(bot: str) -> None:
+def test_unknown_and_slow_bots_are_refused(bot: str) -> None:
     with pytest.raises(UnknownBot):
         check_bot(bot)
 
 
-def test_every_question_has_luck_of_its_own() -> None:
+def test_every_question_has_its_own_random_seed() -> None:
     assert json.loads(question())["luck"] != json.loads(question())["luck"]
 
 
@@ -105,7 +105,7 @@ def test_hints_wait_behind_bots() -> None:
     assert asyncio.run(work()) == ["bot", "bot", "hint", "hint"]
 
 
-def test_a_visitor_waits_for_few_hints(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_pending_hints_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def slow(self: Any, question: bytes, hint: bool = False) -> Any:
         await asyncio.sleep(2.0 if hint else 0.0)
         raise NoThought("slow")
@@ -119,7 +119,7 @@ def test_a_visitor_waits_for_few_hints(server: Server, monkeypatch: pytest.Monke
             seat.receive()
         seats.append(seat)
     seats[0].say(type="hint", counter=seats[0].state["counter"])
-    second = browser.sit(seats[0].last["table"]["id"])  # another socket of the same seat
+    second = browser.sit(seats[0].last["table"]["id"])  # a second socket of the same seat
     assert second.ask("error", type="hint", counter=second.state["counter"])["code"] == "busy"
     seats[1].say(type="hint", counter=seats[1].state["counter"])
     seats[1].ask("pong", type="ping")
@@ -127,13 +127,13 @@ def test_a_visitor_waits_for_few_hints(server: Server, monkeypatch: pytest.Monke
     assert seats[0].until("error")["code"] == "trouble" and seats[1].until("error")["code"] == "trouble"
 
 
-def test_digits_of_other_scripts_are_no_number() -> None:
+def test_only_ascii_digits_are_accepted() -> None:
     with pytest.raises(UnknownBot):
         check_bot("ismcts:\u0663s")
 
 
 @pytest.mark.parametrize(("public", "pause"), [(False, 0.3), (True, 0.0)])
-def test_a_bot_s_time_does_not_tell_what_it_holds(
+def test_the_answer_time_of_a_bot_does_not_reveal_its_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, public: bool, pause: float
 ) -> None:
     monkeypatch.setattr(thinking.Thinkers, "think", dead)
@@ -156,7 +156,7 @@ def test_a_bot_s_time_does_not_tell_what_it_holds(
     assert took >= pause and (pause or took < 0.3)
 
 
-def test_a_bot_by_the_clock_takes_its_whole_time() -> None:
+def test_a_bot_with_a_time_limit_uses_all_of_it() -> None:
     settings = replace(SETTINGS, pause=0.4)
     assert [settings.pause_of(bot) for bot in ("random", "ismcts:200", "ismcts:2s", "ismcts:0.1s")] == [
         0.4,

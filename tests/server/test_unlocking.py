@@ -1,4 +1,4 @@
-"""What finished games unlock for a visitor: picked at the end, kept, and there at the next table (F211-F214, F-R87)."""
+"""Options that finished games unlock: picked at the end, stored, and used at the next table (F211-F214, F-R87)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Come = Callable[[], Browser]
 
 
 def play_well(server: Server, browser: Browser, **more: Any) -> str:
-    """A solo game that ends with an award for two achievements, of which three are met."""
+    """A solo game whose result lets the player pick two achievements; three of them are met."""
     table: str = browser.open("human", game="flamecraft", **more)["table"]
     seat = browser.sit(table)
     while seat.state["result"] is None:
-        if seat.state["number"] % 40 == 39:  # a socket may say only so much at once
+        if seat.state["number"] % 40 == 39:  # a new socket, because of the message limit
             seat = browser.sit(table)
         seat.answer()
     side: Any = server.hall.live[table].table.state.sides[0]  # type: ignore[attr-defined]
@@ -33,8 +33,8 @@ def unlocked_at(browser: Browser, table: str) -> list[str]:
     return found
 
 
-def test_a_pick_is_kept_for_the_next_table(server: Server, visitor: Come) -> None:
-    """F212, F213, F214: up to two, and at the next table alone they are there; a rematch has them too."""
+def test_a_pick_is_used_at_the_next_table(server: Server, visitor: Come) -> None:
+    """F212, F213, F214: up to two can be picked; the next solo table and a rematch have them."""
     ann, bob = visitor(), visitor()
     table = play_well(server, ann)
     offered = ann.http.get(f"/api/tables/{table}/unlocks").json()
@@ -60,8 +60,8 @@ def test_a_pick_is_kept_for_the_next_table(server: Server, visitor: Come) -> Non
     assert bob.http.get(f"/api/tables/{table}/unlocks").status_code == 403
 
 
-def test_only_a_finished_game_of_ones_own_unlocks_something(server: Server, visitor: Come) -> None:
-    """F212: not one in the middle, and not a practice table, whose cards anybody can know."""
+def test_only_a_finished_game_with_a_random_seed_unlocks_something(server: Server, visitor: Come) -> None:
+    """F212: neither an unfinished game nor a practice table, whose cards the player may know."""
     ann = visitor()
     table = ann.open("human", game="flamecraft")["table"]
     assert ann.http.get(f"/api/tables/{table}/unlocks").status_code == 409
@@ -70,8 +70,8 @@ def test_only_a_finished_game_of_ones_own_unlocks_something(server: Server, visi
     assert ann.http.post(f"/api/tables/{table}/unlocks", json={"words": ["Half a Dozen"]}).status_code == 409
 
 
-def test_an_older_database_learns_to_keep(tmp_path: Path) -> None:
-    """A file that was made before anything was kept goes on with all that is in it."""
+def test_an_older_database_is_upgraded(tmp_path: Path) -> None:
+    """A file of schema 1 gets the table of unlocked options."""
     path = tmp_path / "old.db"
     old = sqlite3.connect(path)
     old.executescript(f"{TABLES.replace(KEPT, '')} PRAGMA user_version = 1;")

@@ -1,1 +1,1 @@
-"""The server: people come in here with a browser; docs/protocol.md says how it speaks."""
+"""The server that browsers play through. docs/protocol.md describes its HTTP and WebSocket interface."""

@@ -1,7 +1,8 @@
-"""The application: calls and sockets, what stands before them, and the hall behind them."""
+"""Builds the Litestar application (routes, sockets, error handlers) and the uvicorn server that runs it."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from litestar import Litestar, Request
 from litestar.exceptions import HTTPException
 
 from roost import mode
-from roost.server import catalogue, journal, openapi, routes
+from roost.server import catalogue, openapi, routes
 from roost.server.guards import (
     Gate,
     Stop,
@@ -32,6 +33,8 @@ from roost.server.settings import Settings
 from roost.server.sockets import table_socket
 from roost.server.static import read_files
 from roost.server.tables import Refused
+
+logger = logging.getLogger(__name__)
 
 HANDLERS: list[Any] = [
     routes.health,
@@ -56,14 +59,14 @@ HANDLERS: list[Any] = [
 
 
 def before(request: Request[Any, Any, Any]) -> None:
-    """Every request passes here first."""
+    """Check the host, the origin and the request rate before any route runs."""
     app = request.app
     check_caller(request, app.state.hall.settings)
     app.state.gate.request(address_of(request))
 
 
 def make_app(database: Path, settings: Settings | None = None, ready: Callable[[], None] | None = None) -> Litestar:
-    """The application; `ready` is called once, when requests are answered."""
+    """Build the application. `ready` is called once, as soon as requests can be answered."""
     settings = settings or Settings()
 
     @asynccontextmanager
@@ -76,14 +79,14 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
         hall.resume()
-        journal.note("ready", mode=mode(), workers=settings.workers)
+        logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:
             ready()
         try:
             yield
         finally:
             await hall.close()
-            journal.note("stopped")
+            logger.info("Stopped")
 
     return Litestar(
         route_handlers=HANDLERS,
@@ -91,23 +94,23 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         before_request=before,
         exception_handlers={Stop: on_stop, Refused: on_refused, HTTPException: on_http_error, Exception: on_any_error},
         request_max_body_size=settings.limits.body,
-        openapi_config=None,  # its own pages would load scripts from elsewhere; ours is /api/openapi.json
-        logging_config=None,
+        openapi_config=None,  # Litestar's pages would load scripts from other hosts; ours is /api/openapi.json
+        logging_config=None,  # see logging_setup.py
     )
 
 
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
-    """What runs the application; its limits hold before a message reaches it."""
+    """The uvicorn server for the application. Its limits apply before a message reaches the application."""
     config = uvicorn.Config(
-        with_headers(app),  # outermost, since what finds no route never reaches a middleware
+        with_headers(app),  # outermost, because requests without a route never reach a middleware
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_max_queue=settings.limits.messages_at_once,
         ws_per_message_deflate=False,
-        log_config=None,
+        log_config=None,  # uvicorn installs no handlers of its own; see logging_setup.py
         access_log=False,
         server_header=False,
-        proxy_headers=settings.proxy,  # else anybody on this machine could take any address, and its share
+        proxy_headers=settings.proxy,  # else a client could fake its address to evade the limits
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(config)

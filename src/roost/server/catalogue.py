@@ -1,7 +1,8 @@
-"""The games on the shelf as the hall shows them: facts, rulebooks, and every thing that can be shown large."""
+"""Descriptions of the installed games: name, options and bots, the rulebook, and every card and its fields."""
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -10,7 +11,6 @@ import msgspec
 from roost.core.game import Game, Option
 from roost.games import all_games, rulebook
 from roost.rulebook import Rulebook
-from roost.server import journal
 from roost.server.messages import (
     BotFace,
     GameFace,
@@ -26,15 +26,18 @@ from roost.server.messages import (
 from roost.server.settings import BOTS
 from roost.server.stored_tables import open_game
 
+logger = logging.getLogger(__name__)
+
 
 @lru_cache(maxsize=1)
 def all_faces() -> Games:
+    """All games that can be loaded."""
     faces: list[GameFace] = []
     for id in all_games():
         try:
             faces.append(face_of(open_game(id)))
-        except Exception as error:  # a broken game of another package must not empty the hall
-            journal.note("not_loaded", game=id, why=type(error).__name__)
+        except Exception as error:  # a broken game from another package must not hide the others
+            logger.error("Game %s cannot be loaded", id, exc_info=error)
     return Games(faces)
 
 
@@ -60,7 +63,7 @@ def option_face(option: Option, words: list[str]) -> OptionFace:
 
 
 def first_paragraph(page: str) -> str:
-    """What stands below the title."""
+    """The first paragraph below the title, on one line."""
     for block in page.split("\n\n"):
         lines = [line for line in block.strip().splitlines() if not line.startswith("#")]
         if lines:
@@ -90,13 +93,13 @@ def things_of(id: str) -> Things:
 
 
 def is_said(game: Game[Any], thing: int, column: str) -> bool:
-    """The text is said by itself; scripts and what is `unsaid` are no words for people."""
+    """Whether a column is shown to players. The text is sent separately; scripts and `unsaid` columns are not shown."""
     about = game.book.column_of(thing, column)
     return column != "text" and about.kind != "script" and not about.unsaid
 
 
 def shown(game: Game[Any], thing: int, column: str) -> Any:
-    """A value as content says it: other things by name."""
+    """A value of a column, with the names of other things instead of their ids."""
     book = game.book
     value = book.value(thing, column)
     kind = book.column_of(thing, column).kind

@@ -1,4 +1,4 @@
-"""`roost serve`: the table in the browser."""
+"""The command `roost serve`: play in the browser."""
 
 from __future__ import annotations
 
@@ -17,42 +17,46 @@ DATABASE = "roost.db"
 PORT = 8000
 Origins = Annotated[
     list[str] | None,
-    typer.Option("--origin", help="Another address that people open, such as https://roost.example; may be repeated."),
+    typer.Option("--origin", help="A further address of this server, such as https://roost.example. May be repeated."),
 ]
 
 
 def register(app: typer.Typer) -> None:
-    """Put the command on the command line."""
+    """Add the command to the command line."""
     app.command("serve")(serve)
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for every machine that can reach this one.")] = (
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.")] = (
         "127.0.0.1"
     ),
     port: Annotated[
         int | None,
         typer.Option(
-            min=0, max=65535, help=f"0 takes any that is free; {PORT} by itself, or another where that is taken."
+            min=0, max=65535, help=f"0 means any free port. Default: {PORT}, or any free port if {PORT} is taken."
         ),
     ] = None,
     database: Annotated[
-        str, typer.Option(help="The file where the games are kept; sqlite:///FILE is taken, too.")
+        str, typer.Option(help="The file that stores the games; sqlite:///FILE also works.")
     ] = DATABASE,
     origin: Origins = None,
     proxy: Annotated[
         bool,
-        typer.Option("--proxy", help="A proxy on this machine stands before Roost; believe its X-Forwarded headers."),
+        typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine."),
     ] = False,
-    show: Annotated[bool, typer.Option("--open", help="Open the hall in a browser, where there is a display.")] = False,
+    show: Annotated[
+        bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
+    ] = False,
 ) -> None:
-    """Serve the table in the browser, at the address that is printed."""
+    """Start the server; it prints the address to open in a browser."""
     start = time.monotonic()
-    # Only here, since the other commands need none of it and should start at once.
+    # Imported here so that the other commands start fast.
     from roost.server.app import make_app, make_server
     from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
+    from roost.server.logging_setup import configure_logging
     from roost.server.settings import Settings
 
+    configure_logging()
     settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy)
     held = ExitStack()
     try:
@@ -71,28 +75,28 @@ def serve(
         raise typer.Exit(2) from None
     found = listening.getsockname()[1]
     if port is None and found != PORT:
-        typer.echo(f"Port {PORT} is taken, so Roost takes another: {found}", err=True)
+        typer.echo(f"Port {PORT} is taken; Roost uses port {found} instead.", err=True)
     address = f"http://{f'[{host}]' if ':' in host else host}:{found}"
     note_address(lock, address)
     if is_new:
-        typer.echo(f"The games are kept in a new file: {path.absolute()}", err=True)
+        typer.echo(f"Games are stored in a new file: {path.absolute()}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
 
     def ready() -> None:
         typer.echo(f"  {'the server is ready':<44}{time.monotonic() - start:6.1f} s")
         if not open_hall(address):
-            typer.echo(f"  No display here: open {address} in a browser.")
+            typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
         make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])
-    except KeyboardInterrupt:  # the server has closed everything by then
-        typer.echo("Roost has stopped; its games are kept.")
+    except KeyboardInterrupt:  # the server has already closed everything
+        typer.echo("Roost has stopped. All games are saved.")
     finally:
         held.close()
 
 
 def open_hall(address: str) -> bool:
-    """Whether a window could be opened; a browser for the terminal would sit where the server speaks."""
+    """Open the start page; returns whether a browser window opened. Browsers that run in the terminal are not used."""
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
     try:
@@ -103,7 +107,10 @@ def open_hall(address: str) -> bool:
 
 
 def listen_at(host: str, port: int, or_any: bool = False) -> socket.socket:
-    """A socket that already takes connections, so that the printed address works at once."""
+    """A socket that already accepts connections, so that the printed address works at once.
+
+    With `or_any`, a port that is taken is replaced by any free one.
+    """
     try:
         return listening_socket(host, port)
     except OSError as error:

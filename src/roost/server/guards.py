@@ -1,7 +1,8 @@
-"""What stands before every request: what we are called, where a page came from, how much and how often."""
+"""Checks on every request (host, origin, rate limits), the security headers, and the error responses."""
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any
 
@@ -10,20 +11,20 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from roost.server import journal
 from roost.server.messages import Problem
 from roost.server.settings import Limits, Settings
 from roost.server.tables import Refused
 
 CODES = {400: "malformed", 403: "origin", 404: "unknown", 405: "method", 409: "conflict", 413: "too_large"}
 WORDS = {
-    404: "There is nothing here.",
-    405: "That is not done here; see docs/protocol.md.",
-    413: "That is too large for a request.",
+    404: "There is no such address.",
+    405: "This address does not support that method; see docs/protocol.md.",
+    413: "The request is too large.",
 }
-FORGET = 10_000  # buckets that are kept
+FORGET = 10_000  # addresses to remember; at this number all are forgotten
+logger = logging.getLogger(__name__)
 
-# No inline script and no request to anywhere else. Style attributes are how a bar gets its length.
+# No inline scripts and no requests to other hosts. Style attributes are allowed: they set the length of bars.
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -43,7 +44,7 @@ RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 
 
 class Stop(Exception):
-    """A request that is refused: status, code and one sentence."""
+    """A refused request: the HTTP status, the error code and one sentence."""
 
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(message)
@@ -52,7 +53,7 @@ class Stop(Exception):
 
 
 class Bucket:
-    """So many at once, then so many a second."""
+    """A token bucket: `room` uses at once, refilled at `rate` per second."""
 
     def __init__(self, rate: float, room: int) -> None:
         self.rate = rate
@@ -71,7 +72,7 @@ class Bucket:
 
 
 class Gate:
-    """How often each address may ask."""
+    """The rate limits of each client address. Raises `Stop` when one is exceeded."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -81,12 +82,12 @@ class Gate:
     def request(self, address: str) -> None:
         limits = self.limits
         if not bucket_of(self.requests, address, limits.requests, limits.requests_at_once).take():
-            raise Stop(429, "too_many", f"Too many requests: up to {limits.requests:g} a second; wait a little.")
+            raise Stop(429, "too_many", f"Too many requests: at most {limits.requests:g} a second. Wait a little.")
 
     def opening(self, address: str) -> None:
         limits = self.limits
         if not bucket_of(self.openings, address, limits.new_tables, limits.new_tables_at_once).take():
-            raise Stop(429, "too_many", "Too many new tables from here; wait a minute.")
+            raise Stop(429, "too_many", "Too many new tables from your address. Wait a minute.")
 
 
 def bucket_of(buckets: dict[str, Bucket], address: str, rate: float, room: int) -> Bucket:
@@ -102,16 +103,16 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def check_caller(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
-    """Raise `Stop` for a host that we are not, or a page that is not ours."""
+    """Raise `Stop` if the Host header does not name this server or the Origin header names another one."""
     host = connection.headers.get("host", "")
     if not settings.knows_host(host):
-        raise Stop(403, "origin", f"This server is not called {host[:80]!r}; start it with --origin to call it so.")
+        raise Stop(403, "origin", f"{host[:80]!r} is not a known address of this server; add it with --origin.")
     if not settings.knows_origin(connection.headers.get("origin"), host):
-        raise Stop(403, "origin", "That page is not of this server; open the table at the server's own address.")
+        raise Stop(403, "origin", "That page belongs to another site; open the table at this server's own address.")
 
 
 def with_headers(app: Litestar) -> ASGIApp:
-    """Every answer, errors too, carries the headers that it does not set itself."""
+    """Add the security headers to every response, errors included, unless the response sets them itself."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: Message) -> None:
@@ -144,10 +145,10 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     if status >= 500:
         return on_any_error(request, error)
     return problem(
-        status, CODES.get(status, "malformed"), WORDS.get(status, "That is malformed; see docs/protocol.md.")
+        status, CODES.get(status, "malformed"), WORDS.get(status, "The request is malformed; see docs/protocol.md.")
     )
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    journal.note("failed", path=request.scope.get("path_template", ""), why=type(error).__name__)
-    return problem(500, "failed", "Something went wrong here; it is noted, and no table has changed.")
+    logger.error("Request failed: %s", request.scope.get("path_template", ""), exc_info=error)
+    return problem(500, "failed", "The server failed to answer; the failure is logged, and no table has changed.")

@@ -1,12 +1,13 @@
-"""The hall: tables that are alive, with those who are connected; what they do is stored first and told then.
+"""The tables in memory and their connected clients. Every change is stored first and sent to the clients afterwards.
 
-A table's lock is held from the look at a message until its result is stored and told. So nothing is ever shown that
-is not stored, and an answer is judged by the state that its sender will find.
+A table's lock is held from the moment a message is checked until its result is stored and sent. So clients never see
+anything that is not stored, and an answer is always checked against the newest state.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
@@ -17,24 +18,24 @@ from typing import Any
 import msgspec
 
 from roost.bots.hints import Hint
-from roost.server import journal
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import NudgeMessage, ServerMessage
 from roost.server.seats import Seat
 from roost.server.settings import Settings
 from roost.server.showing import decision_of, log_of, state_of
-from roost.server.stored_tables import find_table, row_of_seat, rows_of_entry, waiting_for_bots
+from roost.server.stored_tables import OtherRules, find_table, row_of_seat, rows_of_entry, waiting_for_bots
 from roost.server.tables import Entry, Refused, ServerTable
 from roost.server.thinker import hint_of
 from roost.server.thinking import NoThought, Thinkers, question_for
 
 encode = msgspec.json.Encoder().encode
-RETRY = 2.0  # seconds until a bot tries again whose answer could not be stored
-RESUME_DAYS = 30.0  # how long a table that waits for a bot is taken up by itself after a restart
+RETRY = 2.0  # seconds until a bot whose answer could not be stored tries again
+RESUME_DAYS = 30.0  # after a restart, bots go on by themselves at tables that are not older than this
+logger = logging.getLogger(__name__)
 
 
 class Client:
-    """One connected socket: whose it is, and what it is still to be sent."""
+    """One connected socket: its visitor, and the messages still to be sent."""
 
     def __init__(self, visitor: str | None, backlog: int) -> None:
         self.visitor = visitor
@@ -45,7 +46,7 @@ class Client:
         self.send_bytes(encode(message))
 
     def send_bytes(self, data: bytes | None) -> None:
-        """A reader that is too far behind is let go; it connects again and is given the whole."""
+        """Queue a message; None closes the socket. A client that reads too slowly is disconnected."""
         try:
             self.outbox.put_nowait(data)
         except asyncio.QueueFull:
@@ -53,7 +54,7 @@ class Client:
 
 
 class TableLock(asyncio.Lock):
-    """A table's lock; when its table was let go, whoever still waits for it is sent to the one in the log."""
+    """A table's lock. `gone`: the table was dropped from memory, so whoever still waits for the lock must reconnect."""
 
     gone = False
 
@@ -61,17 +62,17 @@ class TableLock(asyncio.Lock):
         await super().__aenter__()
         if self.gone:
             self.release()
-            raise Refused("trouble", "The table is being read anew from the log; connect again.")
+            raise Refused("trouble", "The server is reloading this table; connect again.")
 
 
 class Live:
-    """A table with what only a running server knows of it."""
+    """A table in memory, with its connected clients and thinking bots."""
 
     def __init__(self, table: ServerTable) -> None:
         self.table = table
         self.lock = TableLock()
         self.clients: list[Client] = []
-        self.thinking: dict[int, int] = {}  # seat to the counter that its bot thinks about
+        self.thinking: dict[int, int] = {}  # for each seat whose bot is thinking: the counter of its decision
         self.nudged = 0.0
 
     def connected(self) -> set[int]:
@@ -83,6 +84,8 @@ class Live:
 
 
 class Hall:
+    """All tables in memory, and everything that happens at them."""
+
     def __init__(self, log: Log, settings: Settings) -> None:
         self.log = log
         self.settings = settings
@@ -90,11 +93,11 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # by address
-        self.hinting: set[tuple[str | None, str]] = set()  # visitors and the tables that they wait for a hint at
+        self.hinting: set[tuple[str | None, str]] = set()  # (visitor, table id) for every hint in progress
 
     # -- tables ----------------------------------------------------------------------------------------------------
     def find(self, id: str) -> Live | None:
-        """A table, taken up from the log if it is not in memory."""
+        """The table with this id, loaded from the log if it is not in memory; None if there is none."""
         live = self.live.get(id)
         if live is None:
             table = find_table(self.log, id)
@@ -113,28 +116,30 @@ class Hall:
         return live
 
     async def open(self, table: ServerTable, rows: list[Statement]) -> Live:
-        """A new table: stored, then there."""
+        """Store a new table, then add it."""
         try:
             await self.log.store(rows)
         except LogTrouble as trouble:
-            journal.note("not_stored", table=table.id, why=str(trouble))
-            raise Refused("trouble", "The table could not be stored, so there is none. Try again.") from trouble
-        live = self.live.get(table.id) or self.add(table)  # somebody may have found it as soon as it was stored
+            logger.error("New table %s was not stored: %s", table.id, trouble)
+            raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
+        live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
         self.wake(live)
-        journal.note("opened", table=table.id, game=table.game.id, seats=len(table.seats))
+        logger.info("Table %s opened: %s, seats: %d", table.id, table.game.id, len(table.seats))
         return live
 
     def resume(self) -> None:
-        """After a start: bots go on where it is their turn."""
+        """After a start of the server: load the tables where it may be a bot's turn, so that the bots go on."""
         for id in waiting_for_bots(self.log, RESUME_DAYS, self.settings.limits.cached):
             try:
                 self.find(id)
-            except Exception as error:  # one table that cannot be taken up must not keep the others from it
-                journal.note("not_resumed", table=id, why=type(error).__name__)
+            except OtherRules as error:
+                logger.warning("Table %s was not resumed: %s", id, error)
+            except Exception as error:  # one broken table must not stop the others
+                logger.error("Table %s was not resumed", id, exc_info=error)
 
     # -- what happens at a table -----------------------------------------------------------------------------------
     async def enter(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
-        """One entry: judged, stored, told. Raises `Refused`; goes on to its end if the one who asked hangs up."""
+        """Check, store and announce one entry. Raises `Refused`. Runs to its end even if the sender disconnects."""
         await asyncio.shield(self.start(self.entering(live, act)))
 
     async def entering(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
@@ -149,10 +154,10 @@ class Hall:
             self.tell_state(live, table.number - 1)
             self.wake(live)
             if table.over:
-                journal.note("over", table=table.id, entries=table.number)
+                logger.info("Table %s is over, entries: %d", table.id, table.number)
 
     async def change_seat(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
-        """A seat's own facts: who sits there, its link, whether a bot plays for it."""
+        """Change who sits on a seat, its link, or whether a bot plays for it; then store and announce that."""
         await asyncio.shield(self.start(self.changing(live, seat, change)))
 
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
@@ -163,7 +168,7 @@ class Hall:
             await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
-            renamed = names != live.table.names  # all words have the names in them
+            renamed = names != live.table.names  # every sentence contains the names
             for client in live.clients:
                 if renamed or client.visitor in moved:
                     self.welcome(live, client, face=False)
@@ -173,29 +178,29 @@ class Hall:
 
     @asynccontextmanager
     async def whole(self, live: Live) -> AsyncIterator[None]:
-        """What fails in the middle leaves a table that nobody may see: it is let go, for the one in the log."""
+        """If a change fails halfway, drop the table from memory, so that it is loaded from the log again."""
         try:
             yield
         except Refused:
             raise
         except Exception as error:
-            journal.note("let_go", table=live.table.id, why=type(error).__name__)
+            logger.error("Table %s failed and was dropped from memory", live.table.id, exc_info=error)
             live.lock.gone = True
             if self.live.get(live.table.id) is live:
                 del self.live[live.table.id]
             for client in live.clients:
                 client.send_bytes(None)
-            raise Refused("trouble", "Something went wrong with this table; connect again.") from error
+            raise Refused("trouble", "The server failed at this table; connect again.") from error
 
     async def store(self, live: Live, rows: list[Statement], number: int) -> None:
-        """Store what is already done in memory; where that fails, memory follows the log again.
+        """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.
 
-        `number` is the last one that was told. Where the log has another, everybody is told how things are.
+        `number` is the number of entries that the clients know. If the log has another, all are sent everything anew.
         """
         try:
             await self.log.store(rows)
         except LogTrouble as trouble:
-            journal.note("not_stored", table=live.table.id, why=str(trouble))
+            logger.error("Table %s: a change was not stored: %s", live.table.id, trouble)
             stored = find_table(self.log, live.table.id)
             if stored is None:
                 raise
@@ -205,11 +210,11 @@ class Hall:
                     self.welcome(live, client)
                 self.wake(live)
                 raise Refused("trouble", "That could not be stored; look at the table again.") from trouble
-            raise Refused("trouble", "That could not be stored; the table is as before. Try again.") from trouble
+            raise Refused("trouble", "That could not be stored; the table has not changed. Try again.") from trouble
 
-    # -- telling ---------------------------------------------------------------------------------------------------
+    # -- sending ---------------------------------------------------------------------------------------------------
     def welcome(self, live: Live, client: Client, face: bool = True) -> None:
-        """Everything from the start, for one who has come or whose seat has changed."""
+        """Send everything to a client that has connected or whose seat has changed."""
         table = live.table
         seat = table.seat_of(client.visitor)
         if face:
@@ -225,7 +230,7 @@ class Hall:
         self.tell(live, lambda seat: state_of(live.table, seat, since))
 
     def tell(self, live: Live, make: Callable[[int | None], ServerMessage]) -> None:
-        """A message for everybody, made once for each pair of eyes."""
+        """Send a message to every client; it is made once for each seat and once for spectators."""
         made: dict[int | None, bytes] = {}
         for client in live.clients:
             seat = live.table.seat_of(client.visitor)
@@ -242,7 +247,7 @@ class Hall:
 
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
-        """Let every bot think that is asked and does not think yet."""
+        """Start every bot that is asked and is not thinking yet."""
         if live.lock.gone:
             return
         table = live.table
@@ -258,7 +263,7 @@ class Hall:
     async def bot_turn(
         self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
     ) -> None:
-        """A bot's answer, not before the pause is over: an answer at once would tell that its hand left no choice."""
+        """Ask a bot and enter its answer after the pause: an instant one would reveal that its hand left no choice."""
         soonest = time.monotonic() + pause
         try:
             action = (await self.thinkers.think(question)).action
@@ -270,7 +275,7 @@ class Hall:
 
         def act(table: ServerTable) -> Entry:
             if table.counters[seat] != counter or not table.seats[seat].played_by_bot or table.over:
-                raise Refused("stale", "The bot thought for too long.")
+                raise Refused("stale", "The bot's decision has changed.")
             return table.answer(seat, action)
 
         try:
@@ -281,18 +286,18 @@ class Hall:
                 self.wake(live)
 
     async def hint(self, live: Live, seat: int, counter: int) -> tuple[Hint, dict[int, str]]:
-        """What a strong bot would do, and the words for each answer; the question is made of a state that is stored."""
+        """What a strong bot would answer, and the label of every choice."""
         async with live.lock:
             table = live.table
             table.check(seat, counter)
             if seat not in table.asked():
-                raise Refused("not_asked", "You are not asked now.")
+                raise Refused("not_asked", "You have nothing to decide now.")
             question = question_for(table.state, seat, self.settings.hint_bot, hint=True)
             labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
             return hint_of(await self.thinkers.think(question, hint=True)), labels
         except NoThought:
-            raise Refused("trouble", "No hint could be thought of. Try again.") from None
+            raise Refused("trouble", "The bot found no hint. Try again.") from None
 
     # -- running ---------------------------------------------------------------------------------------------------
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -304,7 +309,7 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
-            journal.note("failed", why=type(error).__name__)  # its words may name cards
+            logger.error("A background task failed", exc_info=error)
 
     async def close(self) -> None:
         for live in self.live.values():

@@ -1,8 +1,9 @@
-"""Opening a table, taking a seat, a link for one, the visitor's own tables, a rematch."""
+"""What visitors do outside a running game: open and list tables, join, make links, rematch, pick unlocked options."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from typing import Any
 
@@ -11,7 +12,6 @@ from roost.core.game import Facts, Game, OptionError
 from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
-from roost.server import journal
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
 from roost.server.log import LogTrouble
@@ -43,13 +43,15 @@ from roost.server.stored_tables import (
 from roost.server.tables import Refused, ServerTable
 from roost.server.thinking import check_bot
 
+logger = logging.getLogger(__name__)
+
 
 def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
 def link_to(table: str, token: str) -> str:
-    """The token stands in the fragment: browsers do not send it, so no log has it."""
+    """The link of a seat. Browsers do not send the part after #, so the token appears in no server's access log."""
     return f"/table/{table}#{token}"
 
 
@@ -74,7 +76,7 @@ def find_live(hall: Hall, id: str) -> Live:
 def seat_for(wish: NewPlayer, k: int, facts: Facts) -> Seat:
     if wish.kind == "human":
         if wish.bot is not None:
-            raise Stop(400, "malformed", f"Player {k} is human and has no bot: leave it out.")
+            raise Stop(400, "malformed", f"Player {k} is human; leave out its bot.")
         return Seat(clean_name(wish.name, player(k)), True, "")
     bot = wish.bot or "ismcts"
     try:
@@ -85,12 +87,12 @@ def seat_for(wish: NewPlayer, k: int, facts: Facts) -> Seat:
 
 
 async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
-    """A table with fresh seats: the asker on the first human one, links for the others."""
+    """Open a table. The visitor gets the first human seat; there is a link for each other one."""
     game = game_called(wish.game)
     seats = [seat_for(one, k, game.facts) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
-        raise Stop(400, "malformed", "A table needs at least one human: yourself.")
+        raise Stop(400, "malformed", "A table needs at least one human player: you.")
     if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
         raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
     practice = wish.seed is not None
@@ -112,35 +114,36 @@ async def join(hall: Hall, live: Live, wish: Join, visitor: str) -> int:
         if seat.opens_with(wish.token):
             own = table.seat_of(visitor)
             if own is not None and own != k:
-                raise Stop(409, "conflict", f"You sit here already, on seat {own}; open the link in another browser.")
+                raise Stop(409, "conflict", f"You already have seat {own} here; open the link in another browser.")
 
             def take(seat: Seat, k: int = k) -> None:
                 if not seat.opens_with(wish.token) or live.table.seat_of(visitor) not in (None, k):
-                    raise Refused("conflict", "That link has just been used, or you have just sat down elsewhere.")
+                    raise Refused("conflict", "That link has just been used, or you have just taken another seat.")
                 seat.taken_by(visitor, wish.name)
 
             await or_stop(hall.change_seat(live, k, take))
-            journal.note("joined", table=table.id, seat=k)
+            logger.info("Table %s: seat %d joined", table.id, k)
             return k
-    raise Stop(403, "not_yours", "That link is not valid any more; ask for a new one.")
+    raise Stop(403, "not_yours", "This link is no longer valid; ask for a new one.")
 
 
 async def new_link(hall: Hall, live: Live, seat: int, visitor: str | None) -> str:
+    """A new link for the visitor's own seat or for one that nobody has taken; an older link becomes invalid."""
     table = live.table
     own = table.seat_of(visitor)
     if own is None:
-        raise Stop(403, "not_yours", "Only who sits at the table can give out links.")
+        raise Stop(403, "not_yours", "Only players at this table can make links.")
     if seat >= len(table.seats) or not table.seats[seat].human or table.seats[seat].resigned:
-        raise Stop(409, "conflict", f"Seat {seat} is no seat for a human.")
+        raise Stop(409, "conflict", f"Seat {seat} does not exist, or a bot plays it.")
     if seat != own and table.seats[seat].owner is not None:
-        raise Stop(403, "not_yours", f"Seat {seat} is taken by somebody else.")
+        raise Stop(403, "not_yours", f"Seat {seat} belongs to somebody else.")
     token = ""
 
     def give(one: Seat) -> None:
         nonlocal token
         now = live.table.seat_of(visitor)
         if now is None or one.resigned or (one.owner is not None and now != seat):
-            raise Refused("conflict", f"Seat {seat} has just been taken or left; no link was made.")
+            raise Refused("conflict", f"Seat {seat} has just changed hands; no link was made.")
         token = one.new_link()
 
     await or_stop(hall.change_seat(live, seat, give))
@@ -148,17 +151,18 @@ async def new_link(hall: Hall, live: Live, seat: int, visitor: str | None) -> st
 
 
 async def or_stop(work: Any) -> None:
+    """Await `work`, and raise `Stop` in place of `Refused`."""
     try:
         await work
     except Refused as refused:
         raise Stop(409 if refused.code == "conflict" else 429, refused.code, str(refused)) from None
 
 
-# -- afterwards --------------------------------------------------------------------------------------------------------
+# -- rematch -----------------------------------------------------------------------------------------------------------
 async def rematch(hall: Hall, live: Live, visitor: str | None) -> Rematch:
     seat = live.table.seat_of(visitor)
     if seat is None:
-        raise Stop(403, "not_yours", "Only who sat at the table can ask for a rematch.")
+        raise Stop(403, "not_yours", "Only players of this table can ask for a rematch.")
     await or_stop(asyncio.shield(hall.start(open_again(hall, live))))
     id = live.table.rematch
     assert id is not None
@@ -166,7 +170,7 @@ async def rematch(hall: Hall, live: Live, visitor: str | None) -> Rematch:
 
 
 async def open_again(hall: Hall, live: Live) -> None:
-    """The same players, each one seat further, at one new table whoever asks and however often."""
+    """Open one new table with the same players, each moved on by one seat; does nothing if there is one already."""
     async with live.lock:
         old = live.table
         if not old.over:
@@ -175,7 +179,7 @@ async def open_again(hall: Hall, live: Live) -> None:
             return
         seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
         for k, seat in enumerate(seats):
-            if seat.name == player(k):  # who gave no name is called by the seat
+            if seat.name == player(k):  # players without a name of their own are named after their seat
                 seat.name = player((k + 1) % len(seats))
         options = options_again(hall, old)
         table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
@@ -189,7 +193,7 @@ async def open_again(hall: Hall, live: Live) -> None:
 
 
 def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
-    """The same options, with what was unlocked since by a player who is alone."""
+    """The same options; in a solo game, with what the player has unlocked since then."""
     options = dict(old.state.options)
     kept = kept_for(hall.log, old.seats[0].owner, old.game.id)
     for name, option in old.game.facts.options.items():
@@ -199,13 +203,13 @@ def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
     return options
 
 
-# -- what a game unlocks -----------------------------------------------------------------------------------------------
+# -- unlocked options --------------------------------------------------------------------------------------------------
 def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
-    """What the visitor may still pick from a finished game; a practice game unlocks nothing."""
+    """What the visitor may still pick after a finished game; a practice game unlocks nothing."""
     table = live.table
     seat = table.seat_of(visitor)
     if seat is None or visitor is None:
-        raise Stop(403, "not_yours", "Only who sat at the table can unlock something by it.")
+        raise Stop(403, "not_yours", "Only players of this table can unlock something with it.")
     if not table.over:
         raise Stop(409, "conflict", "This game is not over yet.")
     found = table.game.unlocks(table.state, seat) if table.state.over and not table.practice else None
@@ -217,7 +221,7 @@ def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
 
 
 async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> UnlocksFace:
-    """Keep what the visitor picks, for later games."""
+    """Store what the visitor picks, for later games."""
     async with live.lock:
         left = unlocks(hall, live, visitor)
         wrong = Offered(left.option, left.words, left.most).fault(wish.words)
@@ -226,13 +230,13 @@ async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> 
         try:
             await hall.log.store(rows_of_pick(visitor, live.table, left.option, wish.words))
         except LogTrouble as trouble:
-            journal.note("not_stored", table=live.table.id, why=str(trouble))
+            logger.error("Table %s: a pick was not stored: %s", live.table.id, trouble)
             raise Stop(429, "trouble", "That could not be stored. Try again.") from trouble
         return unlocks(hall, live, visitor)
 
 
 async def own_tables(hall: Hall, visitor: str | None) -> TableList:
-    """The visitor's tables, your turn first, then the newest."""
+    """The visitor's tables: those that wait for the visitor, then other unfinished ones, then finished ones."""
     found: list[ListedTable] = []
     for id in tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
         try:
@@ -242,7 +246,7 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
                     listed = listing(live.table, visitor)
                 if listed is not None:
                     found.append(listed)
-        except (OtherRules, Refused):  # one that cannot be read keeps no other from being listed
+        except (OtherRules, Refused):  # a table that cannot be loaded is left out
             continue
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
 

@@ -1,7 +1,7 @@
-"""The action log: what a killed server starts again from.
+"""The action log: the SQLite database from which a server restores its tables after a stop or crash.
 
-SQLite, WAL, synchronous FULL. One writer commits all rows that wait in one transaction and only then releases those
-who wait for them: nobody is told of anything that is not on disk.
+WAL mode, synchronous FULL. One writer thread commits all waiting rows in one transaction and only then wakes those who
+wait for them, so clients never learn of anything that is not on disk.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ CREATE TABLE entry (
 ) WITHOUT ROWID;
 {KEPT}"""
 STOP = None
-LOCKED_BYTE = 1024  # on Windows: a locked byte cannot be read, and the address stands before it
+LOCKED_BYTE = 1024  # on Windows a locked byte cannot be read; the address is stored before it
 
 
 class LogTrouble(Exception):
@@ -51,20 +51,20 @@ class LogTrouble(Exception):
 
 
 class AlreadyServed(LogTrouble):
-    """Another server has locked the database; `address` is where it runs, if it says so."""
+    """Another server has locked the database; `address` is its address, or "" if it has not written one."""
 
     def __init__(self, path: Path) -> None:
         try:
             self.address = lock_of(path).read_bytes()[:LOCKED_BYTE].decode()
         except (OSError, UnicodeDecodeError):
             self.address = ""
-        where = f"Roost runs already at {self.address}" if self.address else "another Roost runs already"
-        super().__init__(f"{where}, with the games of {path}; open it there, or give this one its own --database")
+        where = f"Roost already runs at {self.address}" if self.address else "another Roost is already running"
+        super().__init__(f"{where} with the games of {path}; use that one, or choose another file with --database")
 
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement with its values."""
+    """An SQL statement with its values."""
 
     sql: str
     values: tuple[Any, ...]
@@ -72,26 +72,26 @@ class Statement:
 
 @dataclass(frozen=True)
 class Job:
-    """Rows that are stored together or not at all, and who waits for them."""
+    """Rows that are stored together or not at all, and the future that is set when they are."""
 
     rows: list[Statement]
     done: asyncio.Future[None]
 
 
 def sqlite_path(given: str) -> Path:
-    """The file of `games/roost.db` or `sqlite:///games/roost.db`; every other database is refused in words."""
+    """The path in `games/roost.db` or `sqlite:///games/roost.db`. Raises `LogTrouble` for any other database."""
     kind, slashes, path = given.partition("://")
     if kind.startswith("postgres"):
-        raise LogTrouble("PostgreSQL comes later; for now the log is a file, such as roost.db")
+        raise LogTrouble("PostgreSQL is not supported; give a file, such as roost.db")
     if not slashes and given.strip():
         return Path(given).expanduser()
     if kind != "sqlite" or len(path) < 2 or path[0] != "/":
-        raise LogTrouble(f"the database is a file, written roost.db or sqlite:///roost.db, not {given!r}")
+        raise LogTrouble(f"the database must be a file, written roost.db or sqlite:///roost.db, not {given!r}")
     return Path(path[1:])
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open the file, made on first use; one that a newer Roost has written is left alone."""
+    """Open the file; create or upgrade it if needed. Raises `LogTrouble` for a file that a newer Roost has written."""
     if not path.parent.is_dir():
         raise LogTrouble(f"cannot open the database {path}: there is no folder {path.parent}")
     try:
@@ -102,17 +102,17 @@ def open_database(path: Path) -> sqlite3.Connection:
         version = found.execute("PRAGMA user_version").fetchone()[0]
         if version == 0:
             found.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
-        elif version == 1:  # what finished games unlock was not kept yet
+        elif version == 1:  # from before the table of unlocked options existed
             found.executescript(f"BEGIN; {KEPT} PRAGMA user_version = {SCHEMA}; COMMIT;")
         elif version != SCHEMA:
-            raise LogTrouble(f"{path} is of schema {version}; this Roost knows {SCHEMA}: use the Roost that wrote it")
+            raise LogTrouble(f"{path} has schema {version}, but this Roost supports {SCHEMA}: use a newer Roost")
     except (OSError, sqlite3.Error) as error:
         raise LogTrouble(f"cannot open the database {path}: {error}") from error
     return found
 
 
 def lock_database(path: Path) -> IO[bytes]:
-    """A lock beside the database, held while the file is open: two servers would each tell what the other knows not."""
+    """Lock the database while the returned file is open: two servers would serve conflicting states."""
     name = lock_of(path)
     try:
         held = name.open("r+b" if name.exists() else "w+b")
@@ -136,7 +136,7 @@ def lock_of(path: Path) -> Path:
 
 
 def note_address(held: IO[bytes], address: str) -> None:
-    """Write where the server runs into its lock, for those who start another."""
+    """Write the server's address into its lock file, for the message that a second server prints."""
     held.seek(0)
     held.truncate()
     held.write(address.encode())
@@ -144,7 +144,7 @@ def note_address(held: IO[bytes], address: str) -> None:
 
 
 class Log:
-    """The writer, and a connection of its own for reading."""
+    """The writer thread with its connection, and a second connection for reading."""
 
     def __init__(self, path: Path) -> None:
         self.writing = open_database(path)
@@ -156,7 +156,7 @@ class Log:
         self.stored = 0
 
     async def store(self, rows: list[Statement]) -> None:
-        """Returns when the rows are on disk; raises `LogTrouble` if they could not be stored."""
+        """Return when the rows are on disk. Raises `LogTrouble` if they could not be stored."""
         job = Job(rows, asyncio.get_running_loop().create_future())
         self.waiting.put(job)
         await job.done
@@ -165,13 +165,13 @@ class Log:
         return self.reading.execute(sql, values).fetchall()
 
     def close(self) -> None:
-        """Store what still waits, then close."""
+        """Store the rows that still wait, then close."""
         self.waiting.put(STOP)
         self.thread.join()
         self.writing.close()
         self.reading.close()
 
-    # -- in the writer's thread ------------------------------------------------------------------------------------
+    # -- in the writer thread --------------------------------------------------------------------------------------
     def write_on(self) -> None:
         while (first := self.waiting.get()) is not STOP:
             jobs = [first]
@@ -187,11 +187,11 @@ class Log:
                 return
 
     def write(self, jobs: list[Job]) -> None:
-        """All in one transaction; where that fails, one by one, so that a bad job harms no other."""
+        """Store all jobs in one transaction; if that fails, each in its own, so that a bad job affects no other."""
         faults: list[Exception | None] = [None] * len(jobs)
         try:
             self.commit([row for job in jobs for row in job.rows])
-        except Exception as error:  # whatever it is, the writer goes on
+        except Exception as error:  # the writer goes on after any error
             faults = [error] if len(jobs) == 1 else [self.fault_of(job) for job in jobs]
         self.stored += len(jobs)
         jobs[0].done.get_loop().call_soon_threadsafe(release, jobs, faults)
@@ -217,11 +217,11 @@ class Log:
 
 
 def release(jobs: list[Job], faults: list[Exception | None]) -> None:
-    """Back in the loop: what is on disk may be told."""
+    """Runs in the event loop: wake those who wait for the jobs."""
     for job, fault in zip(jobs, faults, strict=True):
         if job.done.done():
             continue
         if fault is None:
             job.done.set_result(None)
         else:
-            job.done.set_exception(LogTrouble(f"could not be stored: {fault}"))
+            job.done.set_exception(LogTrouble(str(fault)))

@@ -1,4 +1,4 @@
-"""Everything that goes over the wire. docs/protocol.md has the words, and web/src/protocol.ts is made from it."""
+"""All HTTP and WebSocket messages. docs/protocol.md explains them; web/src/protocol.ts is generated from them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Given(Struct, forbid_unknown_fields=True):
-    """What comes in: a field that we do not know is a mistake."""
+    """A message from a client. Unknown fields are errors."""
 
 
-# -- HTTP: what is asked for -------------------------------------------------------------------------------------------
+# -- HTTP: request bodies ----------------------------------------------------------------------------------------------
 class NewPlayer(Given):
     kind: Literal["human", "bot"]
     name: Name = ""
@@ -48,7 +48,7 @@ class PickWords(Given):
     words: Annotated[list[Word], Meta(max_length=64)]
 
 
-# -- HTTP: what is answered --------------------------------------------------------------------------------------------
+# -- HTTP: responses ---------------------------------------------------------------------------------------------------
 class Problem(Struct):
     error: str
     message: str
@@ -109,10 +109,11 @@ class Thing(Struct):
 
 
 class KindFace(Struct):
-    """What the values of a field are, and what its kind needs besides (core/fields.py).
+    """The kind of a field's values, and the details that some kinds need (core/fields.py).
 
-    `of`: the field of its part that measures it, `goal`: the number that does. `words`, `tables`: what its words or
-    things are of. `item`: what a list is of. `part`: what rows are of, `most` of them.
+    `of`: the field of the same part that holds a meter's maximum; `goal`: that maximum as a number. `words`: the
+    possible words; `tables`: the content tables of the things. `item`: the kind of a list's items. `part`: the fields
+    of each row; `most`: the usual maximum of rows.
     """
 
     kind: FieldKind
@@ -126,7 +127,7 @@ class KindFace(Struct):
 
 
 class FieldFace(KindFace, kw_only=True):
-    """`hidden`: not everybody may know it at every moment. `tells`: the places whose cards it names."""
+    """One field of a view. `hidden`: null for viewers who may not know it. `tells`: the places whose cards it names."""
 
     name: str
     label: str
@@ -135,7 +136,7 @@ class FieldFace(KindFace, kw_only=True):
 
 
 class PartFace(Struct):
-    """A named list of fields; `about` is the field that says what one of them is about."""
+    """A named list of fields; `about` is the field that identifies a row."""
 
     name: str
     label: str
@@ -144,7 +145,7 @@ class PartFace(Struct):
 
 
 class PlaceFace(Struct):
-    """A kind of zone: `ordered` is a pile whose order counts, `hand` what a seat holds."""
+    """A place. `ordered`: the order of its cards matters. `hand`: its cards are in a seat's hand."""
 
     name: str
     ordered: bool
@@ -152,7 +153,7 @@ class PlaceFace(Struct):
 
 
 class Things(Struct):
-    """All things of a game by name, the fields of its views and the places of its zones."""
+    """All things of a game by name, the fields of its views, and its places."""
 
     things: dict[str, Thing]
     fields: PartFace
@@ -184,13 +185,13 @@ class Rematch(Struct):
 
 
 class Kept(Struct):
-    """What earlier games have unlocked for the visitor: words by option."""
+    """What the visitor has unlocked in earlier games: for each option, the words."""
 
     options: dict[str, list[str]]
 
 
 class UnlocksFace(Struct):
-    """What a finished game still unlocks for the visitor: up to `most` of the words, for an option of later games."""
+    """What the visitor may still pick after a finished game: up to `most` of the words, for `option` in later games."""
 
     option: str
     words: list[str]
@@ -216,7 +217,7 @@ class TableList(Struct):
     tables: list[ListedTable]
 
 
-# -- what both ways of asking show -------------------------------------------------------------------------------------
+# -- shared by HTTP and WebSocket --------------------------------------------------------------------------------------
 class SeatFace(Struct):
     name: str
     kind: Literal["human", "bot", "away"]
@@ -227,7 +228,7 @@ class SeatFace(Struct):
 
 
 class LogLine(Struct):
-    """`chapter`: the heading of the part of the log that begins here, or nothing."""
+    """`chapter`: the log heading above this line, or ""."""
 
     number: int
     text: str
@@ -236,9 +237,9 @@ class LogLine(Struct):
 
 
 class GameEvent(Struct):
-    """`seat`: whose it is; of a card that moves, the seat that it came to, else the one that it left.
+    """One event. `seat`: whose event it is; for a moving card, the seat it came to, or else the seat it left.
 
-    `cause`: the card whose text did it. `chapter`: the heading of the part of the log that it begins, or nothing.
+    `cause`: the card whose script did it. `chapter`: the log heading that starts with this event, or "".
     """
 
     number: int
@@ -254,7 +255,7 @@ class GameEvent(Struct):
 
 
 class Total(Struct):
-    """Events of one kind told together: of which seat, how much or how many, and the sentence."""
+    """The sum of a seat's events of one kind, with a sentence that says it."""
 
     seat: int
     kind: str
@@ -263,7 +264,7 @@ class Total(Struct):
 
 
 class Recap(Struct):
-    """All that the others did since the seat's last turn: totals, then every line."""
+    """What the others did since the seat's last turn: totals, and every log line."""
 
     totals: list[Total]
     lines: list[LogLine]
@@ -311,7 +312,7 @@ class Answered(Struct):
 
 
 class Moment(Struct):
-    """A finished game at one moment."""
+    """A finished game after its first `at` answers."""
 
     id: str
     game: str
@@ -421,7 +422,7 @@ class PingRequest(Given, tag="ping"):
 
 ClientMessage = AnswerRequest | UndoRequest | HintRequest | ResignRequest | AwayRequest | NudgeRequest | PingRequest
 
-# path and method of what takes a body, for the OpenAPI document
+# the body of each call that has one, by path and method, for the OpenAPI document
 BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
     ("/api/tables/{table}/join", "post"): Join,

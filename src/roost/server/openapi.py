@@ -1,4 +1,4 @@
-"""The OpenAPI document: paths as Litestar knows them, components as msgspec does, those of the WebSocket among them."""
+"""The OpenAPI document: the paths from Litestar, and schemas of all messages (also the WebSocket's) from msgspec."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REF = "#/components/schemas/{name}"
 
 
 def message_types() -> list[Any]:
-    """Every struct that is on the wire, and the two unions of the socket."""
+    """Every message struct in messages.py."""
     found = [
         kind
         for kind in vars(messages).values()
@@ -34,7 +34,7 @@ def components() -> dict[str, Any]:
 
 
 def document(handlers: list[Any]) -> dict[str, Any]:
-    """The whole document. What takes a body decodes it itself, strictly, so bodies are added here."""
+    """The whole document. Routes decode bodies themselves, so Litestar does not know those; they are added here."""
     app = Litestar(
         handlers, openapi_config=OpenAPIConfig(title="Roost", version=roost.__version__), logging_config=None
     )

@@ -1,7 +1,7 @@
-"""Which events a seat is told when its turn has come: what the others did since its last turn.
+"""The recap: which events a seat is shown at the start of its turn, namely what the others did since its last turn.
 
-"Since your last turn" is from the end of the turn in which the seat last answered until now. Answers that were taken
-back have not happened. Where no turns are told (a draft), a turn is a run of answers of one seat.
+"Since its last turn" means from the end of the turn in which the seat last answered until now. Answers that were undone
+do not count. In a phase without turn events (a draft), a turn is a run of consecutive answers of one seat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from roost.server.tables import RESIGN, ServerTable
 
 @dataclass(frozen=True)
 class Happening:
-    """An answer (no event), or what it brought: its number, whose it is, and in whose turn it happened."""
+    """An entry (`event` is None) or one of its events: entry number, the seat that acted, and whose turn it was."""
 
     number: int
     by: int
@@ -24,10 +24,10 @@ class Happening:
 
 
 def since_last_turn(table: ServerTable, seat: int) -> list[tuple[int, Event]]:
-    """Entry and event: what happened in the others' turns; of the seat's own, what it lost without having answered."""
+    """Entry numbers and events of the others' turns, and the seat's losses at the start of its own turn."""
     happenings = happenings_of(table)
     now = len(happenings)
-    while now > 0 and happenings[now - 1].turn_of == seat:  # the turn that the seat is having
+    while now > 0 and happenings[now - 1].turn_of == seat:  # skip the seat's current turn
         now -= 1
     start = now
     while start > 0 and not (happenings[start - 1].turn_of == seat == happenings[start - 1].by):
@@ -36,11 +36,11 @@ def since_last_turn(table: ServerTable, seat: int) -> list[tuple[int, Event]]:
 
 
 def is_news(table: ServerTable, happening: Happening, event: Event, seat: int) -> bool:
-    """What the seat did itself, in its turn or as an answer in another's, is none."""
+    """Whether an event belongs in the recap: not if the seat caused it itself, in its own or another's turn."""
     if event.kind == RESIGN:
         return happening.by != seat
     if event.kind == MOVE and owner_of(event.target) == seat and owner_of(event.source) in (seat, -1):
-        return False  # its own draw, whoever made it draw
+        return False  # the seat drew a card, no matter who made it draw
     told = table.game.facts.events.get(event.kind)
     way = NO_TOTAL if told is None else told.total
     if happening.turn_of == seat:
@@ -49,13 +49,13 @@ def is_news(table: ServerTable, happening: Happening, event: Event, seat: int) -
 
 
 def owner_of(zone: str) -> int:
-    """The seat of a zone by its name: "hand 1" is of seat 1, "deck" of nobody."""
+    """The seat that owns a zone, from its name: 1 for "hand 1", -1 for "deck"."""
     number = zone.rpartition(" ")[2]
     return int(number) if number.isdigit() else -1
 
 
 def happenings_of(table: ServerTable) -> list[Happening]:
-    """All that has happened and stands, in order; each answer, then what it brought."""
+    """All entries that were not undone, in order, each followed by its events."""
     happenings: list[Happening] = []
     turn_of = -1
     for number in table.standing:

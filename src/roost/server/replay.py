@@ -1,4 +1,4 @@
-"""A finished game at any moment, as any seat saw it then: its record is open now."""
+"""Replays of finished games: the game after any answer, as any seat or a spectator saw it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from roost.server.messages import Answered, Moment
 from roost.server.showing import decision_of, events_of, lines_of, view_of
 from roost.server.tables import ServerTable
 
-KEPT = 8  # games whose every moment is kept in memory
+KEPT = 8  # games kept in memory, each with all its states
 
 
 class Reel:
-    """All moments of a finished game: the state after each standing answer, and what happened with it."""
+    """All states of a finished game, one after each answer that was not undone, and the events between them."""
 
     def __init__(self, table: ServerTable) -> None:
         self.table = table
@@ -60,7 +60,7 @@ class Reel:
 
 
 class Reels:
-    """The games that were looked at last."""
+    """A cache of the most recently replayed games."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Reel] = OrderedDict()

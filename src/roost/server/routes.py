@@ -1,4 +1,4 @@
-"""The HTTP calls of docs/protocol.md."""
+"""The HTTP routes; docs/protocol.md describes them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Body = TypeVar("Body")
 
 
 def body_as(kind: type[Body], body: bytes) -> Body:
-    """Strictly: unknown fields and numbers in quotes are refused, with the field named."""
+    """Decode a request body strictly: unknown fields and wrong types are refused, with the field named."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -59,7 +59,7 @@ def known_game(id: str) -> str:
 
 
 def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
-    """Who asks; a new visitor, or one with a cookie that no seat knows, is given a cookie."""
+    """The visitor. One without a cookie, or with a cookie that owns no seat, gets a new cookie."""
     visitor = visitor_of(request.cookies)
     if visitor is not None and tables_of(request.app.state.hall.log, visitor, 1):
         return visitor, []
@@ -156,12 +156,12 @@ async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) 
 
 @get("/api/tables/{table:str}/record", sync_to_thread=False)
 def record(state: State, table: FromPath[str]) -> Response[bytes]:
-    """As it was stored at the end, so that it is there even when the rules have moved on."""
+    """The record as it was stored at the end, so that it is available even after the rules have changed."""
     hall: Hall = state.hall
     stored = stored_record(hall.log, table)
     if stored is None:
         lobby.find_live(hall, table)
-        raise Stop(409, "conflict", "This game is not over yet; its record is given out at the end.")
+        raise Stop(409, "conflict", "This game is not over yet; its record is available at the end.")
     headers = {"content-disposition": f'attachment; filename="roost-{table}.json"'}
     return Response(stored.encode(), media_type="application/json", headers=headers)
 
@@ -180,15 +180,15 @@ async def replay(
         reel = state.reels.of(live.table)
     last = len(reel.answers)
     if at is not None and at > last:
-        raise Stop(404, "unknown", f"This game has {last} answers: at is 0 to {last}.")
+        raise Stop(404, "unknown", f"This game has {last} answers; `at` must be 0 to {last}.")
     seats = len(live.table.seats)
     if seat is not None and seat >= seats:
-        raise Stop(404, "unknown", f"This table has {seats} seats: seat is 0 to {seats - 1}.")
+        raise Stop(404, "unknown", f"This table has {seats} seats; `seat` must be 0 to {seats - 1}.")
     moment: Moment = reel.moment(last if at is None else at, seat)
     return moment
 
 
-# -- the document and the client ---------------------------------------------------------------------------------------
+# -- the OpenAPI document and the client -------------------------------------------------------------------------------
 @get("/api/openapi.json", sync_to_thread=False, include_in_schema=False)
 def openapi_document(state: State) -> Response[bytes]:
     return Response(state.document, media_type="application/json")
@@ -196,10 +196,10 @@ def openapi_document(state: State) -> Response[bytes]:
 
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
 def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the client, or its page: the client itself knows what /table/ID is."""
+    """A file of the browser client, or its index.html, which handles addresses such as /table/ID itself."""
     name = path.strip("/")
     if name == "api" or name.startswith("api/"):
-        raise Stop(404, "unknown", "There is no such call; see docs/protocol.md.")
+        raise Stop(404, "unknown", "There is no such address; see docs/protocol.md.")
     files: dict[str, File] = state.files
     if name not in files and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
         raise Stop(404, "unknown", "There is no such file.")

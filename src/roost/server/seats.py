@@ -1,4 +1,4 @@
-"""Seats and who sits on them: visitors by the hash of their cookie, links by the hash of their token."""
+"""Seats and their owners. Only hashes of cookies and link tokens are kept."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from typing import Literal
 
 from roost.server.messages import SeatFace
 
-AWAY_BOT = "ismcts"  # who plays for a human that is away or has resigned
+AWAY_BOT = "ismcts"  # the bot that plays for a human who is away or has resigned
 
 
 def new_secret() -> str:
-    """A cookie or a token: nobody guesses 32 random bytes."""
+    """A new cookie or token: 32 random bytes."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(secret: str) -> str:
-    """What is stored of it. It is random and long, so that a plain hash is enough."""
+    """The hash that is stored. The secret is long and random, so a plain hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def clean_name(name: str, fallback: str) -> str:
-    """One line without control characters. "You" is whoever reads it, so nobody is called so."""
+    """The name on one line without control characters; `fallback` if it is empty or "you", which means the reader."""
     given = re.sub(r"\s+", " ", "".join(c for c in name if c.isprintable())).strip()
     return fallback if given.lower() in ("", "you") else given
 
 
 @dataclass
 class Seat:
-    """One seat of a table. `owner` and `token` are hashes; a human's seat without an owner is open."""
+    """One seat of a table. `owner` and `token` are hashes; a human's seat without an owner is free."""
 
     name: str
     human: bool
@@ -50,7 +50,7 @@ class Seat:
         return "bot" if not self.human or self.resigned else "away" if self.away else "human"
 
     def new_link(self) -> str:
-        """A fresh token; an older one is void."""
+        """Make a new link token; an older one becomes invalid."""
         token = new_secret()
         self.token = hashed(token)
         return token
@@ -59,7 +59,7 @@ class Seat:
         return self.token is not None and secrets.compare_digest(self.token, hashed(token))
 
     def taken_by(self, owner: str, name: str) -> None:
-        """The seat changes hands; the token is spent."""
+        """Give the seat to a visitor; the token cannot be used again."""
         self.owner = owner
         self.token = None
         self.away = False

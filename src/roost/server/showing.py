@@ -1,6 +1,6 @@
-"""What one pair of eyes is given of a table, and nothing else: made anew for each seat, and for spectators.
+"""Makes the messages about a table for one viewer, a seat or a spectator, with only what that viewer may know.
 
-Here a game's words get the names of the people at the table.
+The sentences of the games get the players' names here.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ def decision_of(table: ServerTable, s: State, seat: int) -> DecisionFace:
 
 
 def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, str, str]:
-    """Number, name, verb, thing, label and the thing's own words."""
+    """Action number, action name, verb, thing, label, and the thing's text."""
     actions = game.actions
     action = choice.action
     verb = actions.verbs[action]
     thing = actions.thing[action]
     name = actions.names[action]
-    # A verb over numbers or over nothing has no thing of the book, whatever its number.
+    # Actions about a number, or about nothing, have no thing, even if their number is also a thing's id.
     named = 0 <= thing < len(game.book.names) and name == f"{verb} {game.book.names[thing]}"
     text = game.words_on(thing) if named else ""
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
@@ -62,7 +62,7 @@ def view_of(table: ServerTable, s: State, seat: int | None) -> dict[str, Any]:
 
 
 def event_of(table: ServerTable, event: Event, number: int, seat: int | None) -> GameEvent:
-    """One event, cut down to what the seat may know."""
+    """One event with only what the seat may know."""
     game = table.game
     eye = WATCHER if seat is None else seat
     cut = event.seen_by(eye)
@@ -98,7 +98,7 @@ def events_since(table: ServerTable, seat: int | None, since: int) -> list[GameE
 
 
 def events_of(table: ServerTable, events: list[Event], number: int, seat: int | None) -> list[GameEvent]:
-    """What one entry brought, with words for it: what is said several times in a row is said once."""
+    """The events of one entry; sentences that would be repeated are merged into one."""
     told = [event_of(table, event, number, seat) for event in events]
     for event, text in zip(told, told_once([(event.text, event.thing or "") for event in told]), strict=True):
         event.text = text
@@ -110,7 +110,7 @@ def log_of(table: ServerTable, seat: int | None) -> LogMessage:
 
 
 def recap_of(table: ServerTable, seat: int) -> Recap:
-    """What the others did since the seat's last turn, as the seat may know it."""
+    """What the others did since the seat's last turn, as far as the seat may know it."""
     news = since_last_turn(table, seat)
     lines: list[LogLine] = []
     for number in dict.fromkeys([number for number, _ in news]):
@@ -120,7 +120,7 @@ def recap_of(table: ServerTable, seat: int) -> Recap:
 
 
 def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]:
-    """The kinds that the game sums up, by seat, one's own first: each told as one event, or in one sentence."""
+    """The sums of the event kinds that have a total, by seat, with the viewer's own seat first."""
     game = table.game
     totals: list[Total] = []
     order = sorted(range(len(table.seats)), key=lambda other: other != seat)
@@ -138,12 +138,12 @@ def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]
 
 
 def lines_of(events: list[GameEvent]) -> list[LogLine]:
-    """The log: what has words, and whose it is."""
+    """The log lines of the events that have a text."""
     return [LogLine(event.number, event.text, event.seat, event.chapter) for event in events if event.text]
 
 
 def state_of(table: ServerTable, seat: int | None, since: int) -> StateMessage:
-    """The state as a seat, or a spectator, is shown it, with what happened since an entry."""
+    """The state for a seat or a spectator (None), with the events from entry number `since` on."""
     s = table.state
     asked = seat is not None and seat in table.asked()
     return StateMessage(

@@ -1,4 +1,4 @@
-"""A WebSocket for each table: what a client may say there, and what it is told."""
+"""The WebSocket of a table: accepts clients and handles their messages."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from roost.server.stored_tables import OtherRules
 from roost.server.tables import Refused, ServerTable
 
 COOKIE = "roost"
-LONGEST_REASON = 123  # bytes: a close frame holds no more
+LONGEST_REASON = 123  # bytes, the maximum in a close frame
 Socket = WebSocket[Any, Any, Any]
-decode = msgspec.json.Decoder(ClientMessage).decode  # strict: no text is taken for a number
+decode = msgspec.json.Decoder(ClientMessage).decode  # strict: a string is not accepted as a number
 
 
 def visitor_of(cookies: dict[str, str]) -> str | None:
-    """The hash of a visitor's cookie; one that we never gave out belongs to nobody."""
+    """The hash of a visitor's cookie; None without a cookie of a valid length."""
     cookie = cookies.get(COOKIE, "")
     return hashed(cookie) if 20 <= len(cookie) <= 100 else None
 
@@ -63,18 +63,18 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
-    except Refused:  # the table was let go
+    except Refused:  # the table was dropped from memory
         client.send_bytes(None)
         await sender
     finally:
         hall.sockets[address] -= 1
-        hall.sockets += Counter()  # drops those that have nobody left
+        hall.sockets += Counter()  # removes addresses without sockets
         sender.cancel()
         hall.start(leave(hall, live, client))
 
 
 def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, str]]:
-    """The table, or the code and reason that the socket is closed with."""
+    """The table, or None with the close code and reason."""
     limits = hall.settings.limits
     try:
         check_caller(socket, hall.settings)
@@ -88,20 +88,20 @@ def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, 
         return None, (4404, "There is no such table.")
     crowd = hall.sockets[address_of(socket)] >= limits.sockets_of_address or hall.sockets.total() >= limits.sockets
     if crowd or len(live.clients) >= limits.sockets_of_table:
-        return None, (4429, "Too many are connected; try again later.")
+        return None, (4429, "Too many connections; try again later.")
     return live, (1000, "")
 
 
 async def send_on(socket: Socket, client: Client) -> None:
-    """Send what waits; a None, or having fallen too far behind, is the end."""
+    """Send the queued messages until a None comes or the client is too slow; then close the socket."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while not client.too_slow:
             data = await client.outbox.get()
             if data is None:
-                await socket.close(code=1012, reason="Connect again.")
+                await socket.close(code=1012, reason="The server stops or reloads this table; connect again.")
                 return
             await socket.send_data(data.decode(), mode="text")
-        await socket.close(code=4408, reason="Too slow in reading; connect again.")
+        await socket.close(code=4408, reason="You read messages too slowly; connect again.")
 
 
 async def come_in(hall: Hall, live: Live, client: Client) -> None:
@@ -123,7 +123,7 @@ async def leave(hall: Hall, live: Live, client: Client) -> None:
                 hall.tell_table(live)
 
 
-# -- what a client says ------------------------------------------------------------------------------------------------
+# -- messages from a client --------------------------------------------------------------------------------------------
 async def listen(socket: Socket, hall: Hall, live: Live, client: Client) -> None:
     limits = hall.settings.limits
     pace = Bucket(limits.messages, limits.messages_at_once)
@@ -132,20 +132,20 @@ async def listen(socket: Socket, hall: Hall, live: Live, client: Client) -> None
         text = await socket.receive_data(mode="text")
         try:
             if not pace.take():
-                raise Refused("too_many", f"Too many messages: up to {limits.messages:g} a second; wait a little.")
+                raise Refused("too_many", f"Too many messages: at most {limits.messages:g} a second. Wait a little.")
             await take(hall, live, client, decode(text))
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             malformed += 1
-            await refuse(live, client, Refused("malformed", f"That is no message: {str(error)[:200]}."))
+            await refuse(live, client, Refused("malformed", f"Malformed message: {str(error)[:200]}."))
             if malformed >= limits.malformed:
-                await socket.close(code=4400, reason="Too many messages that are none.")
+                await socket.close(code=4400, reason="Too many malformed messages.")
                 return
         except Refused as refused:
             await refuse(live, client, refused)
 
 
 async def refuse(live: Live, client: Client, refused: Refused) -> None:
-    """Say what was wrong, and to one who is behind, how things are; of what is stored, so under the lock."""
+    """Send an error, and after `stale` the state. Takes the lock, so that only stored changes are sent."""
     async with live.lock:
         table = live.table
         seat = table.seat_of(client.visitor)
@@ -155,7 +155,7 @@ async def refuse(live: Live, client: Client, refused: Refused) -> None:
 
 
 async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -> None:
-    """Do what a client asks, for the seat that it has at that moment."""
+    """Handle one message, for the seat that the client has now."""
     match message:
         case AnswerRequest(counter=counter, action=action):
             await hall.enter(live, lambda table: table.answer(own_turn(table, client, counter), action))
@@ -176,14 +176,14 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
 def own_seat(table: ServerTable, client: Client) -> int:
     seat = table.seat_of(client.visitor)
     if seat is None:
-        raise Refused("spectator", "You watch this table; only a seat can do that.")
+        raise Refused("spectator", "You are a spectator; only players can do that.")
     return seat
 
 
 def own_turn(table: ServerTable, client: Client, counter: int) -> int:
     seat = table.check(table.seat_of(client.visitor), counter)
     if table.seats[seat].played_by_bot:
-        raise Refused("away", "A bot plays for you; return first.")
+        raise Refused("away", "A bot plays for you; come back first.")
     return seat
 
 
@@ -192,9 +192,9 @@ async def go_away(hall: Hall, live: Live, client: Client, on: bool) -> None:
 
     def change(one: Seat) -> None:
         if own_seat(live.table, client) != seat:
-            raise Refused("spectator", "Your seat has just changed; look again.")
+            raise Refused("spectator", "Your seat has just changed hands.")
         if live.table.over or one.resigned:
-            raise Refused("over", "There is nothing left to play for you here.")
+            raise Refused("over", "You have nothing left to play here.")
         one.away = on
         one.bot = AWAY_BOT if on else ""
 
@@ -205,7 +205,7 @@ def nudge(hall: Hall, live: Live, seat: int) -> None:
     now = time.monotonic()
     every = hall.settings.limits.nudge_every
     if live.nudged and now - live.nudged < every:
-        raise Refused("too_many", f"One nudge in {every:g} seconds is enough.")
+        raise Refused("too_many", f"Only one nudge every {every:g} seconds is allowed.")
     live.nudged = now
     hall.nudge(live, seat)
 
@@ -215,9 +215,9 @@ def ask_hint(hall: Hall, live: Live, client: Client, counter: int) -> None:
     own_turn(live.table, client, counter)
     asked = (client.visitor, live.table.id)
     if asked in hall.hinting:
-        raise Refused("busy", "A hint is being thought of.")
+        raise Refused("busy", "A hint for you is already being prepared.")
     if sum(visitor == client.visitor for visitor, _ in hall.hinting) >= hall.settings.limits.hints:
-        raise Refused("busy", "Hints for you are being thought of at other tables; wait for them.")
+        raise Refused("busy", "Hints for you are already being prepared at other tables; wait for them.")
     hall.hinting.add(asked)
     hall.start(give_hint(hall, live, client, counter))
 

@@ -1,4 +1,4 @@
-"""The built client: its files are read once, so that no path of a request ever reaches the disk."""
+"""The files of the built browser client, read once at the start: no path from a request ever reaches the disk."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class File:
 
 
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
-    """Path below the folder to what is sent for it."""
+    """The files by their path below the folder; index.html is always there."""
     files: dict[str, File] = {}
     for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
         if path.is_file():
@@ -40,7 +40,7 @@ def read_files(folder: Path = FOLDER) -> dict[str, File]:
 
 def file_of(data: bytes, name: str) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind in ("application/javascript", "application/json"):  # to text/ Litestar adds it
+    if kind in ("application/javascript", "application/json"):  # Litestar adds it to text/ types
         kind += "; charset=utf-8"
     caching = FOREVER if name.startswith("assets/") else ASK_AGAIN
     return File(data, kind, caching, f'"{hashlib.sha256(data).hexdigest()[:32]}"')

@@ -1,4 +1,4 @@
-"""Tables in the log: the rows that keep them, and tables made again from their rows."""
+"""Tables in the database: the rows that store them, and loading tables from their rows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PUT_SEAT = "INSERT OR REPLACE INTO seat (match, seat, name, human, bot, owner, t
 
 
 class OtherRules(Exception):
-    """The table was played by rules or content that are not these, or its rows cannot be read."""
+    """The table was played with another version of the rules or content, or its rows cannot be read."""
 
 
 @lru_cache(maxsize=64)
@@ -51,7 +51,7 @@ def row_of_seat(table: ServerTable, seat: int) -> Statement:
 
 
 def rows_of_entry(table: ServerTable, entry: Entry) -> list[Statement]:
-    """The newest entry; with the last one goes the whole record, to be read when the rules have moved on."""
+    """The row of the newest entry; at the end also the record, so that it outlives changes of the rules."""
     rows = [
         Statement(
             "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?,?,?,?,?,?)",
@@ -70,7 +70,7 @@ def row_of_rematch(table: ServerTable) -> Statement:
 
 # -- tables ------------------------------------------------------------------------------------------------------------
 def find_table(log: Log, id: str) -> ServerTable | None:
-    """A table as its last stored entry left it."""
+    """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
     found = log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch FROM match WHERE id = ?", id
     )
@@ -82,15 +82,19 @@ def find_table(log: Log, id: str) -> ServerTable | None:
     try:
         game = open_game(name)
     except Exception as error:
-        raise OtherRules(f"{name} cannot be played here any more; a record of it can still be downloaded") from error
+        raise OtherRules(
+            f"{name} can no longer be played here; the record of a finished game can be downloaded"
+        ) from error
     if (game.facts.version, game.book.hash) != (version, hash):
-        raise OtherRules(f"this table was played by rules {version} of {name}; its record can still be downloaded")
+        raise OtherRules(
+            f"this table used other rules of {name} ({version}); the record of a finished game can be downloaded"
+        )
     try:
         table = ServerTable(id, game, seats, seed, json.loads(options), bool(practice))
         for kind, seat, action, _ in entries:
             table.enter(Entry(kind, seat, action))
-    except Exception as error:  # of whatever kind: the rows are not what these rules wrote
-        raise OtherRules("the log of this table cannot be read; a record of it can still be downloaded") from error
+    except Exception as error:  # any error: these rules did not write these rows
+        raise OtherRules("this table cannot be loaded; the record of a finished game can be downloaded") from error
     table.rematch = rematch
     table.updated = entries[-1][3] if entries else created
     return table
@@ -107,7 +111,7 @@ def stored_record(log: Log, id: str) -> str | None:
 
 
 def tables_of(log: Log, owner: str, most: int) -> list[str]:
-    """The tables of a visitor: those that are not over, then the others, the newest first."""
+    """The ids of a visitor's tables: first the unfinished ones, then the others; newest first."""
     rows = log.read(
         "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
         " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
@@ -124,9 +128,9 @@ def unfinished(log: Log, owner: str) -> int:
     return int(rows[0][0])
 
 
-# -- what games unlock -------------------------------------------------------------------------------------------------
+# -- unlocked options --------------------------------------------------------------------------------------------------
 def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
-    """What was unlocked by a visitor in earlier games: words by option."""
+    """What a visitor has unlocked in earlier games: for each option, the words."""
     found: dict[str, list[str]] = {}
     for option, word in log.read("SELECT option, word FROM kept WHERE owner = ? AND game = ?", owner, game):
         found.setdefault(option, []).append(word)
@@ -134,7 +138,7 @@ def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
 
 
 def kept_of(log: Log, owner: str, table: ServerTable) -> list[str]:
-    """What a visitor has picked from one table."""
+    """What a visitor has picked at one table."""
     return [row[0] for row in log.read("SELECT word FROM kept WHERE owner = ? AND match = ?", owner, table.id)]
 
 
@@ -143,9 +147,9 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
     return [Statement(put, (owner, table.game.id, option, word, table.id)) for word in words]
 
 
-# -- the rest ----------------------------------------------------------------------------------------------------------
+# -- bots --------------------------------------------------------------------------------------------------------------
 def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
-    """Tables that went on lately, are not over and have a bot: it may be its turn."""
+    """The ids of unfinished tables with a bot where something happened in the last `days`."""
     rows = log.read(
         "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
         " AND (human = 0 OR away = 1) AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"

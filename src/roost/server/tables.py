@@ -1,7 +1,7 @@
-"""A table: a match, its seats and their counters. No input or output: what is stored and sent is others' work.
+"""A table: a match, its seats and their counters. It does no input or output; other modules store and send it.
 
-An entry is one row of the table's log: an answer, an undo, a resignation. A table is what its entries make of it, so
-that taking them again in their order gives the same table, counters and events included.
+An entry is one row of the table's log: an answer, an undo or a resignation. Repeating the entries in order gives the
+same table again, including counters and events.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ RESIGN = "resign"
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that a seat did. `action` is -1 but for answers."""
+    """One thing that a seat did. `action` is -1 except for answers."""
 
     kind: str
     seat: int
@@ -36,7 +36,7 @@ class Entry:
 
 
 class Refused(Exception):
-    """What a seat asked for cannot be done; nothing has changed. `code` is one of docs/protocol.md."""
+    """A seat's request is refused, and nothing has changed. docs/protocol.md lists the codes."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -44,7 +44,7 @@ class Refused(Exception):
 
 
 class ServerTable:
-    """One game being played, or played to its end."""
+    """One game, in progress or finished."""
 
     def __init__(
         self, id: str, game: Game[Any], seats: list[Seat], seed: str | bytes, options: dict[str, Any], practice: bool
@@ -58,14 +58,14 @@ class ServerTable:
         self.counters = [1] * len(seats)
         self.number = 0
         self.entries: list[Entry] = []
-        self.history: list[list[Event]] = []  # what happened with each entry
-        self.standing: list[int] = []  # the numbers of the entries that were not taken back
-        self.last_own = [0] * len(seats)  # the number after each seat's last own entry
+        self.history: list[list[Event]] = []  # the events of each entry
+        self.standing: list[int] = []  # the numbers of the entries that were not undone
+        self.last_own = [0] * len(seats)  # for each seat: 1 + the number of its last entry, or 0
         self.resigned_result: Result | None = None
         self.rematch: str | None = None
         self.updated = time.time()
 
-    # -- looking ---------------------------------------------------------------------------------------------------
+    # -- reading ---------------------------------------------------------------------------------------------------
     @property
     def state(self) -> State:
         return self.match.state
@@ -76,7 +76,7 @@ class ServerTable:
 
     @property
     def names(self) -> list[str]:
-        """What the players are called, each otherwise."""
+        """The players' names; equal names get a number."""
         return told_apart([seat.name for seat in self.seats])
 
     @property
@@ -85,11 +85,11 @@ class ServerTable:
         return hashlib.sha256(seed.encode() if isinstance(seed, str) else seed).hexdigest()
 
     def asked(self) -> list[int]:
-        """The seats that are waited for; none once the table is over."""
+        """The seats that must answer now; none once the table is over."""
         return [] if self.over else self.state.asked()
 
     def seat_of(self, owner: str | None) -> int | None:
-        """The seat of a visitor."""
+        """The seat of a visitor, or None for a spectator."""
         for k, seat in enumerate(self.seats):
             if owner is not None and seat.owner == owner:
                 return k
@@ -102,7 +102,7 @@ class ServerTable:
         return not self.over and self.match.can_undo(seat)
 
     def face(self, seat: int | None, connected: set[int]) -> TableMessage:
-        """The public face; the seed only when it can tell nothing any more."""
+        """The public description of the table; it includes the seed only after the end."""
         seed = self.seed if isinstance(self.seed, str) else self.seed.hex()
         names = self.names
         return TableMessage(
@@ -120,35 +120,35 @@ class ServerTable:
 
     # -- entries ---------------------------------------------------------------------------------------------------
     def check(self, seat: int | None, counter: int) -> int:
-        """Whether the seat may speak to its open question; the seat itself."""
+        """Return the seat if it may act with this counter; otherwise raise `Refused`."""
         if seat is None:
-            raise Refused("spectator", "You watch this table; only a seat can do that.")
+            raise Refused("spectator", "You are a spectator; only players can do that.")
         if self.over:
             raise Refused("over", "This game is over.")
         if counter != self.counters[seat]:
-            raise Refused("stale", f"That was for question {counter}; yours is {self.counters[seat]} now.")
+            raise Refused("stale", f"That was for decision {counter}; your current one is {self.counters[seat]}.")
         return seat
 
     def answer(self, seat: int, action: int) -> Entry:
-        """Take an answer. Raises `Refused` and changes nothing if it is none."""
+        """Enter an answer. Raises `Refused` and changes nothing if it is not legal."""
         if seat not in self.asked():
-            raise Refused("not_asked", "You are not asked now.")
+            raise Refused("not_asked", "You have nothing to decide now.")
         return self.enter(Entry(ANSWER, seat, action))
 
     def undo(self, seat: int) -> Entry:
         if not self.can_undo(seat):
             raise Refused(
-                "no_undo", "There is nothing that you can take back: something was learned or answered since."
+                "no_undo", "There is nothing to undo: since your answer, somebody has learned something or answered."
             )
         return self.enter(Entry(UNDO, seat))
 
     def resign(self, seat: int) -> Entry:
         if self.over or self.seats[seat].resigned:
-            raise Refused("over", "There is no game here that you could resign.")
+            raise Refused("over", "You cannot resign: this game is over, or you have already resigned.")
         return self.enter(Entry(RESIGN, seat))
 
     def enter(self, entry: Entry) -> Entry:
-        """Let an entry happen: the one way in, for what is new and for what is read from the log."""
+        """Apply an entry. New entries and those loaded from the log all go through here."""
         before = self.asked()
         events: list[Event] = []
         self.happen(entry, events)
@@ -165,7 +165,7 @@ class ServerTable:
         return entry
 
     def stand(self, entry: Entry) -> None:
-        """The entry stands; or, taking the seat's last answer back, neither of the two does."""
+        """Add the entry to `standing`; an undo instead removes the seat's last answer."""
         if entry.kind != UNDO:
             self.standing.append(self.number)
             return
@@ -189,7 +189,7 @@ class ServerTable:
             events.append(Event(RESIGN, entry.seat, -1, 0, "", "", MARK_MASK))
 
     def give_up(self, seat: int) -> None:
-        """With one seat or no human left those who stayed have won; else a bot takes the seat over for good."""
+        """A bot takes over the seat for good. If one seat or no human is left, those who did not resign have won."""
         leaver = self.seats[seat]
         leaver.resigned = True
         leaver.token = None
@@ -207,13 +207,13 @@ class ServerTable:
             return self.resigned_result
         scores = self.state.scores()
         winners = [seat for seat in self.state.winners() if not self.seats[seat].resigned]
-        if not winners:  # a bot has won for a seat that had resigned
+        if not winners:  # only resigned seats have won
             stayed = [k for k, one in enumerate(self.seats) if not one.resigned]
             winners = [k for k in stayed if scores[k] == max(scores[other] for other in stayed)]
         return Result(scores, winners, self.resigned(), self.state.ending())
 
     def record(self) -> Record:
-        """The record of a finished game, with its result and log in it."""
+        """The record; for a finished game, with its result and log."""
         record = self.match.record
         result = self.result()
         if result is not None:

@@ -1,7 +1,7 @@
-"""A process in which bots think: a question comes in as one line of JSON, an answer goes out as one.
+"""The process in which bots think: it reads questions and writes replies, each as one line of JSON.
 
-It is given a world that the bot's seat could be in, dealt anew from what that seat knows; not the table, its record or
-its seed. It ends when nobody asks any more.
+A question holds a world that is consistent with what the bot's seat knows, and never the table, its record or its
+seed. The process ends at the end of its input.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Reply(msgspec.Struct):
-    """An answer. For a hint, also how it was found, and what each of the best answers is worth, in words."""
+    """A bot's answer. For a hint, also how it was found and what the best answers are worth (bots/hints.py)."""
 
     action: int
     manner: str = ""
@@ -50,7 +50,7 @@ def think(question: Question, games: dict[str, Game[Any]]) -> Reply:
 
 
 def hint_of(reply: Reply) -> Hint:
-    """The hint that came as a reply."""
+    """The hint in a reply."""
     hint = Hint(reply.action, reply.manner)
     hint.weighed = [Weighed(action, part, words) for action, part, words in reply.weighed]
     hint.tries, hint.untold = reply.tries, reply.untold

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, which are told what their seat knows and nothing else.
+"""Runs bots in separate processes, which get only what the bot's seat knows.
 
-A process that dies or thinks too long is replaced and the question asked once more; if that fails too, the seat takes
-any legal answer, so that no table stands still.
+A process that dies or thinks too long is replaced, and the question is asked once more. If that fails too, the caller
+picks any legal answer, so that no table gets stuck.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import heapq
 import itertools
+import logging
 import os
 import secrets
 import sys
@@ -19,12 +20,12 @@ import msgspec
 from roost.bots.roster import UnknownBot, read_name
 from roost.core.game import Facts
 from roost.core.state import State
-from roost.server import journal
 from roost.server.settings import MOST_SECONDS, MOST_SIMULATIONS
 from roost.server.thinker import Question, Reply
 
 TRIES = 2
 LONGEST_LINE = 16 * 1024 * 1024
+logger = logging.getLogger(__name__)
 
 
 class NoThought(Exception):
@@ -32,21 +33,21 @@ class NoThought(Exception):
 
 
 def question_for(s: State, seat: int, bot: str, luck: bytes | None = None, hint: bool = False) -> bytes:
-    """All that a bot is given: a world dealt from what its seat knows, with luck that is not the table's."""
+    """All that a bot process gets: a world dealt from what its seat knows, with a random seed of its own."""
     luck = luck or secrets.token_bytes(16)
     world = s.determinize(seat, int.from_bytes(luck[:7]))
     return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json(), hint)) + b"\n"
 
 
 def check_bot(name: str, facts: Facts | None = None) -> None:
-    """Raise `UnknownBot` for a bot that is none, or thinks for longer than people wait."""
+    """Raise `UnknownBot` for a bot that does not exist or thinks too long."""
     _, number, seconds = read_name(name, facts)
     if number > MOST_SIMULATIONS or seconds > MOST_SECONDS:
-        raise UnknownBot(f"{name!r} is too slow for a table: up to {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")
+        raise UnknownBot(f"{name!r} is too slow for a table: at most {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")
 
 
 class Thinker:
-    """One process."""
+    """One bot process, started when it is first needed."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
@@ -93,7 +94,7 @@ class Thinker:
 
 
 class Thinkers:
-    """As many processes as there are workers; questions wait for one that is free, those of hints behind all others."""
+    """A pool of bot processes. Questions wait for a free process; hints wait behind all others."""
 
     def __init__(self, workers: int, patience: float) -> None:
         self.all = [Thinker() for _ in range(workers)]
@@ -123,13 +124,13 @@ class Thinkers:
         self.free.append(thinker)
 
     async def think(self, question: bytes, hint: bool = False) -> Reply:
-        """Raises `NoThought` when it failed twice."""
+        """A bot's reply. Raises `NoThought` after two failures."""
         for tried in range(1, TRIES + 1):
             thinker = await self.take(hint)
             try:
                 return await thinker.ask(question, self.patience)
             except NoThought as trouble:
-                journal.note("no_thought", why=str(trouble), tried=tried)
+                logger.warning("A bot process failed (%s), attempt %d of %d", trouble, tried, TRIES)
             finally:
                 self.give_back(thinker)
         raise NoThought("tried twice")
