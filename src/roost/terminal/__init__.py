@@ -1,1 +1,1 @@
-"""The command line and the table in the terminal."""
+"""The `roost` command line, and the tables (full-screen and plain text) for playing in a terminal."""

@@ -1,4 +1,4 @@
-"""What several commands take and check alike; whatever is wrong is told in one line, with exit code 2."""
+"""Arguments that several commands share. A wrong argument ends the command with one line on stderr and exit code 2."""
 
 import re
 from pathlib import Path
@@ -10,13 +10,18 @@ from roost.core.content import ContentError
 from roost.core.game import Game, OptionError
 from roost.games import UnknownGame, load
 
-SetOption = Annotated[list[str] | None, typer.Option("--option", help="An option as name=value; may be repeated.")]
-Variant = Annotated[Path | None, typer.Option("--variant", help="A variant file laid over the content.")]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object and nothing else.")]
+GAME_HELP = "The game, by its short name; `roost games` lists them."
+GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
+SetOption = Annotated[
+    list[str] | None, typer.Option("--option", help="A game option as name=value. Repeat it to set several.")
+]
+Variant = Annotated[Path | None, typer.Option("--variant", help="A variant: a TOML file that changes the content.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of players; the fewest possible unless given.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
 def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
+    """Load a game, with a variant if one is given; end the command with a message if that fails."""
     try:
         loaded = load(game, variant)
     except (UnknownGame, ContentError, OptionError) as error:
@@ -24,33 +29,33 @@ def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
     except OSError as error:
         stop(f"cannot read {variant}: {error.strerror}")
     except UnicodeDecodeError:
-        stop(f"{variant} is no text file")
+        stop(f"{variant} is not a text file in UTF-8")
     for warning in loaded.book.warnings:
         typer.echo(f"roost: warning: {warning}", err=True)
     return loaded
 
 
 def content_of(game: Game[Any]) -> dict[str, Any]:
-    """What a result is a result of: the game, the version of its rules, the hash of its content, the variant."""
+    """Identify what was played: game, version of the rules, hash of the content and name of the variant."""
     variant = game.book.variant
     name = None if variant is None else variant["name"]
     return {"game": game.id, "version": game.facts.version, "hash": game.book.hash, "variant": name}
 
 
 def content_words(game: Game[Any]) -> str:
-    """The same for people."""
+    """The same as a line of text."""
     variant = content_of(game)["variant"]
     words = f"rules {game.facts.version}, content {game.book.hash[:12]}"
     return words if variant is None else f"{words}, variant {variant}"
 
 
 def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
-    """name=value pairs, each value of the kind of the option's default."""
+    """Parse name=value pairs. Each value is converted to the type of the option's default."""
     values: dict[str, Any] = {}
     for pair in pairs or []:
         name, equals, text = pair.partition("=")
         if not equals:
-            stop(f"an option is name=value, not {pair!r}")
+            stop(f"--option takes name=value, not {pair!r}")
         default = game.facts.options[name].default if name in game.facts.options else ""
         if isinstance(default, bool):
             values[name] = {"true": True, "false": False, "on": True, "off": False}.get(text.lower(), text)
@@ -66,10 +71,11 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
 
 
 def stop(why: str) -> NoReturn:
+    """End the command with an error message and exit code 2."""
     typer.echo(f"roost: {one_line(why)}", err=True)
     raise typer.Exit(2)
 
 
 def one_line(words: str) -> str:
-    """Several faults at once (a variant has as many as it has) in one line."""
+    """Join the lines of a message; a variant may have several errors."""
     return "; ".join(line.strip() for line in words.splitlines() if line.strip())

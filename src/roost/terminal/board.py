@@ -1,7 +1,7 @@
-"""The board in text lines: a game's own, or the general one. Made from a view alone.
+"""The board as lines of text, made from a view: by the game's own `board` function, or else by the general board.
 
-Lines may carry styles in square brackets, `[bad]3[/]`, by the words of `STYLES`; a bracket of a text is `\\[`. What is
-only drawn has a style that begins with `bar` and is left out of plain lines; `spoken` stands in plain lines alone.
+Lines may contain styles in square brackets, `[bad]3[/]`, with the names in `STYLES`; a literal bracket is `\\[`. Parts
+whose style begins with `bar` are drawings and are left out of plain text. Parts in `[spoken]` appear only there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from roost.games import look as own_look
 from roost.games import told as own_told
 from roost.terminal.general import general_board
 
-# What a style is on a dark and on a light ground. It never is the only sign of anything.
+# Style name to its Rich style on a dark and on a light background. Colour must never be the only sign of anything.
 STYLES = {
     "title": ("bold", "bold"),
     "faint": ("dim", "dim"),
@@ -40,7 +40,7 @@ SPOKEN = re.compile(r"\[spoken\].*?\[/\]")
 
 
 def board_lines(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The lines with their styles. A name is a person's own words, so that it cannot bring styles along."""
+    """The board's lines with styles. Brackets in players' names are escaped, so that a name cannot add styles."""
     own = own_board(game.id)
     return general_board(game, view, width, names) if own is None else own(view, width, safe(names))
 
@@ -56,7 +56,7 @@ def styled(line: str, light: bool = False) -> Text:
 
 
 def plain_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """What a game tells those who hear its board; else its lines without what is only drawn."""
+    """The board in plain text: the game's own `told` lines if it has them, else its board without the drawings."""
     own = own_told(game.id)
     drawn = board_lines(game, view, width, names) if own is None else own(view, safe(names))
     lines = [spoken(line) for line in drawn]
@@ -64,8 +64,10 @@ def plain_board(game: Game[Any], view: dict[str, Any], width: int, names: list[s
 
 
 def look(game: Game[Any], view: dict[str, Any], names: list[str], what: str) -> list[str]:
-    """More about one thing on the table, by its name, or with no name about all of it: what the game's board can tell,
-    else what stands on a card. Nothing where there is no such thing."""
+    """Details of the thing called `what`, or of the whole table if `what` is empty.
+
+    The game's own `look` answers first, else the text of the card with that name. Empty if nothing has that name.
+    """
     own = own_look(game.id)
     told = [] if own is None else [spoken(line) for line in own(view, safe(names), what)]
     if told or not what:

@@ -21,6 +21,7 @@ from roost.games import all_games, load
 from roost.terminal import sim_and_bench
 from roost.terminal.arguments import (
     AsJson,
+    GameName,
     Seats,
     SetOption,
     Variant,
@@ -37,7 +38,7 @@ from roost.terminal.saves import write_json
 
 
 class OneLine(TyperGroup):
-    """Tells what is wrong with the arguments in one line, too, with exit code 2."""
+    """Reports Typer's own argument errors in one line with exit code 2, as `stop` does."""
 
     def main(
         self,
@@ -60,7 +61,7 @@ class OneLine(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-app = typer.Typer(cls=OneLine, help="Dragon games on one table.", add_completion=False)
+app = typer.Typer(cls=OneLine, help="Play, simulate and check dragon board games.", add_completion=False)
 app.command()(play)
 app.command()(replay)
 app.command()(rules)
@@ -77,17 +78,17 @@ def show_version(wanted: bool) -> None:
 def options(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which.")
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Dragon games on one table."""
+    """Play, simulate and check dragon board games."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
 @app.command()
 def games(as_json: AsJson = False) -> None:
-    """List the games on the shelf."""
+    """List the installed games."""
     rows: dict[str, dict[str, Any]] = {}
     for name in all_games():
         try:
@@ -108,7 +109,7 @@ def games(as_json: AsJson = False) -> None:
         return
     for name, row in rows.items():
         low, high = row["seats"]
-        seats = f"{low} seats" if low == high else f"{low}-{high} seats"
+        seats = f"{low} players" if low == high else f"{low}-{high} players"
         facts = f"rules {row['version']}, content {row['hash'][:12]}, {row['actions']} actions"
         typer.echo(f"{name:<12} {row['name']:<16} {seats}, {facts}")
 
@@ -119,20 +120,22 @@ MANY_GAMES = 1_000_000
 
 @app.command()
 def check(
-    game: str,
+    game: GameName,
     number: Annotated[
-        int | None, typer.Option("--games", min=1, help="How many random games; without it, as many as fit in 20 s.")
+        int | None,
+        typer.Option("--games", min=1, help="Number of random games; as many as fit in 20 seconds unless given."),
     ] = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
     looks: Annotated[
-        int, typer.Option(min=0, help="Expensive checks in the first dozen steps of a game; later they become fewer.")
+        int,
+        typer.Option(min=0, help="Number of expensive checks in the first 12 steps of a game; later ones are rarer."),
     ] = LOOKS,
     seats: Seats = None,
     option: SetOption = None,
     variant: Variant = None,
     as_json: AsJson = False,
 ) -> None:
-    """Try every law of the contract on random games. A failure is saved as a record."""
+    """Play random games and check that every law holds: no leaks, exact undo and so on. A failure is saved."""
     loaded = open_or_stop(game, variant)
     options = parse_options(loaded, option)
     try:
@@ -168,7 +171,7 @@ def check(
 
 
 def save_broken(game: str, broken: Broken) -> str | None:
-    """The record that leads to the broken law, beside where the check was run."""
+    """Write the record that breaks a law to the working directory; return its path."""
     if broken.record is None:
         return None
     path = Path(f"{game}-{broken.law.replace(' ', '-')}.json")

@@ -1,4 +1,4 @@
-"""What opens over the table: a message, the save dialog, the end; and the curtain, which hides all of it."""
+"""Dialogs over the table: messages, saving, warnings, unlocks, the end of the game; and the curtain between people."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Button { margin-right: 2; }
 
 
 class Message(ModalScreen[None]):
-    """Some lines under a heading, until a key closes them."""
+    """A heading and some lines; a key or a click closes it. `at_end` scrolls to the last line."""
 
     CSS = f"Message {{ {BOX} }}"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q,question_mark", "close", "Close")]
@@ -74,14 +74,16 @@ class SaveAs(ModalScreen[str]):
         with Vertical(classes="box"):
             yield Static("Save as", classes="heading")
             yield Input(self.file_name)
-            yield Static("Enter saves, Escape goes back. It is saved after every answer anyway.", classes="foot")
+            yield Static(
+                "Enter saves here, Escape cancels. The game is also saved after each of your answers.", classes="foot"
+            )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())
 
 
 class End(ModalScreen[str]):
-    """Who has won, and what now."""
+    """Who won, how the game ended and the scores; asks what to do next."""
 
     CSS = f"End {{ {BOX} }}"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,18 +94,18 @@ class End(ModalScreen[str]):
         Binding("right,down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, result: str, scores: str) -> None:
+    def __init__(self, result: str, lines: list[str]) -> None:
         super().__init__()
         self.result = result
-        self.scores = scores
+        self.lines = lines
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
             yield Static(self.result, classes="heading", markup=False)
-            yield Static(self.scores, markup=False)
+            yield Static("\n".join(self.lines), markup=False)
             with Horizontal():
                 yield Button("Play again (p)", id=AGAIN, variant="primary")
-                yield Button("Look (l)", id=LOOK)
+                yield Button("Look at the table (l)", id=LOOK)
                 yield Button("Quit (q)", id=QUIT)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -114,7 +116,7 @@ class End(ModalScreen[str]):
 
 
 class Pick(ModalScreen[list[str]]):
-    """What a finished game has unlocked: some of it is picked for later games."""
+    """Offers what a finished game has unlocked; the player picks some of it for later games."""
 
     CSS = f"Pick {{ {BOX} }} Pick SelectionList {{ height: auto; max-height: 14; }}"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("k", "keep", "Keep"), Binding("escape", "later", "Not now")]
@@ -128,7 +130,7 @@ class Pick(ModalScreen[list[str]]):
         with Vertical(classes="box"):
             yield Static(self.heading, classes="heading", markup=False)
             yield SelectionList[str](*[(word, word) for word in self.found.words])
-            yield Static("Space picks, k keeps what is picked, Escape leaves it for later.", classes="foot")
+            yield Static("Space selects, k keeps the selection, Escape decides later.", classes="foot")
 
     def action_keep(self) -> None:
         picked = list(self.query_one(SelectionList).selected)
@@ -143,7 +145,7 @@ class Pick(ModalScreen[list[str]]):
 
 
 class Warned(ModalScreen[bool]):
-    """Asks once more before an answer that throws something away."""
+    """Asks for confirmation before an answer that has a warning."""
 
     CSS = f"Warned {{ {BOX} }}"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -174,7 +176,7 @@ class Warned(ModalScreen[bool]):
 
 
 class Curtain(Screen[str]):
-    """Nothing of the table is seen until the next person is here."""
+    """Hides the whole table until the next person has taken the keyboard."""
 
     CSS = f"Curtain {{ {BOX} }}"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -193,7 +195,7 @@ class Curtain(Screen[str]):
             yield Static(f"Pass the keyboard to {self.next_name}", classes="heading", markup=False)
             yield Static(f"{self.next_name}, press Enter.", markup=False)
             if self.can_undo:
-                yield Static("u takes the last answer back.", classes="foot")
+                yield Static("u undoes the last answer.", classes="foot")
         yield Footer(show_command_palette=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -1,4 +1,4 @@
-"""The board of a game that has none of its own: every zone and every field of the view, as the game declares them."""
+"""The board for games without their own: lists every zone and every field of the view, as the game declares them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INDENT = "  "
 
 
 def general_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """What belongs to nobody, then each player, the one who looks first."""
+    """Lines for what the players share, then for each player, starting with the viewer."""
     words = Words(names)
     root = game.facts.fields
     shared = [field for field in root.shown if not is_by_seat(field.kind)]
@@ -34,14 +34,14 @@ def is_by_seat(kind: Kind) -> bool:
 
 
 class Words:
-    """Values in words, with the players' names."""
+    """Turns field values into text that uses the players' names."""
 
     def __init__(self, names: list[str]) -> None:
         self.names = names
 
     def player_lines(self, root: Part, view: dict[str, Any], seat: int, width: int) -> list[str]:
         you = " (you)" if seat == view["seat"] and self.names[seat] != "You" else ""
-        asked = ", to answer" if seat in view["waiting"] else ""
+        asked = ", must answer" if seat in view["waiting"] else ""
         lines = [f"[title]{escape(self.names[seat])}[/]{you}{asked}"]
         for field in root.shown:
             kind = field.kind
@@ -53,7 +53,7 @@ class Words:
         return lines
 
     def part_lines(self, fields: list[Field], values: dict[str, Any], width: int, indent: str = "") -> list[str]:
-        """What fits into sentences, then each row on a line of its own."""
+        """The simple fields in one wrapped paragraph, then a line for each row of the others."""
         measures = {field.kind.of for field in fields if isinstance(field.kind, Count)}
         told = [
             self.fact(field, values[field.shown_as], values)
@@ -74,7 +74,7 @@ class Words:
         return lines
 
     def row(self, part: Part, values: dict[str, Any]) -> str:
-        """A row in one line; rows within it in brackets."""
+        """A row as one line, with nested rows in parentheses."""
         measures = {field.kind.of for field in part.shown if isinstance(field.kind, Count)}
         told: list[str] = []
         for field in part.shown:
@@ -90,7 +90,7 @@ class Words:
         return ", ".join([each for each in told if each])
 
     def fact(self, field: Field, value: Any, values: dict[str, Any]) -> str:
-        """A label with its value; nothing where there is nothing to tell."""
+        """A label with its value, or "" for a value that is empty, zero or off."""
         kind = field.kind
         if value is None or value is False or value in ("", [], {}) or kind.name == "answer":
             return ""
@@ -103,7 +103,8 @@ class Words:
             return f"{field.label} {value}" + (f"/{full}" if full is not None else "")
         if kind.name == "text":
             return str(value)
-        return f"{field.label} {self.value(kind, value)}"
+        colon = ":" if isinstance(kind, (SeatKind, SeatsKind)) else ""
+        return f"{field.label}{colon} {self.value(kind, value)}"
 
     def value(self, kind: Kind, value: Any) -> str:
         if isinstance(kind, SeatKind):
@@ -138,6 +139,6 @@ def zone_lines(zones: list[dict[str, Any]], width: int) -> list[str]:
 
 
 def counted(cards: list[Any]) -> str:
-    """Coin ×2, Owl: each card once, with its number; those that are not known are left out."""
+    """Count equal cards: "Coin ×2, Owl". Unknown cards (None) are left out."""
     counts = Counter(card for card in cards if card is not None)
     return ", ".join(str(card) if n == 1 else f"{card} ×{n}" for card, n in counts.items()) or "none"

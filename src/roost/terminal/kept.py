@@ -1,4 +1,4 @@
-"""What finished games have unlocked for a player (`Game.unlocks`), kept beside the saved games."""
+"""Stores what finished games have unlocked for a player (`Game.unlocks`), in a file next to the saved games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def kept_path() -> Path:
 
 
 def read_kept() -> dict[str, Any]:
-    """Game to player to options and games; a file that cannot be read holds nothing."""
+    """The whole file: game to player to options and seeds. Empty if the file is missing or unreadable."""
     try:
         data: Any = json.loads(kept_path().read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -24,7 +24,7 @@ def read_kept() -> dict[str, Any]:
 
 
 def shelf_of(data: dict[str, Any], game: str, player: str) -> dict[str, Any]:
-    """What is kept of one game for one player: words by option, and the seeds of the games that gave them."""
+    """One player's unlocks in one game: unlocked words by option, and the seeds of the games that unlocked them."""
     players = data.get(game)
     shelf = players.get(player) if isinstance(players, dict) else None
     options = shelf.get("options") if isinstance(shelf, dict) else None
@@ -33,17 +33,18 @@ def shelf_of(data: dict[str, Any], game: str, player: str) -> dict[str, Any]:
 
 
 def kept_for(game: Game[Any], player: str) -> dict[str, list[str]]:
+    """What a player has unlocked in a game: option to unlocked words."""
     options = shelf_of(read_kept(), game.id, player)["options"]
     return {name: words for name, words in options.items() if isinstance(words, list)}
 
 
 def has_given(game: Game[Any], player: str, seed: str) -> bool:
-    """Whether a game has been picked from already: it unlocks something once."""
+    """Whether the player has already picked from the game with this seed; each game unlocks only once."""
     return seed in shelf_of(read_kept(), game.id, player)["games"]
 
 
 def keep(game: Game[Any], player: str, seed: str, found: Unlocks, picked: list[str]) -> None:
-    """Add what a player has picked from a finished game."""
+    """Add what a player picked after a finished game to the file."""
     data = read_kept()
     shelf = shelf_of(data, game.id, player)
     words = shelf["options"].get(found.option, [])

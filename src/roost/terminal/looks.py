@@ -1,4 +1,4 @@
-"""What all screens look like alike."""
+"""The style that all full-screen apps share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.text import Text
 
 
 def numbered(number: str, line: Text) -> Table:
-    """A choice with its number before it, also where it goes over several lines."""
+    """A choice with its number in a column on the left, so that further lines are indented."""
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(width=3, justify="right")
     grid.add_column(ratio=1)
@@ -18,6 +18,6 @@ def numbered(number: str, line: Text) -> Table:
 
 
 def usual_theme() -> str:
-    """Light where the terminal says that its ground is light (COLORFGBG), else dark."""
+    """The light theme if the terminal reports a light background (COLORFGBG), else the dark one."""
     ground = os.environ.get("COLORFGBG", "").split(";")[-1]
     return "textual-light" if ground in ("7", "15") else "textual-dark"

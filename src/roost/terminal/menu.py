@@ -1,4 +1,4 @@
-"""The menu of games in Textual."""
+"""The full-screen menu of games."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from textual.widgets.option_list import Option
 
 from roost.games import aim, load
 from roost.terminal.looks import numbered, usual_theme
+from roost.terminal.players import player_numbers
 
 
 class MenuApp(App[str]):
-    """The shelf: which game?"""
+    """Asks which game to play."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = """
@@ -34,14 +35,13 @@ class MenuApp(App[str]):
         self.shelf = shelf
 
     def compose(self) -> ComposeResult:
-        yield Static("Roost: dragon games on one table. Which one?", id="title")
+        yield Static("Roost: dragon board games. Which one do you want to play?", id="title")
         yield OptionList(*[self.option(k, game) for k, game in enumerate(self.shelf, 1)])
         yield Footer(show_command_palette=False)
 
     def option(self, k: int, game: str) -> Option:
         facts = load(game).facts
-        low, high = facts.seats
-        seats = f"{low} players" if low == high else f"{low} to {high} players"
+        seats = player_numbers(facts)
         return Option(numbered(str(k), Text.assemble((facts.name, "bold"), f"  {seats}\n{aim(game)}\n")), id=game)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,4 +1,4 @@
-"""The terminal table in plain lines, which a screen reader can read and a pipe can carry."""
+"""Playing in plain lines of text, for screen readers, pipes and terminals that cannot show a full screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from roost.core.game import Choice, Prompt
 from roost.terminal import board, words
 from roost.terminal.sitting import Sitting
 
-HELP = "A number chooses, any other words find choices; ? the rule, b the board, u undo, h a hint, s save, q quit."
+HELP = (
+    "Type the number of a choice, or some words to list the choices that contain them. "
+    "? explains the rule, b shows the board, b NAME shows one thing on it, u undoes, h gives a hint, s saves, q quits."
+)
 
 
 def play(sitting: Sitting) -> None:
-    """Play to the end, or until somebody quits; either way the game is saved."""
+    """Play until the game is over or somebody quits. Either way the game is saved."""
     typer.echo(sitting.game.facts.name)
     for line in words.opening(sitting):
         typer.echo(line)
@@ -34,7 +37,7 @@ def play(sitting: Sitting) -> None:
 
 
 def play_on(sitting: Sitting) -> bool:
-    """Ask whose answer is open until the game is over; False if somebody quits."""
+    """Let each player answer until the game is over (True) or somebody quits (False)."""
     while not sitting.over:
         seat = sitting.next_seat()
         if not sitting.players[seat].human:
@@ -52,29 +55,29 @@ def play_on(sitting: Sitting) -> bool:
 
 
 def draw_curtain(sitting: Sitting, seat: int) -> None:
-    """Hide what the last person saw, and wait for the next one."""
+    """Clear the screen, so that the next person does not see the last one's cards, and wait for Enter."""
     clear()
     before = sitting.looker
     can_undo = before is not None and sitting.can_undo(before)
-    also = f" ({sitting.names[before]}: u takes your last answer back)" if before is not None and can_undo else ""
-    said = input(f"Pass the keyboard to {sitting.names[seat]}, press Enter{also}: ").strip().lower()
+    also = f" ({sitting.names[before]}: u undoes your last answer)" if before is not None and can_undo else ""
+    said = input(f"Pass the keyboard to {sitting.names[seat]}, then press Enter{also}: ").strip().lower()
     clear()
     if said == "u" and before is not None and can_undo:
         sitting.undo(before)
-        sitting.looker = None  # whoever is there now must not see the other's hand
+        sitting.looker = None  # ask for the keyboard again: the next person may be sitting here already
     else:
         sitting.looker = seat
 
 
 def clear() -> None:
     if sys.stdout.isatty():
-        # Without escape codes the old lines are pushed out of sight instead.
+        # A terminal without escape codes is cleared by scrolling.
         dumb = os.environ.get("TERM", "dumb") == "dumb"
         typer.echo("\n" * 60 if dumb else "\033[2J\033[3J\033[H", nl=False)
 
 
 def ask(sitting: Sitting, seat: int) -> bool:
-    """Ask one person until an answer is given; False to quit."""
+    """Show a person the news, the board and the prompt, and read lines until one is an answer; False to quit."""
     show_lines(sitting.news(seat))
     show_board(sitting, seat)
     prompt = sitting.prompt(seat)
@@ -99,7 +102,7 @@ def ask(sitting: Sitting, seat: int) -> bool:
 
 
 def is_meant(choice: Choice) -> bool:
-    """Ask once more before an answer that throws something away."""
+    """Ask for confirmation if the choice has a warning."""
     if not choice.warning:
         return True
     typer.echo(f"  ! {choice.warning}")
@@ -107,7 +110,7 @@ def is_meant(choice: Choice) -> bool:
 
 
 def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
-    """What is said to everything that is no answer."""
+    """The reply to an input that does not choose: a command, a search, or something unknown."""
     letter, _, rest = said.partition(" ")
     if letter == "?":
         return words.rules_of(sitting, prompt)
@@ -123,22 +126,23 @@ def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
     found = [line for line in lines if said.lower() in line.lower()]
     if found and len(said) > 1 and not said.isdecimal():
         return found
-    return [f"{words.numbers(prompt)}, please. {HELP}"]
+    wrong = f"{said!r} is not one of the choices. " if said else ""
+    return [f"{wrong}Type {words.numbers(prompt)}.", HELP]
 
 
 def save(sitting: Sitting, name: str) -> list[str]:
     try:
         return words.where_saved(sitting.save(Path(name).expanduser() if name else None), sitting.over)
     except OSError as error:
-        return [f"Cannot save there: {error.strerror}"]
+        return [f"Cannot save to that file: {error.strerror}. Try another name: s NAME"]
 
 
 def look(sitting: Sitting, seat: int, what: str) -> list[str]:
-    """The board again with all that it can tell, or one thing on it."""
+    """The board with all details, or the details of one thing."""
     view = sitting.view(seat)
     more = board.look(sitting.game, view, sitting.names, what)
     if what:
-        return more or [f"Nothing is called {what} here."]
+        return more or [f"There is nothing called {what} in this game. b alone shows the whole board."]
     return [*board_in_words(sitting, seat), *more]
 
 
@@ -179,7 +183,7 @@ def show_end(sitting: Sitting) -> None:
     if eye is not None:
         show_lines(sitting.news(eye))
     show_board(sitting, eye)
-    typer.echo(f"\nThe game is over. {sitting.result()} ({sitting.scores()})")
+    typer.echo(f"\n{words.game_over(sitting)} {sitting.result()} Scores: {sitting.scores()}.")
     try:
         pick(sitting)
     except (KeyboardInterrupt, EOFError):
@@ -187,7 +191,7 @@ def show_end(sitting: Sitting) -> None:
 
 
 def pick(sitting: Sitting) -> None:
-    """What the game has unlocked, if anything; a pick is kept for later games."""
+    """Ask what to keep of the things the game has unlocked, if any, and store it for later games."""
     found = sitting.unlocks()
     if found is None:
         return
@@ -195,7 +199,7 @@ def pick(sitting: Sitting) -> None:
     for k, word in enumerate(found.words, 1):
         typer.echo(f"  {k}) {word}")
     while True:
-        said = input("Numbers with commas, or Enter for none > ").replace(",", " ").split()
+        said = input("Numbers, separated by commas, or Enter for none > ").replace(",", " ").split()
         numbers = [int(each) for each in said if each.isdecimal() and 1 <= int(each) <= len(found.words)]
         picked = [found.words[k - 1] for k in numbers]
         wrong = found.fault(picked) if len(numbers) == len(said) else f"the numbers are 1 to {len(found.words)}"
@@ -203,4 +207,4 @@ def pick(sitting: Sitting) -> None:
             break
         typer.echo(f"  {wrong[:1].upper()}{wrong[1:]}.")
     trouble = sitting.keep_unlocked(found, picked)
-    typer.echo(trouble or (f"Unlocked: {', '.join(picked)}." if picked else "Nothing is unlocked."))
+    typer.echo(trouble or (f"Unlocked: {', '.join(picked)}." if picked else "You unlocked nothing."))

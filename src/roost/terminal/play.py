@@ -1,4 +1,4 @@
-"""The command `play`: which game, who plays, from where, and on which table."""
+"""The command `roost play`: starts a new game or continues a saved one, full-screen or in plain lines."""
 
 from __future__ import annotations
 
@@ -15,27 +15,36 @@ from roost.core.record import Match, RecordError
 from roost.games import aim, all_games, load
 from roost.terminal import plain
 from roost.terminal.arguments import Seats, SetOption, Variant, open_or_stop, parse_options, stop
-from roost.terminal.players import PlayerError, seat_players, usual_players
+from roost.terminal.players import PlayerError, player_numbers, seat_players, usual_players
 from roost.terminal.saves import game_of, read_saved
 from roost.terminal.sitting import Sitting, taken_up, with_kept
 
 Players = Annotated[
-    str | None, typer.Option(help=f"One for each seat, by commas: human, human=Ann, {', '.join(BOTS)}, ismcts:1000.")
+    str | None,
+    typer.Option(
+        help=f"A player for each seat, separated by commas: human, human=Ann, {', '.join(BOTS)}, ismcts:1000."
+    ),
 ]
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="Which game; without it, a menu.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; a menu asks for it unless given.")] = None,
     players: Players = None,
     seats: Seats = None,
-    seed: Annotated[str | None, typer.Option(help="Any text; the same seed deals the same.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Any text; the same seed gives the same shuffles. Random unless given.")
+    ] = None,
     option: SetOption = None,
     variant: Variant = None,
-    source: Annotated[Path | None, typer.Option("--from", help="A saved game to go on with.")] = None,
-    at: Annotated[int | None, typer.Option(help="With --from: after so many answers.")] = None,
-    plain_lines: Annotated[bool, typer.Option("--plain", help="Plain lines, for screen readers and pipes.")] = False,
+    source: Annotated[Path | None, typer.Option("--from", help="A saved game to continue.")] = None,
+    at: Annotated[
+        int | None, typer.Option(help="With --from: continue after this many answers instead of at the end.")
+    ] = None,
+    plain_lines: Annotated[
+        bool, typer.Option("--plain", help="Plain lines of text, for screen readers and pipes.")
+    ] = False,
 ) -> None:
-    """Play in the terminal, alone against bots or several people in turn."""
+    """Play in the terminal: alone against bots, or several people who pass the keyboard."""
     on_screen = sys.stdin.isatty() and sys.stdout.isatty() and not plain_lines
     if at is not None and source is None:
         stop("--at needs a saved game: --from FILE --at N")
@@ -55,7 +64,7 @@ def play(
 
 def run(sitting: Sitting, on_screen: bool) -> None:
     if on_screen:
-        from roost.terminal.screen import play_on_screen  # Textual takes a while to import
+        from roost.terminal.screen import play_on_screen  # imported here because Textual is slow to import
 
         play_on_screen(sitting)
     else:
@@ -67,7 +76,7 @@ def new_sitting(
 ) -> Sitting:
     words = usual_players(game, seats) if players is None else players.split(",")
     if seats is not None and len(words) != seats:
-        stop(f"--players names {len(words)} players and --seats says {seats}")
+        stop(f"--players lists {len(words)} players, but --seats is {seats}; give only one of them or make them agree")
     seed = secrets.token_hex(4) if seed is None else seed
     players_ = seat_players(words, seed, game.facts)
     options = with_kept(game, players_, parse_options(game, option))
@@ -75,9 +84,9 @@ def new_sitting(
 
 
 def refuse_beside_from(game: object, *others: object) -> None:
-    """A record says all of this itself."""
+    """Stop if --from is combined with anything that the saved game already determines."""
     if game is not None or any(other is not None for other in others):
-        stop("--from goes with --at, --players and --plain alone: a saved game knows the rest itself")
+        stop("--from takes only --at, --players and --plain beside it; everything else is in the saved game")
 
 
 def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
@@ -87,7 +96,7 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
     if players is not None:
         words = players.split(",")
         if len(words) != saved.record.seats:
-            raise PlayerError(f"--players names {len(words)} players, and the saved game has {saved.record.seats}")
+            raise PlayerError(f"--players lists {len(words)} players, but the saved game has {saved.record.seats}")
     seated = seat_players(words, f"{source.name} {at}", game.facts)
     sitting = taken_up(game, saved.record, seated, at)
     if at is None:
@@ -97,19 +106,20 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
 
 # -- the menu ------------------------------------------------------------------------------------------------------
 def choose_game(on_screen: bool) -> str | None:
-    """A menu of the shelf; the only game there is needs none."""
+    """Ask which game to play; None to quit. Does not ask if only one game is installed."""
     shelf = all_games()
     if not shelf:
-        stop("there is no game on the shelf")
+        stop("no game is installed")
     if len(shelf) == 1:
         return shelf[0]
     if on_screen:
         from roost.terminal.menu import choose_on_screen
 
         return choose_on_screen(shelf)
-    typer.echo("Which game?")
+    typer.echo("Which game do you want to play? Type its number, or q to quit.")
     for k, game in enumerate(shelf, 1):
-        typer.echo(f"  {k}) {load(game).facts.name}: {aim(game)}")
+        facts = load(game).facts
+        typer.echo(f"  {k}) {facts.name} ({player_numbers(facts)}): {aim(game)}")
     while True:
         try:
             said = input("> ").strip().lower()
@@ -121,4 +131,4 @@ def choose_game(on_screen: bool) -> str | None:
             return shelf[int(said) - 1]
         if said in shelf:
             return said
-        typer.echo(f"1 to {len(shelf)}, please; q quits.")
+        typer.echo(f"Type a number from 1 to {len(shelf)}, or q to quit.")

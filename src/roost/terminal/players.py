@@ -1,4 +1,4 @@
-"""Who sits at the table: people by name, and bots."""
+"""The players of a game: people with names, and bots."""
 
 from __future__ import annotations
 
@@ -17,12 +17,16 @@ LONGEST_NAME = 40
 
 
 class PlayerError(ValueError):
-    """A player that cannot be seated."""
+    """The description of a player is wrong, or there are too many or too few of them."""
 
 
 @dataclass
 class Player:
-    """A seat's player: `words` as they are given and saved, the name that people read, and the bot, if it is one."""
+    """The player of a seat.
+
+    `words`: its description on the command line and in saved games, such as `human=Ann` or `ismcts:1000`; `name`: its
+    name on the screen; `bot`: None for a person.
+    """
 
     words: str
     name: str
@@ -34,7 +38,7 @@ class Player:
 
 
 def seat_players(words: list[str], seed: str, facts: Facts | None = None) -> list[Player]:
-    """The players of a game, in the order of the seats."""
+    """Make the players from their descriptions, in seat order. A person who plays only with bots is called "You"."""
     players = [make_player(each.strip(), f"{seed}/bot {seat}", facts) for seat, each in enumerate(words)]
     people = [one for one in players if one.human]
     for seat, one in enumerate(players):
@@ -49,31 +53,37 @@ def make_player(words: str, seed: str, facts: Facts | None) -> Player:
         return Player(words, words, make_bot(words, seed, facts))
     name = clean_name(name)
     if equals and not name:
-        raise PlayerError(f"{words!r} names nobody; a person is `human` or `human=Ann`")
+        raise PlayerError(f"{words!r} has no name after the =; write human or human=Ann")
     return Player(f"{HUMAN}={name}" if name else HUMAN, name, None)
 
 
 def clean_name(name: str) -> str:
-    """One short line of letters: no name can bring control codes or styles to a terminal."""
+    """Shorten a name and remove all characters that could act as control codes or styles in a terminal."""
     return re.sub(r"\s+", " ", re.sub(r"[^\w .:'-]", "", name)).strip()[:LONGEST_NAME].rstrip()
 
 
 def bystanders(words: list[str], seats: int) -> list[Player]:
-    """Who played a recorded game, by name alone. The file may come from anywhere."""
+    """The players of a recorded game, with names but without bots. The file is not trusted, so names are cleaned."""
     named = [clean_name(each.removeprefix(HUMAN).removeprefix("=")) for each in words] or [""] * seats
     return tell_apart([Player(name, name or player(seat), None) for seat, name in enumerate(named)])
 
 
 def tell_apart(players: list[Player]) -> list[Player]:
-    """Equal names get a number each."""
+    """Add numbers to equal names."""
     for one, name in zip(players, told_apart([one.name for one in players]), strict=True):
         one.name = name
     return players
 
 
 def usual_players(game: Game[Any], seats: int | None) -> list[str]:
-    """You, and bots on all other seats."""
+    """The default players: a person on seat 0 and bots on all other seats."""
     low, high = game.facts.seats
     if seats is not None and not low <= seats <= high:
-        raise OptionError(f"{game.id} is for {low} to {high} players, not {seats}")
+        raise OptionError(f"{game.id} is for {player_numbers(game.facts)}, not {seats}")
     return [HUMAN] + [DEFAULT_BOT] * ((seats or low) - 1)
+
+
+def player_numbers(facts: Facts) -> str:
+    """How many players a game takes: "2 players" or "2 to 4 players"."""
+    low, high = facts.seats
+    return f"{low} players" if low == high else f"{low} to {high} players"

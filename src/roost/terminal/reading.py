@@ -1,4 +1,4 @@
-"""The commands `replay` and `rules`: to read what was played, and by which rules."""
+"""The commands `roost replay`, which shows a saved game, and `roost rules`, which shows a game's rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from roost.core.saving import digest
 from roost.core.words import view_with_names
 from roost.games import rulebook
 from roost.rulebook import Rulebook
-from roost.terminal.arguments import AsJson, Variant, open_or_stop, stop
+from roost.terminal.arguments import AsJson, GameName, Variant, open_or_stop, stop
 from roost.terminal.board import plain_board
 from roost.terminal.players import bystanders
 from roost.terminal.saves import Saved, answers_of, game_of, read_saved
@@ -28,17 +28,19 @@ from roost.terminal.sitting import taken_up
 
 # -- replay --------------------------------------------------------------------------------------------------------
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[int | None, typer.Option(help="Only so many answers.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; without it, as a spectator did.")] = None,
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    to: Annotated[int | None, typer.Option(help="Stop after this many answers; at the end unless given.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Show it as this seat (0, 1, ...) saw it; as a spectator unless given.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a recorded game at its end or at any other moment."""
+    """Show the log and the board of a saved game, at its end or after any number of answers."""
     try:
         saved = read_saved(file)
         answers = len(answers_of(saved.record, to))
         if seat is not None and not 0 <= seat < saved.record.seats:
-            raise RecordError(f"the record has seats 0 to {saved.record.seats - 1}, and no seat {seat}")
+            raise RecordError(f"the saved game has seats 0 to {saved.record.seats - 1}, but no seat {seat}")
         told = played_again(saved, to, seat) or stored(saved)
     except RecordError as error:
         stop(str(error))
@@ -59,7 +61,10 @@ def heading(saved: Saved) -> dict[str, Any]:
 
 
 def played_again(saved: Saved, to: int | None, seat: int | None) -> dict[str, Any] | None:
-    """The record at a moment, or None where it is of other rules or content than ours and has a result of its own."""
+    """Replay the first `to` answers of a record, or all: log, view and result.
+
+    None if the record needs other rules or content than these and stores its own result instead.
+    """
     record = saved.record
     try:
         game = game_of(record)
@@ -71,7 +76,7 @@ def played_again(saved: Saved, to: int | None, seat: int | None) -> dict[str, An
     state = moment.match.state
     whole = to is None and record.result is not None
     if whole and state.over and record.result is not None and record.result.get("digest") != digest(state):
-        raise RecordError("the record plays again, but to another end than it stored: it was changed by hand")
+        raise RecordError("the saved game does not lead to the result stored in it: the file was edited or is damaged")
     return {
         "log": moment.tell(seat),
         "view": moment.view(seat),
@@ -80,7 +85,7 @@ def played_again(saved: Saved, to: int | None, seat: int | None) -> dict[str, An
 
 
 def stored(saved: Saved) -> dict[str, Any]:
-    """What a record of other rules tells by itself."""
+    """The log and the result that a record itself stores, for records that cannot be replayed."""
     result = dict(saved.record.result or {})
     log = result.pop("log", [])
     names = [player.name for player in bystanders(saved.players, saved.record.seats)]
@@ -91,7 +96,10 @@ def show_moment(saved: Saved, told: dict[str, Any]) -> None:
     names = [player.name for player in bystanders(saved.players, saved.record.seats)]
     view, result = told["view"], told["result"]
     if view is None:
-        typer.echo(f"\nThis is a record of rules {saved.record.version} or content that is not here: as it was stored.")
+        typer.echo(
+            f"\nThis game was played with rules {saved.record.version} or content that this Roost does not have; "
+            "only the log and the result stored in the file can be shown."
+        )
     else:
         typer.echo("")
         width = min(100, shutil.get_terminal_size().columns)
@@ -99,20 +107,28 @@ def show_moment(saved: Saved, told: dict[str, Any]) -> None:
             typer.echo(line)
     if result is not None:
         winners = [names[seat] for seat in result.get("winners", []) if seat in range(len(names))]
-        typer.echo(f"\nWon by {' and '.join(winners)}. Scores: {', '.join(map(str, result.get('scores', [])))}")
+        typer.echo(f"\nWon by {' and '.join(winners)}. Scores: {scores_by_name(names, result.get('scores', []))}")
     else:
         waiting = [names[seat] for seat in view["waiting"]]
         typer.echo(f"\nWaiting for {' and '.join(waiting)}: {view['question']}")
 
 
+def scores_by_name(names: list[str], scores: list[Any]) -> str:
+    named = len(names) == len(scores)
+    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True)) if named else str(scores)
+
+
 # -- rules ---------------------------------------------------------------------------------------------------------
 def rules(
-    game: str,
-    wanted: Annotated[str | None, typer.Argument(metavar="[NUMBER or WORD]", help="A rule, or a word in one.")] = None,
+    game: GameName,
+    wanted: Annotated[
+        str | None,
+        typer.Argument(metavar="[NUMBER or WORDS]", help="A rule number such as R7, or words to search for."),
+    ] = None,
     variant: Variant = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a game's rules: the page, one rule by its number, or whatever has a word in it."""
+    """Read a game's rules: all of them, one rule by its number, or every rule and card that contains some words."""
     loaded = open_or_stop(game, variant)
     page = rulebook(loaded.id)
     if wanted is None:
@@ -121,7 +137,7 @@ def rules(
     found = rule_numbered(page, wanted) or lines_with(page, wanted) + rows_with(loaded, wanted)
     if not found:
         last = list(Rulebook(page).rules)[-1:]
-        stop(f"no rule of {loaded.id} is numbered {wanted!r} or has it in its words; the last rule is {last[0]}")
+        stop(f"{loaded.id} has no rule number {wanted!r}, and no rule or card contains it; the last rule is {last[0]}")
     if as_json:
         told = [{"cite": cite, "text": text} for cite, text in found]
         typer.echo(json.dumps({"game": loaded.id, "wanted": wanted, "found": told}))
@@ -140,7 +156,7 @@ def show_page(game: Game[Any], page: str, as_json: bool) -> None:
 
 
 def rule_numbered(page: str, wanted: str) -> list[tuple[str, str]]:
-    """A rule by its citation (R-r7) or, in the first part of the page, by its bare number."""
+    """The rule with a citation such as R-r7; rules of the first part of the page are also found by bare number."""
     book = Rulebook(page)
     first = book.parts[0].prefix if book.parts else ""
     for cite, rule in book.rules.items():
@@ -150,7 +166,7 @@ def rule_numbered(page: str, wanted: str) -> list[tuple[str, str]]:
 
 
 def lines_with(page: str, word: str) -> list[tuple[str, str]]:
-    """Rules whole, other lines as they stand."""
+    """Everything on the page that contains a word: rules in full, otherwise single lines."""
     lines = page.splitlines()
     rule_at: dict[int, tuple[str, str]] = {}
     for rule in Rulebook(page).rules.values():
@@ -164,7 +180,7 @@ def lines_with(page: str, word: str) -> list[tuple[str, str]]:
 
 
 def rows_with(game: Game[Any], word: str) -> list[tuple[str, str]]:
-    """Cards and other rows, where content has words for them."""
+    """Cards and other rows of content whose name or text contains a word."""
     book = game.book
     found: list[tuple[str, str]] = []
     for name, table in book.tables.items():

@@ -1,4 +1,4 @@
-"""Saved games: records in JSON, with the players beside; where they lie, and how one is taken up again."""
+"""Saved games: JSON files that hold a record and the players. Finds, writes, reads and reopens them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAYERS = "players"
 
 
 def data_folder() -> Path:
-    """Where a user's own data lie on this system."""
+    """The folder for the user's Roost data on this operating system."""
     given = os.environ.get("XDG_DATA_HOME", "")
     if given:
         return Path(given) / "roost"
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def new_path(game: str) -> Path:
-    """A file name that no other game has."""
+    """A new file name for a saved game."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     folder = data_folder() / "games"
     names = [f"{stem}.json", *(f"{stem}-{k}.json" for k in range(2, 1000))]
@@ -38,7 +38,7 @@ def new_path(game: str) -> Path:
 
 
 def write_json(path: Path, data: dict[str, Any]) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically: into a temporary file that then replaces it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.part")
     draft.write_text(json.dumps(data), encoding="utf-8")
@@ -46,7 +46,7 @@ def write_json(path: Path, data: dict[str, Any]) -> None:
 
 
 class Saved:
-    """What a file holds: a record, and who played."""
+    """The contents of a saved game: the record, and the descriptions of the players (empty if unknown)."""
 
     def __init__(self, record: Record, players: list[str]) -> None:
         self.record = record
@@ -54,13 +54,13 @@ class Saved:
 
 
 def read_saved(path: Path) -> Saved:
-    """A record out of a file; what is wrong with it is told as a RecordError."""
+    """Read a saved game; raises RecordError if the file is not one."""
     try:
         data: Any = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise RecordError(f"cannot read {path}: {error.strerror}") from error
     except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise RecordError(f"{path} is no record: {error}") from error
+        raise RecordError(f"{path} is not a saved game: {error}") from error
     try:
         record = record_from_json(data)
     except RecordError as error:
@@ -71,29 +71,33 @@ def read_saved(path: Path) -> Saved:
 
 
 def game_of(record: Record) -> Game[Any]:
-    """The game that a record is of, with its variant, in the same rules and content."""
+    """Load the game of a record with its variant; raises RecordError unless rules and content are the same."""
     try:
         game = load(record.game, record.variant)
     except (UnknownGame, ContentError, OptionError) as error:
-        raise RecordError(f"the record cannot be opened: {error}") from error
+        raise RecordError(f"the saved game cannot be opened: {error}") from error
     if record.version != game.facts.version:
-        raise RecordError(f"the record is of rules {record.version} of {record.game}; these are {game.facts.version}")
+        raise RecordError(
+            f"the saved game needs rules {record.version} of {record.game}, but this Roost has {game.facts.version}"
+        )
     if record.hash != game.book.hash:
-        raise RecordError(f"the record is of other content of {record.game} than this one")
+        raise RecordError(f"the saved game was played with other content of {record.game} than this Roost has")
     return game
 
 
 def answers_of(record: Record, at: int | None) -> list[tuple[int, int]]:
-    """The answers that stand, all or the first ones."""
+    """The (seat, action) pairs of a record without undone ones: all, or the first `at`."""
     answers = record.effective()
     if at is not None and not 0 <= at <= len(answers):
-        raise RecordError(f"the record has {len(answers)} answers; a moment is from 0 to {len(answers)}, not {at}")
+        raise RecordError(
+            f"the saved game has {len(answers)} answers: give a number from 0 to {len(answers)}, not {at}"
+        )
     return answers if at is None else answers[:at]
 
 
 def new_match(game: Game[Any], record: Record) -> Match:
-    """A game set up as a record says, before its first answer."""
+    """Set up the game of a record, before its first answer."""
     try:
         return Match(game, record.seats, record.seed, record.options)
     except OptionError as error:
-        raise RecordError(f"the record cannot be opened: {error}") from error
+        raise RecordError(f"the saved game cannot be opened: {error}") from error

@@ -1,4 +1,4 @@
-"""The terminal table in Textual: board, log and numbered choices on one screen."""
+"""The full-screen table (Textual): board, log and numbered choices on one screen."""
 
 from __future__ import annotations
 
@@ -26,9 +26,11 @@ from roost.terminal.looks import numbered, usual_theme
 from roost.terminal.sitting import Sitting, another
 
 WIDE = 100
-LOG_LINES = 200  # as far back as the log scrolls
-BESIDE_CHOICES = 4  # lines of the log, or of frames, that the choices leave free
-BOTS_PAUSE = 0.4  # seconds between answers where nobody plays but bots
+LOG_LINES = 200  # old lines that the log keeps
+BESIDE_CHOICES = 4  # screen lines that the list of choices leaves for the log and borders
+BOTS_PAUSE = 0.4  # seconds between answers when only bots play
+
+CLOSE = "Press Enter to close"
 
 LOOK = """
 TableScreen { layout: vertical; }
@@ -50,7 +52,7 @@ TableScreen { layout: vertical; }
 
 
 class TableScreen(Screen[None]):
-    """One sitting. What happens next is always found in `go_on`."""
+    """Shows one sitting. After every answer, `go_on` decides what happens next."""
 
     CSS = LOOK
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,12 +94,13 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.query_one("#title", Static).update(f"{sitting.game.facts.name}   {words.players(sitting)}")
         self.call_after_refresh(self.show_table)
-        lines = [*words.opening(sitting), "", "Choose by number, or with the arrows and Enter, or with the mouse."]
-        self.app.push_screen(Message(sitting.game.facts.name, lines, "Enter begins"), lambda _: self.go_on())
+        lines = [*words.opening(sitting), "", "Choose by number, with the arrow keys and Enter, or with the mouse."]
+        start = "Press Enter to start"
+        self.app.push_screen(Message(sitting.game.facts.name, lines, start), lambda _: self.go_on())
 
     # -- the run of the game ---------------------------------------------------------------------------------------
     def go_on(self) -> None:
-        """Whatever comes next: the end, a bot's answer, the curtain or a question."""
+        """Do what comes next: end the game, let a bot answer, lower the curtain or ask a person."""
         sitting = self.sitting
         self.asked, self.typed = None, ""
         if sitting.over:
@@ -105,7 +108,7 @@ class TableScreen(Screen[None]):
             return
         seat = sitting.next_seat()
         if not sitting.players[seat].human:
-            self.show_table(f"{sitting.names[seat]} is thinking ...")
+            self.show_table(f"{sitting.names[seat]} is thinking...")
             self.think(sitting, seat)
         elif sitting.hidden_from(seat):
             before = sitting.looker
@@ -120,7 +123,7 @@ class TableScreen(Screen[None]):
         before = self.sitting.looker
         if said == UNDO and before is not None:
             self.sitting.undo(before)
-            self.sitting.looker = None  # whoever is there now must not see the other's hand
+            self.sitting.looker = None  # ask for the keyboard again: the next person may be sitting here already
         else:
             self.sitting.looker = seat
         self.go_on()
@@ -133,7 +136,7 @@ class TableScreen(Screen[None]):
 
     def bot_answers(self, sitting: Sitting, seat: int, action: int) -> None:
         if sitting is not self.sitting:
-            return  # another game was begun meanwhile
+            return  # a new game was started meanwhile
         sitting.answer(seat, action)
         if sitting.people:
             self.go_on()
@@ -145,7 +148,7 @@ class TableScreen(Screen[None]):
         self.show_table()
 
     def choose(self, k: int) -> None:
-        """The k-th choice, from 0, of the person who looks; asked once more where it throws something away."""
+        """Answer with the k-th choice, counted from 0; asks for confirmation if the choice has a warning."""
         prompt = self.asked
         if prompt is None or not 0 <= k < len(prompt.choices):
             return
@@ -176,13 +179,13 @@ class TableScreen(Screen[None]):
             self.app.push_screen(Pick(words.pick_heading(found), found), lambda picked: self.after_pick(found, picked))
 
     def after_pick(self, found: Unlocks, picked: list[str] | None) -> None:
-        """A pick is kept for later games; nothing said is nothing kept, and it is asked again another time."""
+        """Keep what was picked for later games; None means to ask again another time."""
         if picked is not None:
             self.tell_trouble(self.sitting.keep_unlocked(found, picked))
         self.show_end()
 
     def show_end(self) -> None:
-        self.app.push_screen(End(self.sitting.result(), self.sitting.scores()), self.after_end)
+        self.app.push_screen(End(self.sitting.result(), words.end_lines(self.sitting)), self.after_end)
 
     def after_end(self, said: str | None) -> None:
         if said == AGAIN:
@@ -190,7 +193,8 @@ class TableScreen(Screen[None]):
         elif said == QUIT:
             self.action_leave()
         else:
-            self.query_one("#prompt", Static).update(f"{self.sitting.result()} q quits.")
+            over = words.game_over(self.sitting)
+            self.query_one("#prompt", Static).update(f"{over} {self.sitting.result()} Press q to quit.")
 
     def tell_trouble(self, trouble: str) -> None:
         if trouble:
@@ -238,7 +242,7 @@ class TableScreen(Screen[None]):
         self.title_log()
 
     def old_and_new(self) -> tuple[list[str], list[str]]:
-        """The log as the person who looks heard it: before their last answer, and since then."""
+        """The log as the viewer saw it, split at their last answer."""
         sitting = self.sitting
         eye = sitting.eye()
         new = sitting.tell(eye, sitting.answered_at(eye))
@@ -246,18 +250,18 @@ class TableScreen(Screen[None]):
         return told[: len(told) - len(new)][-LOG_LINES:], new
 
     def title_log(self) -> None:
-        """Says so where there is more news than room: the last lines alone would tell half of it."""
+        """Write the log's title, with a note if not all new lines fit into the box."""
         box = self.query_one("#log-box")
         width = max(1, box.content_size.width)
         rows = sum(1 + (len(line) + 1) // width for line in self.new)
-        more = f" ({len(self.new)} new lines: l shows them all)" if rows > box.content_size.height else ""
+        more = f" ({len(self.new)} new lines; press l to read all)" if rows > box.content_size.height else ""
         box.border_title = f"What happened{more}"
 
     def on_resize(self) -> None:
         self.fit()
 
     def on_screen_resume(self) -> None:
-        """The terminal may have changed its size under a dialog."""
+        """The terminal's size may have changed while a dialog was open."""
         self.fit()
 
     def fit(self) -> None:
@@ -269,7 +273,7 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self.fit_choices)
 
     def fit_choices(self) -> None:
-        """As many choices as there are, but never so many that no log is left to see."""
+        """Make the list of choices as high as it needs to be, but leave room for the log."""
         taken = self.query_one("#prompt").size.height + BESIDE_CHOICES
         shown = min(self.query_one("#board").size.height, self.query_one("#body").size.height * 11 // 20)
         room = self.query_one("#body").size.height - shown - taken
@@ -282,7 +286,7 @@ class TableScreen(Screen[None]):
             self.choose(int(event.option_id))
 
     def on_key(self, event: events.Key) -> None:
-        """Digits add up to a number, which is taken as soon as no longer one can be meant; else with Enter."""
+        """Collect typed digits into a number. It is taken at once if no further digit can follow, else on Enter."""
         prompt = self.asked
         if prompt is None or event.character is None or not event.character.isdecimal():
             if event.key in ("backspace", "escape"):
@@ -293,7 +297,7 @@ class TableScreen(Screen[None]):
         number = int(self.typed + event.character)
         if not first <= number <= last:
             self.typed = ""
-            self.notify(f"The numbers are {words.numbers(prompt)}.", timeout=2)
+            self.notify(f"Type {words.numbers(prompt)}.", timeout=2)
         elif number * 10 > last or number == 0:
             self.choose(number - first)
         else:
@@ -302,8 +306,8 @@ class TableScreen(Screen[None]):
 
     def action_rule(self) -> None:
         lines = [aim(self.sitting.game.id)] if self.asked is None else words.rules_of(self.sitting, self.asked)
-        more = f"The whole page: roost rules {self.sitting.game.id}"
-        self.app.push_screen(Message("The rule", [*spaced(lines), "", more], "Enter closes"))
+        more = f"To read all rules: roost rules {self.sitting.game.id}"
+        self.app.push_screen(Message("Rules", [*spaced(lines), "", more], CLOSE))
 
     def action_undo(self) -> None:
         if self.asked is None:
@@ -318,7 +322,7 @@ class TableScreen(Screen[None]):
 
     def action_hint(self) -> None:
         if self.asked is not None:
-            self.notify("A bot looks at your seat ...", timeout=2)
+            self.notify("A bot is thinking about your choice...", timeout=2)
             self.find_hint(self.sitting, self.asked)
 
     @work(thread=True, exclusive=True, group="hint")
@@ -332,15 +336,15 @@ class TableScreen(Screen[None]):
             return
         place = [choice.action for choice in prompt.choices].index(hint.action)
         number = words.first_number(prompt) + place
-        if number or len(prompt.choices) == 1:  # Enter, pressed twice, ends no turn
+        if number or len(prompt.choices) == 1:  # never highlight DONE: Enter pressed twice would end the turn
             self.query_one("#choices", OptionList).highlighted = place
         lines = words.hint_lines(self.sitting, prompt.seat, hint)
-        self.app.push_screen(Message("A hint", lines, f"Enter closes; the choice is number {number}"))
+        self.app.push_screen(Message("Hint", lines, f"This is choice {number}. {CLOSE}"))
 
     def action_log(self) -> None:
         old, new = self.old_and_new()
         lines = [f"  {line}" for line in old] + [f"• {line}" for line in new]
-        self.app.push_screen(Message("What happened", lines or ["Nothing yet."], "Enter closes", at_end=True))
+        self.app.push_screen(Message("What happened", lines or ["Nothing yet."], CLOSE, at_end=True))
 
     def action_scroll_board(self, pages: int) -> None:
         self.query_one("#board-box").scroll_relative(y=5 * pages, animate=False)
@@ -354,9 +358,9 @@ class TableScreen(Screen[None]):
         try:
             path = self.sitting.save(Path(name).expanduser())
         except OSError as error:
-            self.tell_trouble(f"Cannot save there: {error.strerror}")
+            self.tell_trouble(f"Cannot save to that file: {error.strerror}. Press s and try another name.")
             return
-        self.app.push_screen(Message("Saved", words.where_saved(path, self.sitting.over), "Enter closes"))
+        self.app.push_screen(Message("Saved", words.where_saved(path, self.sitting.over), CLOSE))
 
     def action_light(self) -> None:
         dark = self.app.current_theme.dark
@@ -372,7 +376,7 @@ def spaced(lines: list[str]) -> list[str]:
 
 
 class TableApp(App[None]):
-    """The table; it stays open for as many games as are played."""
+    """The full-screen app; "Play again" starts the next game in it."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c,ctrl+q", "quit", show=False, priority=True)]

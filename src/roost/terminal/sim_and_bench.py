@@ -1,4 +1,4 @@
-"""The commands over many games: `roost sim` and `roost bench`."""
+"""The commands that play many games: `roost sim` and `roost bench`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from roost.lab.speed import BenchFailed, bench
 from roost.lab.stopping import Interruption
 from roost.terminal.arguments import (
     AsJson,
+    GameName,
     SetOption,
     Variant,
     content_of,
@@ -31,39 +32,43 @@ from roost.terminal.arguments import (
     stop,
 )
 
-Games = Annotated[int, typer.Option("--games", help="How many games.")]
-Players = Annotated[
-    str | None, typer.Option("--players", help=f"One bot for each seat: {', '.join(BOTS)}, ismcts:1000, greedy:16.")
-]
-Jobs = Annotated[int | None, typer.Option("--jobs", help="Processes; as many as there are cores, unless given.")]
-INTERRUPTED = 130  # the exit code of what Ctrl+C has ended
+Games = Annotated[int, typer.Option("--games", help="Number of games.")]
+PLAYERS_HELP = f"A bot for each seat, separated by commas: {', '.join(BOTS)}, ismcts:1000, greedy:16."
+Players = Annotated[str | None, typer.Option("--players", help=f"{PLAYERS_HELP} All random unless given.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", help="Number of processes; one for each core unless given.")]
+INTERRUPTED = 130  # the exit code after Ctrl+C
 
 
 def register(app: typer.Typer) -> None:
-    """Put the commands on the command line."""
+    """Add the commands to the command line."""
     app.command("sim")(sim)
     app.command("bench")(time_games)
 
 
 # -- sim ---------------------------------------------------------------------------------------------------------------
 def sim(
-    game: str,
+    game: GameName,
     games: Games = 100,
     players: Players = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
     jobs: Jobs = None,
     option: SetOption = None,
     variant: Variant = None,
-    count: Annotated[bool, typer.Option("--count", help="Also count what happened in the games.")] = False,
+    count: Annotated[
+        bool, typer.Option("--count", help="Also report how often each kind of event happens in a game.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games between bots, the seats rotated, and tell who won how often. Ctrl+C stops and tells so far."""
+    """Play many games between bots, which rotate through the seats, and report who wins how often.
+
+    Ctrl+C stops early and reports the games played so far.
+    """
     loaded = open_or_stop(game, variant)
     plan = replace(planned(loaded, players, seed, option), counts=count)
     if games < 1:
-        stop(f"--games takes a whole number from 1, not {games}")
+        stop(f"--games must be at least 1, not {games}")
     if jobs is not None and jobs < 1:
-        stop(f"--jobs takes a whole number from 1, not {jobs}")
+        stop(f"--jobs must be at least 1, not {jobs}")
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(loaded.facts.name, total=games)
         tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping)
@@ -86,7 +91,7 @@ def sim(
 
 
 def planned(game: Game[Any], players: str | None, seed: str, option: list[str] | None) -> Plan:
-    """The plan of a simulation, or one line on what is wrong with it."""
+    """The plan of a simulation; ends the command with a message if the arguments are wrong."""
     names = ["random"] * game.facts.seats[0] if players is None else [name.strip() for name in players.split(",")]
     plan = Plan(tuple(names), seed, parse_options(game, option))
     try:
@@ -97,19 +102,19 @@ def planned(game: Game[Any], players: str | None, seed: str, option: list[str] |
 
 
 def cores() -> int:
-    """The cores that this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def progress_bar() -> Progress:
-    """A bar on stderr that goes away when it is full; none where nobody looks."""
+    """A progress bar on stderr, removed at the end; disabled if stderr is not a terminal."""
     columns = [TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()]
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     console = Console(highlight=False)
-    table = Table("", "wins", "of", "share", "95 %", box=None, title_justify="left", pad_edge=False)
+    table = Table("", "wins", "of", "share", "95% interval", box=None, title_justify="left", pad_edge=False)
     for column in table.columns[1:]:
         column.justify = "right"
     finished = found["finished"]
@@ -128,21 +133,23 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     if found["stopped"]:
         console.print(f"stopped after {found['games']} of {found['wanted']} games")
     console.print(table)
-    console.print(f"{found['mean_actions']:.1f} answers and {found['mean_turns']:.1f} turns a game")
-    turns, answers = found["turns"], found["answers_a_turn"]
-    console.print(
-        f"half of the games took {turns['median']} turns or fewer, most {turns['p10']} to {turns['p90']}; "
-        f"half of the turns {answers['median']} answers or fewer, most {answers['p10']} to {answers['p90']}"
-    )
-    console.print(f"the winners had {found['mean_winning_score']:.1f} points")
+    console.print(f"mean per game: {found['mean_actions']:.1f} answers, {found['mean_turns']:.1f} turns")
+    console.print(f"turns per game: {spread_words(found['turns'])}")
+    console.print(f"answers per turn: {spread_words(found['answers_a_turn'])}")
+    console.print(f"mean score of the winners: {found['mean_winning_score']:.1f}")
     for kind, often in found["happened"].items():
         first = found["first_in"][kind]
         console.print(
-            f"{kind}: {often['mean']:.3f} a game ({often['low']:.3f} to {often['high']:.3f}), "
-            f"first in turn {first['median']} (most {first['p10']} to {first['p90']})"
+            f"{kind}: mean {often['mean']:.3f} per game (95% interval {often['low']:.3f} to {often['high']:.3f}); "
+            f"turn in which it first happens: {spread_words(first)}"
         )
-    console.print("ended by: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
+    console.print("endings: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
     console.print(f"digest {found['digest']} ({found['mode']})", soft_wrap=True)
+
+
+def spread_words(spread: dict[str, int]) -> str:
+    """A distribution as its median and the range of its middle 80%, such as "median 12, 80% are 9 to 15"."""
+    return f"median {spread['median']}, 80% are {spread['p10']} to {spread['p90']}"
 
 
 def shares(won: float, of: int, interval: list[float]) -> list[str]:
@@ -152,14 +159,14 @@ def shares(won: float, of: int, interval: list[float]) -> list[str]:
 
 # -- bench -------------------------------------------------------------------------------------------------------------
 def time_games(
-    game: Annotated[str | None, typer.Argument(help="Which game; all, unless given.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game; all games unless given.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how fast the games go, compiled and interpreted, on one core."""
+    """Measure how fast the games run on one core, compiled and interpreted."""
     names = [open_or_stop(game, None).id] if game else all_games()
     found: dict[str, Any] = {}
     for name in names:
-        typer.echo(f"timing {name} ...", err=True)
+        typer.echo(f"timing {name}...", err=True)
         try:
             found[name] = bench(name)
         except BenchFailed as error:
@@ -174,7 +181,7 @@ def time_games(
 def tell_bench(found: dict[str, dict[str, dict[str, float]]]) -> None:
     console = Console(highlight=False)
     for name, modes in found.items():
-        table = Table(f"{name}, a second", *modes, box=None, pad_edge=False)
+        table = Table(f"{name}, per second", *modes, box=None, pad_edge=False)
         for column in table.columns[1:]:
             column.justify = "right"
         for what in next(iter(modes.values())):

@@ -1,4 +1,4 @@
-"""A sitting: one game with people and bots at one machine. No rule of a game is here, and no input or output."""
+"""A sitting: one game between people and bots at one terminal. Contains no rules of a game and no input or output."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ HINT_BOT = DEFAULT_BOT
 
 
 class Sitting:
-    """Who is to answer, what each person is told, undo, hint and save.
+    """Knows whose answer is next and what each person sees and reads; answers, undoes, hints and saves.
 
-    All words of the game go through here, and get the people's names in the place of "Player 2".
+    Every text of the game passes through here, so that "Player 2" is replaced by the player's name.
+
+    `looker`: the person who sees the screen now; `log`: all events; `marks`: the length of the log before each answer;
+    `heard`: for each seat, how much of the log it has been shown.
     """
 
     def __init__(self, match: Match, players: list[Player]) -> None:
@@ -35,17 +38,17 @@ class Sitting:
         self.looker: int | None = self.people[0] if len(self.people) == 1 else None
         self.path = saves.new_path(match.game.id)
         self.log: list[Event] = []
-        self.marks: list[int] = []  # how long the log was before each answer that stands
+        self.marks: list[int] = []
         self.heard = [0] * len(players)
         match.state.events = []
 
-    # -- whose turn it is ------------------------------------------------------------------------------------------
+    # -- who answers next ------------------------------------------------------------------------------------------
     @property
     def over(self) -> bool:
         return self.match.state.over
 
     def next_seat(self) -> int:
-        """Whose answer is wanted next: bots first, then the person who looks already, then the others."""
+        """The seat that answers next: bots first, then the person who sees the screen, then other people."""
         asked = self.match.state.asked()
         bots = [seat for seat in asked if not self.players[seat].human]
         if bots:
@@ -53,11 +56,11 @@ class Sitting:
         return self.looker if self.looker in asked else asked[0]
 
     def hidden_from(self, seat: int) -> bool:
-        """Whether somebody else has looked last, so that the keyboard must be passed first."""
+        """Whether another person saw the screen last, so that the keyboard must be passed first."""
         return len(self.people) > 1 and self.looker != seat
 
     def eye(self) -> int | None:
-        """Who looks at the screen; None is a spectator, as at a game of bots alone."""
+        """The seat that sees the screen; None for a spectator, for example when only bots play."""
         return self.looker
 
     # -- answers ---------------------------------------------------------------------------------------------------
@@ -65,7 +68,7 @@ class Sitting:
         return self.match.state.prompt(seat).with_names(self.names)
 
     def think(self, seat: int) -> int:
-        """A bot's answer, found on a copy, so that others may look at the table meanwhile."""
+        """A bot's answer. The bot works on a copy of the state, so that the table can be shown meanwhile."""
         bot = self.players[seat].bot
         assert bot is not None
         return int(bot.choose(self.match.state.clone(), seat))
@@ -89,7 +92,7 @@ class Sitting:
         self.heard = [min(heard, len(self.log)) for heard in self.heard]
 
     def hint(self, seat: int) -> Hint:
-        """Ask a bot what it would do in this seat, knowing what the seat knows."""
+        """Ask a bot for advice; it uses only what the seat knows."""
         state = self.match.state.clone()
         return give_hint(make_bot(HINT_BOT, f"hint {len(self.marks)}"), state, seat)
 
@@ -97,7 +100,7 @@ class Sitting:
         return with_names(self.game.label_for(self.match.state, seat, action), self.names)
 
     def choice_text(self, choice: Choice) -> str:
-        """What stands on the card that an answer is about, if it is about one and its label does not say it."""
+        """The text of the card that a choice is about; "" if there is none or the label already contains it."""
         game = self.game
         verb, thing = game.actions.verbs[choice.action], int(game.actions.thing[choice.action])
         over = next((over for name, over in game.facts.actions if name == verb), "")
@@ -107,13 +110,13 @@ class Sitting:
         text = str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
         return "" if text in choice.label else text
 
-    # -- what people are told --------------------------------------------------------------------------------------
+    # -- what people read --------------------------------------------------------------------------------------
     def tell(self, seat: int | None, since: int = 0) -> list[str]:
-        """The log in sentences, as one seat or a spectator hears it."""
+        """The log from event number `since` on, in sentences, for a seat or for a spectator (None)."""
         eye = WATCHER if seat is None else seat
         ends = [mark for mark in self.marks if mark > since] + [len(self.log)]
         lines: list[str] = []
-        for start, end in zip([since, *ends], ends, strict=False):  # what one answer brought is told together
+        for start, end in zip([since, *ends], ends, strict=False):  # repeated sentences are merged within one answer
             lines += self.tell_together([event.seen_by(eye) for event in self.log[start:end]], eye)
         return [with_names(line, self.names) for line in lines if line]
 
@@ -124,12 +127,12 @@ class Sitting:
         )
 
     def answered_at(self, seat: int | None) -> int:
-        """How long the log was when a seat, or for a spectator anybody, gave the last answer that stands."""
+        """The length of the log before a seat's last answer that was not undone; for None, before anybody's."""
         given = zip(self.marks, self.match.record.effective(), strict=True)
         return max((mark for mark, (by, _) in given if seat in (by, None)), default=0)
 
     def news(self, seat: int) -> list[str]:
-        """What a person has not heard yet."""
+        """The sentences of the log that a person has not read yet; marks them as read."""
         since, self.heard[seat] = self.heard[seat], len(self.log)
         return self.tell(seat, since)
 
@@ -138,7 +141,7 @@ class Sitting:
         return view
 
     def result(self) -> str:
-        """Who has won, in a sentence."""
+        """Who won, in a sentence."""
         winners = [self.names[seat] for seat in self.match.state.winners()]
         if winners == ["You"]:
             return "You win."
@@ -148,20 +151,20 @@ class Sitting:
         told = zip(self.names, self.match.state.scores(), strict=True)
         return ", ".join(f"{name} {score}" for name, score in told)
 
-    # -- what it unlocks -------------------------------------------------------------------------------------------
+    # -- unlocks -------------------------------------------------------------------------------------------
     def unlocks(self) -> Unlocks | None:
-        """What the person who played alone may pick for later games; None where there is nothing, or it was picked."""
+        """What a person who played a solo game may pick for later games; None if nothing, or if already picked."""
         if not self.over or len(self.players) > 1 or not self.people:
             return None
         found = self.game.unlocks(self.match.state, 0)
         return None if found is None or kept.has_given(self.game, self.players[0].words, self.seed()) else found
 
     def keep_unlocked(self, found: Unlocks, picked: list[str]) -> str:
-        """Keep what was picked; what went wrong, or nothing."""
+        """Store what was picked for later games; returns an error message or ""."""
         try:
             kept.keep(self.game, self.players[0].words, self.seed(), found, picked)
         except OSError as error:
-            return f"What you unlocked cannot be kept: {error.strerror}"
+            return f"What you unlocked could not be saved: {error.strerror}"
         return ""
 
     def seed(self) -> str:
@@ -174,48 +177,48 @@ class Sitting:
         return {**record.to_json(), saves.PLAYERS: [player.words for player in self.players]}
 
     def save(self, path: Path | None = None) -> Path:
-        """Write the record, to its usual place unless another is given, where it is kept up to date from then on."""
+        """Write the saved game; a given path is used from then on instead of the default one. Returns the path."""
         if path is not None:
             self.path = path
         saves.write_json(self.path, self.to_json())
         return self.path
 
     def keep(self) -> str:
-        """Save after every answer, so that nothing is lost whatever happens; what went wrong, or nothing."""
+        """Save the game, as is done after every answer of a person; returns an error message or ""."""
         try:
             self.save()
         except OSError as error:
-            return f"This game cannot be saved as {self.path}: {error.strerror}"
+            return f"The game could not be saved as {self.path}: {error.strerror}"
         return ""
 
 
 def taken_up(game: Game[Any], record: Record, players: list[Player], at: int | None = None) -> Sitting:
-    """A sitting out of a record, wholly or at an earlier moment of it."""
+    """Make a sitting from a record by replaying all its answers, or the first `at`."""
     sitting = Sitting(saves.new_match(game, record), players)
     for k, (seat, action) in enumerate(saves.answers_of(record, at)):
         try:
             sitting.answer(seat, action)
         except IllegalAction as error:
-            raise RecordError(f"answer {k} of the record cannot be given: {error}") from error
+            raise RecordError(f"answer {k} of the saved game is not legal: {error}") from error
     if at is None:
         sitting.match.record.entries = [list(entry) for entry in record.entries]
     return sitting
 
 
 def another(sitting: Sitting) -> Sitting:
-    """The same again with a new seed."""
+    """A new game with the same players and options and a new seed."""
     record = sitting.match.record
     seed = secrets.token_hex(4)
     players = seat_players([player.words for player in sitting.players], seed, sitting.game.facts)
     options = {name: value for name, value in record.options.items() if not sitting.game.facts.options[name].kept}
     more = with_kept(sitting.game, players, options)
-    for name in [name for name in more if name not in options]:  # what was unlocked since, beside what was played with
+    for name in [name for name in more if name not in options]:  # add what was unlocked since
         more[name] = [*record.options[name], *[word for word in more[name] if word not in record.options[name]]]
     return Sitting(Match(sitting.game, record.seats, seed, {**record.options, **more}), players)
 
 
 def with_kept(game: Game[Any], players: list[Player], options: dict[str, Any]) -> dict[str, Any]:
-    """The options of a new game, with what earlier ones have unlocked for a person who plays alone."""
+    """The options of a new game; for a solo game, with what the person has unlocked in earlier games."""
     if len(players) > 1 or not players[0].human:
         return options
     return game.with_kept(1, options, kept.kept_for(game, players[0].words))

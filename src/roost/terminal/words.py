@@ -1,4 +1,4 @@
-"""What both tables say alike: how a game opens, its rules, and where it was saved."""
+"""Sentences that the plain and the full-screen table share: the opening, rules, hints, the end, where it was saved."""
 
 from __future__ import annotations
 
@@ -13,11 +13,15 @@ from roost.games import aim, rulebook
 from roost.rulebook import Rulebook
 from roost.terminal.sitting import Sitting
 
-NO_UNDO = "Nothing to take back: something was drawn, seen or answered since."
+FINISHED = "finished"  # the ending of a game that does not say how it ended
+LAST_LINES = 3  # of the log, in the end dialog
+NO_UNDO = (
+    "There is nothing you can undo: you can undo only your last answer, before anything is drawn, shown or answered."
+)
 
 
 def opening(sitting: Sitting) -> list[str]:
-    """The first lines: what the game is about, and who plays."""
+    """The first lines: the aim of the game, the players and the seed."""
     return [aim(sitting.game.id), f"{players(sitting)}. Seed {seed_text(sitting.match.record.seed)}."]
 
 
@@ -30,46 +34,63 @@ def seed_text(seed: str | bytes) -> str:
 
 
 def question(prompt: Prompt) -> str:
-    return f"{prompt.source}: {prompt.prompt}" if prompt.source else prompt.prompt
+    """The prompt's sentence, after the card that asks it, unless the sentence names that card itself."""
+    named = prompt.source.lower() in prompt.prompt.lower()
+    return prompt.prompt if named else f"{prompt.source}: {prompt.prompt}"
 
 
 def first_number(prompt: Prompt) -> int:
-    """Choices are numbered from 1; before them, `DONE` (end the turn, no more) is always 0."""
+    """The number of the first choice: 0 if that is `DONE` (end the turn, no more cards), else 1."""
     return 0 if prompt.choices[0].action == DONE else 1
 
 
 def numbers(prompt: Prompt) -> str:
-    """The numbers that choose: 0 to 5."""
+    """The valid numbers in words: "1" or "a number from 0 to 5"."""
     first, n = first_number(prompt), len(prompt.choices)
-    return str(first) if n == 1 else f"{first} to {first + n - 1}"
+    return str(first) if n == 1 else f"a number from {first} to {first + n - 1}"
 
 
 def preselected(prompt: Prompt) -> int:
-    """The place in the list of the choice that Enter takes: never `DONE` while there is another."""
+    """The index of the choice that is highlighted at first: never `DONE` if there is another choice."""
     return 1 if first_number(prompt) == 0 and len(prompt.choices) > 1 else 0
 
 
 def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
-    """The rulebook's own sentences for the rules that a question comes from."""
+    """The text of the rules that a prompt cites."""
     rules = Rulebook(rulebook(sitting.game.id)).explain(prompt.rules)
-    return [f"{rule.cite}: {rule.text}" for rule in rules] or ["This question names no rule."]
+    return [f"{rule.cite}: {rule.text}" for rule in rules] or ["No rule is given for this question."]
 
 
 def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:
-    """The answer, how it was found, and what each of the best is worth; how a bot mixes, the sentence says already."""
+    """The recommended answer, how it was found, and the values of the best answers.
+
+    For a mixed answer (see `hints`) the second sentence already contains the numbers.
+    """
     labels = {action: sitting.label(seat, action) for action in [hint.action, *[each.action for each in hint.weighed]]}
     best = [] if hint.manner == MIXED else [f"{labels[each.action]}: {each.words}" for each in hint.weighed]
     return [f"Hint: {labels[hint.action]}", reason(hint, labels), *best]
 
 
+def game_over(sitting: Sitting) -> str:
+    """That the game is over and, if the game says so, how it ended: "The game is over (round cap)."."""
+    ending = sitting.match.state.ending()
+    return "The game is over." if ending == FINISHED else f"The game is over ({ending})."
+
+
+def end_lines(sitting: Sitting) -> list[str]:
+    """The lines of the end dialog: how the game ended, the scores, and what the last answer led to."""
+    last = sitting.tell(sitting.eye(), sitting.marks[-1])[-LAST_LINES:] if sitting.marks else []
+    return [game_over(sitting), f"Scores: {sitting.scores()}.", *(["", *last] if last else [])]
+
+
 def pick_heading(found: Unlocks) -> str:
-    """What a player is told who may unlock something for later games."""
+    """The heading over the things that a player may unlock for later games."""
     many = "one" if found.most == 1 or len(found.words) == 1 else f"up to {found.most}"
     return f"You may unlock {many} of these for your next games:"
 
 
 def farewell(sitting: Sitting) -> list[str]:
-    """The last lines of a sitting in which somebody has played."""
+    """Save the game and say where; nothing if no person has played or nothing was answered."""
     if not sitting.people or not sitting.marks:
         return []
     trouble = sitting.keep()
@@ -77,6 +98,7 @@ def farewell(sitting: Sitting) -> list[str]:
 
 
 def where_saved(path: Path, over: bool) -> list[str]:
-    """Where the game lies now, and how to come back to it."""
+    """The file that holds the game, and the command that opens it again."""
     name = shlex.quote(str(path))
-    return [f"Saved as {path}", f"See it again: roost replay {name}" if over else f"Go on: roost play --from {name}"]
+    again = f"Watch it again: roost replay {name}" if over else f"Continue it: roost play --from {name}"
+    return [f"Saved as {path}", again]
