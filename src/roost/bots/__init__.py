@@ -1,1 +1,1 @@
-"""Who chooses: bots see a game only as its seat does."""
+"""Bots, which choose answers for a seat. They use only what that seat knows."""

@@ -1,6 +1,7 @@
-"""A bot chooses for a seat and can say in numbers why.
+"""The base class of bots: a bot chooses an answer for a seat and can report the numbers behind its choice.
 
-It is fair by construction: of the true state it uses the seat's own legal answers and `determinize`, nothing else.
+Bots cannot cheat. Of the true state they use only the seat's legal answers and `determinize`, which deals a random world:
+a complete state that is consistent with what the seat knows.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from roost.core.state import State
 from roost.core.zone import vec
 
 # How an answer was found.
-ONLY: Final = "only"  # there was no other
-ADVISED: Final = "advised"  # the game advises it
-SEARCHED: Final = "searched"  # it was tried, and the others too
-MIXED: Final = "mixed"  # it was drawn, by chances that a search has found
-PLAIN: Final = "plain"  # no reason can be told
+ONLY: Final = "only"  # it was the only legal answer
+ADVISED: Final = "advised"  # the game's own advice (`Game.advise`)
+SEARCHED: Final = "searched"  # by a search that compared the answers
+MIXED: Final = "mixed"  # drawn at random from a mixed strategy that a search found
+PLAIN: Final = "plain"  # the bot gives no reason
 
 
 class Thought:
-    """What a bot thought of one answer.
+    """A bot's evaluation of one answer.
 
-    `visits`: how often it was tried; `value`: the utility that the seat may expect of it; `share`: the chance that the
-    bot gives this answer, seeing the same again.
+    `visits`: how often the search tried it; `value`: the seat's expected utility after it; `share`: the probability
+    with which the bot gives this answer in this situation.
     """
 
     def __init__(self, action: i64, visits: i64, value: float, share: float) -> None:
@@ -38,9 +39,9 @@ class Thought:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Who chooses. The same seed and the same questions give the same answers, compiled or not.
+    """Chooses answers. The same seed and the same sequence of states give the same answers, compiled or not.
 
-    `timed`: how long it thinks is set by the clock, so that its answers depend on the machine.
+    `timed`: the search is limited by time, so that the answers depend on the machine.
     """
 
     def __init__(self, seed: str | bytes) -> None:
@@ -48,11 +49,11 @@ class Bot:
         self.timed = False
 
     def choose(self, s: State, seat: i64) -> i64:
-        """One of the seat's legal answers."""
+        """Choose one of the seat's legal answers."""
         raise NotImplementedError
 
     def thoughts(self) -> list[Thought]:
-        """The last choice in numbers: every answer that was open, in the order of the question."""
+        """The evaluations behind the last choice: one for each legal answer, in the order of the prompt."""
         return []
 
     def manner(self) -> str:
@@ -60,12 +61,12 @@ class Bot:
         return PLAIN
 
     def world_seed(self) -> i64:
-        """A seed for the next world to look into."""
+        """A random seed for the next world to deal."""
         return self.luck.draw(TABLE) << 31 | self.luck.draw(TABLE) >> 1
 
 
 def first_asked(s: State) -> i64:
-    """The lowest of the seats whose answer is open."""
+    """The lowest seat that must answer."""
     awaited = s.awaited
     seat: i64 = 0
     while not awaited >> seat & 1:
@@ -74,7 +75,10 @@ def first_asked(s: State) -> i64:
 
 
 def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = None) -> i64:
-    """Let each seat's bot answer to the end, or so many times; how often they did, and how often in each turn."""
+    """Let the bots play until the game is over or `most` answers were given; returns the number of answers.
+
+    The number of answers in each turn is appended to `answers`.
+    """
     n: i64 = 0
     turns = s.turns_taken
     before: i64 = 0
@@ -91,9 +95,9 @@ def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = 
 
 
 def advice(world: State, seat: i64, answers: vec[i64]) -> i64:
-    """What the game advises, if it is one of the answers, else -1.
+    """The game's advice if it is one of the answers, else -1.
 
-    Asked in a world that was dealt for the seat, it cannot tell more than the seat knows.
+    `world` must be dealt for the seat by `determinize`, so that the advice uses only what the seat knows.
     """
     advised = world.game.advise(world, seat)
     for action in answers:
@@ -103,17 +107,17 @@ def advice(world: State, seat: i64, answers: vec[i64]) -> i64:
 
 
 def can_evaluate(s: State) -> bool:
-    """Whether the game can value a position in the middle."""
+    """Whether the game can evaluate a state that is not over."""
     return type(s.game).evaluate is not Game.evaluate
 
 
 def can_advise(s: State) -> bool:
-    """Whether the game knows answers that go without saying."""
+    """Whether the game gives advice."""
     return type(s.game).advise is not Game.advise
 
 
 def utility_of(s: State) -> tuple[float, float]:
-    """The least and the most that a seat can get: exactly, where winners share what the others lose."""
+    """The lowest and the highest utility of a seat: exact if the game uses the default `returns`, else as declared."""
     if type(s).returns is State.returns:
         least = -1.0 / int(s.seats)
         return least, 1.0 + least

@@ -1,4 +1,4 @@
-"""`greedy`: one answer ahead, by the game's own judgement of what it leads to."""
+"""`greedy`: looks one answer ahead and takes the answer whose next state the game evaluates best."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ WORLDS: Final = 8
 
 
 class GreedyBot(Bot):
-    """Tries each answer in some worlds that the seat could be in and takes the one that looks best on average.
+    """Tries each answer in several dealt worlds and takes the one with the best average evaluation.
 
-    Where the game advises an answer, it takes that. Of equally good ones it takes any.
+    It follows the game's advice if there is any, and breaks ties at random.
     """
 
     def __init__(self, seed: str | bytes, worlds: int = WORLDS) -> None:
@@ -44,7 +44,7 @@ class GreedyBot(Bot):
         return self.chosen
 
     def look_ahead(self, s: State, seat: i64, world: State) -> None:
-        """Value the position after each answer, in the given world and in more like it."""
+        """Evaluate the state after each answer, in the given world and in further dealt worlds."""
         while True:
             for k in range(i64(len(self.answers))):
                 self.totals[k] += self.outcome(world.clone(), self.answers[k], seat)
@@ -54,7 +54,7 @@ class GreedyBot(Bot):
             world = determinize(s, seat, self.world_seed())
 
     def outcome(self, world: State, action: i64, seat: i64) -> float:
-        """What the answer leads to. At a secret question the others answer at random."""
+        """The seat's utility after the answer. In a secret decision the other seats answer at random."""
         secret = world.ask.secret
         left = world.awaited & ~(1 << seat)
         world.act(action, seat)
@@ -66,7 +66,7 @@ class GreedyBot(Bot):
         return world.returns()[seat] if world.over else world.game.evaluate(world, seat)
 
     def best(self) -> i64:
-        """One of those with the highest total."""
+        """The answer with the highest total; ties are broken at random."""
         highest = self.totals[0]
         for total in self.totals:
             if total > highest:

@@ -1,8 +1,9 @@
-"""A hint: what a bot advises a seat to answer, and why, in numbers that agree with the advice.
+"""A hint: the answer that a bot recommends to a seat, with numbers that explain it.
 
-After a search the numbers are how good each answer is, and the best one that was tried enough is named: what was tried
-little may look better by luck alone, and gets no number. At a secret question the bot mixes, so the numbers are how
-often it gives each answer, which says nothing about how good one is alone.
+After a search the numbers say how good each answer is. The hint recommends the best answer among those that the search
+tried often enough; the value of an answer tried only a few times may be luck, so it is not shown. In a secret decision,
+which all seats answer at the same time, the bot uses a mixed strategy: it chooses at random with certain probabilities.
+There the numbers are these probabilities; they do not say how good a single answer is.
 """
 
 from __future__ import annotations
@@ -13,16 +14,16 @@ from typing import Final
 from roost.bots.bot import ADVISED, MIXED, ONLY, SEARCHED, Bot, Thought
 from roost.core.state import State
 
-ENOUGH: Final = 0.25  # of the visits that the most tried answer has
-SHOWN: Final = 5  # answers with a number, at most
-SELDOM: Final = 0.05  # a share below it is not told
-NEAR: Final = 0.02  # how far a share may be from the fraction that is told
+ENOUGH: Final = 0.25  # an answer needs at least this part of the most visited answer's visits
+SHOWN: Final = 5  # at most so many answers are shown with numbers
+SELDOM: Final = 0.05  # probabilities below this are not shown
+NEAR: Final = 0.02  # how far a probability may be from the simple fraction that stands for it
 PARTS: Final = [2, 3, 4, 5, 6, 8, 10]
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Weighed:
-    """An answer with its number: `part` from 0 to 1 for a meter, and words that say what it is a number of."""
+    """An answer with its number: `part` is between 0 and 1, for a meter; `words` is the number as text."""
 
     def __init__(self, action: int, part: float, words: str) -> None:
         self.action = action
@@ -31,9 +32,9 @@ class Weighed:
 
 
 class Hint:
-    """The answer that is named, how it was found (`Bot.manner`), and the best answers, the best first.
+    """The recommended answer, how it was found (`Bot.manner`), and the best answers, best first.
 
-    `tries`: how often the bot looked ahead; `untold`: how many answers it tried too little to tell.
+    `tries`: the number of simulations; `untold`: how many answers were tried too rarely to be rated.
     """
 
     def __init__(self, action: int, manner: str) -> None:
@@ -45,7 +46,7 @@ class Hint:
 
 
 def give_hint(bot: Bot, s: State, seat: int) -> Hint:
-    """Let a bot choose for a seat, and look at what it thought."""
+    """Let a bot choose for a seat, and make a hint from its evaluations."""
     action = int(bot.choose(s, seat))
     hint = Hint(action, bot.manner())
     if hint.manner == MIXED:
@@ -69,7 +70,7 @@ def searched(hint: Hint, thoughts: list[Thought], s: State) -> None:
 
 
 def mixed(hint: Hint, thoughts: list[Thought]) -> None:
-    """What the bot drew is named, as long as it is not one that it hardly ever gives."""
+    """Recommend the answer that the bot drew, or the most likely one if it drew a very unlikely one."""
     told = sorted(thoughts, key=lambda thought: -thought.share)
     often = [thought for thought in told if thought.share >= SELDOM] or told[:1]
     if hint.action not in [int(thought.action) for thought in often]:
@@ -79,7 +80,7 @@ def mixed(hint: Hint, thoughts: list[Thought]) -> None:
 
 
 def times(share: float) -> str:
-    """How often something happens, as people say it: "two times in three"."""
+    """A probability in words: "two times in three"."""
     if share >= 1.0 - SELDOM:
         return "nearly always"
     for parts in PARTS:
@@ -90,22 +91,22 @@ def times(share: float) -> str:
 
 
 def reason(hint: Hint, labels: Mapping[int, str]) -> str:
-    """How the answer was found, in words."""
+    """A sentence that says how the answer was found."""
     if hint.manner == ONLY:
         return "It is the only answer there is."
     if hint.manner == ADVISED:
         return "This is the game's own advice, given without a search."
     if hint.manner == SEARCHED and hint.weighed:
         looked = f"A bot looked ahead {hint.tries} times."
-        return f"{looked} Some answers it tried too little to tell." if hint.untold else looked
+        return f"{looked} It tried some answers too rarely to rate them." if hint.untold else looked
     if hint.manner == MIXED:
         return mix_words(hint, labels)
-    return "Without a search, and without numbers."
+    return "The bot gives no reason."
 
 
 def mix_words(hint: Hint, labels: Mapping[int, str]) -> str:
     answers = hint.weighed
     if len(answers) == 1:
-        return f"All answer this in secret; a bot answers {labels[hint.action]} {answers[0].words}."
+        return f"All players answer in secret; a bot answers {labels[hint.action]} {answers[0].words}."
     each = ", ".join([f"{labels[weighed.action]} {weighed.words}" for weighed in answers])
-    return f"It mixes here: {each}. So nobody can foresee it. This time it drew {labels[hint.action]}."
+    return f"A bot chooses at random here, so that nobody can predict it: {each}. It drew {labels[hint.action]}."

@@ -1,11 +1,20 @@
-"""`ismcts`: information-set Monte-Carlo tree search, for any game and any number of seats.
+"""`ismcts`: information-set Monte Carlo tree search, for any game and any number of seats.
 
-Every simulation deals a world that the seat could be in, walks down what is known of it, adds one information set, and
-values it: by what the game says of the position, or by playing on at random to the end. Each seat looks after its own
-utility, by upper confidence bounds over what is available in that world (Cowling, Powley and Whitehouse 2012). At
-secret questions the seats mix by regret matching, each for itself, and the bot's answer is drawn from its average.
-Where the game advises an answer, it is taken, by the bot and by all seats in its simulations: as a draft, that is
-beyond what a search of seconds can see, or it goes without saying, and the search is free for the rest.
+An information set is all that a seat knows at a decision. The search builds a tree of them and repeats this simulation:
+
+1. Determinization: deal a world, a random complete state that is consistent with what the bot's seat knows.
+2. Selection: play that world down the tree. Each seat maximizes its own utility with UCB1 (upper confidence bounds),
+   over the answers that are legal in this world (Cowling, Powley and Whitehouse 2012).
+3. Expansion: add the first information set that is not in the tree yet.
+4. Playout: go on with random answers, either to the end of the game or, if the game can evaluate states
+   (`Game.evaluate`), for `playout` answers, after which the state is evaluated. By default that is none.
+5. Backpropagation: add each seat's utility to the statistics of the answers that it gave on the way.
+
+Then the bot takes the answer with the most visits. In a secret decision, which several seats answer at the same time,
+the best strategy can be a mixed one: there every seat selects by regret matching instead of UCB1, and the bot draws its
+answer from the average strategy. Where the game gives advice (`Game.advise`), the bot and all seats in its simulations
+follow it without a search. Games advise on obvious answers, and on those whose effects, as in a draft, come too late
+for a search of a few seconds.
 """
 
 from __future__ import annotations
@@ -38,27 +47,27 @@ from roost.core.state import State
 from roost.core.zone import append, vec
 
 SIMULATIONS: Final = 400
-EXPLORE: Final = 1.0  # how far a bound lies above the mean, in deviations of what simulations bring
-TRY_ANY: Final = 0.1  # how much of a mixed answer is given to all alike, to learn
-PLAYOUT: Final = 0  # answers that are played at random before a position is valued: in Riders each made it weaker
-SOME: Final = 16.0  # values that show how much they differ
+EXPLORE: Final = 1.0  # UCB1's exploration constant, in standard deviations of the simulations' values
+TRY_ANY: Final = 0.1  # exploration in secret decisions: the probability of a uniformly random answer
+PLAYOUT: Final = 0  # random answers before a state is evaluated; in Riders every additional one made the bot weaker
+SOME: Final = 16.0  # values needed before their standard deviation is used
 BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
-BETWEEN_NAPS: Final = 256  # and between two chances for other threads; a nap takes as long as eight simulations
-UNIT: Final = 4294967296.0  # numbers that a stream can draw
+BETWEEN_NAPS: Final = 256  # simulations between two pauses for other threads; a pause costs about eight simulations
+UNIT: Final = 4294967296.0  # a stream draws integers below this, 2**32
 
 
 class Mixed:
-    """A mixed answer that was given on the way down."""
+    """A selection by regret matching during one simulation."""
 
     def __init__(self, node: Node, edges: vec[i64], positive: float) -> None:
         self.node = node
-        self.edges = edges  # those that were available
-        self.positive = positive  # sum of the regrets above zero
+        self.edges = edges  # the legal answers
+        self.positive = positive  # sum of the positive regrets
         self.picked: i64 = NONE
-        self.chance = 1.0  # of what was picked, trying included
+        self.chance = 1.0  # the probability of the picked edge, including exploration
 
     def share(self, edge: i64) -> float:
-        """The chance that regret matching gives an answer."""
+        """The probability that regret matching gives to an answer, without exploration."""
         if self.positive <= 0.0:
             return 1.0 / float(len(self.edges))
         regret = self.node.regret[edge]
@@ -66,9 +75,9 @@ class Mixed:
 
 
 class Spread:
-    """How much the values of simulations differ (Welford's sums); the most it can be, until there are some.
+    """The standard deviation of the simulations' values (Welford's method); its maximum, 0.5, until there are enough.
 
-    Bounds are measured by it: values of positions lie much closer together than wins and losses do.
+    It scales the exploration term of UCB1, because evaluations of states differ much less than wins and losses do.
     """
 
     def __init__(self) -> None:
@@ -87,7 +96,10 @@ class Spread:
 
 
 class SearchBot(Bot):
-    """`simulations` for each choice, or as many as fit into `seconds`, if that is not zero."""
+    """Searches with `simulations` simulations for each choice, or for `seconds` if that is not zero.
+
+    `playout`: random answers before a state is evaluated; `explore`: UCB1's exploration constant.
+    """
 
     def __init__(
         self,
@@ -102,10 +114,10 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.timed = seconds > 0.0
         self.playout: i64 = playout
-        self.dice = Luck(self.world_seed())  # for playouts: quick, and good enough where no card is dealt
+        self.dice = Luck(self.world_seed())  # a fast generator for playouts
         self.explore = explore
         self.spread = Spread()
-        self.naps: i64 = 0  # simulations, counted over all choices
+        self.naps: i64 = 0  # number of simulations over all choices
         self.dice = Luck(self.luck.draw(TABLE))  # for playouts
         self.menu = NO_MENU
         self.tree = Tree()
@@ -117,11 +129,11 @@ class SearchBot(Bot):
         self.span = 1.0
         self.cut: i64 = TO_THE_END
         self.takes_advice = False
-        # of the simulation that runs:
+        # of the current simulation:
         self.keys: vec[i64] = vec[i64]()
         self.values: list[float] = []
         self.nodes: list[Node] = []
-        self.edges: vec[i64] = vec[i64]()  # for each of these nodes, which answer was taken; then old ones
+        self.edges: vec[i64] = vec[i64]()  # the selected edge of each of these nodes; entries beyond are unused
         self.mixed: list[Mixed] = []
         self.untried: vec[i64] = vec[i64]()
 
@@ -160,7 +172,7 @@ class SearchBot(Bot):
             self.naps += 1
             self.simulate(determinize(s, seat, self.world_seed()))
             if self.naps % BETWEEN_NAPS == 0:
-                time.sleep(0.0)  # compiled code holds the interpreter: let the screen of the same process move
+                time.sleep(0.0)  # releases the interpreter lock, so that the screen's thread can run
 
     def search_until(self, s: State, seat: i64, end: float) -> None:
         while True:
@@ -169,7 +181,7 @@ class SearchBot(Bot):
                 return
 
     def most_tried(self) -> i64:
-        """The answer with the most visits; of several the one with the best mean."""
+        """The answer with the most visits; among equals, the one with the best mean."""
         root = self.root
         best = self.answers[0]
         visits: i64 = -1
@@ -185,7 +197,7 @@ class SearchBot(Bot):
         return best
 
     def drawn(self) -> i64:
-        """An answer drawn from the average of all mixed answers."""
+        """An answer drawn from the average strategy."""
         root = self.root
         left = float(self.luck.draw(TABLE)) / UNIT * self.planned()
         for action in self.answers:
@@ -197,7 +209,7 @@ class SearchBot(Bot):
         return self.answers[len(self.answers) - 1]
 
     def planned(self) -> float:
-        """The sum of all mixed answers; 0 where the question is not secret."""
+        """The total weight of the average strategy; 0 if the decision is not secret."""
         root = self.root
         total = 0.0
         if not self.secret:
@@ -238,7 +250,7 @@ class SearchBot(Bot):
 
     # -- one simulation --------------------------------------------------------------------------------------------
     def simulate(self, world: State) -> None:
-        """Down the tree, on at random, and back up with what came of it."""
+        """Run one simulation in a world: selection, expansion, playout and backpropagation."""
         keys = self.keys
         for seat in range(world.seats):
             keys[seat] = seat + 1
@@ -250,7 +262,7 @@ class SearchBot(Bot):
         self.learn()
 
     def descend(self, world: State) -> bool:
-        """Walk down by what is known, to a new information set (True) or the end of the game."""
+        """Play down the tree to a new information set, which is added (True), or to the end of the game (False)."""
         keys = self.keys
         revealed: i64 = 0
         while not world.over:
@@ -281,14 +293,14 @@ class SearchBot(Bot):
         return False
 
     def notice(self, news: i64, but: i64) -> None:
-        """Every seat but one notices something."""
+        """Add an observation to the keys of all seats except `but`."""
         keys = self.keys
         for seat in range(i64(len(keys))):
             if seat != but:
                 keys[seat] = mix(keys[seat], news)
 
     def best_bound(self, node: Node, menu: Menu) -> i64:
-        """An answer that was never tried, or the one with the highest confidence bound."""
+        """Select by UCB1: a random answer that was not tried yet, else the one with the highest upper bound."""
         best: i64 = NONE
         highest = -1.0
         reach = self.explore * self.spread.deviation
@@ -322,7 +334,7 @@ class SearchBot(Bot):
         return node.actions[best]
 
     def mix_answers(self, node: Node, menu: Menu) -> i64:
-        """An answer drawn by regret matching, and now and then any."""
+        """Select by regret matching, with some exploration."""
         edges = vec[i64](capacity=menu.n)
         positive = 0.0
         for i in range(menu.n):
@@ -344,9 +356,9 @@ class SearchBot(Bot):
                 left -= mixed.chance
         return node.actions[mixed.picked]
 
-    # -- what came of it -------------------------------------------------------------------------------------------
+    # -- backpropagation -------------------------------------------------------------------------------------------
     def value(self, world: State) -> None:
-        """The utility of each seat, between 0 and 1."""
+        """Compute the utility of each seat, scaled to between 0 and 1."""
         values = self.values
         if world.over:
             returns = world.returns()
@@ -357,6 +369,7 @@ class SearchBot(Bot):
                 values[seat] = (world.game.evaluate(world, seat) - self.low) / self.span
 
     def learn(self) -> None:
+        """Add the utilities to the statistics along the path."""
         values = self.values
         self.spread.add(values[self.root.seat])
         for k in range(i64(len(self.nodes))):
@@ -369,7 +382,11 @@ class SearchBot(Bot):
 
 
 def regret(mixed: Mixed, value: float) -> None:
-    """What each answer would have brought more: the means so far, put right by what the picked one really brought."""
+    """Update the regrets of a secret decision.
+
+    The value of each answer is estimated by its mean so far; for the picked answer the estimate is corrected by the
+    actual result, divided by the probability of the pick, which keeps it unbiased.
+    """
     node = mixed.node
     picked = mixed.picked
     surprise = (value - node.mean(picked)) / mixed.chance

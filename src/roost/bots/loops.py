@@ -1,4 +1,4 @@
-"""The loops that `roost bench` times, compiled with the bots: so fast is what a bot or a learner meets."""
+"""The loops that `roost bench` times. They are compiled together with the bots, so they run as fast as a bot does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from roost.core.state import State
 
 
 def play_games(game: Game[Any], seats: i64, options: dict[str, Any], games: i64, seed: i64) -> i64:
-    """Random games from the deal to the end; how many actions they took."""
+    """Play random games to the end; returns the total number of actions."""
     luck = Luck(seed)
     menu = Menu(game.num_actions)
     actions: i64 = 0
@@ -54,7 +54,7 @@ def view_each(states: list[State], times: i64) -> None:
 
 
 def play_out_each(states: list[State], times: i64, seed: i64) -> None:
-    """Random games to the end from clones, as a flat Monte-Carlo search has them."""
+    """Clone states and play them randomly to the end, as flat Monte Carlo search does."""
     luck = Luck(seed)
     menu = Menu(states[0].game.num_actions)
     for k in range(times):
@@ -62,7 +62,7 @@ def play_out_each(states: list[State], times: i64, seed: i64) -> None:
 
 
 def search_each(states: list[State], times: i64, simulations: i64, seed: str, to_the_end: bool = False) -> None:
-    """Searches as the bot has them, or with every simulation played to the end."""
+    """Search as the bot does, or with every playout running to the end of the game."""
     bot = SearchBot(seed, playout=TO_THE_END if to_the_end else PLAYOUT)
     for k in range(times):
         s = states[k % i64(len(states))]

@@ -1,4 +1,4 @@
-"""The bots by name: `random`, `greedy:16`, `ismcts`, `ismcts:1000`, `ismcts:0.5s` and so on; and a game's scripts."""
+"""Makes bots from names such as `random`, `greedy:16`, `ismcts:1000` or `ismcts:0.5s`, or a game's scripted players."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from roost.core.game import Facts
 MOST: Final = 100_000_000  # simulations or worlds for one choice
 LONGEST: Final = 3600.0  # seconds for one choice
 
-# name to what it does and what may stand after the colon
+# name to a description that includes what may follow the colon
 BOTS: Final = {
     "random": "any legal answer",
-    "greedy": f"one answer ahead, over {WORLDS} dealt worlds, or greedy:N",
-    "ismcts": f"tree search with {SIMULATIONS} simulations, ismcts:N, or for some time, ismcts:0.5s",
+    "greedy": f"looks one answer ahead in {WORLDS} dealt worlds, or in N with greedy:N",
+    "ismcts": f"tree search with {SIMULATIONS} simulations, with N (ismcts:N), or for a time (ismcts:0.5s)",
 }
 
 
 class UnknownBot(LookupError):
-    """No bot has that name, or not with such a number behind it."""
+    """There is no bot with that name, or the number after the colon is wrong."""
 
 
 def bots_of(facts: Facts) -> dict[str, str]:
-    """All bots that can play a game, each with what it does."""
+    """All bots that can play a game, each with a description."""
     return {**BOTS, **{name: script.text for name, script in facts.scripts.items()}}
 
 
 def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
-    """The bot of a name, one of a game's own scripts too. The same name and seed choose alike."""
+    """Make the bot, or the game's scripted player, with a name. The same name and seed choose the same answers."""
     if facts is not None and name in facts.scripts:
         return ScriptBot(seed, facts.scripts[name])
     kind, number, seconds = read_name(name, facts)
@@ -46,18 +46,18 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
 
 
 def is_timed(name: str, facts: Facts | None = None) -> bool:
-    """Whether the bot thinks by the clock, so that its games cannot be repeated."""
+    """Whether the bot's search is limited by time, so that its games cannot be reproduced."""
     return read_name(name, facts)[2] > 0.0
 
 
 def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:
-    """A name as kind, number and seconds; 0 where it says none."""
+    """Split a name into kind, number and seconds; 0 if not given."""
     if facts is not None and name in facts.scripts:
         return name, 0, 0.0
     kind, colon, after = name.partition(":")
     if kind not in BOTS:
         known = list(BOTS) if facts is None else list(bots_of(facts))
-        raise UnknownBot(f"there is no bot {name!r}{nearest(kind, known, quoted=False)} ({', '.join(known)})")
+        raise UnknownBot(f"there is no bot {name!r}{nearest(kind, known, quoted=False)} (bots: {', '.join(known)})")
     if not colon:
         return kind, 0, 0.0
     if kind == "random":
@@ -66,7 +66,7 @@ def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:
         seconds = float(after[:-1])
         if 0.0 < seconds <= LONGEST:
             return kind, 0, seconds
-        raise UnknownBot(f"{name!r}: seconds are above 0 and up to {LONGEST:g}")
+        raise UnknownBot(f"{name!r}: the time must be more than 0 and at most {LONGEST:g} seconds")
     if re.fullmatch(r"[0-9]{1,9}", after) and 0 < int(after) <= MOST:
         return kind, int(after), 0.0
     example = "ismcts:1000 or ismcts:0.5s" if kind == "ismcts" else "greedy:16"

@@ -1,4 +1,4 @@
-"""A player whose answers the game has written down (`Facts.scripts`)."""
+"""A bot whose answers are computed by a function of the game (`Facts.scripts`)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""What a search remembers: the information sets that it met, and how each answer fared there.
+"""The search tree: the information sets that a search has reached, with the statistics of each answer.
 
-An information set is keyed by what its seat has noticed since the search began: its own answers, and those of others
-that it could see. Cards drawn meanwhile are not part of the key; an answer that they rule out is just not available.
-So statistics are shared between worlds, and no seat's answer depends on what that seat could not know.
+The key of an information set is a hash of what its seat has observed since the search began: its own answers, and the
+answers of others that it could see. Cards drawn meanwhile are not part of the key; an answer that needs a card the seat
+does not hold in some world is not legal there. So worlds share their statistics, and no seat's selection depends on
+something that the seat could not know.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from roost.core.zone import append, vec
 M31: Final = 0x7FFFFFFF
 LOW_FACTOR: Final = 0x2C1B3C6D  # odd and below 2**31, so that no product exceeds 2**62
 HIGH_FACTOR: Final = 0x297A2D39
-SMALLEST: Final = 256
-NONE: Final = -1  # no such edge, no such node
+SMALLEST: Final = 256  # initial size of the hash table
+NONE: Final = -1  # no such edge or node
 
 
 def mix(key: i64, news: i64) -> i64:
-    """The key after something more was noticed: two hashes of 31 bits side by side."""
+    """The key after a further observation: two independent 31-bit hashes in one integer."""
     low = ((key & M31) ^ (news & M31)) * LOW_FACTOR
     high = ((key >> 31) + news + 1 & M31) * HIGH_FACTOR
     return (((high ^ high >> 29) & M31) << 31) | ((low ^ low >> 27) + high & M31)
@@ -29,11 +30,11 @@ def mix(key: i64, news: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Node:
-    """An information set of a seat, and the answers that were tried there: its edges, which are numbers from 0.
+    """An information set of a seat. Each answer that was tried there is an edge, numbered from 0.
 
-    `seen`: how often an answer was available since it was first tried. `total`: the sum of the utilities that followed,
-    each between 0 and 1. Of secret questions alone: `regret`, what not playing it has cost, and `plan`, the sum of the
-    chances that it was given.
+    For each edge: `visits`, how often it was selected; `seen`, how often it was legal since it was first tried; `total`,
+    the sum of the resulting utilities, each between 0 and 1. Only in secret decisions: `regret`, the cumulative regret
+    of not having selected it, and `plan`, the sum of its probabilities, which gives the average strategy.
     """
 
     def __init__(self, key: i64, seat: i64) -> None:
@@ -55,7 +56,7 @@ class Node:
         return NONE
 
     def add(self, action: i64) -> i64:
-        """A new edge, for an action that was not tried yet."""
+        """Add an edge for an action that was not tried yet."""
         self.actions = append(self.actions, action)
         self.visits = append(self.visits, i64(0))
         self.seen = append(self.seen, i64(0))
@@ -63,26 +64,26 @@ class Node:
         return i64(len(self.actions)) - 1
 
     def add_mixed(self, action: i64) -> i64:
-        """The same at a secret question, where every edge is made so."""
+        """The same in a secret decision; all edges of such a node must be added by this."""
         self.regret = append(self.regret, 0.0)
         self.plan = append(self.plan, 0.0)
         return self.add(action)
 
     def mean(self, edge: i64) -> float:
-        """What an answer has brought on average; a half if it was never played."""
+        """The mean utility of an answer; 0.5 if it was never selected."""
         visits = self.visits[edge]
         return self.total[edge] / float(visits) if visits else 0.5
 
 
 class Tree:
-    """All information sets of one search, found by their keys."""
+    """All information sets of one search, in a hash table by key (open addressing with linear probing)."""
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
         self.nodes: list[Node] = []
-        self.table: vec[i64] = vec[i64]([NONE] * SMALLEST)  # numbers of nodes, each at its key or the next free place
+        self.table: vec[i64] = vec[i64]([NONE] * SMALLEST)  # node numbers; NONE marks a free slot
 
     def find(self, key: i64) -> Node | None:
         nodes = self.nodes
@@ -97,7 +98,7 @@ class Tree:
         return None
 
     def add(self, key: i64, seat: i64) -> Node:
-        """A new information set; its key must not be known yet."""
+        """Add an information set; its key must be new."""
         node = Node(key, seat)
         self.nodes.append(node)
         if 2 * len(self.nodes) > len(self.table):
@@ -109,7 +110,7 @@ class Tree:
         return node
 
     def enter(self, number: i64) -> None:
-        """Put a node into the table."""
+        """Insert a node into the hash table."""
         table = self.table
         last = i64(len(table)) - 1
         at = self.nodes[number].key & last

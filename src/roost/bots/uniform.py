@@ -1,4 +1,4 @@
-"""`random`: any legal answer, each as likely as the other."""
+"""`random`: chooses uniformly among the legal answers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Many games: who wins how often, and how fast it goes."""
+"""Measurements over many games: win rates between bots, and speed."""

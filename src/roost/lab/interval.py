@@ -1,16 +1,16 @@
-"""How sure a share is."""
+"""Confidence intervals."""
 
 from __future__ import annotations
 
 import math
 
-Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
+Z95 = 1.959963984540054  # 95% of a normal distribution is within this many standard deviations
 
 
 def wilson(wins: float, games: int) -> list[float]:
-    """The 95 % interval of a share after Wilson; all from 0 to 1 where nothing was played.
+    """The 95% Wilson score interval of a win rate; 0 to 1 if no game was played.
 
-    A split win counts as its part, which makes the interval a little too wide, never too narrow.
+    A shared win counts as a fraction, which makes the interval slightly too wide, never too narrow.
     """
     if games == 0:
         return [0.0, 1.0]
@@ -22,7 +22,7 @@ def wilson(wins: float, games: int) -> list[float]:
 
 
 def mean(values: list[int], games: int) -> dict[str, float]:
-    """The mean a game, with its 95 % interval; in games beyond the given ones it was nothing."""
+    """The mean per game with its 95% interval. Games without an entry in `values` count as 0."""
     middle = sum(values) / games
     squares = sum((value - middle) ** 2 for value in values) + (games - len(values)) * middle**2
     half = Z95 * math.sqrt(squares / max(1, games - 1) / games)

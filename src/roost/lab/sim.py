@@ -1,9 +1,9 @@
-"""Many games between bots, the seats rotated; what comes out does not depend on how the work was split.
+"""Plays many games between bots, which rotate through the seats. The result does not depend on the number of processes.
 
-Game k is dealt from the seed and k alone, and each bot's luck comes from the seed, k and the bot's place in the list.
-In game k seat i is taken by player (i + k) modulo the number of players, so that in as many games as there are players
-everybody sits everywhere once. A win shared by n seats counts 1/n for each of them. Processes are given numbers of
-games and hand back what came of them, never states.
+The deal of game k depends only on the seed and k; a bot's random numbers depend on the seed, k and the bot's position in
+the list of players. In game k, seat i is taken by player (i + k) modulo the number of players, so that after as many
+games as there are players everybody has played on every seat once. A win shared by n seats counts 1/n for each of them.
+Worker processes receive game numbers and return results, never states.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from roost.games import load
 from roost.lab.interval import mean, wilson
 from roost.lab.stopping import Interruption
 
-CHUNK = 50  # games that a process is given at a time, at most
-AT_A_TIME = 0.5  # seconds that they should take, about
+CHUNK = 50  # most games that a worker gets at a time
+AT_A_TIME = 0.5  # seconds that a worker's games should take, roughly
 
 
 class TimedBot(ValueError):
-    """A bot that thinks by the clock: its games could not be repeated."""
+    """A bot whose search is limited by time cannot be simulated: its games could not be reproduced."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All that the games of a simulation depend on, but for the game itself."""
+    """Everything that determines the games of a simulation, except the game itself."""
 
     players: tuple[str, ...]
     seed: str
     options: dict[str, Any]
-    counts: bool = False  # what happened is counted, by the game's own events
+    counts: bool = False  # whether to count the game's events
 
 
 @dataclass(frozen=True)
 class Played:
-    """What came of one game; no winners if it was stopped at the game's longest."""
+    """The result of one game; no winners if it was stopped because it took too many answers (`Facts.longest`)."""
 
     winners: tuple[int, ...]
     first: int  # the seat that was asked first; -1 if several were
@@ -57,28 +57,28 @@ class Played:
     ending: str
     tags: tuple[tuple[str, ...], ...]  # of each seat
     digest: str
-    answers: Counter[int] = field(default_factory=Counter)  # how many turns took so many answers
-    points: int = 0  # of the winners
-    happened: Counter[str] = field(default_factory=Counter)
-    first_in: dict[str, int] = field(default_factory=dict)  # the turn in which it happened first, as the game counts
+    answers: Counter[int] = field(default_factory=Counter)  # number of answers in a turn to number of such turns
+    points: int = 0  # the winners' score
+    happened: Counter[str] = field(default_factory=Counter)  # kind of event to how often it happened
+    first_in: dict[str, int] = field(default_factory=dict)  # kind of event to the turn in which it first happened
 
 
-Chunk: TypeAlias = tuple[list[Played], float]  # some games, and the seconds that they took
+Chunk: TypeAlias = tuple[list[Played], float]  # results of some games, and the seconds that they took
 
 
 @dataclass
 class Tally:
-    """What came of all games so far, which are added in their order."""
+    """The sum of the results so far. Results must be added in the order of the games."""
 
     players: tuple[str, ...]
     games: int = 0
     finished: int = 0
     actions: int = 0
-    turns: Counter[int] = field(default_factory=Counter)  # how many games took so many turns
+    turns: Counter[int] = field(default_factory=Counter)  # number of turns to number of such games
     answers: Counter[int] = field(default_factory=Counter)
     points: int = 0
-    happened: dict[str, list[int]] = field(default_factory=dict)  # how often in each game in which it happened
-    first_in: dict[str, Counter[int]] = field(default_factory=dict)  # in how many of them first in this turn
+    happened: dict[str, list[int]] = field(default_factory=dict)  # counts in the games in which it happened
+    first_in: dict[str, Counter[int]] = field(default_factory=dict)  # first turn to number of such games
     wins: list[Fraction] = field(default_factory=list)
     by_bot: dict[str, Fraction] = field(default_factory=dict)
     first_games: int = 0
@@ -155,7 +155,7 @@ class Tally:
 
 
 def spread_of(counted: Counter[int]) -> dict[str, int]:
-    """The middle of what was counted, and where its first and last tenth end."""
+    """The median, the 10th and the 90th percentile of a distribution."""
     left = {"p10": 0.1, "median": 0.5, "p90": 0.9}
     found = dict.fromkeys(left, 0)
     seen = 0
@@ -168,20 +168,23 @@ def spread_of(counted: Counter[int]) -> dict[str, int]:
 
 
 def number(won: Fraction) -> float:
-    """As people write it: whole where no win was split."""
+    """A fraction as a number: an integer if possible, else a rounded float."""
     return won.numerator if won.denominator == 1 else round(float(won), 6)
 
 
 def sitting(players: Sequence[str], k: int, seat: int) -> str:
-    """Who sits on a seat in game k."""
+    """The player of a seat in game k."""
     return players[(seat + k) % len(players)]
 
 
 def check_plan(game: Game[Any], plan: Plan) -> None:
-    """Raise for whatever is wrong before any game is played: UnknownBot, TimedBot or OptionError."""
+    """Raise UnknownBot, TimedBot or OptionError if the plan is wrong, before any game is played."""
     for name in plan.players:
         if is_timed(name, game.facts):
-            raise TimedBot(f"{name} thinks by the clock, so its games cannot be repeated; write ismcts:N")
+            raise TimedBot(
+                f"{name} limits its search by time, so its games cannot be reproduced; "
+                "give a number of simulations instead, such as ismcts:400"
+            )
     game.new(len(plan.players), plan.seed, plan.options)
 
 
@@ -193,7 +196,10 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     stop: Interruption | None = None,
 ) -> Tally:
-    """Play the games 0 to `games` - 1, or fewer if `stop` hears Ctrl+C. `progress` is told how many more are done."""
+    """Play the games 0 to `games` - 1, or fewer if `stop` receives Ctrl+C.
+
+    `progress` is called with the number of games finished since its last call.
+    """
     check_plan(game, plan)
     tally = Tally(plan.players)
     jobs = min(jobs, games)
@@ -212,7 +218,10 @@ def played_here(game: Game[Any], plan: Plan, games: int) -> Iterator[list[Played
 
 
 def spread(game: Game[Any], plan: Plan, games: int, jobs: int) -> Iterator[list[Played]]:
-    """The games in their order, played by several processes, each given as many as take about `AT_A_TIME`."""
+    """Play the games in several processes and yield the results in order.
+
+    Each process gets as many games at a time as it plays in about `AT_A_TIME` seconds.
+    """
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
         jobs,
@@ -221,7 +230,7 @@ def spread(game: Game[Any], plan: Plan, games: int, jobs: int) -> Iterator[list[
         initargs=(game.id, game.book.variant, plan),
     )
     running: dict[Future[Chunk], range] = {}
-    early: dict[int, Played] = {}  # games that are done before one with a lower number is
+    early: dict[int, Played] = {}  # results that wait for a game with a lower number
     given = told = 0
     size = 1
     try:
@@ -242,14 +251,14 @@ def spread(game: Game[Any], plan: Plan, games: int, jobs: int) -> Iterator[list[
             if ready:
                 yield ready
     finally:
-        if running:  # stopped, or one has failed: nobody waits for the rest
+        if running:  # interrupted or failed: do not wait for the rest
             for worker in set(multiprocessing.active_children()) - others:
                 worker.terminate()
         pool.shutdown(cancel_futures=True)
 
 
 def hand_out(pool: ProcessPoolExecutor, chunk: range) -> Future[Chunk]:
-    """Give a process work. One that is started by this never hears Ctrl+C, which is for the process that counts."""
+    """Submit games to the pool. Worker processes started by this ignore Ctrl+C; only the main process handles it."""
     if not hasattr(signal, "pthread_sigmask"):
         return pool.submit(play_chunk, chunk)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -260,13 +269,14 @@ def hand_out(pool: ProcessPoolExecutor, chunk: range) -> Future[Chunk]:
 
 
 class Worker:
-    """What a process has loaded."""
+    """The game and the plan of a worker process."""
 
     game: Game[Any]
     plan: Plan
 
 
 def sit_down(game: str, variant: dict[str, Any] | None, plan: Plan) -> None:
+    """Initialize a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Worker.game = load(game, variant)
     Worker.plan = plan
@@ -279,7 +289,7 @@ def play_chunk(chunk: range) -> Chunk:
 
 
 def play(game: Game[Any], plan: Plan, k: int) -> Played:
-    """Game number k."""
+    """Play game number k."""
     seats = len(plan.players)
     s = game.new(seats, f"{plan.seed}/{k}", plan.options)
     s.events = [] if plan.counts else None
@@ -309,7 +319,7 @@ def play(game: Game[Any], plan: Plan, k: int) -> Played:
 
 
 def first_turns(heard: list[Event]) -> dict[str, int]:
-    """For each kind of event the turn in which it happened first; games tell when a turn begins, with its number."""
+    """For each kind of event the turn in which it first happened. Games report each turn's start as a `turn` event."""
     turn = 1
     first: dict[str, int] = {}
     for event in heard:

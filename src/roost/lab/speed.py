@@ -1,10 +1,10 @@
-"""How fast the games go: random games, actions, clones, views, playouts and searches a second, on one core.
+"""Measures speed on one core: random games, actions, clones, views, playouts and search simulations per second.
 
-Times are CPU time, and of several rounds the best counts: whatever else the machine does can only make a round slower.
-Each mode is timed in a process of its own. The interpreted one runs on a copy of the sources without shared objects,
-since Python would take those first.
+It measures CPU time and takes the best of several rounds, because other load can only make a round slower. Compiled and
+interpreted code are measured in separate processes. The interpreted process runs a copy of the sources without the
+compiled modules, which Python would otherwise import instead.
 
-    python -m roost.lab.speed GAME ROUNDS SECONDS     what such a process runs: one mode, one object
+    python -m roost.lab.speed GAME ROUNDS SECONDS     runs in such a process; prints one JSON object for one mode
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from roost.games import load
 from roost.lab.timing import rate, stay_on_one_core
 
 ROUNDS = 5
-SECONDS = 0.1  # that a round lasts
-STATES = 50  # from the middle of games
+SECONDS = 0.1  # length of a round
+STATES = 50  # states from the middle of games
 SEED = 7
 SHARED_OBJECTS = ("*.so", "*.pyd", "__pycache__")
 
 
 class BenchFailed(RuntimeError):
-    """A process that should have taken times did not."""
+    """A measuring process has failed."""
 
 
 def is_compiled() -> bool:
@@ -40,7 +40,7 @@ def is_compiled() -> bool:
 
 
 def measure(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[str, float]:
-    """The figures of a game with as few seats as it takes, in the mode that runs here."""
+    """Measure a game with the smallest number of players, in the mode (compiled or not) of this process."""
     game = load(name)
     seats = game.facts.seats[0]
     options = game.full_options({})
@@ -60,7 +60,7 @@ def measure(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[st
 
 # -- one process for each mode -----------------------------------------------------------------------------------------
 def bench(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[str, dict[str, float]]:
-    """Mode to figures: compiled, where that is what runs here, and interpreted."""
+    """Measure a game interpreted and, if this process runs compiled code, compiled; mode to figures."""
     if not is_compiled():
         return {"interpreted": in_process(name, rounds, wanted, None)}
     compiled = in_process(name, rounds, wanted, None)
@@ -71,18 +71,18 @@ def bench(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[str,
 
 
 def in_process(name: str, rounds: int, wanted: float, sources: str | None) -> dict[str, float]:
-    """Times from a process that finds Roost where we do, or in another folder."""
+    """Measure in a new process, which imports Roost from where this one does or from the folder `sources`."""
     env = dict(os.environ)
     if sources is not None:
         env["PYTHONPATH"] = os.pathsep.join([sources, *filter(None, [env.get("PYTHONPATH")])])
-    # -P: what lies in the working directory must not come before it.
+    # -P: do not import from the working directory first.
     command = [sys.executable, "-P", "-m", "roost.lab.speed", name, str(rounds), str(wanted)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         raise BenchFailed(f"timing {name} failed: {(done.stderr.strip().splitlines() or ['no reason given'])[-1]}")
     told = json.loads(done.stdout)
     if told["compiled"] != (is_compiled() and sources is None):
-        raise BenchFailed(f"timing {name} failed: {told['file']} is not what should be timed")
+        raise BenchFailed(f"timing {name} failed: the process imported {told['file']}, which is of the wrong mode")
     figures: dict[str, float] = told["figures"]
     return figures
 

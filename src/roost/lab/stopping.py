@@ -1,4 +1,4 @@
-"""Ctrl+C while many games are played: what is under way is given up, what is done is kept."""
+"""Handles Ctrl+C while many games are played: finished games are kept, games in progress are dropped."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 class Interruption:
-    """Within `with`, Ctrl+C ends `take` and nothing else, so that whatever is done with its results is done whole.
+    """Inside `with`, Ctrl+C interrupts only `take`, so that code that processes its results is never interrupted.
 
-    Once pressed, it does nothing more, after `with` neither: what is left is to tell the results and to end.
+    After the first Ctrl+C further ones are ignored, also after `with`: only the report of the results remains to be done.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Interruption:
         self.before: Any = None
 
     def __enter__(self) -> Interruption:
-        if threading.current_thread() is threading.main_thread():  # no other can hear signals
+        if threading.current_thread() is threading.main_thread():  # Python handles signals only there
             self.before = signal.signal(signal.SIGINT, self.hear)
         return self
 
@@ -38,7 +38,7 @@ class Interruption:
             raise KeyboardInterrupt
 
     def take(self, source: Iterator[T]) -> T | None:
-        """The next of them; None at the end, or when Ctrl+C was pressed."""
+        """The next item of the iterator; None at its end or after Ctrl+C."""
         found = None
         try:
             self.taking = True
