@@ -1,4 +1,4 @@
-"""Two games that are small enough to know the right answer: Nim, and a secret choice with known best shares."""
+"""Two games so small that the best strategy is known: Nim, and a secret choice with a known mixed strategy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MATRIX = [[1.0, -1.0, 1.0], [-1.0, 0.0, 1.0], [-1.0, -1.0, -1.0]]  # for seat 0;
 
 
 class Small(State):
-    """`left` stones in Nim; `won` is what seat 0 gets in the end."""
+    """`left`: the stones left in Nim; `picks`: the answers in Pennies."""
 
     game: SmallGame
     left: int = 0
@@ -32,7 +32,7 @@ class Small(State):
 
 
 class Nim(Small):
-    """Take one to three; who takes the last stone wins."""
+    """Take one to three stones; whoever takes the last one wins."""
 
     def next_phase(self) -> None:
         if self.left:
@@ -46,7 +46,7 @@ class Nim(Small):
 
 
 class Pennies(Small):
-    """Both answer in secret, once."""
+    """Both seats answer once, in secret."""
 
     def returns(self) -> list[float]:
         won = MATRIX[self.picks[0]][self.picks[1]]
@@ -85,7 +85,7 @@ class SmallGame(Game[Small]):
 
 
 class JudgedNim(SmallGame):
-    """Nim that knows how it is played: whoever must move with a multiple of four left has lost."""
+    """Nim with a perfect evaluation: a seat that must move with a multiple of four stones left loses."""
 
     def evaluate(self, s: Small, seat: int) -> float:
         mover = s.turns_taken % s.seats
@@ -93,7 +93,7 @@ class JudgedNim(SmallGame):
 
 
 class AdvisedNim(SmallGame):
-    """Nim with a bad adviser: always take one."""
+    """Nim with bad advice: always take one."""
 
     def advise(self, s: Small, seat: int) -> int:
         return int(self.actions.block("take").of[1])

@@ -1,4 +1,4 @@
-"""Bots choose well on games that are small enough to know, alike for the same seed, and can say why."""
+"""Bots find the best answers in small games, choose the same for the same seed, and report their evaluations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVERY_BOT = ["random", "greedy:3", "ismcts:40"]
 
 
 def taken(game: Game[Small], bot: Bot, seats: int = 2) -> int:
-    """How many stones the bot takes at first."""
+    """How many stones the bot takes in its first turn."""
     return int(game.actions.thing[bot.choose(game.new(seats, "x"), 0)])
 
 
@@ -28,7 +28,7 @@ def shares(bot: Bot) -> list[float]:
 
 
 def wins(game: Game[Any], bot: str, games: int, seats: int = 2) -> float:
-    """Wins of a bot among random ones, its seat rotated; shared ones are split."""
+    """Wins of a bot against random bots, rotating its seat; a shared win counts as a fraction."""
     won = 0.0
     for k in range(games):
         bots = [make_bot("random", f"{k} {seat}") for seat in range(seats)]
@@ -47,7 +47,7 @@ def test_search_finds_a_forced_win(stones: int, right: int) -> None:
     assert max(bot.thoughts(), key=lambda thought: thought.value).share == 1.0
 
 
-def test_search_looks_after_its_own_seat_among_three() -> None:
+def test_search_maximizes_its_own_utility_with_three_seats() -> None:
     assert taken(small(Nim, 3), SearchBot("nim", 100), 3) == 3
 
 
@@ -57,8 +57,8 @@ def test_search_beats_random_clearly() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_search_mixes_at_a_secret_question(seat: int) -> None:
-    """The best shares are a third and two thirds for both, and never the answer that only loses."""
+def test_search_finds_the_mixed_strategy_of_a_secret_decision(seat: int) -> None:
+    """The best probabilities are one third and two thirds for both seats, and 0 for the answer that always loses."""
     totals = [0.0, 0.0, 0.0]
     for k in range(6):
         bot = SearchBot(f"{k}", 1000)
@@ -67,13 +67,13 @@ def test_search_mixes_at_a_secret_question(seat: int) -> None:
     assert totals == pytest.approx([1 / 3, 2 / 3, 0.0], abs=0.08)
 
 
-def test_the_answer_to_a_secret_question_is_drawn_from_the_shares() -> None:
+def test_the_answer_to_a_secret_decision_is_drawn_from_the_mixed_strategy() -> None:
     chosen = [taken(small(Pennies), SearchBot(f"{k}", 60)) for k in range(40)]
     assert {0, 1} <= set(chosen)
     assert chosen.count(2) <= 4
 
 
-def test_search_with_judgement_sees_further_with_less() -> None:
+def test_search_with_an_evaluation_needs_fewer_simulations() -> None:
     game = small(Nim, 13, JudgedNim)
     assert taken(game, SearchBot("nim", 100)) == 1
 
@@ -84,29 +84,29 @@ def test_a_timed_search_stops_and_chooses() -> None:
     assert taken(small(Nim, 3), bot) == 3
 
 
-def test_a_lone_answer_takes_no_search() -> None:
+def test_a_single_legal_answer_needs_no_search() -> None:
     bot = SearchBot("x", 100_000_000)
     assert taken(small(Nim, 1), bot) == 1
 
 
 # -- greedy ------------------------------------------------------------------------------------------------------------
-def test_greedy_takes_what_the_game_judges_best() -> None:
+def test_greedy_takes_the_answer_with_the_best_evaluation() -> None:
     assert taken(small(Nim, 13, JudgedNim), GreedyBot("x")) == 1
     assert taken(small(Nim, 15, JudgedNim), GreedyBot("x")) == 3
 
 
-def test_greedy_sees_a_win_without_any_judgement() -> None:
+def test_greedy_sees_an_immediate_win_without_an_evaluation() -> None:
     assert taken(small(Nim, 3), GreedyBot("x")) == 3
 
 
 @pytest.mark.parametrize("name", ["greedy", "ismcts"])
-def test_advice_is_taken_where_there_is_some(name: str) -> None:
+def test_bots_follow_the_advice_of_the_game(name: str) -> None:
     bot = make_bot(name, "x")
     assert taken(small(Nim, 3, AdvisedNim), bot) == 1
     assert shares(bot) == [1.0, 0.0, 0.0]
 
 
-def test_greedy_lets_others_answer_a_secret_question_at_random() -> None:
+def test_greedy_lets_others_answer_a_secret_decision_at_random() -> None:
     bot = GreedyBot("x", 60)
     assert taken(small(Pennies), bot) == 0
     assert [thought.value for thought in bot.thoughts()] == pytest.approx([1 / 3, 0.0, -1.0], abs=0.25)

@@ -1,4 +1,4 @@
-"""A bot knows what its seat knows: in two worlds that the seat cannot tell apart, the same seed chooses the same."""
+"""A bot uses only what its seat knows: with the same seed it chooses the same in worlds its seat cannot distinguish."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POSITIONS = 12
 
 
 def twin_worlds(game: Game[Any]) -> list[tuple[State, State, int]]:
-    """Moments of random games, each with a world that the asked seat could as well be in."""
+    """States of random games, each with another world that the asked seat cannot distinguish from it."""
     luck = chance_from_seed(f"twins {game.id}", 1)
     found: list[tuple[State, State, int]] = []
     k = 0
@@ -44,19 +44,19 @@ def choice(bot: Bot, s: State, seat: int) -> list[Any]:
 
 @pytest.mark.parametrize("name", ["random", "greedy:2", "ismcts:6"])
 @pytest.mark.parametrize("game", every_game())
-def test_a_bot_cannot_tell_apart_what_its_seat_cannot(name: str, game: str) -> None:
+def test_a_bot_chooses_the_same_in_worlds_its_seat_cannot_distinguish(name: str, game: str) -> None:
     for here, there, seat in twin_worlds(open_any(game)):
         assert choice(make_bot(name, "x"), here, seat) == choice(make_bot(name, "x"), there, seat)
 
 
 class Peeper(Bot):
-    """Looks at everything."""
+    """A bot that cheats: it uses the whole state."""
 
     def choose(self, s: State, seat: int) -> int:
         legal = s.legal(seat)
         return legal[int(digest(s), 16) % len(legal)]
 
 
-def test_a_bot_that_peeps_is_found_out() -> None:
+def test_a_cheating_bot_is_detected() -> None:
     pairs = twin_worlds(open_any("game/hoard"))
     assert any(choice(Peeper("x"), a, seat) != choice(Peeper("x"), b, seat) for a, b, seat in pairs)

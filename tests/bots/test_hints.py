@@ -1,4 +1,4 @@
-"""A hint's numbers never speak against the answer that it names, and say what they are numbers of."""
+"""A hint's numbers never contradict the answer that it recommends, and their meaning is stated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LABELS = {k: "ABCDEFGHIJ"[k] for k in range(10)}
 
 
 class Thinks(Bot):
-    """Thought this of the answers 0, 1, 2 ...: visits, value, share."""
+    """A bot with given evaluations of the answers 0, 1, 2, ...: visits, value, share."""
 
     def __init__(self, manner: str, chosen: int, *thoughts: tuple[int, float, float]) -> None:
         super().__init__("x")
@@ -48,51 +48,52 @@ def told(hint: Hint) -> list[tuple[str, str]]:
 
 
 # -- after a search ----------------------------------------------------------------------------------------------------
-def test_the_best_of_what_was_tried_enough_is_named() -> None:
-    """Not the most tried one, if another is better by the numbers; and not one that was lucky in three tries."""
+def test_the_best_answer_that_was_tried_often_enough_is_recommended() -> None:
+    """Not the most visited one if another has a better value, and not one with a good value after three tries."""
     hint = hint_of(SEARCHED, 0, (100, 0.10, 1.0), (60, 0.12, 0.0), (3, 0.5, 0.0), (25, -0.1, 0.0))
     assert hint.action == 1
     assert told(hint) == [("B", "wins about 62 %"), ("A", "wins about 60 %"), ("D", "wins about 40 %")]
-    assert reason(hint, LABELS) == "A bot looked ahead 188 times. Some answers it tried too little to tell."
+    assert reason(hint, LABELS) == "A bot looked ahead 188 times. It tried some answers too rarely to rate them."
 
 
-def test_of_equally_good_answers_the_most_tried_is_named() -> None:
+def test_among_equal_answers_the_most_visited_is_recommended() -> None:
     hint = hint_of(SEARCHED, 0, (10, 0.0, 1.0), (20, 0.0, 0.0))
     assert (hint.action, told(hint)) == (1, [("B", "wins about 50 %"), ("A", "wins about 50 %")])
     assert reason(hint, LABELS) == "A bot looked ahead 30 times."
 
 
-def test_few_answers_are_listed() -> None:
+def test_at_most_five_answers_are_listed() -> None:
     hint = hint_of(SEARCHED, 0, *[(10, 0.01 * k, 0.0) for k in range(9)])
     assert [label for label, _ in told(hint)] == list("IHGFE")
 
 
-def test_a_search_that_tried_nothing_tells_no_numbers() -> None:
+def test_a_search_without_simulations_gives_no_numbers() -> None:
     hint = hint_of(SEARCHED, 1, (0, 0.0, 0.0), (0, 0.0, 1.0))
     assert (hint.action, hint.weighed) == (1, [])
-    assert reason(hint, LABELS) == "Without a search, and without numbers."
+    assert reason(hint, LABELS) == "The bot gives no reason."
 
 
-# -- at a secret question ----------------------------------------------------------------------------------------------
-def test_a_mixed_answer_says_that_it_is_one() -> None:
+# -- in a secret decision ----------------------------------------------------------------------------------------------
+def test_a_mixed_strategy_is_explained() -> None:
     hint = hint_of(MIXED, 1, (50, 0.4, 0.67), (50, 0.1, 0.32), (9, 0.5, 0.01))
     assert hint.action == 1
     assert reason(hint, LABELS) == (
-        "It mixes here: A two times in three, B one time in three. So nobody can foresee it. This time it drew B."
+        "A bot chooses at random here, so that nobody can predict it: A two times in three, B one time in three. "
+        "It drew B."
     )
     assert "%" not in reason(hint, LABELS)
     assert [each.part for each in hint.weighed] == [0.67, 0.32]
 
 
-def test_what_is_hardly_ever_given_is_not_proposed() -> None:
+def test_a_very_unlikely_answer_is_not_recommended() -> None:
     hint = hint_of(MIXED, 2, (50, 0.4, 0.67), (50, 0.1, 0.31), (9, 0.5, 0.02))
     assert hint.action == 0
 
 
-def test_nearly_always_the_same_is_no_mixing() -> None:
+def test_a_nearly_certain_answer_is_not_explained_as_mixed() -> None:
     hint = hint_of(MIXED, 1, (50, -0.33, 0.97), (50, 0.1, 0.03))
     assert hint.action == 0
-    assert reason(hint, LABELS) == "All answer this in secret; a bot answers A nearly always."
+    assert reason(hint, LABELS) == "All players answer in secret; a bot answers A nearly always."
 
 
 @pytest.mark.parametrize(
@@ -109,32 +110,32 @@ def test_nearly_always_the_same_is_no_mixing() -> None:
         (0.06, "6 times in 100"),
     ],
 )
-def test_how_often_is_told_as_people_say_it(share: float, words: str) -> None:
+def test_a_probability_is_put_in_words(share: float, words: str) -> None:
     assert times(share) == words
 
 
 # -- without a search --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("bot", ["ismcts:40", "greedy"])
-def test_advice_of_the_game_says_that_nothing_was_searched(bot: str) -> None:
+def test_a_hint_from_advice_says_that_there_was_no_search(bot: str) -> None:
     hint = give_hint(make_bot(bot, "x"), small(Nim, 3, AdvisedNim).new(2, "x"), 0)
     assert (hint.manner, hint.weighed) == (ADVISED, [])
     assert reason(hint, LABELS) == "This is the game's own advice, given without a search."
 
 
 @pytest.mark.parametrize("bot", ["ismcts:40", "greedy"])
-def test_a_lone_answer_is_called_so(bot: str) -> None:
+def test_a_hint_says_if_there_is_only_one_answer(bot: str) -> None:
     hint = give_hint(make_bot(bot, "x"), small(Nim, 1).new(2, "x"), 0)
     assert (hint.manner, hint.weighed, reason(hint, LABELS)) == (ONLY, [], "It is the only answer there is.")
 
 
 def test_a_random_answer_has_no_numbers() -> None:
     hint = give_hint(make_bot("random", "x"), small(Nim, 9).new(2, "x"), 0)
-    assert (hint.weighed, reason(hint, LABELS)) == ([], "Without a search, and without numbers.")
+    assert (hint.weighed, reason(hint, LABELS)) == ([], "The bot gives no reason.")
 
 
-# -- real bots at real games -------------------------------------------------------------------------------------------
-def test_a_search_mixes_where_it_must() -> None:
-    """Two answers of three are good, a third and two thirds of the time."""
+# -- real bots in real games -------------------------------------------------------------------------------------------
+def test_a_search_gives_mixed_hints_in_a_secret_decision() -> None:
+    """The best strategy uses two of the three answers, with probabilities of one third and two thirds."""
     hints = [give_hint(SearchBot(f"{k}", 600), small(Pennies).new(2, "x"), 0) for k in range(12)]
     assert all(hint.manner == MIXED and len(hint.weighed) == 2 for hint in hints)
     assert len({hint.action for hint in hints}) == 2
@@ -154,8 +155,8 @@ def test_a_search_mixes_where_it_must() -> None:
         ("spike/reveal", 2, {}),
     ],
 )
-def test_no_number_speaks_against_what_is_named(game: str, seats: int, options: dict[str, Any]) -> None:
-    """In positions of random games, with little search, where the most tried answer is often not the best."""
+def test_no_number_contradicts_the_recommended_answer(game: str, seats: int, options: dict[str, Any]) -> None:
+    """In states of random games, with few simulations, so that the most visited answer is often not the best."""
     opened = open_any(game)
     luck = chance_from_seed(f"hints {game} {seats}", 1)
     s: State = opened.new(seats, "hints", options)
@@ -184,8 +185,8 @@ def test_no_number_speaks_against_what_is_named(game: str, seats: int, options: 
     assert searches
 
 
-def test_a_prospect_is_told_on_a_scale_that_people_know() -> None:
-    """S40: each of a team that wins has half a win; Flamecraft alone is about reputation, 75 in the middle."""
+def test_a_prospect_is_a_win_rate_or_a_score() -> None:
+    """S40: each member of a winning team has half a win; solo Flamecraft shows reputation, 75 in the middle."""
     teams = load("soulstone")
     s = teams.new(4, "x", {"teams": True})
     assert teams.prospect(s, 0.25) == (1.0, "wins about 100 %")

@@ -1,4 +1,4 @@
-"""Bots by name; a wrong name says what would be right."""
+"""Bots are made by name; the error for a wrong name says what to write instead."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ def test_a_name_is_a_kind_and_a_number(name: str, read: tuple[str, int, float]) 
     [
         ("randm", "nearest: random"),
         ("mcts:5", "nearest: ismcts"),
-        ("", r"^there is no bot '' \(random, greedy, ismcts\)$"),
+        ("", r"^there is no bot '' \(bots: random, greedy, ismcts\)$"),
         ("Greedy", r"^there is no bot 'Greedy'; nearest: greedy \("),
         ("ismcts:", "ismcts:1000 or ismcts:0.5s"),
         ("ismcts:0", "from 1"),
         ("ismcts:-5", "from 1"),
-        ("ismcts:0s", "above 0"),
-        ("ismcts:9999s", "up to 3600"),
+        ("ismcts:0s", "more than 0"),
+        ("ismcts:9999s", "at most 3600 seconds"),
         ("ismcts:ten", "ismcts:1000"),
         ("ismcts:9999999999999", "from 1"),
         ("greedy:0.5s", "greedy:16"),
         ("random:3", "takes no number"),
     ],
 )
-def test_a_wrong_name_says_what_would_be_right(name: str, told: str) -> None:
+def test_a_wrong_name_gives_a_helpful_error(name: str, told: str) -> None:
     with pytest.raises(UnknownBot, match=told):
         make_bot(name, "x")

@@ -1,6 +1,6 @@
-"""Compiled code frees what it made without writing anywhere else. Each case runs in a Python of its own.
+"""Compiled code frees its objects without damaging other memory. Each case runs in its own Python process.
 
-`PYTHONMALLOC=debug` puts marks around every object and stops the process where one is damaged.
+`PYTHONMALLOC=debug` puts guard bytes around every object and stops the process if they are overwritten.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 
 from roost import all_games
 
-DEPTHS = range(45, 56)  # CPython frees in another way at a depth of 50
+DEPTHS = range(45, 56)  # CPython frees nested containers in another way from a depth of 50
 
 
 def run(code: str) -> None:
@@ -46,7 +46,7 @@ def test_a_tree_of_a_long_search_is_freed() -> None:
 
 @pytest.mark.parametrize("game", all_games())
 def test_states_inside_of_many_containers_are_freed(game: str) -> None:
-    """Two at each depth, since the first one of a class may be kept for later use."""
+    """Two at each depth, because CPython may keep the first freed object of a class for reuse."""
     run(
         "import roost\n"
         f"s = roost.load({game!r}).new(seed='deep')\n"
@@ -62,8 +62,8 @@ def test_states_inside_of_many_containers_are_freed(game: str) -> None:
     )
 
 
-def test_a_state_that_is_made_while_another_is_cleared_is_whole() -> None:
-    """The memory of a freed state is used again, but not before all that it held has gone."""
+def test_a_state_made_while_another_is_freed_is_intact() -> None:
+    """The memory of a freed state is reused, but only after everything that it held is freed."""
     run(
         "import roost\n"
         "first = roost.load('riders').new(seed='first')\n"

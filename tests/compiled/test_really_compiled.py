@@ -1,4 +1,4 @@
-"""Before anything else is believed about the compiled wheel: that it is the one under test, and compiled."""
+"""Checks that the tests of the compiled wheel really run the installed wheel, and that it is compiled."""
 
 import sys
 from pathlib import Path
@@ -25,7 +25,7 @@ def test_src_holds_no_shared_object() -> None:
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is read from /proc")
 def test_states_of_a_game_in_plain_python_are_freed() -> None:
-    """A vec that goes from plain Python into compiled code is never freed; none may do so for every state."""
+    """A vec passed from plain Python to compiled code is never freed; this must not happen for every state."""
     state = roost.load("hoard").new(3, "memory")
 
     def pages() -> int:

@@ -1,4 +1,4 @@
-"""Games between bots that must go the same way compiled and interpreted."""
+"""Simulations that must give the same result compiled and interpreted."""
 
 from __future__ import annotations
 

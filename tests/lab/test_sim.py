@@ -1,4 +1,4 @@
-"""Many games between bots: the same whoever plays them, however they are split, compiled or not."""
+"""Simulations give the same result in any number of processes, compiled or interpreted, and count correctly."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_seats_are_rotated() -> None:
     ]
 
 
-def test_wins_are_counted_by_seat_by_bot_and_for_who_is_asked_first() -> None:
+def test_wins_are_counted_by_seat_by_bot_and_for_the_seat_asked_first() -> None:
     tally = Tally(("x", "y"))
     tally.add(Played((0,), 0, 10, 4, "kill", (("red",), ("blue",)), "d0"))  # x sits at 0
     tally.add(Played((0,), 1, 20, 6, "kill", (("blue",), ("blue",)), "d1"))  # y sits at 0
@@ -74,7 +74,7 @@ def test_answers_are_counted_turn_by_turn_and_points_are_those_of_the_winners() 
     assert played.points == 1
 
 
-def test_what_happened_is_counted_only_when_asked_for() -> None:
+def test_events_are_counted_only_on_request() -> None:
     game = load("riders")
     assert not play(game, plan("random", "random"), 0).happened
     counted = play(game, Plan(("random", "random"), "sim", {}, counts=True), 0)
@@ -90,13 +90,13 @@ def test_what_happened_is_counted_only_when_asked_for() -> None:
     assert tally.to_json()["turns"] == {"p10": 3, "median": 3, "p90": 5}
 
 
-def test_a_mean_counts_games_in_which_nothing_happened() -> None:
+def test_a_mean_includes_games_without_the_event() -> None:
     assert mean([2, 4], 2) == {"mean": 3.0, "low": 1.040036, "high": 4.959964}
     assert mean([3], 3)["mean"] == 1.0
     assert mean([5, 5, 5], 3) == {"mean": 5.0, "low": 5.0, "high": 5.0}
 
 
-def test_the_middle_and_the_tenths_of_what_was_counted() -> None:
+def test_median_and_percentiles_of_a_distribution() -> None:
     assert spread_of(Counter({1: 1, 2: 3, 7: 4, 9: 2})) == {"p10": 1, "median": 7, "p90": 9}
     assert spread_of(Counter()) == {"p10": 0, "median": 0, "p90": 0}
 
@@ -113,7 +113,7 @@ def test_each_game_depends_on_its_number_alone() -> None:
 
 @pytest.mark.parametrize("name", SIMULATED)
 def test_both_modes_play_the_same_games(name: str) -> None:
-    """`digests.json` holds what both modes must arrive at; `make golden` writes it anew."""
+    """`digests.json` holds the digests that both modes must produce; `make golden` rewrites it."""
     assert sim_digest(name) == json.loads(DIGESTS.read_text(encoding="utf-8"))[f"sim {name}"]
 
 
@@ -133,13 +133,13 @@ def test_a_game_with_a_variant_is_the_same_in_every_process() -> None:
         (("random", "ismcts:1s"), TimedBot),
     ],
 )
-def test_what_is_wrong_is_told_before_a_game_is_played(players: tuple[str, ...], error: type[Exception]) -> None:
+def test_a_wrong_plan_is_rejected_before_a_game_is_played(players: tuple[str, ...], error: type[Exception]) -> None:
     with pytest.raises(error):
         simulate(load("hoard"), plan(*players), 1)
 
 
 class Burst(Nim):
-    """A game with a fault."""
+    """A game with a bug."""
 
     def next_phase(self) -> None:
         if self.turns_taken == 2:

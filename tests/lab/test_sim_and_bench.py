@@ -69,9 +69,9 @@ def test_the_number_of_jobs_makes_no_difference() -> None:
     assert found(*words, "--jobs", "1") == found(*words, "--jobs", "2")
 
 
-def test_sim_tells_shares_with_their_intervals() -> None:
+def test_sim_prints_win_rates_with_their_intervals() -> None:
     told = run("sim", "hoard", "--games", "4", "--players", "random,ismcts:4", "--jobs", "1").stdout
-    for words in ("seat 0", "ismcts:4", "asked first", "95 %", "ended by: finished 4", "digest"):
+    for words in ("seat 0", "ismcts:4", "asked first", "95% interval", "turns per game: median", "endings: finished 4"):
         assert words in told
 
 
@@ -82,16 +82,16 @@ def test_sim_tells_shares_with_their_intervals() -> None:
         (["hoard", "--players", "random"], "2 to 4 players, not 1"),
         (["hoard", "--players", "random,random,random,random,random"], "2 to 4 players, not 5"),
         (["hoard", "--players", "random,gredy"], "nearest: greedy"),
-        (["hoard", "--players", "random,"], "there is no bot '' (random, greedy, ismcts)"),
-        (["hoard", "--players", "random,ismcts:1s"], "write ismcts:N"),
+        (["hoard", "--players", "random,"], "there is no bot '' (bots: random, greedy, ismcts)"),
+        (["hoard", "--players", "random,ismcts:1s"], "give a number of simulations instead, such as ismcts:400"),
         (["hoard", "--option", "loud"], "name=value"),
         (["hoard", "--option", "loud=1"], "no option 'loud'"),
-        (["hoard", "--games", "0"], "--games takes"),
-        (["hoard", "--jobs", "0"], "--jobs takes"),
+        (["hoard", "--games", "0"], "--games must be at least 1"),
+        (["hoard", "--jobs", "0"], "--jobs must be at least 1"),
         (["hoard", "--variant", "nowhere.toml"], "cannot read nowhere.toml"),
     ],
 )
-def test_what_is_wrong_is_one_line_and_exit_code_2(words: list[str], told: str) -> None:
+def test_an_error_is_one_line_and_exit_code_2(words: list[str], told: str) -> None:
     result = run("sim", *words)
     assert result.exit_code == 2
     assert told in result.stderr
@@ -99,7 +99,7 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(words: list[str], told: str) 
     assert result.stdout == ""
 
 
-def test_a_broken_variant_is_told_with_its_place(tmp_path: Path) -> None:
+def test_an_error_in_a_variant_names_file_and_field(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('name = "Mine"\n[[change.card]]\nname = "Crown"\nwrth = 3\n')
     result = run("sim", "hoard", "--variant", str(file))
@@ -108,11 +108,11 @@ def test_a_broken_variant_is_told_with_its_place(tmp_path: Path) -> None:
     assert result.stdout == ""
 
 
-def test_bench_refuses_an_unknown_game() -> None:
+def test_bench_rejects_an_unknown_game() -> None:
     assert run("bench", "hord").exit_code == 2
 
 
-def test_bench_times_every_mode_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_measures_every_available_mode(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = speed.bench
     monkeypatch.setattr(sim_and_bench, "bench", lambda name: quick(name, rounds=1, wanted=0.001))
     data = found("bench", "hoard", "--json")["hoard"]

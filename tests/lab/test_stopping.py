@@ -1,4 +1,4 @@
-"""Ctrl+C in `roost sim`: a real signal to a real process, which tells what was played so far."""
+"""Ctrl+C in `roost sim`: a real signal to a real process, which then reports the games played so far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYERS = ("random", "greedy:2")
 
 
 class Running:
-    """`roost sim` in a session of its own, with a terminal for its progress bar."""
+    """A `roost sim` process in its own session, with a terminal for its progress bar."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.screen, theirs = os.openpty()
@@ -43,10 +43,10 @@ class Running:
         self.shown = b""
 
     def read(self) -> bool:
-        """More of what its terminal shows; False when nothing comes any more."""
+        """Read more of its terminal output; False at the end."""
         try:
             more = os.read(self.screen, 65536)
-        except OSError:  # Linux says so when the other end is closed
+        except OSError:  # raised by Linux when the other end is closed
             more = b""
         self.shown += more
         return bool(more)
@@ -62,7 +62,7 @@ class Running:
         return self.process.wait(60)
 
     def is_gone(self) -> bool:
-        """Whether no process of its session is left."""
+        """Whether all processes of its session have ended."""
         for _ in range(100):
             try:
                 os.killpg(self.process.pid, 0)
@@ -74,8 +74,8 @@ class Running:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("whole_group", [True, False])
-def test_ctrl_c_tells_what_was_played_so_far(tmp_path: Path, jobs: int, whole_group: bool) -> None:
-    """A terminal sends it to all processes of the command, `kill -INT` to the first alone."""
+def test_ctrl_c_reports_the_games_played_so_far(tmp_path: Path, jobs: int, whole_group: bool) -> None:
+    """A terminal sends the signal to all processes of the command, `kill -INT` only to the main one."""
     running = Running(tmp_path, "--seed", "stop", "--jobs", str(jobs), "--json")
     running.wait_for_games()
     if whole_group:
@@ -96,7 +96,7 @@ def test_ctrl_c_tells_what_was_played_so_far(tmp_path: Path, jobs: int, whole_gr
 def test_ctrl_c_ends_with_the_usual_tables(tmp_path: Path, jobs: int) -> None:
     running = Running(tmp_path, "--jobs", str(jobs))
     running.wait_for_games()
-    for _ in range(3):  # as an impatient person does
+    for _ in range(3):  # an impatient user presses it several times
         os.killpg(running.process.pid, signal.SIGINT)
         time.sleep(0.01)
     assert running.end() == 130
@@ -108,7 +108,7 @@ def test_ctrl_c_ends_with_the_usual_tables(tmp_path: Path, jobs: int) -> None:
         assert words in told
 
 
-def test_ctrl_c_in_between_is_heard_at_the_next_game() -> None:
+def test_ctrl_c_between_games_takes_effect_at_the_next_game() -> None:
     source = iter(range(5))
     before = signal.getsignal(signal.SIGINT)
     try:

@@ -148,7 +148,7 @@ def test_a_bot_answers_by_itself_and_hints_give_reasons(server: Server, visitor:
             assert all(re.fullmatch(r"wins about \d+ %", thought["words"]) for thought in hint["thoughts"])
         else:
             assert hint["reason"].startswith(
-                ("It mixes here: ", "This is the game's own advice", "It is the only answer")
+                ("A bot chooses at random here", "This is the game's own advice", "It is the only answer")
             )
         seat.answer(k)
 

@@ -1,4 +1,4 @@
-"""Saved games of tests go to a folder of their own, and whoever gives hints does not think for long."""
+"""Saves the games of these tests to a temporary folder, and makes hints fast."""
 
 from pathlib import Path
 

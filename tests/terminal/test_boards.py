@@ -1,4 +1,4 @@
-"""Boards in text: made from views, whole at every width, and readable when they are only heard."""
+"""Text boards: made from views, complete at every width, and understandable when read aloud."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def moments(game: Game[Any], seed: str) -> list[State]:
 
 
 @pytest.mark.parametrize("name", all_games())
-def test_every_moment_of_a_game_fits_on_the_screen_for_every_eye(name: str) -> None:
+def test_every_state_of_a_game_fits_on_the_screen_for_every_viewer(name: str) -> None:
     game = load(name)
     for state in moments(game, "boards"):
         names = ["Ann", "Bob [bold]", "Cy", "Di"][: state.seats]
@@ -56,7 +56,7 @@ def test_every_moment_of_a_game_fits_on_the_screen_for_every_eye(name: str) -> N
 
 
 def test_a_game_without_a_board_has_its_zones_listed() -> None:
-    """Whoever looks comes first, and what is hidden is counted."""
+    """The viewer's zones come first; of hidden cards only the number is shown."""
     game = load("hoard")
     assert own_board("hoard") is None
     lines = plain_board(game, game.new(2, "a").view(1), 80, ["Ann", "Bob"])
@@ -84,8 +84,8 @@ TABLE = Part(
 )
 
 
-def test_every_declared_field_is_told_in_words() -> None:
-    """A meter with its measure, a seat by name, rows line by line; what is not known or nothing is left out."""
+def test_every_declared_field_is_shown() -> None:
+    """A count with its goal, a seat by name, each row on a line; unknown and empty values are left out."""
     view = {
         "seat": 0, "waiting": [0], "zones": {}, "aside": [], "round": 3, "trigger": 1, "points": [0, 2],
         "attackers": ["Whelp", "Whelp", "Drake"], "news": "[Nearly] there.",
@@ -96,8 +96,8 @@ def test_every_declared_field_is_told_in_words() -> None:
     }  # fmt: skip
     game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE))
     assert general_board(cast(Any, game), view, 78, ["Ann", "Bob"]) == [
-        "round 3, triggered by Bob, attackers Whelp ×2, Drake, \\[Nearly] there.",
-        "[title]Ann[/] (you), to answer",
+        "round 3, triggered by: Bob, attackers Whelp ×2, Drake, \\[Nearly] there.",
+        "[title]Ann[/] (you), must answer",
         "  dynasty 4/60",
         "  egg 1: Whelp, icons Fire ×2, fed",
         "[title]Bob[/]",
@@ -133,7 +133,7 @@ def test_a_riders_bar_has_its_breakpoints_marked() -> None:
     assert "███████C██████W████░   17/18  Shields 2" in next(line for line in lines if "Rider" in line)
 
 
-def test_all_that_lies_on_the_table_is_on_the_board() -> None:
+def test_everything_on_the_table_is_on_the_board() -> None:
     text = "\n".join(styled(line).plain for line in board(duel(), 78, ["Ann", "Bob"]))
     for words in ["Burn 2", "Freeze 1", "Immune to Freeze", "Energy Shield 1", "exhausted Shields 1", "Energy 4 ●●●●"]:
         assert words in text
@@ -141,14 +141,14 @@ def test_all_that_lies_on_the_table_is_on_the_board() -> None:
     assert "hand 2, deck 3, discard 3" in text
 
 
-def test_who_hears_the_board_hears_no_bars_but_the_numbers() -> None:
+def test_the_plain_board_has_numbers_instead_of_bars() -> None:
     lines = plain_board(load("riders"), duel(), 78, ["Ann", "Bob"])
     assert not set("█▌░●─") & set("".join(lines))
     assert any(line.startswith("Ann: Rider  Talia  13/18  Wounded!") for line in lines)
     assert any("(Wounded at 13, Critical at 7)" in line for line in lines)
 
 
-def test_who_hears_flamecrafts_town_hears_words_and_no_letters() -> None:
+def test_flamecrafts_plain_board_has_words_instead_of_letters() -> None:
     """F-R74: what each shop gives, the row with its costs, what everybody has; a shop's slots for those who ask."""
     game = load("flamecraft")
     view = game.new(2, "a").view(0)

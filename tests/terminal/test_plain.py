@@ -1,4 +1,4 @@
-"""The table in plain lines, as a pipe or a screen reader meets it."""
+"""Playing in plain lines (`roost play --plain`, or through a pipe)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 
 from typer.testing import Result
 
+from roost.core.game import Prompt
+from roost.terminal import words
 from tests.terminal.test_commands import roost, told
 
 
@@ -19,7 +21,7 @@ def test_a_whole_game_is_played_by_numbers(data_home: Path) -> None:
     assert result.exit_code == 0
     assert "The game is over." in result.stdout
     saved = next(data_home.iterdir())
-    assert f"See it again: roost replay {saved}" in result.stdout
+    assert f"Watch it again: roost replay {saved}" in result.stdout
     assert told("replay", str(saved))["result"] is not None
 
 
@@ -36,48 +38,49 @@ def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -
     assert "  -  not now: Done (you must play a card)" in said
 
 
-def test_what_a_label_says_is_not_said_again() -> None:
+def test_a_card_text_that_the_label_contains_is_not_repeated() -> None:
     options = ["--seats", "2", "--players", "human,random", "--seed", "a"]
     said = roost("play", "flamecraft", *options, said="q\n").stdout
     fancies = [line for line in said.split("Keep one of these fancy dragons.")[1].splitlines() if ") " in line]
     assert fancies and all(line.count("reputation") <= 1 for line in fancies)
 
 
-def test_questions_are_answered_without_a_move() -> None:
+def test_rule_hint_undo_and_wrong_input_do_not_answer() -> None:
     said = play(said="?\nh\nu\n99\nx\nq\n").stdout
     assert "Hoard 3: You must play a first card" in said
     assert re.search(r"Hint: Play .*\n\W*A bot looked ahead 20 times.*\n\W*Play .*: wins about \d+ %\n", said)
-    assert "Nothing to take back" in said
-    assert said.count("1 to 2, please.") == 2
+    assert "There is nothing you can undo" in said
+    assert "'99' is not one of the choices. Type a number from 1 to 2." in said
+    assert "'x' is not one of the choices. Type a number from 1 to 2." in said
     assert said.count("Play a card?") == 1
 
 
-def test_the_board_is_told_again_and_more_of_what_is_named() -> None:
-    """A card by its text, a place by what the game's own board can tell, and no such thing in one line."""
+def test_b_shows_the_board_again_or_one_thing_on_it() -> None:
+    """A card shows its text, a place what the game's own board says of it, an unknown name an error."""
     said = play(said="b\nb crown\nb nothing\nq\n").stdout
-    assert said.count("You, to answer") == 2
-    assert "  . Crown: Lay it in your hoard." in said and "Nothing is called nothing here." in said
+    assert said.count("You, must answer") == 2
+    assert "  . Crown: Lay it in your hoard." in said and "There is nothing called nothing in this game." in said
     said = roost("play", "soulstone", "--seed", "a", "--players", "human,random", said="b\nb c5\nq\n").stdout
     assert "  . boneyard f6: d6, e5, e7, g5, g7, h6" in said and "  . c5: grass" in said
 
 
-def test_words_find_choices_among_many() -> None:
+def test_typed_words_list_the_choices_that_contain_them() -> None:
     said = play(said="crown\nq\n").stdout
     assert "  . 2) Play Crown: Lay it in your hoard." in said
 
 
-def test_an_empty_line_ends_no_turn() -> None:
+def test_an_empty_line_does_not_end_the_turn() -> None:
     said = play(said="1\n\n\nq\n").stdout
     assert "  0) Done" in said and "  1) Play Coin" in said.split("  0) Done")[1]
-    assert said.count("0 to 2, please.") == 2 and said.count("Play a card?") == 2
+    assert said.count("  . Type a number from 0 to 2.") == 2 and said.count("Play a card?") == 2
 
 
-def test_an_answer_is_taken_back() -> None:
+def test_u_undoes_an_answer() -> None:
     said = play(said="1\nu\nq\n").stdout
     assert said.count("  -  not now: Done (you must play a card)") == 2
 
 
-def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
+def test_an_answer_with_a_warning_must_be_confirmed() -> None:
     """H-r10: an egg that is not fed goes to the discard pile, after a yes."""
     lay = "2\n"
     begun = roost("play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}q\n").stdout
@@ -89,15 +92,15 @@ def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
     assert said.count("turned up") == 1
 
 
-def test_quitting_saves_and_tells_how_to_go_on() -> None:
+def test_quitting_saves_and_prints_how_to_continue() -> None:
     for end in ["q\n", ""]:
         result = play(said="1\n" + end)
-        saved = result.stdout.strip().split("Go on: roost play --from ")[1]
+        saved = result.stdout.strip().split("Continue it: roost play --from ")[1]
         again = roost("play", "--from", saved, said="1\nq\n")
         assert again.exit_code == 0 and "hoard           1  Coin" in again.stdout
 
 
-def test_a_game_goes_on_at_an_earlier_moment_beside_the_old_one(data_home: Path) -> None:
+def test_a_game_continued_from_an_earlier_answer_is_a_new_file(data_home: Path) -> None:
     play(said="1\n1\n1\nq\n")
     saved = next(data_home.iterdir())
     old = saved.read_text()
@@ -105,39 +108,56 @@ def test_a_game_goes_on_at_an_earlier_moment_beside_the_old_one(data_home: Path)
     assert saved.read_text() == old and len(list(data_home.iterdir())) == 2
 
 
-def test_it_is_saved_where_one_likes(tmp_path: Path) -> None:
+def test_s_saves_to_a_given_file(tmp_path: Path) -> None:
     said = play(said="1\ns mine.json\ns /proc/none/x.json\nq\n").stdout
-    assert "Saved as mine.json" in said and "Cannot save there" in said
+    assert "Saved as mine.json" in said and "Cannot save to that file" in said
     assert (tmp_path / "mine.json").exists()
 
 
-def test_a_curtain_falls_between_two_people() -> None:
+def test_the_keyboard_is_passed_between_two_people() -> None:
     said = play("human=Ann,human=Bob", said="\n1\n1\n\nq\n").stdout
     first, second = said.split("Pass the keyboard to Bob")
-    assert "Pass the keyboard to Ann, press Enter: " in first
+    assert "Pass the keyboard to Ann, then press Enter: " in first
     assert "Ann: Play a card?" in first and "Bob: Play a card?" in second
     assert "Coin: Ann's hand to discard" in second
 
 
-def test_bots_alone_are_watched() -> None:
+def test_a_game_between_bots_is_shown_to_a_spectator() -> None:
     result = play("random,random")
     assert "The game is over." in result.stdout and "a card: deck to random 1's hand" in result.stdout
 
 
-def test_you_play_against_a_bot_that_searches_unless_you_say_otherwise() -> None:
+def test_by_default_the_opponents_are_ismcts_bots() -> None:
     assert "You against ismcts." in roost("play", "hoard", said="q\n").stdout
     assert "You, ismcts 1, ismcts 2." in roost("play", "hoard", "--seats", "3", said="q\n").stdout
 
 
 def test_without_a_game_there_is_a_menu() -> None:
     said = roost("play", said="99\nhoard\nq\n").stdout
-    assert "Which game?" in said and "please; q quits." in said and "You against ismcts." in said
+    assert "Which game do you want to play?" in said and "or q to quit." in said and "You against ismcts." in said
 
 
-def test_secret_answers_are_given_behind_the_curtain_and_can_be_taken_back_there() -> None:
+def test_secret_answers_stay_hidden_and_can_be_undone_before_the_keyboard_is_passed() -> None:
     said = roost("play", "riders", "--players", "human=Ann,human=Bob", said="\n1\nu\n\n2\n\n").stdout
     ann, before_bob, ann_again, bob = said.split("Pass the keyboard to ")[1:]
-    assert before_bob.startswith("Bob, press Enter (Ann: u takes your last answer back): ")
+    assert before_bob.startswith("Bob, then press Enter (Ann: u undoes your last answer): ")
     assert "Choose your Rider" not in before_bob
     assert ann.startswith("Ann") and ann_again.startswith("Ann") and bob.startswith("Bob")
     assert "Bob: Choose your Rider." in bob and "chose" not in bob.split("Choose your Rider.")[0]
+
+
+def test_the_last_line_says_how_the_game_ended_who_won_and_the_scores() -> None:
+    result = roost("play", "riders", "--seed", "a", "--players", "random,random")
+    last = result.stdout.strip().splitlines()[-1]
+    assert re.fullmatch(
+        r"The game is over \((rider|dragon) kill\)\. random \d wins\. Scores: random 1 \d, random 2 \d\.", last
+    )
+
+
+def test_a_question_names_the_card_that_asks_it_only_once() -> None:
+    def prompt(source: str, sentence: str) -> Prompt:
+        return Prompt("ask", 0, sentence, source, "", [], [])
+
+    assert words.question(prompt("Spy", "Discard it?")) == "Spy: Discard it?"
+    assert words.question(prompt("Spy", "Spy is an Attack. Do you react?")) == "Spy is an Attack. Do you react?"
+    assert words.question(prompt("", "Discard it?")) == "Discard it?"

@@ -1,4 +1,4 @@
-"""The table in Textual, driven by keys as a person would."""
+"""The full-screen table, driven by key presses."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def at_table(table: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> No
     async def run() -> None:
         app = TableApp(table)
         async with app.run_test(size=size) as pilot:
-            await press(pilot, "enter")  # the opening words
+            await press(pilot, "enter")  # closes the opening message
             await play(pilot, app)
 
     asyncio.run(run())
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> None:
-    """Press keys, and let bots finish their thoughts."""
+    """Press keys, and wait until bots have answered."""
     for key in keys:
         await pilot.press(key)
         await pilot.app.workers.wait_for_complete()
@@ -59,7 +59,7 @@ def test_a_number_a_key_and_enter_choose() -> None:
     at_table(table, play)
 
 
-def test_enter_ends_no_turn_that_has_something_left_to_do() -> None:
+def test_enter_does_not_end_the_turn_while_there_is_another_choice() -> None:
     table = sitting("human", "random")
     actions = table.game.actions.by_name
 
@@ -73,7 +73,7 @@ def test_enter_ends_no_turn_that_has_something_left_to_do() -> None:
     at_table(table, play)
 
 
-def test_the_way_out_is_always_number_0() -> None:
+def test_done_is_always_number_0() -> None:
     table = sitting("human", "random")
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
@@ -85,7 +85,7 @@ def test_the_way_out_is_always_number_0() -> None:
     at_table(table, play)
 
 
-def test_enter_takes_the_way_out_where_there_is_no_other() -> None:
+def test_enter_takes_done_if_it_is_the_only_choice() -> None:
     table = sitting("human", "random")
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
@@ -99,7 +99,7 @@ def test_enter_takes_the_way_out_where_there_is_no_other() -> None:
     at_table(table, play)
 
 
-def test_a_hint_to_end_the_turn_is_not_what_enter_takes() -> None:
+def test_a_hint_to_end_the_turn_does_not_highlight_done() -> None:
     table = sitting("human", "random")
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
@@ -112,7 +112,7 @@ def test_a_hint_to_end_the_turn_is_not_what_enter_takes() -> None:
     at_table(table, play)
 
 
-def test_more_news_than_there_is_room_for_is_counted_and_undo_keeps_its_marks() -> None:
+def test_the_log_title_counts_new_lines_that_do_not_fit_and_undo_keeps_the_marks() -> None:
     table = sitting("human", "random")
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
@@ -120,7 +120,7 @@ def test_more_news_than_there_is_room_for_is_counted_and_undo_keeps_its_marks() 
         new = app.table.old_and_new()[1]
         log = app.table.query_one("#log-box")
         assert len(new) > log.content_size.height
-        assert log.border_title == f"What happened ({len(new)} new lines: l shows them all)"
+        assert log.border_title == f"What happened ({len(new)} new lines; press l to read all)"
         await press(pilot, "l")
         assert isinstance(app.screen, Message) and [f"• {line}" for line in new] == app.screen.lines[-len(new) :]
         await press(pilot, "escape", "1", "u")
@@ -129,7 +129,7 @@ def test_more_news_than_there_is_room_for_is_counted_and_undo_keeps_its_marks() 
     at_table(table, play, (80, 20))
 
 
-def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
+def test_an_answer_with_a_warning_must_be_confirmed() -> None:
     """H-r10: No and Escape go back to the question, and only a yes gives the answer."""
     table = hatch("human", "random")
 
@@ -155,7 +155,7 @@ def test_an_answer_that_throws_something_away_is_asked_once_more() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_board_log_and_choices_are_seen_at_once(size: tuple[int, int]) -> None:
+def test_board_log_and_choices_are_visible_together(size: tuple[int, int]) -> None:
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         for part in ["#board", "#log", "#prompt", "#choices"]:
             region = app.table.query_one(part).region
@@ -192,7 +192,7 @@ def test_undo_brings_the_choices_back() -> None:
     at_table(table, play)
 
 
-def test_every_answer_is_saved_at_once(data_home: Path) -> None:
+def test_every_answer_is_saved_immediately(data_home: Path) -> None:
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         await press(pilot, "1")
         assert len(list(data_home.iterdir())) == 1
@@ -202,7 +202,7 @@ def test_every_answer_is_saved_at_once(data_home: Path) -> None:
     at_table(sitting("human", "random"), play)
 
 
-def test_the_curtain_hides_the_table_until_the_next_person_is_here() -> None:
+def test_the_curtain_hides_the_table_until_the_next_person_opens_it() -> None:
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         assert isinstance(app.screen, Curtain)
         await press(pilot, "enter")
@@ -215,7 +215,7 @@ def test_the_curtain_hides_the_table_until_the_next_person_is_here() -> None:
     at_table(sitting("human=Ann", "human=Bob"), play)
 
 
-def test_at_the_end_the_winner_is_told_and_another_game_begins() -> None:
+def test_the_end_dialog_shows_winner_ending_and_scores_and_starts_another_game() -> None:
     whole = sitting("human", "random")
     while not whole.over:
         first_choice(whole)
@@ -227,6 +227,8 @@ def test_at_the_end_the_winner_is_told_and_another_game_begins() -> None:
         while not isinstance(app.screen, End):
             await press(pilot, "1")
         assert app.screen.result == table.result()
+        assert app.screen.lines[:2] == ["The game is over.", f"Scores: {table.scores()}."]
+        assert app.screen.lines[3:] == table.tell(0, table.marks[-1])[-3:] != []
         await press(pilot, "p")
         assert app.table.sitting is not table and app.table.sitting.names == table.names
 
@@ -258,7 +260,7 @@ def test_light_and_dark() -> None:
     at_table(sitting("human", "random"), play)
 
 
-def test_the_menu_gives_the_game() -> None:
+def test_the_menu_returns_the_chosen_game() -> None:
     async def run() -> str | None:
         app = MenuApp(["hoard"])
         async with app.run_test() as pilot:

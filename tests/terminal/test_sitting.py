@@ -1,4 +1,4 @@
-"""What drives a game at one machine: whose answer comes next, what each is told, undo and saves."""
+"""A sitting: who answers next, what each person reads, undo, hints and saved games."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ def first_choice(table: Sitting) -> None:
     table.answer(seat, table.prompt(seat).choices[0].action)
 
 
-def test_people_and_bots_are_told_apart() -> None:
+def test_players_with_equal_names_get_numbers() -> None:
     assert sitting("human", "random").names == ["You", "random"]
     assert sitting("human=Ann", "human", "random", "random").names == ["Ann", "Player 2", "random 1", "random 2"]
 
 
-def test_a_lone_person_needs_no_curtain() -> None:
+def test_a_single_person_needs_no_curtain() -> None:
     table = sitting("human", "random")
     assert not table.hidden_from(0)
 
 
-def test_the_keyboard_is_passed_before_another_person_looks() -> None:
+def test_the_keyboard_is_passed_before_another_person_sees_the_screen() -> None:
     table = sitting("human=Ann", "human=Bob")
     assert table.hidden_from(0)
     table.looker = 0
     assert not table.hidden_from(0) and table.hidden_from(1)
 
 
-def test_everybody_hears_what_is_new_once_and_by_names() -> None:
+def test_everybody_reads_each_new_line_once_and_with_names() -> None:
     table = sitting("human=Ann", "human=Bob")
     first_choice(table)
     assert table.news(0) == ["Coin: your hand to discard", "Coin: discard to your hoard"]
@@ -50,7 +50,7 @@ def test_everybody_hears_what_is_new_once_and_by_names() -> None:
     assert table.news(1)[0] == "Coin: Ann's hand to discard"
 
 
-def test_what_one_answer_brings_several_times_is_told_once() -> None:
+def test_repeated_sentences_of_one_answer_are_merged() -> None:
     match = Match(load("draconium"), 2, "a")
     table = Sitting(match, seat_players(["human=Ann", "human=Bob"], "a"))
     seat = table.next_seat()
@@ -65,7 +65,7 @@ def hatch(*players: str) -> Sitting:
     return Sitting(Match(load("hatch"), len(players), "a"), seat_players(list(players), "a"))
 
 
-def test_prompts_labels_and_views_have_the_names_in_them() -> None:
+def test_prompts_labels_and_views_contain_the_names() -> None:
     table = hatch("human=Ann", "human=Bob", "random")
     seat = table.next_seat()
     told = [choice.label for choice in table.prompt(seat).blocked]
@@ -81,13 +81,13 @@ def test_prompts_labels_and_views_have_the_names_in_them() -> None:
     )
 
 
-def test_a_name_brings_no_styles_and_no_control_codes() -> None:
+def test_a_name_cannot_add_styles_or_control_codes() -> None:
     table = hatch("human=[bold]\x1b[31mAnn\x07[/]\\", "human=Player 1", "human=" + "x" * 99)
     assert table.names == ["bold31mAnn", "Player 1", "x" * 40]
     assert [one.name for one in bystanders(["human=\x1b[2J[red]Eve\\", "human"], 2)] == ["2JredEve", "Player 2"]
 
 
-def test_undo_takes_the_log_back_too() -> None:
+def test_undo_removes_the_log_lines_too() -> None:
     table = sitting("human", "random")
     before = table.view(0)
     first_choice(table)
@@ -109,17 +109,17 @@ def test_a_hint_is_one_of_the_choices() -> None:
     assert re.fullmatch(rf"{re.escape(label)}: wins about \d+ %", lines[2])
 
 
-def test_a_hint_at_a_secret_question_says_that_it_mixes() -> None:
+def test_a_hint_in_a_secret_decision_says_that_it_is_random() -> None:
     table = Sitting(Match(load("riders"), 2, "seed"), seat_players(["human", "random"], "seed"))
     lines = hint_lines(table, 0, table.hint(0))
     assert len(lines) == 2
     label = lines[0].removeprefix("Hint: ")
-    assert lines[1].startswith("It mixes here: ") and lines[1].endswith(f"This time it drew {label}.")
+    assert lines[1].startswith("A bot chooses at random here") and lines[1].endswith(f"It drew {label}.")
     assert "%" not in lines[1]
 
 
 def test_a_hint_in_the_draft_says_that_it_is_advice() -> None:
-    """R7: the game knows which card to draft."""
+    """R7: the game advises which card to draft."""
     table = Sitting(Match(load("riders"), 2, "seed"), seat_players(["human", "random"], "seed"))
     while table.match.state.ask.name != "draft a card":
         seat = table.match.state.asked()[0]
@@ -136,7 +136,7 @@ def test_a_choice_about_a_card_has_the_cards_text() -> None:
     assert table.choice_text(Choice(actions["done"], "Done")) == ""
 
 
-def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_saved_game_continues_where_it_was(tmp_path: Path) -> None:
     table = sitting("human=Ann", "human=Bob")
     for _ in range(3):
         first_choice(table)
@@ -149,7 +149,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert again.tell(1) == table.tell(1)
 
 
-def test_an_undone_answer_stays_in_the_record_of_a_game_taken_up_again(tmp_path: Path) -> None:
+def test_an_undone_answer_stays_in_the_record_of_a_continued_game(tmp_path: Path) -> None:
     table = sitting("human", "random")
     first_choice(table)
     table.undo(0)
@@ -160,7 +160,7 @@ def test_an_undone_answer_stays_in_the_record_of_a_game_taken_up_again(tmp_path:
     assert again.match.record.effective() == []
 
 
-def test_a_game_is_taken_up_at_an_earlier_moment() -> None:
+def test_a_game_is_continued_from_an_earlier_answer() -> None:
     table = sitting("human", "random")
     for _ in range(4):
         first_choice(table)
@@ -178,8 +178,8 @@ def test_a_finished_game_keeps_its_log(tmp_path: Path) -> None:
     assert table.result().endswith(("wins.", "share the win."))
 
 
-def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None:
     table = sitting("human", "random")
     (tmp_path / "file").write_text("")
     table.path = tmp_path / "file" / "game.json"
-    assert table.keep().startswith("This game cannot be saved as")
+    assert table.keep().startswith("The game could not be saved as")

@@ -1,4 +1,4 @@
-"""What finished games unlock for a player: picked at the end, kept, and there in the next game (F211-F214, F-R87)."""
+"""What finished games unlock: picked at the end, stored, and available in the next game (F211-F214, F-R87)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def easy(tmp_path: Path) -> str:
 
 
 def saved_options(folder: Path) -> list[Any]:
-    """What each saved game was played with, the oldest first."""
+    """The unlocked options of each saved game, oldest first."""
     records = [
         json.loads(path.read_text()) for path in sorted(folder.glob("*.json"), key=lambda p: p.stat().st_mtime_ns)
     ]
@@ -63,7 +63,7 @@ def alone(tmp_path: Path, seed: str, said: str, *more: str) -> str:
 
 
 def test_a_pick_is_kept_for_the_next_game(data_home: Path, tmp_path: Path) -> None:
-    """F211, F212, F213, F214: after the end, up to two of those met; then they are offered no more."""
+    """F211, F212, F213, F214: after the end up to two of those met may be picked; those are not offered again."""
     said = alone(tmp_path, "a", "1\n" * 3000)
     assert "You may unlock up to 2 of these for your next games:\n  1) Master of Markets" in said
     assert "Unlocked: Master of Markets." in said
@@ -79,7 +79,7 @@ def test_a_pick_is_kept_for_the_next_game(data_home: Path, tmp_path: Path) -> No
 
 
 def test_a_wrong_pick_is_asked_again(data_home: Path, tmp_path: Path) -> None:
-    """F212: no more than the award allows; none is allowed too, and the game gives nothing later."""
+    """F212: no more than the award allows; none is allowed too, and the same game offers nothing later."""
     table = finished(tmp_path)
     found = table.unlocks()
     assert found is not None
@@ -92,7 +92,7 @@ def test_a_wrong_pick_is_asked_again(data_home: Path, tmp_path: Path) -> None:
 
 
 def finished(tmp_path: Path, at: int | None = None) -> Sitting:
-    """A solo game that somebody has played to its end, or nearly."""
+    """A solo game played to its end, or to the first `at` answers."""
     game = load("flamecraft", easy(tmp_path))
     table = Sitting(Match(game, 1, "screen"), seat_players(["human"], "a", game.facts))
     while not table.over:
@@ -101,8 +101,8 @@ def finished(tmp_path: Path, at: int | None = None) -> Sitting:
     return table if at is None else taken_up(game, record, table.players, len(record.entries) + at)
 
 
-def test_on_the_screen_it_is_picked_before_the_end(data_home: Path, tmp_path: Path) -> None:
-    """F213: too many are refused; the next game begins with what was kept."""
+def test_on_the_full_screen_the_pick_comes_before_the_end_dialog(data_home: Path, tmp_path: Path) -> None:
+    """F213: picking too many is rejected; the next game starts with what was picked."""
     table = finished(tmp_path, at=-1)
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
@@ -118,8 +118,8 @@ def test_on_the_screen_it_is_picked_before_the_end(data_home: Path, tmp_path: Pa
     at_table(table, play)
 
 
-def test_what_cannot_be_read_holds_nothing(data_home: Path) -> None:
-    """A broken file is no reason not to play."""
+def test_an_unreadable_file_counts_as_empty(data_home: Path) -> None:
+    """A broken file must not prevent playing."""
     for text in ("no json", "[]", '{"flamecraft": 3}', '{"flamecraft": {"human": {"options": {"unlocked": 3}}}}'):
         kept.kept_path().parent.mkdir(parents=True, exist_ok=True)
         kept.kept_path().write_text(text)

@@ -1,7 +1,7 @@
 """The base class of bots: a bot chooses an answer for a seat and can report the numbers behind its choice.
 
-Bots cannot cheat. Of the true state they use only the seat's legal answers and `determinize`, which deals a random world:
-a complete state that is consistent with what the seat knows.
+Bots cannot cheat. Of the true state they use only the seat's legal answers and `determinize`, which deals a random
+world: a complete state that is consistent with what the seat knows.
 """
 
 from __future__ import annotations

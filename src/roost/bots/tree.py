@@ -32,9 +32,9 @@ def mix(key: i64, news: i64) -> i64:
 class Node:
     """An information set of a seat. Each answer that was tried there is an edge, numbered from 0.
 
-    For each edge: `visits`, how often it was selected; `seen`, how often it was legal since it was first tried; `total`,
-    the sum of the resulting utilities, each between 0 and 1. Only in secret decisions: `regret`, the cumulative regret
-    of not having selected it, and `plan`, the sum of its probabilities, which gives the average strategy.
+    For each edge: `visits`, how often it was selected; `seen`, how often it was legal since it was first tried;
+    `total`, the sum of the resulting utilities, each between 0 and 1. Only in secret decisions: `regret`, the
+    cumulative regret of not having selected it; `plan`, the sum of its probabilities, for the average strategy.
     """
 
     def __init__(self, key: i64, seat: i64) -> None:

@@ -1,7 +1,7 @@
-"""Plays many games between bots, which rotate through the seats. The result does not depend on the number of processes.
+"""Plays many games between bots, which rotate through the seats. Results do not depend on the number of processes.
 
-The deal of game k depends only on the seed and k; a bot's random numbers depend on the seed, k and the bot's position in
-the list of players. In game k, seat i is taken by player (i + k) modulo the number of players, so that after as many
+The deal of game k depends only on the seed and k; a bot's random numbers depend on the seed, k and the bot's position
+in the list of players. In game k, seat i is taken by player (i + k) modulo the number of players, so that after as many
 games as there are players everybody has played on every seat once. A win shared by n seats counts 1/n for each of them.
 Worker processes receive game numbers and return results, never states.
 """

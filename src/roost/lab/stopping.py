@@ -14,7 +14,7 @@ T = TypeVar("T")
 class Interruption:
     """Inside `with`, Ctrl+C interrupts only `take`, so that code that processes its results is never interrupted.
 
-    After the first Ctrl+C further ones are ignored, also after `with`: only the report of the results remains to be done.
+    After the first Ctrl+C further ones are ignored, also after `with`: only the report remains to be printed.
     """
 
     def __init__(self) -> None:

@@ -26,13 +26,13 @@ test("a mixed answer says so, and what was drawn may be the rarer one", () => {
   const told = shown({
     action: 2,
     label: "Lyra",
-    reason: "It mixes here: Kael two times in three, Lyra one time in three. So nobody can foresee it. This time it drew Lyra.",
+    reason: "A bot chooses at random here, so that nobody can predict it: Kael two times in three, Lyra one time in three. It drew Lyra.",
     thoughts: [
       { action: 1, label: "Kael", part: 0.66, words: "two times in three" },
       { action: 2, label: "Lyra", part: 0.33, words: "one time in three" },
     ],
   });
-  expect(told).toMatch(/Hint: Lyra It mixes here: .*This time it drew Lyra\. Kael two times in three Lyra one time in three/);
+  expect(told).toMatch(/Hint: Lyra A bot chooses at random here.*It drew Lyra\. Kael two times in three Lyra one time in three/);
   expect(told).not.toContain("%");
 });
 
