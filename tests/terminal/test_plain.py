@@ -161,3 +161,9 @@ def test_a_question_names_the_card_that_asks_it_only_once() -> None:
     assert words.question(prompt("Spy", "Discard it?")) == "Spy: Discard it?"
     assert words.question(prompt("Spy", "Spy is an Attack. Do you react?")) == "Spy is an Attack. Do you react?"
     assert words.question(prompt("", "Discard it?")) == "Discard it?"
+
+
+def test_rules_are_shown_without_markdown() -> None:
+    assert words.without_marks("*Secret choices*: both **Riders** 2 * 3.") == "Secret choices: both Riders 2 * 3."
+    assert words.without_marks("Order | Always append. |") == "Order: Always append."
+    assert roost("rules", "riders", "R-r59").stdout.startswith("R-r59: Secret choices: both Riders")

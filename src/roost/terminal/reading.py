@@ -24,6 +24,7 @@ from roost.terminal.board import plain_board
 from roost.terminal.players import bystanders
 from roost.terminal.saves import Saved, answers_of, game_of, read_saved
 from roost.terminal.sitting import taken_up
+from roost.terminal.words import without_marks
 
 
 # -- replay --------------------------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def rules(
         typer.echo(json.dumps({"game": loaded.id, "wanted": wanted, "found": told}))
         return
     for cite, text in found:
-        typer.echo(f"{cite}: {text}" if cite else text)
+        typer.echo(without_marks(f"{cite}: {text}" if cite else text))
 
 
 def show_page(game: Game[Any], page: str, as_json: bool) -> None:

@@ -338,8 +338,8 @@ class TableScreen(Screen[None]):
         number = words.first_number(prompt) + place
         if number or len(prompt.choices) == 1:  # never highlight DONE: Enter pressed twice would end the turn
             self.query_one("#choices", OptionList).highlighted = place
-        lines = words.hint_lines(self.sitting, prompt.seat, hint)
-        self.app.push_screen(Message("Hint", lines, f"This is choice {number}. {CLOSE}"))
+        heading, *lines = words.hint_lines(self.sitting, prompt.seat, hint)
+        self.app.push_screen(Message(heading, lines, f"This is choice {number}. {CLOSE}"))
 
     def action_log(self) -> None:
         old, new = self.old_and_new()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from pathlib import Path
 
@@ -58,7 +59,13 @@ def preselected(prompt: Prompt) -> int:
 def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
     """The text of the rules that a prompt cites."""
     rules = Rulebook(rulebook(sitting.game.id)).explain(prompt.rules)
-    return [f"{rule.cite}: {rule.text}" for rule in rules] or ["No rule is given for this question."]
+    return [f"{rule.cite}: {without_marks(rule.text)}" for rule in rules] or ["No rule is given for this question."]
+
+
+def without_marks(text: str) -> str:
+    """Rulebook text without Markdown: no asterisks around emphasized words, and colons between the cells of a table."""
+    cells = re.sub(r"\s*\|\s*", ": ", re.sub(r"\s*\|\s*$", "", text))
+    return re.sub(r"(\*+)(?=\S)(.+?)(?<=\S)\1", r"\2", cells)
 
 
 def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:
