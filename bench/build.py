@@ -1,6 +1,7 @@
-"""Compiles in the working directory what bench/run.py has put there: kernel and port in one library, the prototype.
+"""Compiles the files that bench/run.py has copied to the working directory.
 
-The port is compiled with the kernel as a game of Roost is; the prototype alone, with the very same flags.
+The kernel and the port of the prototype go into one library, as a game of Roost does; the prototype is compiled
+separately with the same flags.
 """
 
 from __future__ import annotations

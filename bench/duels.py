@@ -1,8 +1,8 @@
-"""Times Dragon Riders beside the prototype of its duel, and prints the figures as one JSON object.
+"""Measures Dragon Riders and the prototype of its duel, and prints the figures as one JSON object.
 
-bench/run.py calls it twice: on the installed, compiled package and on the sources. Random duels with automatically
-drafted decks are counted from the first turn; the prototype, which has no draft, both from its first turn and with its
-set-up. CPU time on one core, the best of several rounds, all turn about.
+bench/run.py calls it twice: on the installed, compiled package and on the sources. It plays random duels with
+automatically drafted decks and measures them from the first turn; the prototype, which has no draft, is measured both
+from its first turn and with its setup. CPU time on one core, the best of several alternating rounds.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from roost.lab.timing import rate
 
 prototype: Any = import_module("prototype_riders")
 
-BATCH = 40  # games that are dealt before the clock runs, few enough to stay in the processor's memory
+BATCH = 40  # games that are dealt before the clock starts; few enough to fit into the CPU's cache
 STATES = 200
 
 
 def first_turns(game: Any, options: dict[str, Any], number: int, seed: int) -> list[Any]:
-    """Games at the first turn: Riders and Dragons chosen at random, decks drafted for both."""
+    """States at the first turn: random Riders and Dragons, automatically drafted decks."""
     luck = Luck(seed)
     states = []
     for k in range(number):
@@ -43,7 +43,7 @@ def first_turns(game: Any, options: dict[str, Any], number: int, seed: int) -> l
 
 
 def race(game: Any, rounds: int, batches: int) -> dict[str, float]:
-    """Actions a second of each, the best of several rounds."""
+    """Actions per second of each, the best of several rounds."""
     options = game.full_options({"auto_draft": True})
     luck, old_luck = Luck(SEED), prototype.new_game(SEED)
     menu = Menu(game.num_actions)

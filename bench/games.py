@@ -1,7 +1,7 @@
-"""Times the games beside Dragon Riders, and prints the figures as one JSON object.
+"""Measures the other games relative to Dragon Riders, and prints the figures as one JSON object.
 
-bench/run.py calls it on the installed, compiled package. Random games from the deal to the end, each game turn about
-with Dragon Riders: CPU time on one core, the best of several rounds. Clones are of states from the middle of games.
+bench/run.py calls it on the installed, compiled package. It plays random games to the end; rounds of each game
+alternate with rounds of Dragon Riders. CPU time on one core, the best of several rounds. Clones are of mid-game states.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from roost.lab.timing import enough, rate, seconds
 
 YARDSTICK = "riders"
 STATES = 100
-# What is asked of each game: at how many seats, which part of the yardstick's actions a second, clones a second.
+# The targets of each game: the number of seats, the ratio to the yardstick's actions per second, clones per second.
 ASKED = {
     "hatch": (4, 0.2, 300_000),
     "soulstone": (4, 0.1, 200_000),
@@ -29,7 +29,7 @@ ASKED = {
 
 
 def race(name: str, seats: int, rounds: int, wanted: float) -> dict[str, Any]:
-    """Actions a second of a game and of the yardstick, the best of rounds that alternate."""
+    """Actions per second of a game and of the yardstick, the best of alternating rounds."""
     works = {who: random_games(who, many) for who, many in ((YARDSTICK, 2), (name, seats))}
     times = {who: enough(work, wanted) for who, work in works.items()}
     best = dict.fromkeys(works, 0.0)

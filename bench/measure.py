@@ -1,7 +1,7 @@
-"""Times the port and the prototype as they are found on PYTHONPATH, and prints the figures as one JSON object.
+"""Measures the port and the prototype that PYTHONPATH provides, and prints the figures as one JSON object.
 
-bench/run.py calls it twice: on the compiled modules and on the sources. All times are CPU time on one core, and of
-several rounds the best counts: whatever else the machine does can only make a round slower.
+bench/run.py calls it twice: on the compiled modules and on the sources. All times are CPU time on one core; the best of
+several rounds counts, because other load can only make a round slower.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from roost.lab.timing import enough, rate
 port: Any = import_module("riders_port")
 prototype: Any = import_module("prototype_riders")
 
-MID_GAME = 20  # actions after which a state is taken as one from the middle of a game
+MID_GAME = 20  # actions before a state counts as mid-game
 STATES = 200
-COMPARED = 60_000  # games that show whether both play the same game
-TRACED = 300  # games that must go alike compiled and interpreted
-SIGMAS = 4  # how far two shares may be apart and still be called alike
+COMPARED = 60_000  # games of each, to check that both play the same game
+TRACED = 300  # games that must be identical compiled and interpreted
+SIGMAS = 4  # most standard deviations between two equal win rates
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------
 def race(game: Any, rounds: int, wanted: float) -> dict[str, Any]:
-    """The same number of random games of each, turn about."""
+    """Play the same number of random games of each, in alternating rounds."""
     games = enough(lambda n: prototype.play(n, SEED), wanted)
     others, wall = spent_by_all() - time.process_time(), time.monotonic()
     best = {"prototype": (math.inf, 0), "port": (math.inf, 0)}
@@ -58,7 +58,7 @@ def race(game: Any, rounds: int, wanted: float) -> dict[str, Any]:
 
 # -- is it the same game? ---------------------------------------------------------------------------------------------
 def outcomes_of_prototype(games: int) -> list[tuple[int, int, int]]:
-    """Of each game: actions, who has won (2: nobody), who began."""
+    """For each game: number of actions, winner (2: nobody), starting seat."""
     luck = prototype.new_game(SEED)
     told = []
     for k in range(games):
@@ -89,7 +89,7 @@ def summary(told: list[tuple[int, int, int]]) -> dict[str, float]:
 
 
 def compare(game: Any, games: int) -> dict[str, Any]:
-    """The generators differ, so games do too: mean length within 1 %, shares of wins within what chance allows."""
+    """Compare the statistics, because the random generators and so the games differ: length within 1%, equal wins."""
     old = summary(outcomes_of_prototype(games))
     new = summary(outcomes_of_port(game, games))
     length = "actions a game"
@@ -115,10 +115,10 @@ def mid_games(game: Any) -> list[Any]:
 
 
 def contract(game: Any, rounds: int, wanted: float) -> dict[str, float]:
-    """How many of each in a second, on states from the middle of games.
+    """How often each operation can be done per second, on mid-game states.
 
-    Clones and playouts run in the port's own loops, as in a bot; the others are called from plain Python, as by a
-    table or an adapter.
+    Clones and playouts run in the port's compiled loops, as in a bot; the others are called from plain Python, as a
+    user interface does.
     """
     states = mid_games(game)
     asked = [(s, s.asked()[0]) for s in states]

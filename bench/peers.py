@@ -1,11 +1,11 @@
-"""Our speed beside OpenSpiel's, in one run: random play from Python, random playouts and IS-MCTS, on one core.
+"""Compares our speed with OpenSpiel's: random play from Python, random playouts and IS-MCTS, on one core.
 
-    python bench/peers.py            a table
-    python bench/peers.py --json     one object
+    python bench/peers.py            print a table
+    python bench/peers.py --json     print one JSON object
 
-OpenSpiel is installed from the package index into build/peers, which nothing else uses. Each side has a process of its
-own that takes one round when it is told to; rounds alternate, so that whatever the machine does besides hits both, and
-of five rounds the best counts. All times are CPU time. The games are not the same; how long a simulation is, is told.
+OpenSpiel is installed from the package index into build/peers, which only the benchmarks use. Each side runs in its own
+process. Rounds alternate, so that other load on the machine affects both sides, and the best of five rounds counts. All
+times are CPU time. The two sides play different games; the length of a simulation is printed.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ ROOT = Path(__file__).resolve().parent.parent
 PEERS = ROOT / "build" / "peers"
 PINNED = "open_spiel==2.0.2"
 ROUNDS = 5
-SECONDS = 0.4  # of one round
+SECONDS = 0.4  # length of a round
 SEED = 7
 SIMULATIONS = 400
 MIDDLE = 20  # random actions before hearts is searched
 
-Work = Callable[[int], float]  # does something so many times; how much was done
+Work = Callable[[int], float]  # repeats something a number of times; returns the amount of work done
 
 
 # -- one round ---------------------------------------------------------------------------------------------------------
 def one_round(work: Work) -> float:
-    """How much is done in a second of CPU time."""
+    """The amount of work done per second of CPU time."""
     times = 1
     while True:
         start = time.process_time()
@@ -48,7 +48,7 @@ def one_round(work: Work) -> float:
 
 
 def serve(works: dict[str, Work], answers: TextIO) -> None:
-    """Take a round of whatever is asked for, line by line."""
+    """Run a round for each line of input, which names it, and print the result."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(json.dumps(sorted(works)), file=answers, flush=True)
@@ -110,7 +110,7 @@ def their_works() -> dict[str, Work]:
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
 
-    luck = random.Random(SEED)  # as ours is driven; numpy's draws would cost more than its moves
+    luck = random.Random(SEED)  # the same as for our side; numpy's draws would take longer than OpenSpiel's moves
     numpy_luck = numpy.random.RandomState(SEED)
 
     def random_play(name: str) -> Work:
@@ -128,7 +128,7 @@ def their_works() -> dict[str, Work]:
         return work
 
     def random_bots(name: str) -> Work:
-        """Its C++ loop over random bots, the nearest that there is to a playout loop."""
+        """OpenSpiel's C++ loop over random bots, which is closest to a playout loop."""
         game = pyspiel.load_game(name)
         bots = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(game.num_players())]
 
@@ -208,10 +208,10 @@ def their_works() -> dict[str, Work]:
 
 # -- side by side ------------------------------------------------------------------------------------------------------
 class Side:
-    """A process that takes rounds for one side."""
+    """The process that runs the rounds of one side."""
 
     def __init__(self, python: Path, side: str, script: str = __file__) -> None:
-        # -P: beside this file lie modules that must not come before installed ones.
+        # -P: do not import modules from this file's folder instead of installed ones.
         command = [str(python), "-P", str(Path(script).resolve()), "--serve", side]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.names: list[str] = json.loads(self.read())
@@ -236,7 +236,7 @@ class Side:
 
 
 def install(pinned: str, imports: str) -> Path:
-    """A peer in the environment that is theirs; where it cannot be had, that is said."""
+    """Install a peer into its environment and return that environment's Python; exits if that fails."""
     python = PEERS / "bin" / "python"
     if not python.exists():
         venv.create(PEERS, with_pip=True)
@@ -272,7 +272,7 @@ def main() -> int:
     wants = parser.parse_args()
     if wants.serve:
         answers = os.fdopen(os.dup(1), "w")
-        os.dup2(2, 1)  # what a library prints must not come between the answers
+        os.dup2(2, 1)  # send libraries' prints to stderr, so that they do not mix with the results
         serve(our_works() if wants.serve == "ours" else their_works(), answers)
         return 0
     best = run()
@@ -280,7 +280,7 @@ def main() -> int:
         print(json.dumps(best, indent=1))
         return 0
     for name, figures in best.items():
-        print(f"{name}, a second")
+        print(f"{name}, per second")
         for what, figure in figures.items():
             print(f"  {what:<52}{figure:>14,.0f}")
     return 0

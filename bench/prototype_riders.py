@@ -1,9 +1,8 @@
-# A copy of the design prototype (no draft, random decks, old rulings): what bench/run.py compares the kernel with.
-"""A measured prototype of Dragon Riders in the recommended shape (no draft, random decks, older rulings).
+"""A prototype of Dragon Riders (no draft, random decks, older rulings), with which bench/run.py compares the kernel.
 
-Read it for the shape: it was made to find the limit, not to be the game. Compiled with mypyc (Int = i64) it plays
-43 % of the games per second of a hand-written C++ version and 20 times those of clean interpreted Python.
-What it does not show: content from files, more than two seats, views, determinize, memory in pending effects.
+It was written before the kernel, to find out how fast compiled Python can be, not to be the game. Compiled with mypyc
+(Int = i64) it plays 43% of the games per second of a hand-written C++ version and 20 times those of clean interpreted
+Python. It has no content files, no more than two seats, no views, no determinize and no memory in pending effects.
 """
 from __future__ import annotations
 
@@ -692,7 +691,7 @@ def playout(g: State, luck: State) -> Int:
 
 
 def play(games: Int, seed: Int) -> Int:
-    """Actions taken in so many random games: compile with `mypyc`, then time this one call."""
+    """The number of actions in a number of random games: compile with `mypyc`, then measure this one call."""
     luck = new_game(seed)
     total: Int = 0
     for k in range(games):

@@ -1,7 +1,7 @@
-"""The prototype's Dragon Riders on this kernel: same old rules (no draft, random decks), for the bench alone.
+"""A port of the prototype's Dragon Riders to this kernel, with its old rules (no draft, random decks). Only a benchmark.
 
-It is the game of `prototype_riders.py` beside it, rule for rule, written as a game of this kernel is: questions and
-verbs, zones with their sight, numbers in sides, and content out of a text. `run.py` compiles and times both.
+It has exactly the rules of `prototype_riders.py`, written like any game on this kernel: decisions, verbs, zones, sides
+with numbers, and content (here from a string). `run.py` compiles and measures both.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from roost.core.zone import EVERYBODY, MARKS, NOBODY, OWNER, Place, Zone, append
 HAND_LIMIT: Final = 5
 TURN_CAP: Final = 200
 DECK_SIZE: Final = 20
-HAND_SIZE: Final = 4  # to begin with
-DRAW: Final = 2  # who has won when nobody has
+HAND_SIZE: Final = 4  # cards of the first hand
+DRAW: Final = 2  # the winner's number if nobody wins
 
 NO_ENERGY: Final = 1
 FROZEN: Final = 2
@@ -34,11 +34,11 @@ DECK: Final = Place("deck", NOBODY, ordered=True, each=True, pool="cards", room=
 PILE: Final = Place("pile", EVERYBODY, ordered=True, each=True, room=20)
 
 
-# -- what lies on the table ------------------------------------------------------------------------------------------
+# -- state ------------------------------------------------------------------------------------------
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Side:
-    """One seat's pair of rider and dragon. The zones are those of the state."""
+    """One seat's rider and dragon, with references to the seat's zones in the state."""
 
     def __init__(self, book: RidersBook, seat: i64, hand: Zone, deck: Zone, pile: Zone) -> None:
         self.book = book
@@ -65,7 +65,7 @@ class Side:
         self.reduced: i64 = 0
 
     def copy(self, twin: Side) -> None:
-        """Make the same side of a clone, which has zones of its own, equal to this one."""
+        """Copy this side to the same side of a cloned state, which has its own zones."""
         twin.rider = self.rider
         twin.dragon = self.dragon
         twin.energy = self.energy
@@ -85,7 +85,7 @@ class Side:
         twin.reduced = self.reduced
 
     def take_up(self, rider: i64, dragon: i64) -> None:
-        """Begin with these characters."""
+        """Start with these characters."""
         self.rider = self.book.riders[rider]
         self.dragon = self.book.dragons[dragon]
         self.rhp = self.rider.hp
@@ -93,14 +93,14 @@ class Side:
         self.shields = self.dragon.shields
 
     def deal(self, box: vec[i64], at: i64) -> None:
-        """The first hand and the deck, from there on in the shuffled box."""
+        """Take the first hand and the deck from the shuffled box, starting at a position."""
         for k in range(at, at + HAND_SIZE):
             self.hand.put(box[k] >> MARKS, 0)
         self.deck.slots = box[at + HAND_SIZE : at + DECK_SIZE]
 
     @property
     def rider_id(self) -> int:
-        """The rider as it is saved: by its number in the book."""
+        """The rider's number in the book, as it is saved."""
         return self.rider.id
 
     @rider_id.setter
@@ -171,7 +171,7 @@ class Side:
             self.frz_d += source.rider.freeze_stacks(source)
 
     def thaw_by_one(self) -> None:
-        """At the end of a turn: immunity and freezing wear off."""
+        """Reduce immunity and freezing at the end of a turn."""
         if self.imm_d:
             self.imm_d -= 1
         if self.imm_r:
@@ -226,7 +226,7 @@ class Riders(State):
 
     @property
     def turn_of(self) -> int:
-        """Whose turn it is, as it is saved."""
+        """The seat whose turn it is, as it is saved."""
         return self.me.seat
 
     @turn_of.setter
@@ -235,7 +235,7 @@ class Riders(State):
         self.foe = self.sides[1 - seat]
 
     def next_phase(self) -> None:
-        """A text or an attack is done: look for a winner, then go on with the turn or with the next one."""
+        """After a script or an attack: check for a winner, then continue the turn or start the next one."""
         if self.passed:
             if self.me.hand.size() > HAND_LIMIT:
                 self.question(DISCARD_DOWN, self.me.seat)
@@ -316,7 +316,7 @@ class Rider:
         return 0
 
     def card_costs(self, p: Side) -> vec[i64]:
-        """What each card costs now."""
+        """The current cost of each card."""
         return self.costs
 
     def on_play(self, p: Side, card: Card) -> None:
@@ -460,7 +460,7 @@ class Card:
         self.play = play
 
 
-# -- questions -------------------------------------------------------------------------------------------------------
+# -- decisions -------------------------------------------------------------------------------------------------------
 @final
 class MainPhase(Decision[Riders]):
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
@@ -724,7 +724,7 @@ VERBS: Final = {
 
 # -- the game --------------------------------------------------------------------------------------------------------
 class RidersBook:
-    """The book and the actions as rule code reads them; immutable, shared by all states of a game."""
+    """Content and actions in the form that rule code uses; immutable and shared by all states of a game."""
 
     def __init__(self, game: Game[Any]) -> None:
         book = game.book
@@ -753,7 +753,7 @@ def read_card(book: Book, card: int) -> Card:
 
 
 def costs(book: Book, dearer: i64) -> vec[i64]:
-    """What each card costs, by its number in the book; freeze cards may be dearer."""
+    """The cost of each card, by its number in the book; freeze cards may cost more."""
     found = vec[i64]()
     for card in book.all_things("card"):
         cost: i64 = book.value(card, "cost")
@@ -800,7 +800,7 @@ class RidersGame(Game[Riders]):
         return Riders(self, seats, options, chance, self.zones(seats))
 
     def set_up(self, s: Riders) -> None:
-        """Characters at random, twenty of the 44 cards each (the others leave the game, open to all), hands of four."""
+        """Random characters, 20 of the 44 cards for each seat (the others are removed, visible to all), hands of 4."""
         r0 = s.roll(5)
         r1 = s.roll(5)
         d0 = s.roll(5)
@@ -922,9 +922,9 @@ def load() -> Game[Any]:
     return open_game(GAME, [("riders.toml", CONTENT)])
 
 
-# -- drivers, to time it: loops over any game, as the bots have them ------------------------------------------------
+# -- benchmark loops over any game, as the bots have them ------------------------------------------------
 def play(game: Game[Any], games: i64, seed: i64) -> i64:
-    """Actions taken in so many random games."""
+    """The number of actions in a number of random games."""
     luck = Luck(seed)
     menu = Menu(game.num_actions)
     options: dict[str, Any] = {}
@@ -941,7 +941,7 @@ def clone_each(states: list[State], times: i64) -> None:
 
 
 def playout_each(states: list[State], times: i64, seed: i64) -> None:
-    """From clones, as a flat Monte-Carlo search does."""
+    """Play clones to the end, as flat Monte Carlo search does."""
     luck = Luck(seed)
     menu = Menu(states[0].game.num_actions)
     for _ in range(times):

@@ -1,10 +1,10 @@
-"""How fast the kernel is: Dragon Riders on it against the prototype of the design, compiled side by side.
+"""Measures the kernel: Dragon Riders on the kernel against a prototype that was written without it.
 
-    python bench/run.py            a table
-    python bench/run.py --json     one object
-    python bench/run.py --write    the table, and bench/RESULTS.md
+    python bench/run.py            print a table
+    python bench/run.py --json     print one JSON object
+    python bench/run.py --write    print the table and write bench/RESULTS.md
 
-bench/build.py compiles both in build/bench, unless nothing has changed; bench/measure.py takes the times.
+bench/build.py compiles both in build/bench if the sources have changed; bench/measure.py measures them.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from scripts.compiling import RELEASE_LEVEL, compiler_version, speed_flags, what
 
 BENCH = ROOT / "bench"
 BUILT = ROOT / "build" / "bench"
-APART = BUILT / "prototype"  # the prototype alone, for beside the installed package
+APART = BUILT / "prototype"  # only the prototype, to be used together with the installed package
 RESULTS = BENCH / "RESULTS.md"
 GAMES = [BENCH / "riders_port.py", BENCH / "prototype_riders.py"]
-TARGET = 0.8  # of the prototype's games a second
-QUIET = 0.15  # cores that other programs may use; neighbours on one chip slow the two unequally
+TARGET = 0.8  # the wanted ratio to the prototype's games per second
+QUIET = 0.15  # most cores that other programs may use: other load on the same chip slows the two sides unequally
 DUELS = {
     "duels": "Dragon Riders, from the first turn: actions",
     "prototype": "prototype, from the first turn: actions",
-    "prototype with set-up": "prototype, set-up and all: actions",
+    "prototype with set-up": "prototype, including setup: actions",
 }
 WHERE = "## Where the time goes"
 NO_PROFILE = "Not profiled yet. `perf record` on `bench/measure.py` shows compiled functions by name."
@@ -45,7 +45,7 @@ NO_PROFILE = "Not profiled yet. `perf record` on `bench/measure.py` shows compil
 
 # -- building and measuring -------------------------------------------------------------------------------------------
 def build() -> float:
-    """Compile what has changed, and say how many seconds it took."""
+    """Compile what has changed; returns the seconds that it took."""
     start = time.monotonic()
     if missing := what_is_missing():
         raise SystemExit(f"bench: cannot compile: {missing}")
@@ -73,7 +73,7 @@ def build() -> float:
     with log.open("w") as out:
         done = subprocess.run([sys.executable, BENCH / "build.py"], cwd=BUILT, stdout=out, stderr=out, check=False)
     if done.returncode:
-        raise SystemExit(f"{log.read_text()[-2000:]}\nbench: the build failed; all of it is in {log}")
+        raise SystemExit(f"{log.read_text()[-2000:]}\nbench: the build failed; the full log is {log}")
     APART.mkdir()
     for library in BUILT.glob("prototype_riders*.so"):
         shutil.copy(library, APART)
@@ -82,9 +82,9 @@ def build() -> float:
 
 
 def measured(script: str, mode: str, path: list[Path], rounds: int, seconds: float) -> dict[str, Any]:
-    """What a script prints that finds first what lies in `path`."""
+    """The output of a script that imports from the folders in `path` first."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, [*path, ROOT]))}
-    # -P: beside the script lie the sources, which must not come before what was compiled.
+    # -P: do not import the sources in the script's folder instead of the compiled modules.
     command = [sys.executable, "-P", str(BENCH / script), mode, str(rounds), str(seconds)]
     done = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode:
@@ -135,10 +135,10 @@ def run() -> dict[str, Any]:
     }
 
 
-# -- telling ----------------------------------------------------------------------------------------------------------
+# -- reporting -------------------------------------------------------------------------------------------------------
 def rows(figures: dict[str, Any]) -> list[list[str]]:
     fast, slow = figures["compiled"], figures["interpreted"]
-    table = [["a second, on one core", "compiled", "interpreted", "factor"]]
+    table = [["per second, on one core", "compiled", "interpreted", "factor"]]
 
     def add(name: str, quick: float, plain: float) -> None:
         table.append([name, f"{quick:,.0f}", f"{plain:,.0f}", f"{quick / plain:.1f}"])
@@ -161,8 +161,8 @@ def rows(figures: dict[str, Any]) -> list[list[str]]:
 
 
 def game_rows(figures: dict[str, Any]) -> list[list[str]]:
-    """The other games beside Dragon Riders, and what is asked of them."""
-    table = [["random play", "seats", "actions a second", "of Dragon Riders", "asked", "clones a second", "asked"]]
+    """The figures of the other games, relative to Dragon Riders, with their targets."""
+    table = [["random play", "seats", "actions/s", "ratio to Dragon Riders", "target", "clones/s", "target"]]
     for name, found in figures["games"].items():
         asked = found["asked"]
         row = [name, str(found["seats"]), f"{found['actions']:,.0f}", f"{found['ratio']:.2f}", f"{asked['ratio']}"]
@@ -173,17 +173,17 @@ def game_rows(figures: dict[str, Any]) -> list[list[str]]:
 def verdict(figures: dict[str, Any]) -> str:
     ratio = figures["compiled"]["race"]["ratio"]
     met = f"The target is met: {ratio:.3f}" if figures["met"] else f"The target is NOT met: {ratio:.3f}"
-    told = f"{met} of the prototype's games a second, where at least {TARGET} is asked."
+    told = f"{met} times the prototype's games per second; the target is at least {TARGET}."
     busy = figures["compiled"]["race"]["cores busy with others"]
     if busy > QUIET:
-        told += f" Not to be trusted: meanwhile other programs kept {busy:.1f} cores busy; repeat on a quiet machine."
+        told += f" This is unreliable: other programs kept {busy:.1f} cores busy meanwhile; repeat on a quiet machine."
     return told
 
 
 def sameness(figures: dict[str, Any]) -> str:
     same = figures["compiled"]["same game"]
     old, new = same["prototype"], same["port"]
-    told = [f"actions a game {old['actions a game']:.2f} and {new['actions a game']:.2f}"]
+    told = [f"actions per game {old['actions a game']:.2f} and {new['actions a game']:.2f}"]
     told += [f"{share} {old[share]:.2%} and {new[share]:.2%}" for share in old if share != "actions a game"]
     judged = "Both play the same game" if same["alike"] else "These are NOT the same game"
     modes = "the same games" if figures["same when interpreted"] else "NOT the same games"
@@ -200,7 +200,7 @@ def plain_table(table: list[list[str]]) -> str:
 
 
 def ruled(table: list[list[str]]) -> list[str]:
-    """The lines of a table in Markdown."""
+    """A table as lines of Markdown."""
     rule = ["---", *["---:"] * (len(table[0]) - 1)]
     return ["| " + " | ".join(row) + " |" for row in [table[0], rule, *table[1:]]]
 
@@ -214,7 +214,7 @@ def page(figures: dict[str, Any]) -> str:
         profile = RESULTS.read_text().partition(WHERE)[2].strip()
     return "\n".join(
         [
-            "# How fast the kernel is",
+            "# Speed of the kernel",
             "",
             verdict(figures),
             "",
@@ -223,21 +223,21 @@ def page(figures: dict[str, Any]) -> str:
             sameness(figures),
             "",
             f"Measured on {m['date']} at commit {m['commit']}: {m['cpu']}, {m['cores']} cores, Python {m['python']}, "
-            f"mypy {m['mypy']}, librt {m['librt']}, {m['compiler']}. To repeat: "
-            "`make bench`; `.venv/bin/python bench/run.py --write` writes this page.",
+            f"mypy {m['mypy']}, librt {m['librt']}, {m['compiler']}. To repeat it, run "
+            "`make bench`; `.venv/bin/python bench/run.py --write` rewrites this page.",
             "",
-            f"Random play, CPU time on one core, best of {race['rounds']} rounds of {race['games a round']:,} games, "
-            "prototype and kernel turn about in one process. The kernel and the port are one library, built as the "
-            f"wheel is (`{m['flags']}`); the prototype alone with the same flags. Clones, playouts, "
-            f"views and the like start from states in the middle of games; those that are not a bot's loop are "
-            "called from plain Python.",
+            f"Random play, CPU time on one core, best of {race['rounds']} rounds of {race['games a round']:,} games; "
+            'rounds of prototype and kernel alternate in one process. "On the kernel" is a port of the prototype to '
+            f"the kernel, compiled with it into one library with the wheel's flags (`{m['flags']}`); the prototype is "
+            "compiled separately with the same flags. Clones, playouts, views and so on start from mid-game states. "
+            "Clones and playouts run in compiled loops, as in a bot; the others are called from plain Python.",
             "",
             "## The games",
             "",
             *ruled(game_rows(figures)),
             "",
-            "Random games from the deal to the end, each game turn about with Dragon Riders in one process, CPU time "
-            "on one core, best of 5 rounds; clones of states from the middle of games.",
+            "Random games to the end; rounds of each game alternate with rounds of Dragon Riders in one process. CPU "
+            "time on one core, best of 5 rounds. Clones are made of mid-game states.",
             "",
             WHERE,
             "",
@@ -249,7 +249,7 @@ def page(figures: dict[str, Any]) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Time the kernel against the prototype.")
-    parser.add_argument("--json", action="store_true", help="print one object and nothing else")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md")
     wants = parser.parse_args()
     figures = run()

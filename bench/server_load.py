@@ -1,10 +1,10 @@
-"""How fast the server is: moves a second at saturation, and from a mover's send to the opponent's socket.
+"""Measures the server: moves per second at saturation, and the time from sending an answer to the opponent's socket.
 
     .venv/bin/python bench/server_load.py [--tables 100] [--seconds 10] [--json]
 
-Loopback only. The server is a process of its own (`roost serve` as it is, but for the limits on one address); all
-players are sockets in this process, so that on few cores both share them. At saturation every table has an answer
-under way at all times; at human pace each table gets one answer every two seconds.
+It uses only the loopback interface. The server runs in its own process (`roost serve`, but without its limits per
+address). All players are sockets in this process, so that on few cores the two share them. At saturation every table
+always has an answer in flight; at human pace each table gets one answer every two seconds.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 MOST_TABLES = 500
 MOST_SECONDS = 60.0
-PACE = 2.0  # seconds between two answers of a table, at human pace
+PACE = 2.0  # seconds between two answers at a table, at human pace
 SERVER = """
 import sys
 from pathlib import Path
@@ -44,7 +44,7 @@ make_server(make_app(Path(sys.argv[1]), settings), settings).run(sockets=[listen
 
 
 class Seat:
-    """One socket: its newest state, and when each number came."""
+    """The socket of a seat: its newest state, and when each message number arrived."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -74,7 +74,7 @@ class Table:
         self.delays: list[float] = []
 
     async def move(self) -> bool:
-        """One answer; done when the opponent has it."""
+        """Give one answer and wait until the opponent has received it."""
         asked = [seat for seat in self.seats if seat.state["decision"] is not None]
         if not asked:
             return False
@@ -117,7 +117,7 @@ async def play(table: Table, end: float, pace: float) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """What a process has used so far, itself and in the kernel; 0 where nobody says."""
+    """CPU seconds that a process has used so far, user and system; 0 if unknown."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:

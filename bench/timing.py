@@ -1,4 +1,4 @@
-"""What the scripts here share beside `roost.lab.timing`: one core, the right modules, and how busy the machine was."""
+"""Helpers of the benchmarks, in addition to `roost.lab.timing`: check the modules, use one core, measure other load."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEED = 7
 
 
 def spent_by_all() -> float:
-    """CPU seconds that the whole machine has spent so far, where it tells."""
+    """CPU seconds that the whole machine has spent so far; 0 if unknown."""
     try:
         user, nice, system, _, _, irq, softirq, steal = map(int, Path("/proc/stat").read_text().split()[1:9])
     except (OSError, ValueError):
@@ -21,8 +21,9 @@ def spent_by_all() -> float:
 
 
 def settle(compiled: bool, modules: list[Any]) -> None:
-    """On one core, and only what should be timed."""
+    """Pin the process to one core, and exit unless the modules are compiled (or not) as expected."""
     for module in modules:
         if str(module.__file__).endswith(".py") == compiled:
-            raise SystemExit(f"bench: {module.__file__} is not what should be timed")
+            expected = "compiled" if compiled else "interpreted"
+            raise SystemExit(f"bench: {module.__file__} was imported, but the {expected} module should be measured")
     stay_on_one_core()

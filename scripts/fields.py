@@ -1,11 +1,11 @@
-"""Writes what follows from the games' declared fields (`fields.py` in a game's folder; core/fields.py explains them).
+"""Generates code from the games' field declarations (`fields.py` in a game's folder; see core/fields.py).
 
     python scripts/fields.py            write the files
-    python scripts/fields.py --check    fail where a file is not what the declaration gives
+    python scripts/fields.py --check    fail if a file is not up to date
 
-For each game it writes `generated.py` beside the declaration: classes that keep and copy the fields, and functions that
-show them, in straight lines that mypyc makes fast. For each game with a board or a frame of its own in the
-browser it writes the types of its view, `web/src/boards/<game>/view.ts`.
+For each game it writes `generated.py` next to the declaration: classes that store and copy the fields, and functions
+that build views of them, in straight-line code that mypyc compiles well. For each game with its own board or frame in
+the browser it writes the types of the view, `web/src/boards/<game>/view.ts`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def snake(name: str) -> str:
 
 
 def parts_of(part: Part) -> list[Part]:
-    """The part and all within it, inner ones first, each once."""
+    """The part and all parts nested in it, each once, inner ones first."""
     found: list[Part] = []
     for field in part.fields:
         if isinstance(field.kind, Rows):
@@ -63,14 +63,14 @@ def parts_of(part: Part) -> list[Part]:
 
 
 def kept_parts(part: Part) -> list[Part]:
-    """Those whose instances the state keeps; the others are rows that are worked out."""
+    """The parts whose instances are stored in the state; other parts are computed for views."""
     inner = [field.kind.part for field in part.stored if isinstance(field.kind, Rows)]
     return [each for one in inner for each in kept_parts(one)] + [part]
 
 
 # -- Python ------------------------------------------------------------------------------------------------------------
 class Python:
-    """`generated.py` of one game."""
+    """Writes `generated.py` of one game."""
 
     def __init__(self, game: str, root: Part) -> None:
         self.game = game
@@ -110,7 +110,7 @@ class Python:
         return name
 
     def list_of(self, words: list[str]) -> str:
-        """The name of a list of words at the top of the file."""
+        """The name of the constant that holds a list of words, at the top of the file."""
         return self.lists.setdefault(tuple(words), f"WORDS_{len(self.lists) + 1}")
 
     # -- classes that keep and copy
@@ -192,7 +192,7 @@ class Python:
 
 # -- TypeScript --------------------------------------------------------------------------------------------------------
 class TypeScript:
-    """The types of one game's view."""
+    """Writes the TypeScript types of one game's view."""
 
     def __init__(self, root: Part) -> None:
         self.root = root
@@ -236,7 +236,7 @@ class TypeScript:
 
 # -- files -------------------------------------------------------------------------------------------------------------
 def formatted(code: str) -> str:
-    """As `make check` wants it."""
+    """The code, formatted by ruff as `make check` requires."""
     ruff = Path(sys.executable).with_name("ruff")
     for command in (["check", "--fix", "--quiet", "--select", "I,F401"], ["format", "--quiet"]):
         done = subprocess.run(
@@ -248,7 +248,7 @@ def formatted(code: str) -> str:
 
 
 def declaration_of(game: str) -> Part:
-    """The fields of a game, read without its package, which needs the file that is to be written."""
+    """Import a game's `fields.py` without its package, because the package imports the file to be generated."""
     name = f"roost.games.{game}"
     package = ModuleType(name)
     package.__path__ = [str(GAMES / game)]
@@ -258,7 +258,7 @@ def declaration_of(game: str) -> Part:
 
 
 def files() -> dict[Path, str]:
-    """Every file that is written, with its text."""
+    """Every generated file with its text."""
     found: dict[Path, str] = {}
     for declaration in sorted(GAMES.glob("*/fields.py")):
         game = declaration.parent.name
@@ -278,9 +278,9 @@ def main() -> int:
         if "--check" not in sys.argv[1:]:
             path.write_text(text, encoding="utf-8")
     if not stale:
-        print("fields: every generated file is as declared")
+        print("fields: every generated file is up to date")
     elif "--check" in sys.argv[1:]:
-        print(f"fields: not as declared: {', '.join(stale)}; run `make fields`", file=sys.stderr)
+        print(f"fields: out of date: {', '.join(stale)}; run `make fields`", file=sys.stderr)
         return 1
     else:
         print(f"fields: wrote {', '.join(stale)}")

@@ -1,10 +1,10 @@
-"""Plays the golden games of tests/golden anew; what has changed is then a diff to review.
+"""Replays the golden games of tests/golden and rewrites their logs; changes show up as a diff to review.
 
     python scripts/golden.py            all
-    python scripts/golden.py hoard      those of one game
+    python scripts/golden.py hoard      only those of one game
 
-Every game of this repository gets one file for each number of seats. For one more, with options say, write a file with
-its first four lines and run this.
+Every game of this repository gets one file for each number of seats. To add another one, for example with options,
+write a file with only the first four lines and run this script.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> int:
     wanted = sys.argv[1:] or list(games)
     for game in wanted:
         if game not in games:
-            print(f"there is no game {game!r} here; there are {', '.join(games)}")
+            print(f"there is no game {game!r} in this repository; the games are {', '.join(games)}")
             return 1
         low, high = load(game).facts.seats
         for seats in range(low, high + 1):
@@ -41,13 +41,13 @@ def main() -> int:
             continue
         now = retell(before)
         file.write_text(now, encoding="utf-8")
-        print(f"{file.relative_to(ROOT)}: {'as before' if now == before else 'changed, review it'}")
+        print(f"{file.relative_to(ROOT)}: {'unchanged' if now == before else 'changed, review it'}")
     write_digests()
     return 0
 
 
 def write_digests() -> None:
-    """The digests of tests/conformance and tests/lab, which both modes must arrive at."""
+    """Write the digests of tests/conformance and tests/lab, which both modes must produce."""
     sys.path.insert(0, str(ROOT))
     from tests.lab.golden_sims import SIMULATED, sim_digest
     from tests.soak import digest_of, every_game

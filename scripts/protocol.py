@@ -1,4 +1,4 @@
-"""Writes web/src/protocol.ts from the OpenAPI document's components; `--check` only says whether it would change."""
+"""Writes web/src/protocol.ts from the OpenAPI document's components; `--check` fails if the file is out of date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = "// Made from the server's messages by scripts/protocol.py: `make protoco
 
 
 def typed(shape: dict[str, Any]) -> str:
-    """One JSON schema as a TypeScript type."""
+    """Convert a JSON schema to a TypeScript type."""
     if "$ref" in shape:
         return str(shape["$ref"]).rsplit("/", 1)[-1]
     if "anyOf" in shape:
@@ -40,7 +40,7 @@ def typed(shape: dict[str, Any]) -> str:
 
 
 def interface(name: str, shape: dict[str, Any]) -> str:
-    """What comes in may leave out what has a default; what goes out never does."""
+    """Convert a component to an interface. Fields with a default are optional in requests, never in responses."""
     if "anyOf" in shape:
         return f"export type {name} =\n" + "".join(f"  | {typed(part)}\n" for part in shape["anyOf"]).rstrip() + ";\n"
     required = shape.get("required", [])
@@ -58,12 +58,12 @@ def written() -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Write the client's types from the server's messages.")
-    parser.add_argument("--check", action="store_true", help="fail if they have drifted")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is out of date")
     text = written()
     old = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
     if parser.parse_args().check:
         if old != text:
-            print("web/src/protocol.ts is not what the server's messages say: run `make protocol`", file=sys.stderr)
+            print("web/src/protocol.ts does not match the server's messages; run `make protocol`", file=sys.stderr)
         return int(old != text)
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text, encoding="utf-8")

@@ -1,9 +1,9 @@
-"""Runs a module on a build of Roost with AddressSanitizer, which stops at the first access to memory that is not ours.
+"""Runs a module on a build of Roost with AddressSanitizer, which stops at the first invalid memory access.
 
     python scripts/sanitized.py tests.memory --minutes 60
 
-The build is in build/sanitized and is made again only where the sources have changed. Python's own allocator is
-switched off, since AddressSanitizer sees nothing inside it; leaks are not looked for, since Python leaves some at exit.
+The build is in build/sanitized; only changed sources are compiled again. Python's own allocator is switched off,
+because AddressSanitizer cannot see inside it. Leaks are not reported, because Python itself leaves some at exit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from scripts.compiling import (  # noqa: E402
 
 
 def copy_sources() -> None:
-    """Put the package where it is built; what was compiled before stays beside it."""
+    """Copy the package to the build folder; files compiled before stay there."""
     source = ROOT / "src" / "roost"
     target = BUILT / "src" / "roost"
     for old in target.rglob("*.py"):
@@ -47,18 +47,18 @@ def build() -> None:
     log = BUILT / "build.log"
     print("sanitized: compiling with AddressSanitizer", flush=True)
     with log.open("w") as out:
-        # A process of its own, since setuptools builds in the working directory.
+        # In a separate process, because setuptools builds in the working directory.
         made = subprocess.run([sys.executable, __file__, "--build"], cwd=BUILT, stdout=out, stderr=out, check=False)
     if made.returncode:
-        raise SystemExit(f"{log.read_text()[-2000:]}\nsanitized: the build failed; all of it is in {log}")
+        raise SystemExit(f"{log.read_text()[-2000:]}\nsanitized: the build failed; the full log is {log}")
 
 
 def library() -> str:
-    """AddressSanitizer's library, which must be loaded before Python is."""
+    """The path of AddressSanitizer's library, which must be loaded before Python."""
     found = subprocess.run([*compiler(), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
     path = found.stdout.strip()
     if not Path(path).is_absolute():
-        raise SystemExit(f"sanitized: {compiler()[0]} has no libasan.so")
+        raise SystemExit(f"sanitized: {compiler()[0]} has no libasan.so; install AddressSanitizer for it")
     return path
 
 

@@ -60,7 +60,7 @@ def test_a_game_without_a_board_has_its_zones_listed() -> None:
     game = load("hoard")
     assert own_board("hoard") is None
     lines = plain_board(game, game.new(2, "a").view(1), 80, ["Ann", "Bob"])
-    assert lines.index("Bob (you)") < lines.index("Ann, to answer")
+    assert lines.index("Bob (you)") < lines.index("Ann, must answer")
     assert "  hand            4" in lines[5:]
 
 

@@ -124,7 +124,7 @@ def test_a_record_of_other_rules_opens_with_its_stored_log_and_result(tmp_path: 
 
 def test_a_record_of_other_rules_cannot_be_replayed_in_part(tmp_path: Path) -> None:
     old = finished_game(tmp_path / "old.json", version="0")
-    refused(roost("replay", str(old), "--to", "3"), "the record is of rules 0 of hoard; these are 1")
+    refused(roost("replay", str(old), "--to", "3"), "the saved game needs rules 0 of hoard, but this Roost has 1")
 
 
 # -- rules ---------------------------------------------------------------------------------------------------------
