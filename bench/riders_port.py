@@ -1,4 +1,4 @@
-"""A port of the prototype's Dragon Riders to this kernel, with its old rules (no draft, random decks). Only a benchmark.
+"""A port of the prototype's Dragon Riders (no draft, random decks) to this kernel, only for benchmarks.
 
 It has exactly the rules of `prototype_riders.py`, written like any game on this kernel: decisions, verbs, zones, sides
 with numbers, and content (here from a string). `run.py` compiles and measures both.

@@ -104,7 +104,7 @@ def test_ctrl_c_ends_with_the_usual_tables(tmp_path: Path, jobs: int) -> None:
     assert running.is_gone()
     told = running.out.read_text()
     assert re.search(rf"\nstopped after [1-9]\d* of {MANY} games\n", told)
-    for words in ("seat 0", "greedy:2", "95 %", "ended by: finished", "digest"):
+    for words in ("seat 0", "greedy:2", "95% interval", "endings: finished", "digest"):
         assert words in told
 
 

@@ -7,7 +7,7 @@ An information set is all that a seat knows at a decision. The search builds a t
    over the answers that are legal in this world (Cowling, Powley and Whitehouse 2012).
 3. Expansion: add the first information set that is not in the tree yet.
 4. Playout: go on with random answers, either to the end of the game or, if the game can evaluate states
-   (`Game.evaluate`), for `playout` answers, after which the state is evaluated. By default that is none.
+   (`Game.evaluate`), for `playout` answers, after which the state is evaluated. `playout` is 0 by default.
 5. Backpropagation: add each seat's utility to the statistics of the answers that it gave on the way.
 
 Then the bot takes the answer with the most visits. In a secret decision, which several seats answer at the same time,

@@ -124,7 +124,7 @@ def rules(
     game: GameName,
     wanted: Annotated[
         str | None,
-        typer.Argument(metavar="[NUMBER or WORDS]", help="A rule number such as R7, or words to search for."),
+        typer.Argument(metavar="NUMBER or WORDS", help="A rule number such as R7, or words to search for."),
     ] = None,
     variant: Variant = None,
     as_json: AsJson = False,
