@@ -63,7 +63,7 @@ def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:
         ({"game": "riders", "players": [HUMAN, BOT], "colour": 1}, "unknown field `colour`"),
         ({"game": "riders", "players": [HUMAN, {"kind": "cat"}]}, "Invalid enum value 'cat'"),
         ({"game": "riders", "players": "two"}, "Expected `array`"),
-        ({"game": "riders", "players": [HUMAN]}, "Riders is for 2 to 2 players, not 1"),
+        ({"game": "riders", "players": [HUMAN]}, "Riders is for 2 players, not 1"),
         ({"game": "riders", "players": [BOT, BOT]}, "at least one human"),
         ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "deep"}]}, "there is no bot 'deep'"),
         ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "ismcts:99999"}]}, "too slow for a table"),

@@ -28,7 +28,7 @@ from roost.core.grammar import name_text
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
 from roost.core.telling import Moved, Told, check_sentences, sentence, sentence_of_move
-from roost.core.words import owning, with_names
+from roost.core.words import owning, player_numbers, with_names
 from roost.core.wrappers import ONE_OF, WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS, YES_OR_NO
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
 
@@ -396,7 +396,7 @@ class Game(Generic[S]):
         if seats is None:
             seats = low
         if not low <= seats <= high:
-            raise OptionError(f"{self.id} is for {low} to {high} players, not {seats}")
+            raise OptionError(f"{self.id} is for {player_numbers(low, high)}, not {seats}")
         return self.deal(seats, self.full_options(options or {}), chance_from_seed(seed, seats))
 
     def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> S:

@@ -91,6 +91,11 @@ def several(thing: str, n: int) -> str:
     return f"{n} cards" if thing == A_CARD else f"{thing} ×{n}"
 
 
+def player_numbers(low: int, high: int) -> str:
+    """How many players a game takes: "2 players" or "2 to 4 players"."""
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
 def told_apart(names: Sequence[str]) -> list[str]:
     """Equal names get a number each, so that every player can be called by name."""
     apart: list[str] = []

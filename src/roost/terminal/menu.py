@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from roost.core.words import player_numbers
 from roost.games import aim, load
 from roost.terminal.looks import numbered, usual_theme
-from roost.terminal.players import player_numbers
 
 
 class MenuApp(App[str]):
@@ -41,7 +41,7 @@ class MenuApp(App[str]):
 
     def option(self, k: int, game: str) -> Option:
         facts = load(game).facts
-        seats = player_numbers(facts)
+        seats = player_numbers(*facts.seats)
         return Option(numbered(str(k), Text.assemble((facts.name, "bold"), f"  {seats}\n{aim(game)}\n")), id=game)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

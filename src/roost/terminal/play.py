@@ -12,10 +12,11 @@ import typer
 from roost.bots.roster import BOTS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.core.record import Match, RecordError
+from roost.core.words import player_numbers
 from roost.games import aim, all_games, load
 from roost.terminal import plain
 from roost.terminal.arguments import Seats, SetOption, Variant, open_or_stop, parse_options, stop
-from roost.terminal.players import PlayerError, player_numbers, seat_players, usual_players
+from roost.terminal.players import PlayerError, seat_players, usual_players
 from roost.terminal.saves import game_of, read_saved
 from roost.terminal.sitting import Sitting, taken_up, with_kept
 
@@ -119,7 +120,7 @@ def choose_game(on_screen: bool) -> str | None:
     typer.echo("Which game do you want to play? Type its number, or q to quit.")
     for k, game in enumerate(shelf, 1):
         facts = load(game).facts
-        typer.echo(f"  {k}) {facts.name} ({player_numbers(facts)}): {aim(game)}")
+        typer.echo(f"  {k}) {facts.name} ({player_numbers(*facts.seats)}): {aim(game)}")
     while True:
         try:
             said = input("> ").strip().lower()

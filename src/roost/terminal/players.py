@@ -9,7 +9,7 @@ from typing import Any
 from roost.bots.bot import Bot
 from roost.bots.roster import make_bot
 from roost.core.game import Facts, Game, OptionError
-from roost.core.words import player, told_apart
+from roost.core.words import player, player_numbers, told_apart
 
 HUMAN = "human"
 DEFAULT_BOT = "ismcts"
@@ -79,11 +79,5 @@ def usual_players(game: Game[Any], seats: int | None) -> list[str]:
     """The default players: a person on seat 0 and bots on all other seats."""
     low, high = game.facts.seats
     if seats is not None and not low <= seats <= high:
-        raise OptionError(f"{game.id} is for {player_numbers(game.facts)}, not {seats}")
+        raise OptionError(f"{game.id} is for {player_numbers(low, high)}, not {seats}")
     return [HUMAN] + [DEFAULT_BOT] * ((seats or low) - 1)
-
-
-def player_numbers(facts: Facts) -> str:
-    """How many players a game takes: "2 players" or "2 to 4 players"."""
-    low, high = facts.seats
-    return f"{low} players" if low == high else f"{low} to {high} players"
