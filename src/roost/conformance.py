@@ -20,7 +20,7 @@ from mypy_extensions import i64
 from roost.core.action import Menu
 from roost.core.chance import TABLE, Chance, chance_from_seed
 from roost.core.event import Event
-from roost.core.fields import difference
+from roost.core.field_ops import difference
 from roost.core.game import Game
 from roost.core.knowledge import all_zones
 from roost.core.record import Match, Record, replay

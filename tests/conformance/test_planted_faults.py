@@ -18,7 +18,8 @@ from roost_hoard.turn import PlayCard
 from roost.conformance import Broken, check_games
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
-from roost.core.fields import LEARNERS, PEOPLE, Field, Part, copy_fields, count, derived, thing, things
+from roost.core.field_ops import copy_fields
+from roost.core.fields import LEARNERS, PEOPLE, Field, Part, count, derived, thing, things
 from roost.core.flow import Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.state import State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from roost.core.fields import Field, Part, by_seat, copy_fields, count, derived, each_seat, rows, series
+from roost.core.field_ops import copy_fields
+from roost.core.fields import Field, Part, by_seat, count, derived, each_seat, rows, series
 from roost.core.saving import digest
 from roost.table import Table
 from tests.core.tiny import Tiny, tiny

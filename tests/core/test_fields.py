@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roost.core.fields import Field, Part, count, meter, save_fields, thing
+from roost.core.field_ops import save_fields
+from roost.core.fields import Field, Part, count, meter, thing
 from tests.core.tiny import tiny
 
 

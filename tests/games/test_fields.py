@@ -8,7 +8,8 @@ import pytest
 
 from roost import all_games, load
 from roost.core.chance import TABLE, chance_from_seed
-from roost.core.fields import Field, Part, Rows, difference, show_fields
+from roost.core.field_ops import difference, show_fields
+from roost.core.fields import Field, Part, Rows
 from roost.core.state import State
 from roost.core.zone import WATCHER
 

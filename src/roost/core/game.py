@@ -22,7 +22,8 @@ from roost.core.chance import Chance, chance_from_seed
 from roost.core.content import Book, ContentTable, Verb, load_book
 from roost.core.event import MOVE, SHOW, Event
 from roost.core.fault import nearest_of
-from roost.core.fields import MANY, Part, Span, observe_fields, show_fields, spans_of
+from roost.core.field_ops import observe_fields, show_fields, spans_of
+from roost.core.fields import MANY, Part, Span
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
-from roost.core.fields import load_fields, save_fields
+from roost.core.field_ops import load_fields, save_fields
 from roost.core.flow import Frame
 from roost.core.state import State
 from roost.core.zone import MARKS, Place, Zone, append, vec

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Chance
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
-from roost.core.fields import copy_fields
+from roost.core.field_ops import copy_fields
 from roost.core.flow import Decision, Effect, Frame, Nothing
 from roost.core.zone import MARK_MASK, MARKS, WATCHER, Place, Zone, append, extend, pop, sort_in, vec
 

@@ -1,0 +1,147 @@
+"""What the kernel does with the declared fields of a state (`fields.py`): copy, save, load, show, observe and compare.
+
+These functions read the declaration at run time, so they work for every game. Compiled games copy and show their fields
+with faster generated code (`scripts/fields.py`), which must give the same results.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64
+
+from roost.core.fields import MANY, Part, Rows, Span
+from roost.core.zone import vec
+
+if TYPE_CHECKING:
+    from roost.core.game import Game
+
+
+def copy_fields(part: Part, source: object, twin: object) -> None:
+    """Copy what a part keeps; of parts within it, the twin has made its own already."""
+    for field in part.stored:
+        kind = field.kind
+        if field.by_hand:
+            continue
+        value = getattr(source, field.name)
+        if isinstance(kind, Rows):
+            for each, other in zip(value, getattr(twin, field.name), strict=True):
+                copy_fields(kind.part, each, other)
+            continue
+        setattr(twin, field.name, value if field.fixed or isinstance(value, int) else value[:])
+
+
+def save_fields(game: Game[Any], part: Part, item: object) -> dict[str, Any]:
+    saved: dict[str, Any] = {}
+    for field in part.stored:
+        try:
+            value = getattr(item, field.name)
+        except AttributeError as error:
+            keeper = type(item).__name__
+            told = f"the field {field.name!r} of {part.name} is declared, but {keeper} has no such attribute"
+            hint = "a game with a generated.py needs `make fields`"
+            raise AttributeError(f"{told}; {hint}") from error
+        kind = field.kind
+        if isinstance(kind, Rows):
+            saved[field.saved_as] = [save_fields(game, kind.part, each) for each in value]
+        else:
+            saved[field.saved_as] = kind.save(game, value)
+    return saved
+
+
+def load_fields(game: Game[Any], part: Part, item: object, saved: dict[str, Any]) -> None:
+    for field in part.stored:
+        kind = field.kind
+        value = saved[field.saved_as]
+        if isinstance(kind, Rows):
+            for each, one in zip(getattr(item, field.name), value, strict=True):
+                load_fields(game, kind.part, each, one)
+            continue
+        loaded = kind.load(game, value)
+        if isinstance(loaded, list) and type(getattr(item, field.name, None)) is not list:
+            loaded = vec[i64](loaded)
+        setattr(item, field.name, loaded)
+
+
+def show_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int) -> dict[str, Any]:
+    """What a view has of a part."""
+    shown: dict[str, Any] = {}
+    for field in part.shown:
+        value = field.get(s, item, eye)
+        kind = field.kind
+        if value is None:
+            shown[field.shown_as] = None
+        elif isinstance(kind, Rows):
+            shown[field.shown_as] = [show_row(game, kind, s, each, eye) for each in value]
+        else:
+            shown[field.shown_as] = kind.show(game, value)
+    return shown
+
+
+def show_row(game: Game[Any], kind: Rows, s: Any, item: Any, eye: int) -> dict[str, Any] | None:
+    return None if kind.gaps and item == -1 else show_fields(game, kind.part, s, item, eye)
+
+
+def spans_of(game: Game[Any], part: Part, seats: int, before: str = "") -> list[Span]:
+    """Every number that a learner observes of a part."""
+    spans: list[Span] = []
+    for field in part.observed:
+        kind = field.kind
+        name = f"{before}{field.name}"
+        if not isinstance(kind, Rows):
+            spans += kind.spans(game, seats, name)
+            continue
+        if not kind.each:
+            spans.append(Span(f"{name}.length", 0, MANY))
+        for k in range(seats if kind.each else kind.most):
+            spans += spans_of(game, kind.part, seats, f"{name}[{k}].")
+    return spans
+
+
+def observe_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int, out: list[int]) -> None:
+    """Add these numbers; 0 stands for each that the seat may not know."""
+    seats = s.seats
+    for field in part.observed:
+        value = field.get(s, item, eye)
+        kind = field.kind
+        if isinstance(kind, Rows):
+            observe_rows(game, kind, s, value, eye, out)
+        elif value is None:
+            out.extend([0] * len(kind.spans(game, seats, "")))
+        else:
+            kind.observe(game, value, seats, eye, out)
+
+
+def observe_rows(game: Game[Any], kind: Rows, s: Any, items: Any, eye: int, out: list[int]) -> None:
+    """A seat's own row first where each seat has one; else the first `most`, and how many there are."""
+    seats = s.seats
+    if kind.each:
+        for k in range(seats):
+            observe_fields(game, kind.part, s, items[(eye + k) % seats], eye, out)
+        return
+    rows = [] if items is None else items
+    out.append(len(rows))
+    for k in range(kind.most):
+        if k < len(rows) and not (kind.gaps and rows[k] == -1):
+            observe_fields(game, kind.part, s, rows[k], eye, out)
+        else:
+            out.extend([0] * len(spans_of(game, kind.part, seats)))
+
+
+def difference(one: Any, other: Any, where: str = "") -> str:
+    """Where two saved states differ, as a path of names, or nothing."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in {**one, **other}:
+            if key not in one or key not in other:
+                return f"{where}.{key}".lstrip(".")
+            found = difference(one[key], other[key], f"{where}.{key}".lstrip("."))
+            if found:
+                return found
+        return ""
+    if isinstance(one, list) and isinstance(other, list):
+        for k in range(min(len(one), len(other))):
+            found = difference(one[k], other[k], f"{where}[{k}]")
+            if found:
+                return found
+        return "" if len(one) == len(other) else f"{where}: {len(one)} and {len(other)} of them"
+    return "" if one == other else f"{where}: {one!r} and {other!r}"
