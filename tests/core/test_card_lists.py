@@ -14,7 +14,7 @@ OTHER = Place("other", OWNER, pool="cards", own=True, loose=True)
 def test_a_text_has_one_card_list_at_a_time() -> None:
     s = Table(tiny({"One": '["score 1"]'})).state
     s.move_top(s.zone(HAND, 0), s.pile(ASIDE, 0))
-    with pytest.raises(ValueError, match="cards of 'aside 0' still lie there"):
+    with pytest.raises(ValueError, match="it still holds cards of 'aside 0'"):
         s.pile(OTHER, 0)
     s.move_all(s.pile(ASIDE, 0), s.zone(HAND, 0))
     assert s.pile(OTHER, 0).place is OTHER

@@ -150,7 +150,7 @@ def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
         Part("tiny", Field("turns", count()), Field("left", count(), shown_as="turns"))
     with pytest.raises(ValueError, match="the field 'hp' of 'tiny' is measured by 'most', which is no field"):
         Part("tiny", Field("hp", meter(of="most")))
-    with pytest.raises(ValueError, match="tiny: the actions 'point at' go over 'seat', which is no table"):
+    with pytest.raises(ValueError, match="tiny: the actions 'point at' refer to 'seat', which is not a table"):
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
     with pytest.raises(ContentError, match="at next turn"):
         open_game(with_facts(), cards)

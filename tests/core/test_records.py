@@ -131,7 +131,7 @@ def test_an_illegal_action_says_why_and_changes_nothing() -> None:
     for action, seat, words in [
         (0, 0, "'done' is blocked: you must set a card aside"),
         (10_000, 0, "there is no action 10000"),
-        (1, 0, "'yes' is no answer to 'set aside'"),
+        (1, 0, "'yes' is not an answer to 'set aside'"),
         (0, 1, "seat 1 is not asked now"),
         (0, 9, "there is no seat 9: seats are 0 to 1"),
     ]:

@@ -1,8 +1,8 @@
-"""Decisions, effects and frames: pending work is data.
+"""Decisions, effects and frames: the parts of a script in progress.
 
-A decision is a question and an effect one verb of a card's text. Both are immutable, shared and named; only numbers
-in the state change. What is left of a text while somebody chooses lies in a frame on `state.todo`, so that a state can
-be cloned, saved, undone and searched in the middle of a card.
+A decision is a kind of question, and an effect runs one verb of a card's script. Both are named objects that never
+change and that all states share. While a script waits for an answer, a frame on `state.todo` holds what is left of it,
+so a state can be cloned, saved, undone and searched in the middle of a card.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
-    """A question. `rules` are the rule numbers that it comes from.
+    """A kind of question. `rules` cites the rules that it comes from.
 
-    `public`: how many answers there are follows from public facts alone. Only then does the engine, within
-    a seat's own run of decisions, take the answer itself when one is left: where a hand decides, the others could tell
-    from the table not waiting that the seat had no choice.
-    `secret`: several seats answer, each hidden until all are in; then `reveal` is called instead of `choose`.
-    `hidden`: the others do not see which answer was given (a card laid face down). Only bots that search read it.
+    `public`: the number of legal answers depends on public facts only. If a seat answers several questions in a row
+    and a public one leaves it a single answer, the kernel gives that answer itself. It must not do so when the number
+    depends on hidden cards: the others would notice that nobody waited, and conclude that the seat had no choice.
+    `secret`: several seats answer, and no answer is shown before all are in. Then `reveal` is called, not `choose`.
+    `hidden`: the other seats do not see which answer was given (a card laid face down). Only bots use this.
     """
 
     def __init__(
@@ -42,30 +42,31 @@ class Decision(Generic[S]):
         self.sifts = type(self).why_not is not Decision.why_not
 
     def options(self, s: S, seat: i64, menu: Menu) -> None:
-        """Everything a person would point at, each once, whether it is allowed or not.
+        """Add every answer that a player might try to give, each once, whether it is allowed or not.
 
-        What is not allowed is told in one of two ways: by `why_not`, for each action that was added; or here, with
-        `menu.offer(action, code)` or `menu.block(action, code)`, which is faster where all share the same looks.
-        At least one answer must be allowed in any world that fits the public facts: where candidates come from hidden
-        cards, offer `DONE` and allow it when there is none.
+        There are two ways to mark an answer as not allowed. Either `why_not` returns a reason for an action added here;
+        or this method calls `menu.offer(action, code)` or `menu.block(action, code)`, which is faster when several
+        actions share the same test. Whatever hidden cards the seat holds, at least one answer must be allowed: if the
+        answers are hidden cards, add `DONE` too, and allow it when there is no other.
         """
         raise NotImplementedError
 
     def why_not(self, s: S, seat: i64, action: i64) -> i64:
-        """0 if the action is allowed now, else the code of the reason, which the game's words explain."""
+        """0 if the action is allowed now, else a code for the reason, which `Game.reason` puts into words."""
         return s.candidates(seat).codes.get(action, 0)
 
     def choose(self, s: S, seat: i64, action: i64) -> None:
+        """Carry out the seat's answer."""
         raise NotImplementedError
 
     def reveal(self, s: S) -> None:
-        """All answers of a secret decision are in: `s.answers[seat]`, -1 for seats that were not asked."""
+        """Carry out all answers to a secret decision: `s.answers[seat]`, which is -1 for seats that were not asked."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
-    """One verb of a text. `next` is what follows; `name` is where it stands in the content."""
+    """Runs one verb of a script. `next` is the effect after it; `name` says where it is in the content."""
 
     next: Effect[S] | None
 
@@ -74,16 +75,19 @@ class Effect(Generic[S]):
         self.name = ""
 
     def run(self, s: S) -> bool:
-        """Do it. True if it asked something, called another text or jumped: what follows then waits."""
+        """Carry out the verb. Return True if it asked a question, called another script or jumped, else False.
+
+        After False the next effect runs at once. After True it waits in a frame, or the jump's target runs instead.
+        """
         raise NotImplementedError
 
     def inner(self) -> list[Effect[Any]]:
-        """Nodes of its own that can lie on a frame, named after this one."""
+        """Further effects that belong to this one. They get names too, so that a frame can refer to them."""
         return []
 
 
 def text(*effects: Effect[Any]) -> Effect[Any]:
-    """Effects in a row: a text that stands in no content, for `Facts.effects`."""
+    """Link effects to a script defined in code rather than in content files, for `Facts.effects`."""
     for k in range(1, len(effects)):
         effects[k - 1].next = effects[k]
     return effects[0]
@@ -91,9 +95,9 @@ def text(*effects: Effect[Any]) -> Effect[Any]:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
-    """A text in the middle: what comes next, whose it is, three small numbers and a small card list of its own.
+    """A script in progress: its next effect, the seat that runs it, its card, three numbers and a card list.
 
-    The numbers are public facts. A hidden card never lies in one of them but in `cards`, a zone like any other.
+    The numbers are public facts. A hidden card must not be stored in one of them, but in `cards`, which is a zone.
     """
 
     def __init__(
@@ -121,7 +125,7 @@ class Frame:
 
 
 class Nothing(Decision[Any]):
-    """No question is open."""
+    """The decision of a state in which no question is open."""
 
     def options(self, s: Any, seat: i64, menu: Menu) -> None:
         pass

@@ -1,4 +1,4 @@
-"""The contract: a game, loaded, and what people, bots and tests may ask of it.
+"""The `Game` interface: a loaded game, and what players, bots and tests call.
 
 game = roost.load("riders")
 state = game.new(seats=2, seed="any text or bytes", options={"fair_start": True})
@@ -35,18 +35,20 @@ from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
 
 
 class OptionError(ValueError):
-    """An option, a seat count or a seed that the game does not take."""
+    """An option or a number of seats that the game does not accept."""
 
 
 class Option:
-    """A ruling or variant that is chosen when a game is set up, by name, with the rulebook's way as default.
+    """A ruling or variant that can be chosen when a game is set up. The default is what the rulebook says.
 
-    `default` fixes the kind: True or False, a whole number within `low` and `high`, or one of `words`; with a list as
-    default, any of `words`; with None, no number or one within the bounds. `tables`: the names of their rows are words
-    too, as a loaded game's content has them (`Game.words_of`). `kept`: its words are what earlier games have unlocked
-    for a player (`Game.unlocks`), who alone at a table is given them unless told otherwise (`Game.with_kept`).
-    `later`: it came after the first version of the rules, so a saved state names it only where it is not the default;
-    states and digests from before stay as they were.
+    The type of `default` says which values are allowed: a bool; a whole number from `low` to `high`; one of `words`;
+    for a list, any of `words`; for None, None or a number from `low` to `high`.
+
+    - `tables`: the names of the rows of these tables are allowed words too (`Game.words_of`).
+    - `kept`: the words are what a player has unlocked in earlier games (`Game.unlocks`). When that player plays alone,
+      they are the default (`Game.with_kept`).
+    - `later`: the option was added after the first version of the rules. A saved state names it only if it does not
+      have its default, so older saved states and digests stay valid.
     """
 
     def __init__(
@@ -75,7 +77,7 @@ class Option:
         self.later = later
 
     def fault(self, value: Any, words: list[str]) -> str:
-        """What is wrong with a value, or nothing; `words` are those that a loaded game knows."""
+        """What the value should be instead, or "" if it is right. `words` are the allowed words of the loaded game."""
         if isinstance(self.default, bool):
             return "" if isinstance(value, bool) else "true or false"
         if self.default is None and value is None:
@@ -91,7 +93,7 @@ class Option:
 
 
 class Unlocks:
-    """What a finished game gives its player for later ones: up to `most` of `words`, for an option that is kept."""
+    """What a player may unlock with a finished game: up to `most` of `words`, for later games with this option."""
 
     def __init__(self, option: str, words: Sequence[str], most: int) -> None:
         self.option = option
@@ -99,7 +101,7 @@ class Unlocks:
         self.most = most
 
     def fault(self, picked: Sequence[str]) -> str:
-        """What is wrong with a pick, or nothing; to pick fewer, or none, is allowed."""
+        """What is wrong with a selection, or "". To pick fewer than `most`, or none, is allowed."""
         strange = [word for word in picked if word not in self.words]
         if strange:
             return f"{strange[0]} is not unlocked by this game"
@@ -110,27 +112,29 @@ class Unlocks:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedPlayer(Generic[S]):
-    """A player whose answers a game has written down: well-known ways to play, as a yardstick. It keeps nothing."""
+    """A bot with a fixed strategy that a game defines, to measure other bots against. It has no memory."""
 
     def __init__(self, text: str) -> None:
         self.text = text
 
     def answer(self, s: S, seat: i64) -> i64:
-        """One of the seat's legal answers. It may look only at what the seat knows."""
+        """One of the seat's legal answers. It may use only what the seat knows."""
         raise NotImplementedError
 
 
 class Facts:
-    """The fact sheet of a game: what tools read instead of asking for its name.
+    """The declaration of a game. All other code reads it, and so needs no code for a particular game.
 
-    `make` is the game's subclass of `Game` and `state` that of `State`. `actions` lists the blocks of actions in
-    order: a verb and what it goes over, which is a table of content, a range of numbers, or nothing. `fields` declares
-    what a state holds beside its zones (core/fields.py). `effects` are texts that stand in no content, each
-    given by its first effect.
-    `scripts` are scripted players by name, whom the roster offers for this game.
-    `events` and `moves` declare the game's own kinds of events and the moves of cards that are told (core/telling.py).
-    `wakes`: it wakes texts at its owner's next turn (`State.wake`), so content may say `at next turn`. `longest` is a
-    number of actions that no game exceeds.
+    - `make`, `state`: the game's subclasses of `Game` and `State`.
+    - `actions`: the blocks of actions in order, each a pair: a word such as "play", and what it applies to, which is
+      a table of content, a range of numbers, or "" for nothing.
+    - `effects`: scripts defined in code rather than in content files, by first effect.
+    - `fields`: what a state holds besides its zones (core/fields.py).
+    - `scripts`: bots with a fixed strategy, by name.
+    - `events`, `moves`: how the log words the game's own events and the moves of cards (core/telling.py).
+    - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
+    - `longest`: a number of actions that no game exceeds.
+    - `utility`: the lowest and highest value of `State.returns`.
     """
 
     def __init__(
@@ -182,7 +186,7 @@ class Facts:
 class Choice:
     """One answer that a seat may give, or one that is blocked, with the reason.
 
-    `warning` is what a person is to be asked once more before it is given; bots and `apply` do not heed it.
+    If there is a `warning`, interfaces ask people to confirm the choice. Bots and `apply` ignore it.
     """
 
     def __init__(self, action: int, label: str, reason: str = "", warning: str = "") -> None:
@@ -197,7 +201,10 @@ class Choice:
 
 
 class Prompt:
-    """What one seat is asked now: the kind of question, a sentence, the card that asks, the rules, the answers."""
+    """A question to one seat in words.
+
+    `kind` is the decision's name, `prompt` the sentence, `source` the card that asks, `rules` the rules it comes from.
+    """
 
     def __init__(
         self,
@@ -218,7 +225,7 @@ class Prompt:
         self.blocked = blocked
 
     def with_names(self, names: Sequence[str]) -> Prompt:
-        """The same with the people's names in all its words: for whoever shows it."""
+        """The same prompt with the players' names instead of "Player 1"."""
         choices = [choice.with_names(names) for choice in self.choices]
         blocked = [choice.with_names(names) for choice in self.blocked]
         asked = with_names(self.prompt, names)
@@ -238,7 +245,7 @@ class Prompt:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """A loaded game. A game package subclasses it and fills in the part under "what a game says"."""
+    """A loaded game. Each game subclasses it and overrides methods under "what a game implements"."""
 
     def __init__(self, facts: Facts, book: Book) -> None:
         self.facts = facts
@@ -249,13 +256,13 @@ class Game(Generic[S]):
         self.effects: dict[str, Effect[Any]] = dict(book.effects)
         self.faces: dict[str, vec[i64]] = {}
         self.pools: i64 = 0
-        self.laid: dict[int, list[Zone]] = {}  # the empty zones of so many seats
-        self.read: dict[str, Any] = {}  # see rules
+        self.laid: dict[int, list[Zone]] = {}  # empty zones, by number of seats
+        self.read: dict[str, Any] = {}  # see `rules`
         self.last_options: dict[str, Any] | None = None
         self.last_seats = 0
         self.last_rules: Any = None
-        self.listed: dict[str, list[int]] = {}  # see things_of
-        self.placed: dict[str, list[int]] = {}
+        self.listed: dict[str, list[int]] = {}  # see `things_of`
+        self.placed: dict[str, list[int]] = {}  # see `places_of`
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
             self.decisions[decision.name] = decision
         for name, effect in facts.effects.items():
@@ -265,49 +272,50 @@ class Game(Generic[S]):
         self.number_actions()
         self.prepare()
 
-    # -- what a game says ------------------------------------------------------------------------------------------
+    # -- what a game implements ------------------------------------------------------------------------------------
     def add_things(self) -> None:
-        """Add things that are no rows (a map's spaces, numbered copies) to the book. Actions are numbered after it.
+        """Add things that are not rows to the book, such as a map's spaces or numbered copies of a row.
 
-        Compiled, a game may be made twice over the same book: what is there already is not added again.
+        It is called before actions get their numbers. A compiled game may be created twice with the same book, so this
+        method must skip what the book already has.
         """
 
     def prepare(self) -> None:
-        """Read the book and the actions into what rule code uses."""
+        """Store what rule code needs from the book and the actions in attributes. Called at the end of loading."""
 
     def read_rules(self, seats: int, options: dict[str, Any]) -> Any:
-        """The content under these options, as rule code reads it; `rules` calls it once and keeps the result."""
+        """The content with these options applied, as rule code uses it. `rules` calls this and caches the result."""
         return None
 
     def blank(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
-        """A state of this game's class with empty zones, before set-up."""
+        """A new state of this game with empty zones, before set-up."""
         blank: S = self.facts.state(self, seats, options, chance, self.zones(seats))
         return blank
 
     def set_up(self, s: S) -> None:
-        """Lay out the game. The first question is asked by `next_phase`, or here."""
+        """Set up a new state. The first question is asked here, or by `next_phase`."""
         raise NotImplementedError
 
     def show(self, s: S, seat: i64) -> dict[str, Any]:
-        """What a seat's view has beside the zones: the declared fields. A game gives the generated function for it."""
+        """What a seat's view shows besides the zones: the declared fields. Games override it with generated code."""
         return show_fields(self, self.facts.fields, s, s, seat)
 
     def words_on(self, thing: int) -> str:
-        """What stands on a thing, for people: its `text`, where content has one."""
+        """The words printed on a thing: its `text` in the content, or ""."""
         return str(self.book.values[thing].get("text", ""))
 
     def prompt(self, s: S, seat: i64) -> str:
-        """The open question in one plain sentence; a `may` or `choose one` of a script is said without it."""
+        """The open question as one sentence. For a `may` or `choose one` in a script the kernel words it instead."""
         name = s.ask.name
         return name[:1].upper() + name[1:] + "?"
 
     def label(self, s: S, seat: i64, action: i64) -> str:
-        """The same for one of its answers."""
+        """The words of one answer to the open question."""
         name = self.actions.names[action]
         return name[:1].upper() + name[1:]
 
     def said_here(self, s: S, words: str) -> str:
-        """The words of a script as this game's options have them."""
+        """The words of a script, adapted to the options of this state."""
         return words
 
     def reason(self, s: S, seat: i64, action: i64, code: i64) -> str:
@@ -315,14 +323,14 @@ class Game(Generic[S]):
         return "not allowed now"
 
     def warning(self, s: S, seat: i64, action: i64) -> str:
-        """What an answer throws away, in one sentence, where a person is to be asked once more; else nothing."""
+        """One sentence on what an answer gives away, if a person should confirm it, or ""."""
         return ""
 
     def tell(self, event: Event, seat: i64) -> str:
-        """One event in one sentence for one seat, or nothing where it is not worth a line.
+        """One event as a sentence for one viewer, or "" if the log does not mention it.
 
-        The event is already cut down to what that seat may know. Declared kinds and moves are told as declared; a game
-        that declares none is told in the kernel's own plain words.
+        The event must already be reduced to what that viewer may know (`Event.seen_by`). The words come from the game's
+        declared events and moves; if it declares none, the kernel has simple words of its own.
         """
         told = self.facts.events.get(event.kind)
         names = self.book.names
@@ -342,57 +350,60 @@ class Game(Generic[S]):
         return f"{event.kind}: {source or thing} {event.count}".rstrip()
 
     def chapter(self, event: Event, seat: i64) -> str:
-        """The heading of the part of the log that an event begins, or nothing."""
+        """The log heading that goes before an event, or ""."""
         told = self.facts.events.get(event.kind)
         return "" if told is None or not told.chapter else sentence(told.chapter, event, seat, self.book.names)
 
     def place_in_words(self, zone: str, eye: i64) -> str:
-        """Whose place a zone is: "hand 1" is "Player 2's hand", and "your hand" to that player."""
+        """A zone's name in words: "hand 1" is "Player 2's hand", and "your hand" for that player."""
         name, _, owner = zone.rpartition(" ")
         if owner.isdecimal() and any(place.each and place.name == name for place in self.facts.places):
             return f"{owning(int(owner), eye)} {name}"
         return zone
 
     def evaluate(self, s: S, seat: i64) -> float:
-        """What `returns` may be expected to give the seat, for bots that do not play on to the end.
+        """An estimate of the seat's value in `returns`, for bots that stop their search before the end of the game.
 
-        It may look at everything: bots ask it only of worlds that they dealt from what their seat knows.
+        It may use everything in the state: bots call it only for worlds that they dealt from what their seat knows.
         """
         return 0.0
 
     def advise(self, s: S, seat: i64) -> i64:
-        """The answer to the open question that a seasoned player gives without looking ahead; -1 where there is none.
+        """The answer that an experienced player would give without thinking ahead, or -1 if there is none.
 
-        It may look only at what the seat knows.
+        It may use only what the seat knows.
         """
         return -1
 
     def prospect(self, s: S, value: float) -> tuple[float, str]:
-        """What a utility that a bot expects means to people: a part from 0 to 1, and words for it.
+        """A utility that a bot expects, for people: a number from 0 to 1 and words for it.
 
-        Here the chance to win, since the winners share what the others lose; for other `returns` say what they are.
+        By default it is the chance to win. A game that overrides `State.returns` overrides this too.
         """
         chance = max(0.0, min(1.0, value + 1.0 / int(s.seats)))
         return chance, f"wins about {round(100 * chance)} %"
 
     def unlocks(self, s: S, seat: i64) -> Unlocks | None:
-        """What a game that is over unlocks for a seat. The pick is no action: doors ask for it, and keep it."""
+        """What a finished game unlocks for a seat, or None. The player's selection is not an action of the game.
+
+        The terminal and the server ask for the selection, and store it.
+        """
         return None
 
     def fits(self, world: S) -> bool:
-        """Whether a dealt world agrees with what everybody can tell: who attacks has a card to attack with.
+        """Whether a dealt world agrees with what everybody can conclude: an attacker has a card to attack with.
 
-        `determinize` deals until it does. It may look at all cards of the world that it is given.
+        `determinize` deals until it does. This method may look at all cards of the world.
         """
         return True
 
     def loose_cards(self, s: S) -> dict[int, int]:
-        """Cards that the game keeps as bare numbers (a supply pile), for the check that none is lost."""
+        """How many of each card the game counts outside of zones (a supply pile), to check that no card is lost."""
         return {}
 
     # -- making a state --------------------------------------------------------------------------------------------
     def new(self, seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None) -> S:
-        """A new game, set up and at its first question."""
+        """Set up a new game and run it to its first question. Without `seats`, it has the lowest possible number."""
         low, high = self.facts.seats
         if seats is None:
             seats = low
@@ -401,7 +412,7 @@ class Game(Generic[S]):
         return self.deal(seats, self.full_options(options or {}), chance_from_seed(seed, seats))
 
     def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
-        """The inner face of `new`: options complete and checked."""
+        """Like `new`, but the options must be complete and checked."""
         s = self.blank(seats, options, chance)
         self.set_up(s)
         if not s.awaited:
@@ -410,7 +421,7 @@ class Game(Generic[S]):
         return s
 
     def rules(self, seats: int, options: dict[str, Any]) -> Any:
-        """What `read_rules` gives for complete options; all states with the same ones share it."""
+        """The result of `read_rules` for complete options. States with the same options share it."""
         if options is not self.last_options or seats != self.last_seats:
             key = f"{seats} {options}"
             if key not in self.read:
@@ -421,7 +432,7 @@ class Game(Generic[S]):
         return self.last_rules
 
     def full_options(self, given: dict[str, Any]) -> dict[str, Any]:
-        """Every option with its value: the default, what a variant sets, what was asked for."""
+        """Every option with its value: the given one, else the variant's, else the default. Checks all values."""
         values = {name: option.default for name, option in self.facts.options.items()}
         for name, value in [*self.book.options.items(), *given.items()]:
             option = self.facts.options.get(name)
@@ -434,7 +445,7 @@ class Game(Generic[S]):
         return values
 
     def with_kept(self, seats: int, options: dict[str, Any], kept: dict[str, list[str]]) -> dict[str, Any]:
-        """Options with what was kept for a player who is alone at the table, where they say nothing of it."""
+        """The options, with those that are `kept` filled in for a single player, unless they are already given."""
         found = dict(options)
         for name, option in self.facts.options.items():
             if option.kept and seats == 1 and name not in found:
@@ -443,12 +454,12 @@ class Game(Generic[S]):
         return found
 
     def words_of(self, option: Option) -> list[str]:
-        """The words that an option takes: its own, and the names of the rows of its tables."""
+        """The words that an option allows: its own, and the names of the rows of its tables."""
         rows = [self.book.names[thing] for table in option.tables for thing in self.book.things(table)]
         return [*option.words, *rows]
 
     def stock(self, zone: Zone, table: str) -> None:
-        """Put every card of a table into a zone, as often as its column `copies` says."""
+        """Put every card of a table into a zone, as many times as its column `copies` says."""
         for thing in self.book.things(table):
             for _ in range(self.book.value(thing, "copies")):
                 zone.put(thing, 0)
@@ -465,6 +476,7 @@ class Game(Generic[S]):
         return [Zone(zone.place, zone.owner, zone.sight, vec[i64](capacity=zone.place.room)) for zone in laid]
 
     def lay_out(self, places: list[Place]) -> None:
+        """Give every place its position in `State.zones`, and its pool a number."""
         fixed = [place for place in places if not place.loose]
         shared = [place for place in fixed if not place.each]
         own = [place for place in fixed if place.each]
@@ -476,7 +488,7 @@ class Game(Generic[S]):
         pools: list[str] = []
         for place in places:
             if place.sees != EVERYBODY and not place.pool:
-                raise ValueError(f"{self.id}: the place {place.name!r} is hidden from somebody but has no pool")
+                raise ValueError(f"{self.id}: the place {place.name!r} is hidden from some seats, so it needs a pool")
             if place.pool and place.pool not in pools:
                 pools.append(place.pool)
             place.pool_at = pools.index(place.pool) if place.pool else -1
@@ -485,7 +497,7 @@ class Game(Generic[S]):
         self.pools = len(pools)
 
     def number_actions(self) -> None:
-        """Give every action its number: base things first, block by block, then what a variant has added."""
+        """Number all actions: block by block for the base content, then block by block for what a variant adds."""
         book = self.book
         for added in (False, True):
             for verb, over in self.facts.actions:
@@ -493,7 +505,7 @@ class Game(Generic[S]):
                     things = [] if added else [(k, str(k)) for k in over]
                 elif over:
                     if over not in book.table_of and over not in [table.name for table in self.facts.tables]:
-                        raise ValueError(f"{self.id}: the actions {verb!r} go over {over!r}, which is no table")
+                        raise ValueError(f"{self.id}: the actions {verb!r} refer to {over!r}, which is not a table")
                     things = [(t, book.names[t]) for t in book.all_things(over) if book.added[t] == added]
                 else:
                     things = [] if added else [(0, "")]
@@ -505,10 +517,11 @@ class Game(Generic[S]):
 
     # -- looking at a state ----------------------------------------------------------------------------------------
     def prompt_for(self, s: S, seat: i64) -> Prompt:
+        """The open question to a seat, in words."""
         ask = s.ask
         legal = s.legal(seat)
         if not legal:
-            return Prompt("nothing", seat, "Nothing is asked of this seat now.", "", "", [], [])
+            return Prompt("nothing", seat, "This seat has no question to answer now.", "", "", [], [])
         choices = [Choice(a, self.label_for(s, seat, a), "", self.warning(s, seat, a)) for a in legal]
         blocked: list[Choice] = []
         menu = s.candidates(seat)
@@ -524,7 +537,7 @@ class Game(Generic[S]):
         return Prompt(ask.name, seat, words, asked_by, ask.rules, choices, blocked)
 
     def label_for(self, s: S, seat: i64, action: i64) -> str:
-        """An answer to the open question in words."""
+        """An answer to the open question, in words: the script's own, if its `may` or `choose one` asks."""
         part = self.wrapper_asked(s)
         if part is None:
             return self.label(s, seat, action)
@@ -533,25 +546,28 @@ class Game(Generic[S]):
         return self.said_here(s, answer_no(part) if action == NO else answer_yes(part))
 
     def wrapper_asked(self, s: S) -> ScriptItem | None:
-        """The `may` or `choose one` of a script that asks now."""
+        """The `may` or `choose one` of a script that asks the open question, or None."""
         return self.part_asked(s) if s.ask is YES_OR_NO or s.ask is ONE_OF else None
 
     def part_asked(self, s: S) -> ScriptItem | None:
-        """The item of a script that asks now, if its text goes on with it after the answer."""
+        """The item with which the topmost script continues after the answer, or None if no script waits."""
         return self.book.part_of(s.asking().effect) if len(s.todo) else None
 
     def why_illegal(self, s: S, seat: i64, action: int) -> str:
-        """Why an action was refused: for people, in words."""
+        """Why an action is not legal, in words."""
         if not 0 <= action < self.num_actions:
             return f"there is no action {action!r}: actions are 0 to {self.num_actions - 1}"
         name = self.actions.names[action]
         for blocked in self.prompt_for(s, seat).blocked:
             if blocked.action == action:
                 return f"{name!r} is blocked: {blocked.reason}"
-        return f"{name!r} is no answer to {s.ask.name!r}"
+        return f"{name!r} is not an answer to {s.ask.name!r}"
 
     def view(self, s: S, seat: int | None) -> dict[str, Any]:
-        """What a seat is shown, made from nothing: zones as declared, and what the game adds in `show`."""
+        """All that a seat may see, as JSON data: the zones, and the fields from `show`. None is a spectator.
+
+        A view is built from the declarations of places and fields, never by deleting things from a copy of the state.
+        """
         eye: i64 = WATCHER if seat is None else seat
         view: dict[str, Any] = {
             "game": self.id,
@@ -570,7 +586,10 @@ class Game(Generic[S]):
         return view
 
     def zone_view(self, zone: Zone, eye: i64) -> dict[str, Any]:
-        """How many cards lie there, and those that the seat sees or has seen; in an ordered zone, at their place."""
+        """A zone as a viewer sees it: the number of cards, and the cards that the viewer knows.
+
+        In an ordered zone unknown cards are None, so that every card is at its position.
+        """
         names = self.book.names
         cards = [names[zone.card(i)] if zone.knowers(i) >> eye & 1 else None for i in range(zone.size())]
         seen: dict[str, Any] = {"place": zone.place.name, "owner": zone.owner, "count": zone.size()}
@@ -581,12 +600,15 @@ class Game(Generic[S]):
         return seen
 
     def face_name(self, card: int, column: str) -> Any:
-        """What everybody sees of a covered card, as content says it."""
+        """What everybody sees of a hidden card: the value of its face column."""
         value = self.book.value(card, column)
         return self.book.names[value] if self.book.column_of(card, column).kind == "thing" else value
 
     def observe(self, s: S, seat: i64) -> list[int]:
-        """A fixed number of values: who is asked, what the seat knows of each fixed zone, and the declared fields."""
+        """What a seat knows as a list of numbers, for learning programs. Its length never changes during a game.
+
+        The list has who is asked, what the seat knows of each zone on the table, and the declared fields.
+        """
         out: list[int] = [seat]
         for k in range(s.seats):
             out.append(s.awaited >> (seat + k) % s.seats & 1)
@@ -603,7 +625,7 @@ class Game(Generic[S]):
         return out
 
     def observation(self, s: S) -> list[Span]:
-        """The name and the bounds of each value of `observe`; seat 0 of a name is the one that looks."""
+        """The name and the bounds of each number in `observe`. In the names, seat 0 is the observing seat."""
         spans = [Span("seat", 0, s.seats - 1)]
         spans += [Span(f"asked[{k}]", 0, 1) for k in range(s.seats)]
         for zone in self.zones_from(s, 0):
@@ -615,13 +637,13 @@ class Game(Generic[S]):
         return spans + spans_of(self, self.facts.fields, s.seats)
 
     def zones_from(self, s: S, seat: i64) -> list[Zone]:
-        """The fixed zones: the shared ones, then each seat's own, from the one that looks round to the left."""
+        """The zones on the table: the shared ones, then those of each seat, beginning with this seat."""
         own = [zone for zone in s.zones if zone.owner >= 0]
         each = len(own) // s.seats
         return [zone for zone in s.zones if zone.owner < 0] + own[seat * each :] + own[: seat * each]
 
     def things_of(self, tables: list[str]) -> list[int]:
-        """The things of tables, those that a variant removed too, so that each keeps its place."""
+        """The things of some tables. Those that a variant removed are included, so that positions do not change."""
         key = "|".join(tables)
         if key not in self.listed:
             self.listed[key] = [thing for table in tables for thing in self.book.all_things(table)]
@@ -632,7 +654,7 @@ class Game(Generic[S]):
         return self.listed[key]
 
     def places_of(self, tables: list[str]) -> list[int]:
-        """For each thing its place in such a list."""
+        """For each thing, its position in the list that `things_of` returns, or -1."""
         self.things_of(tables)
         return self.placed["|".join(tables)]
 
@@ -650,7 +672,7 @@ class Game(Generic[S]):
 def open_game(
     facts: Facts, sources: Sequence[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None = None
 ) -> Game[Any]:
-    """Load a game from its fact sheet and the texts of its content, with a variant laid over them."""
+    """Load a game from its facts and its content files (pairs of name and text), with a variant applied to them."""
     check_sentences(list(facts.events.values()), facts.moves)
     verbs = {**WRAPPERS, **(WAKING_WRAPPERS if facts.wakes else {}), **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)

@@ -1,4 +1,20 @@
-"""The state of one game: its zones and generators, the open question, and the work that waits behind it."""
+"""The state of one game, and the loop that runs it.
+
+A state holds the zones with their cards, the random generators, the open question, and the work that continues after
+the answer. The loop:
+
+1. A question is open: `ask` is the decision, and `awaited` has a bit for each seat that must answer.
+2. `apply(action, seat)` checks that the answer is legal, and `act` carries it out: it calls the decision's `choose`,
+   or `reveal` when all answers to a secret decision are in.
+3. `choose` moves cards, and may `call` a card's script: a chain of effects, each of which runs one verb.
+4. `resume` runs these effects in order. When an effect asks a question or calls another script, the rest of its own
+   script is saved as a frame on the stack `todo`, and continues from there later.
+5. When the stack is empty, the game's `next_phase` asks the next question, calls a script, or ends the game.
+
+A state that waits for an answer is therefore plain data: it can be cloned, saved, undone and searched, even in the
+middle of a card. Rule code moves cards with the methods under "cards" below. They also keep track of who knows each
+card, write the events for the log, and decide whether the action can still be undone (`barrier`).
+"""
 
 from __future__ import annotations
 
@@ -18,25 +34,26 @@ if TYPE_CHECKING:
 
 NOTHING: Final = Nothing("nothing")
 
-OPENLY: Final = 0  # how a card is laid down
-COVERED: Final = 1
-UNDER: Final = 2
+# How `carry` lays a card down.
+OPENLY: Final = 0  # on top; a zone that shows its top card shows it
+COVERED: Final = 1  # on top, but another card covers it at once
+UNDER: Final = 2  # at the bottom
 
 
 class IllegalAction(ValueError):
-    """Raised by `apply` for anything that is not legal; the state is untouched."""
+    """Raised by `apply` for anything that is not legal. The state has not changed."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class State:
-    """What lies on the table. A game adds its own numbers and says what comes next in `next_phase`.
+    """One game in progress. A game subclasses it, adds its own fields, and implements `next_phase` and `scores`.
 
-    While a text runs, `actor` is whose it is, `source` the card it stands on, `many` and `it` what the last verb left
-    (how many, and which card), `count` a loop's counter and `cards` the text's own card list. At rest they mean
-    nothing: whatever is still needed lies on a frame.
+    While a script runs, `actor` is the seat that runs it, `source` is the card it belongs to, `many` and `it` are the
+    result of the last verb (how many cards, and which card), `count` is a loop counter, and `cards` is the script's
+    own card list. While no script runs they mean nothing; a waiting script has its own copies in its frame.
     """
 
-    # Interpreted, a slot is read faster than a dictionary of so many fields; a game's own need none.
+    # In interpreted Python, slots are faster than a dictionary with this many entries. Subclasses need none.
     __slots__ = (
         "actor", "answers", "ask", "awaited", "barrier", "cards", "chain", "chance", "count", "events", "game", "idle",
         "it", "later", "many", "menu", "menu_fresh", "options", "over", "played", "runner", "seats", "source", "todo",
@@ -49,70 +66,70 @@ class State:
         self.options = options
         self.chance = chance
         self.zones = zones
-        self.ask: Decision[Any] = NOTHING
-        self.awaited: i64 = 0
-        self.answers: vec[i64] = vec[i64]()
-        self.todo: vec[Frame] = vec[Frame]()
-        self.later: vec[Frame] = vec[Frame]()
+        self.ask: Decision[Any] = NOTHING  # the open question
+        self.awaited: i64 = 0  # the seats that must answer it, as bits
+        self.answers: vec[i64] = vec[i64]()  # to a secret question, by seat; -1 if there is none yet
+        self.todo: vec[Frame] = vec[Frame]()  # the stack of waiting scripts; the last one continues first
+        self.later: vec[Frame] = vec[Frame]()  # scripts that wait for a later moment, such as the next turn
         self.over = False
-        self.runner: i64 = WATCHER  # whose run of decisions it is; the spectator's bit where it is nobody's
-        self.played: i64 = 0
+        self.runner: i64 = WATCHER  # the seat now answering; WATCHER if none
+        self.played: i64 = 0  # the number of actions applied so far
         self.turns_taken: i64 = 0
-        self.barrier = True
+        self.barrier = True  # whether the last action cannot be undone
         self.actor: i64 = -1
         self.source: i64 = -1
         self.many: i64 = 0
         self.it: i64 = -1
         self.count: i64 = 0
         self.cards: Zone | None = None
-        self.chain: Effect[Any] | None = None
-        self.idle = False  # no text and no secret waits: a text that is called now may begin without a frame
-        self.menu = NO_MENU
-        self.menu_fresh = False
-        self.events: list[Event] | None = None
+        self.chain: Effect[Any] | None = None  # the effect to continue with, set by `call` or `jump`
+        self.idle = False  # no script is in progress and no secret question is open: a call needs no frame
+        self.menu = NO_MENU  # reused for the legal actions
+        self.menu_fresh = False  # whether `menu` already has the answers to the open question
+        self.events: list[Event] | None = None  # None while nobody reads the log
 
-    # -- what a game says ------------------------------------------------------------------------------------------
+    # -- what a game implements ------------------------------------------------------------------------------------
     def next_phase(self) -> None:
-        """Nothing is pending: ask the next question, start the next text, or end the game and ask nothing more."""
+        """Called when no script is left to run: ask the next question, call a script, or set `over`."""
         raise NotImplementedError
 
     def clone(self) -> State:
-        """An equal and independent state, by the declared fields. A compiled game has a faster one of its own."""
+        """Return an equal, independent state. Compiled games override this with faster generated code."""
         twin = made_like(self)
         self.copy_flow(twin)
         copy_fields(self.game.facts.fields, self, twin)
         return twin
 
     def scores(self) -> list[int]:
-        """What each seat has reached, in the game's own points."""
+        """The points of each seat."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won, once the game is over: here those with the highest score."""
+        """The seats that won, when the game is over. By default, those with the highest score."""
         scores = self.scores()
         best = max(scores)
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def returns(self) -> list[float]:
-        """Utilities that add up to zero: the winners share what the others lose."""
+        """The utility of each seat. By default they add up to zero: the winners share what the others lose."""
         winners = self.winners()
         won = 1.0 / len(winners)
         return [(won if seat in winners else 0.0) - 1.0 / int(self.seats) for seat in range(self.seats)]
 
     def ending(self) -> str:
-        """How the game ended, in a word or two, for those who count many games: "dragon kill", "round cap"."""
+        """How the game ended, in a word or two ("dragon kill", "round cap"): for statistics over many games."""
         return "finished"
 
     def tags(self, seat: i64) -> list[str]:
-        """What a seat played with or was, for those who count wins by it: its character, that it went first."""
+        """What to count a seat's wins by in statistics, such as its character or whether it went first."""
         return []
 
     def in_game(self, seat: i64) -> bool:
-        """Whether the seat still plays (nobody drops out unless a game says so)."""
+        """Whether the seat is still in the game. By default nobody drops out."""
         return True
 
     def reaches(self, seat: i64) -> bool:
-        """Whether `each other` and `each player` of the running text reach a seat: all who play and are not immune."""
+        """Whether `each other` and `each player` of the running script include a seat. A game may exempt some."""
         return self.in_game(seat)
 
     # -- copying ---------------------------------------------------------------------------------------------------
@@ -120,7 +137,7 @@ class State:
         return [zone.clone() for zone in self.zones]
 
     def copy_flow(self, twin: State) -> None:
-        """Hand the open question and the pending work to a clone."""
+        """Copy the open question and the waiting scripts to a clone."""
         twin.ask = self.ask
         twin.awaited = self.awaited
         twin.answers = self.answers[:]
@@ -135,13 +152,13 @@ class State:
         twin.barrier = self.barrier
         twin.idle = self.idle
 
-    # -- the contract, for people, tests and validation (core/game.py has the words) -------------------------------
+    # -- the checked interface, for players, tests and servers -----------------------------------------------------
     def asked(self) -> list[int]:
-        """The seats whose answer is open now, usually one."""
+        """The seats that must answer now: usually one, several for a secret question."""
         return [seat for seat in range(self.seats) if self.awaited >> seat & 1]
 
     def legal(self, seat: i64) -> list[int]:
-        """What this seat may answer now: sorted, each once, never empty while it is asked."""
+        """The actions this seat may answer with: sorted, each once, and never empty while the seat is asked."""
         if not 0 <= seat < self.seats or not self.awaited >> seat & 1:
             return []
         menu = self.fill(seat)
@@ -159,11 +176,11 @@ class State:
         return actions
 
     def prompt(self, seat: i64) -> Prompt:
-        """What this seat is asked, in words, with what is blocked and why."""
+        """The question to this seat in words: the choices, and the blocked choices with their reasons."""
         return self.game.prompt_for(self, seat)
 
     def apply(self, action: Any, seat: Any) -> None:
-        """The only way in. Anything not legal raises `IllegalAction` and changes nothing."""
+        """Answer the open question for a seat. An illegal action raises `IllegalAction` and changes nothing."""
         for number in (action, seat):
             if not isinstance(number, int) or isinstance(number, bool):
                 raise IllegalAction(f"an action and a seat are whole numbers, not {number!r}")
@@ -176,17 +193,20 @@ class State:
         self.act(action, seat)
 
     def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may see, as JSON data; None is a spectator."""
         return self.game.view(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> State:
+        """Deal a world: a complete state that is consistent with what the seat knows. None is a spectator."""
         return self.game.determinize(self, seat, seed)
 
     def to_json(self) -> dict[str, Any]:
+        """The whole state as JSON data, hidden cards included; `Game.from_json` reads it back."""
         return self.game.to_json(self)
 
-    # -- the inner face, unchecked, for compiled loops -------------------------------------------------------------
+    # -- the unchecked interface, for fast loops -------------------------------------------------------------------
     def fill(self, seat: i64) -> Menu:
-        """The legal actions of an asked seat, in the order of the decision, in the state's own buffer."""
+        """The legal actions of an asked seat, in the decision's order. The menu is reused by the next call."""
         menu = self.menu
         if menu is NO_MENU:
             menu = Menu(self.game.num_actions)
@@ -201,7 +221,7 @@ class State:
         return menu
 
     def sift(self, ask: Decision[Any], seat: i64, menu: Menu) -> None:
-        """Keep what `why_not` allows."""
+        """Remove from the menu what `why_not` forbids."""
         kept: i64 = 0
         items = menu.items
         for i in range(menu.n):
@@ -212,7 +232,7 @@ class State:
         menu.n = kept
 
     def candidates(self, seat: i64) -> Menu:
-        """All that the open question puts before a seat, allowed or not, in a buffer of its own."""
+        """All answers that the open question lists for a seat, allowed or blocked, in a new menu."""
         menu = Menu(self.game.num_actions, whole=True)
         self.ask.options(self, seat, menu)
         for action in menu.codes:
@@ -220,10 +240,11 @@ class State:
         return menu
 
     def act(self, action: i64, seat: i64) -> None:
-        """Apply a legal action, then every choice of the same seat that public facts force.
+        """Apply a legal action, then answer for the same seat as long as public facts leave it only one choice.
 
-        A seat's first answer after another's is never taken for it, even if there is only one: that the table waits
-        tells nothing then. Nor is the first one after a common reveal, which must not depend on who answered last.
+        When the next question goes to another seat, that seat always answers itself, even if it has only one choice:
+        otherwise the others could tell that it had no choice. The same holds for the first question after a reveal of
+        secret answers, because who answered last must make no difference.
         """
         self.barrier = False
         self.runner = seat
@@ -234,26 +255,26 @@ class State:
             self.take_forced(seat)
 
     def answer(self, ask: Decision[Any], action: i64, seat: i64) -> None:
-        """Go from an answer to the next question."""
+        """Carry out one answer and run the game to its next question."""
         if not self.idle:
             self.answer_apart(ask, action, seat)
             return
         self.awaited = 0
         ask.choose(self, seat, action)
         if not self.awaited and not self.over and self.idle:
-            self.next_phase()  # as `resume` would: most answers lead straight to the next question
+            self.next_phase()  # a shortcut for the most common case: `resume` would do the same
         if not self.awaited:
             self.resume(None)
 
     def take_forced(self, seat: i64) -> None:
-        """Answer for the seat as long as public facts leave it one choice."""
+        """Answer for the seat as long as it is asked again and public facts leave it only one choice."""
         action = self.forced(seat)
         while action >= 0:
             self.answer(self.ask, action, seat)
             action = self.forced(seat) if self.ask.public else -1
 
     def forced(self, seat: i64) -> i64:
-        """The only answer that public facts leave the seat in its own run, or -1."""
+        """The seat's only legal answer, or -1 if it has several or if another seat is asked."""
         if self.awaited != 1 << self.runner:
             return -1
         menu = self.fill(seat)
@@ -263,7 +284,7 @@ class State:
         return -1
 
     def answer_apart(self, ask: Decision[Any], action: i64, seat: i64) -> None:
-        """One of several secret answers, or an answer within a text."""
+        """Carry out an answer that `answer` cannot: one of several secret answers, or one in the middle of a script."""
         if ask.secret:
             self.answers[seat] = action
             self.awaited &= ~(1 << seat)
@@ -278,7 +299,7 @@ class State:
             self.resume(None)
 
     def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
-        """An effect asked, and left its frame on top: the answer belongs to that text."""
+        """Carry out an answer to a question that an effect asked. The frame of its script is on top of `todo`."""
         rest = self.take_up()
         self.idle = False
         depth: i64 = len(self.todo)
@@ -296,6 +317,7 @@ class State:
         self.resume(rest)
 
     def decide(self, ask: Decision[Any], action: i64, seat: i64) -> None:
+        """Call the decision's `choose`, or `reveal` if it is secret and the last answer is in."""
         if ask.secret:
             self.barrier = True
             self.runner = WATCHER
@@ -305,12 +327,12 @@ class State:
             ask.choose(self, seat, action)
 
     def resume(self, effect: Effect[Any] | None) -> None:
-        """Run effects until somebody must choose or the game is over."""
+        """Run effects, beginning with this one, until a question is open or the game is over."""
         while True:
-            if effect is None and self.chain is not None:  # called while nothing else was pending
+            if effect is None and self.chain is not None:  # a script was called while none was in progress
                 effect = self.chain
                 self.chain = None
-                if len(self.todo):  # others were called after it: the last one comes first
+                if len(self.todo):  # more scripts were called after it, and the last one called runs first
                     self.suspend(0, effect)
                     effect = None
             self.idle = False
@@ -348,7 +370,10 @@ class State:
 
     # -- frames ----------------------------------------------------------------------------------------------------
     def suspend(self, depth: i64, effect: Effect[Any] | None) -> None:
-        """Put the running text on a frame, below whatever it has just called."""
+        """Save the running script in a frame, to continue with `effect`. It goes below the scripts it has called.
+
+        `depth` is how many frames were on the stack before these calls.
+        """
         frame = Frame(effect, self.actor, self.source, self.many, self.it, self.count, self.held())
         todo = append(self.todo, frame)
         i: i64 = len(todo) - 1
@@ -359,12 +384,12 @@ class State:
         self.todo = todo
 
     def held(self) -> Zone | None:
-        """The running text's card list, unless nothing lies there."""
+        """The running script's card list, or None if it is empty."""
         cards = self.cards
         return None if cards is None or not cards.size() else cards
 
     def take_up(self) -> Effect[Any] | None:
-        """Go on with the topmost frame."""
+        """Pop the topmost frame, restore the variables of its script, and return its next effect."""
         self.todo, frame = pop(self.todo)
         self.actor = frame.seat
         self.source = frame.source
@@ -375,7 +400,7 @@ class State:
         return frame.effect
 
     def call(self, effect: Effect[Any] | None, seat: i64, source: i64, count: i64 = 0) -> None:
-        """Run a text before anything else that is pending; `count` is the number that it begins with."""
+        """Run a script before everything else that waits. `count` is the initial value of its `s.count`."""
         if effect is None:
             return
         if not self.idle:
@@ -392,9 +417,9 @@ class State:
         self.chain = effect
 
     def jump(self, effect: Effect[Any] | None) -> bool:
-        """Go on with another node of the same text: `return s.jump(node)`.
+        """Continue the running script with another effect. An effect writes `return s.jump(effect)`.
 
-        A loop jumps to itself: it counts down `s.count`, calls or asks for one round, and is there again after it.
+        A loop jumps to itself: it decreases `s.count`, calls a script or asks for one round, and then runs again.
         """
         if effect is None:
             return False
@@ -402,30 +427,33 @@ class State:
         return True
 
     def postpone(self, effect: Effect[Any] | None, moment: i64) -> None:
-        """Keep a text for a later moment; the card list goes with it. `count` of the frame is the moment."""
+        """Keep a script, with the card list of the running one, for a later moment: the number `moment`.
+
+        The moment is stored as the frame's `count`. The game decides what it means, and calls `wake` when it comes.
+        """
         self.later = append(self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.held()))
         self.cards = None
 
     def wake(self, i: i64) -> None:
-        """The moment of a postponed frame has come."""
+        """Let a postponed script run next; `i` is its index in `later`."""
         self.later, frame = pop(self.later, i)
         self.push(frame)
 
     def push(self, frame: Frame) -> None:
-        """Let a frame be the next."""
+        """Put a frame on top of the stack, so that it runs next."""
         self.todo = append(self.todo, frame)
         self.idle = False
 
     def caller(self) -> Frame:
-        """While a text runs: the frame of the text that called it (its seat, its card list)."""
+        """While a script runs: the frame of the script that called it."""
         return self.todo[len(self.todo) - 1]
 
     def frame_of(
         self, kind: type[Effect[Any]], other: type[Effect[Any]] | None = None, source: i64 = -1
     ) -> Frame | None:
-        """The topmost frame that goes on with an effect of this class, or of the other one; None if there is none.
+        """The topmost frame whose next effect is of class `kind` or `other`, or None.
 
-        With a source, only frames of that card count.
+        With a source, only frames of that card are considered.
         """
         k: i64 = len(self.todo) - 1
         while k >= 0:
@@ -437,26 +465,29 @@ class State:
         return None
 
     def depth(self) -> i64:
-        """How many texts wait; see `called_since`."""
+        """How many scripts wait; see `called_since`."""
         return len(self.todo)
 
     def called_since(self, depth: i64) -> bool:
-        """Whether a text was called since so many waited: what an effect returns that may have called one."""
+        """Whether a script was called since `depth()` had this value.
+
+        An effect that may call a script notes `depth()` first, and returns `s.called_since(depth)`.
+        """
         return len(self.todo) > depth
 
     def asking(self) -> Frame:
-        """While a question is open: the frame of the text that asks, for `options` and `why_not`."""
+        """While a question of a script is open: the frame of that script. For `options` and `why_not`."""
         return self.todo[len(self.todo) - 1]
 
     # -- questions -------------------------------------------------------------------------------------------------
     def question(self, ask: Decision[Any], seat: i64) -> bool:
-        """Open a question: in an effect, `return s.question(DISCARD, s.actor)`."""
+        """Ask one seat a question. An effect writes `return s.question(DISCARD, s.actor)`."""
         self.ask = ask
         self.awaited = 1 << seat
         return True
 
     def question_all(self, ask: Decision[Any], seats: i64) -> bool:
-        """Open a secret question for several seats, given as bits."""
+        """Ask several seats, given as bits, a secret question."""
         self.ask = ask
         self.awaited = seats
         self.idle = False
@@ -464,23 +495,23 @@ class State:
         return True
 
     def end_turn(self) -> None:
-        """A turn has ended: nothing before it can be taken back."""
+        """A game calls this when a turn ends. Nothing before it can be undone."""
         self.turns_taken += 1
         self.barrier = True
 
     # -- chance ----------------------------------------------------------------------------------------------------
     def roll(self, n: i64) -> i64:
-        """A number from 0 to n - 1 from the table's generator."""
+        """A random number from 0 to n - 1, from the table's generator."""
         self.barrier = True
         return self.chance.below(TABLE, n)
 
     def pick(self, zone: Zone) -> i64:
-        """The place of a card drawn blindly out of a zone, from its owner's generator."""
+        """The index of a random card of a zone, from the generator of the zone's owner."""
         self.barrier = True
         return self.chance.below(zone.owner + 1, zone.size())
 
     def shuffle(self, zone: Zone) -> None:
-        """Shuffle a zone from its owner's generator; nobody knows its order any longer."""
+        """Shuffle a zone with its owner's generator. Nobody knows its order any longer."""
         self.barrier = True
         zone.forget()
         self.chance.shuffle(zone.owner + 1, zone.slots)
@@ -488,7 +519,7 @@ class State:
             self.events.append(Event(SHUFFLE, zone.owner, -1, zone.size(), zone.name(), zone.name(), 0))
 
     def shuffle_under(self, source: Zone, target: Zone) -> None:
-        """Shuffle a zone and lay it face down under an ordered one: a discard pile under what is left of a deck."""
+        """Shuffle a zone and put it face down under an ordered zone, such as a discard pile under a deck."""
         self.barrier = True
         if self.events is not None:
             self.events.append(Event(SHUFFLE, source.owner, -1, source.size(), source.name(), target.name(), 0))
@@ -499,23 +530,23 @@ class State:
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def zone(self, place: Place, seat: i64) -> Zone:
-        """The zone of a place: a seat's own, or the shared one whatever the seat."""
+        """The zone of a place: the seat's own, or the shared one, for which the seat does not matter."""
         if place.start < 0:
-            raise ValueError(f"the place {place.name!r} does not stand in the fact sheet, or is `loose`")
+            raise ValueError(f"the place {place.name!r} is not in `Facts.places`, or it is `loose`")
         return self.zones[place.start + place.stride * seat]
 
     def pile(self, place: Place, seat: i64) -> Zone:
-        """The running text's own card list, a zone of a declared place; a used-up one makes room for another."""
+        """The running script's own card list, as a zone of this place. If it is empty, a new one is made."""
         cards = self.cards
         if cards is None or not cards.size():
             cards = Zone(place, seat, place.sight(seat), vec[i64]())
             self.cards = cards
         elif cards.place is not place:
-            raise ValueError(f"a text has one card list, and cards of {cards.name()!r} still lie there")
+            raise ValueError(f"a script has only one card list, and it still holds cards of {cards.name()!r}")
         return cards
 
     def callers_pile(self, place: Place, seat: i64) -> Zone:
-        """The card list of the text that called the running one: what the seats of an `each other` bring together."""
+        """The card list of the script that called the running one. In `each other` all seats share it."""
         frame = self.caller()
         cards = frame.cards
         if cards is None:
@@ -524,33 +555,38 @@ class State:
         return cards
 
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i. Whoever sees either end sees the card; marks, events and the undo barrier follow from that."""
+        """Move the card in slot i and return it. Whoever sees one of the two zones sees the card.
+
+        From this follow who knows the card, the event, and whether the action can be undone.
+        """
         return carry(self, source, source.best_known(i), target, OPENLY)
 
     def move_top(self, source: Zone, target: Zone) -> i64:
+        """Move the top card and return it."""
         return carry(self, source, len(source.slots) - 1, target, OPENLY)
 
     def move_card(self, source: Zone, card: i64, target: Zone) -> i64:
+        """Move one copy of a card and return it."""
         i = source.find(card)
         if i < 0:
-            raise ValueError(f"{self.game.book.names[card]} does not lie in {source.name()}")
+            raise ValueError(f"{self.game.book.names[card]} is not in {source.name()}")
         return carry(self, source, i, target, OPENLY)
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i under others that come at once, so that a pile which shows its top does not show this one."""
+        """Move slot i to a pile where another card covers it at once: a pile that shows its top does not show it."""
         return carry(self, source, source.best_known(i), target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
-        """Move all cards at once, as they lie; a pile that shows its top shows only the last of them."""
+        """Move all cards, in their order. A pile that shows its top shows only the last of them."""
         while source.size() > 1:
             self.move_covered(source, 0, target)
         if source.size():
             self.move(source, 0, target)
 
     def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
-        """All cards at once onto an ordered pile, in an order that tells nothing: what everybody knows lies lowest.
+        """Move all cards to an ordered pile, in an order that reveals nothing: the cards that everybody knows first.
 
-        `shown`: the last one ends on top before all eyes; which of a hidden zone that is, chance decides.
+        `shown`: everybody sees the last card, on top of the pile. From a hidden zone, it is a random card.
         """
         slots = source.slots
         n: i64 = len(slots)
@@ -582,9 +618,9 @@ class State:
                 self.events.append(Event(MOVE, self.runner, into[i] >> MARKS, 1, source.name(), target.name(), knowers))
 
     def move_unseen(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i of an ordered zone while only those who see the zone look: the others cannot tell which it was.
+        """Move slot i of an ordered zone so that only those who see the zone know which slot it was.
 
-        The topmost card is left by `move`: that it is gone can be seen.
+        Do not use it for the top card, whose absence everybody notices: that needs `move`.
         """
         card = source.blur(i)
         target.put(card, source.sight)
@@ -594,62 +630,63 @@ class State:
         return card
 
     def move_under(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i under an ordered zone."""
+        """Move slot i to the bottom of an ordered zone."""
         return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
-        """Lay a card that the game keeps as a bare number (a supply pile) into a zone, before everybody's eyes."""
+        """Put a card into a zone, seen by everybody. Until now the game had only counted it (a supply pile)."""
         zone.put(card, MARK_MASK)
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))
 
     def take_off(self, zone: Zone, i: i64) -> i64:
-        """The opposite of `lay`: an open card goes back to what the game keeps as a bare number."""
+        """The opposite of `lay`: everybody sees slot i leave its zone, and the game counts the card elsewhere."""
         card = zone.take(i, MARK_MASK) >> MARKS
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, zone.name(), "", MARK_MASK))
         return card
 
     def show(self, zone: Zone, i: i64, seers: i64) -> None:
-        """Let seats, given as bits, see slot i where it lies."""
+        """Let seats, given as bits, see slot i. The card does not move."""
         self.note_shown(zone, i, seers)
         zone.show(i, seers)
 
     def show_all(self, zone: Zone, seers: i64) -> None:
-        """Let seats see every card of a zone where it lies."""
+        """Let seats, given as bits, see every card of a zone. The cards do not move."""
         for i in range(zone.size()):
             self.note_shown(zone, i, seers)
         zone.show_all(seers)
 
     def note_shown(self, zone: Zone, i: i64, seers: i64) -> None:
+        """Set the undo barrier and write the event for a card that is shown."""
         knowers = zone.knowers(i)
         if seers & ~knowers and not knowers >> self.runner & 1:
             self.barrier = True
-        if self.events is not None:  # also of a card that they knew: that it is shown again is news
+        if self.events is not None:  # also if they knew the card already: being shown it is an event
             name = zone.name()
             self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
     def tell(self, kind: str, seat: i64, thing: i64, count: i64, by: i64 = -1) -> None:
-        """An event of the game's own, open to all. `by`: its cause, where that is not the card whose text runs."""
+        """Write a public event of the game's own. `by`: the card that caused it, if not the one whose script runs."""
         if self.events is not None:
             cause = by if by >= 0 else self.cause()
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK, cause))
 
     def tell_way(self, kind: str, seat: i64, source: i64, target: i64, count: i64) -> None:
-        """The same of what goes from one thing to another (spaces of a map); the target is the event's thing."""
+        """Write a public event about a way from one thing to another, such as two spaces of a map."""
         if self.events is not None:
             names = self.game.book.names
             self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK, self.cause()))
 
     def cause(self) -> i64:
-        """The card whose text runs, or -1 outside of texts."""
+        """The card whose script runs, or -1 if none runs."""
         return -1 if self.idle else self.source
 
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
-    """Move slot i, of equal cards the best known one, and see to all that follows.
+    """Move slot i, update who knows the card, set the undo barrier, write the event, and show a new top card.
 
-    That is who knows the card now, the undo barrier, the event, a new top.
+    Of several equal cards in a zone without order, `i` must be the best-known one (`Zone.best_known`).
     """
     seen = target.sight
     if target.place.top_shown and how == OPENLY:
@@ -664,7 +701,7 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
         if after != MARK_MASK:
             source.doubt(slot >> MARKS, MARK_MASK & ~after)
     if after != before and not before >> s.runner & 1:
-        s.barrier = True  # somebody came to know what the acting seat could not have told
+        s.barrier = True  # somebody learned a card that the acting seat did not know
     card = slot >> MARKS
     if how == UNDER:
         target.put_under(card, after)
@@ -679,6 +716,7 @@ def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
 
 
 def tell_of_move(s: State, source: Zone, i: i64, target: Zone, card: i64, seers: i64) -> None:
+    """Write the event of a move. If the top card left a pile that shows its top, show the new top."""
     if s.events is not None:
         s.events.append(Event(MOVE, s.runner, card, 1, source.name(), target.name(), seers))
     if source.place.top_shown and i == source.size() and i > 0 and source.knowers(i - 1) != MARK_MASK:
@@ -686,7 +724,7 @@ def tell_of_move(s: State, source: Zone, i: i64, target: Zone, card: i64, seers:
 
 
 def made_like(s: State) -> State:
-    """A new state of the same class over copies of zones and chance."""
+    """A new state of the same class, with copies of the zones and the generators. The other fields are still unset."""
     make: Any = type(s)
     made: State = make(s.game, s.seats, s.options, s.chance.clone(), s.copy_zones())
     return made

@@ -1,9 +1,10 @@
-"""Zones: where cards lie, who sees them there, and who has seen them before.
+"""Zones: piles of cards, who sees the cards there, and who knows a card because they saw it before.
 
-A zone holds *slots*, one number each: the card and, in the low byte, the seats that have come to know it although the
-zone as such does not show it to them. Cards that lie in an order (a deck) are marked each for itself. In a zone
-without order (a hand) a mark only says "so many of these are in there": slots are kept sorted and the marks of equal
-cards nested, so the order tells nothing and equal states are equal bytes.
+A zone is a list of slots. A slot is one number: the card's id and, in the low byte, the marks, one bit for each seat
+that knows the card although the zone does not show it to that seat. In a zone with an order (a deck), a mark means
+that the seat knows the card at exactly this position. In a zone without order (a hand), marks only count: a seat that
+is marked on two Coins knows that at least two Coins are in there. So that the order of the slots reveals nothing there,
+they are kept sorted, and the marks of equal cards are nested: a seat that knows k of them is marked on the last k.
 """
 
 from __future__ import annotations
@@ -12,8 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-# A vec must not be handed from plain Python to compiled code again and again: mypyc 2.4 never frees it. So a game in
-# plain Python gets its zones as a list.
+# When interpreted code passes a vec to compiled code, mypyc 2.4 never frees it. Interpreted kernels use lists instead.
 try:
     if __file__.endswith(".py"):
         raise ImportError("interpreted: a list is faster than a vec there")
@@ -23,25 +23,30 @@ except ImportError:
 
 __all__ = ["EVERYBODY", "NOBODY", "OWNER", "WATCHER", "Place", "Zone", "append", "extend", "pop", "remove", "vec"]
 
-MARKS: Final = 8  # bits of a slot that say who knows it
-MARK_MASK: Final = 255
-WATCHER: Final = 7  # the spectator's bit, beside up to seven seats
+MARKS: Final = 8  # the number of bits of a slot that say who knows the card; the rest is the card's id
+MARK_MASK: Final = 255  # these bits; as a set of seats: everybody, spectators included
+WATCHER: Final = 7  # a spectator's bit, after those of up to seven seats
 
+# Who sees the cards of a place.
 NOBODY: Final = 0
 OWNER: Final = 1
 EVERYBODY: Final = 2
 
 
 class Place:
-    """A kind of zone as a game declares it: who sees what lies there, and with which other places it shares cards.
+    """The declaration of a pile of cards and of who sees it.
 
-    `each`: one for every seat. `holds`: the table of content whose rows lie here. `pool` names the places among which
-    a seat cannot tell how unseen cards are spread; a pool marked `own` is counted for each owner apart (a Dominion
-    player's deck, hand and discard pile; but one deck and all hands in Hatch). `face`: the column of content that
-    everybody sees of a card here although not the card itself (the icon of a fed resource). `top_shown`: the topmost
-    card is open. `hand`: what a seat holds; boards show it to its owner apart from the table. `loose`: no fixed zone
-    but the card list of a text in the middle. `room`: for how many cards there is memory from the first; more find
-    theirs when they come.
+    - `sees`: NOBODY, OWNER or EVERYBODY sees the cards.
+    - `holds`: the table of content that the cards come from.
+    - `ordered`: the cards have an order; the last slot is the top.
+    - `each`: every seat has its own zone of this place.
+    - `pool`: a card that a seat does not see may be in any place with the same pool name. With `own`, each owner has
+      a separate pool (in Dominion, a player's deck, hand and discard pile; in Hatch, the deck and all hands are one).
+    - `face`: a column of content that everybody sees of a hidden card here (the icon of a fed resource).
+    - `top_shown`: everybody sees the top card.
+    - `hand`: boards show the cards to their owner, separately from the table.
+    - `loose`: not a zone on the table, but the card list of a script in progress.
+    - `room`: for how many cards memory is reserved at the start. A zone may hold more.
     """
 
     def __init__(
@@ -73,11 +78,11 @@ class Place:
         self.loose = loose
         self.room: i64 = room
         self.pool_at: i64 = -1
-        self.start: i64 = -1  # until a game lays it out
-        self.stride: i64 = 0
+        self.start: i64 = -1  # index in `State.zones` of its first zone; -1 until the game is loaded
+        self.stride: i64 = 0  # from one seat's zone to the next one's
 
     def sight(self, owner: i64) -> i64:
-        """The seats, as bits, that see every card lying here."""
+        """The seats, as bits, that see every card of such a zone."""
         if self.sees == EVERYBODY:
             return MARK_MASK
         if self.sees == OWNER and owner >= 0:
@@ -87,7 +92,10 @@ class Place:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Zone:
-    """Cards in one place. Rule code moves them with `State.move`; only set-up and tests use `put` and `take`."""
+    """The cards of one place in one state. `owner` is a seat, or -1 for a shared zone; `sight` has its seers as bits.
+
+    Rule code moves cards with `State.move` and its variants. Only set-up and tests use `put` and `take`.
+    """
 
     def __init__(self, place: Place, owner: i64, sight: i64, slots: vec[i64]) -> None:
         self.place = place
@@ -102,13 +110,15 @@ class Zone:
         return len(self.slots)
 
     def card(self, i: i64) -> i64:
+        """The card in slot i."""
         return self.slots[i] >> MARKS
 
     def top(self) -> i64:
+        """The top card. The zone must not be empty."""
         return self.slots[len(self.slots) - 1] >> MARKS
 
     def find(self, card: i64) -> i64:
-        """Where the card lies, or -1: of equal ones the last, which in a sorted zone is the best known."""
+        """The slot of a card, or -1. Of equal cards it is the last, which most seats know in a zone without order."""
         i: i64 = len(self.slots) - 1
         while i >= 0:
             if self.slots[i] >> MARKS == card:
@@ -120,6 +130,7 @@ class Zone:
         return self.find(card) >= 0
 
     def count(self, card: i64) -> i64:
+        """How many copies of a card are here."""
         n: i64 = 0
         for slot in self.slots:
             if slot >> MARKS == card:
@@ -134,23 +145,27 @@ class Zone:
         return [slot >> MARKS for slot in self.slots]
 
     def name(self) -> str:
+        """The name in views and saved states: "deck", or "hand 1" for the hand of seat 1."""
         return self.place.name if self.owner < 0 else f"{self.place.name} {self.owner}"
 
     # -- putting down and picking up -------------------------------------------------------------------------------
     def put(self, card: i64, known: i64) -> None:
-        """Lay a card on top, or where it sorts; `known` are the seats that know which card it is."""
+        """Add a card: on top, or at its sorted position. `known` are the seats, as bits, that know which card it is."""
         slots = append(self.slots, (card << MARKS) | (known & ~self.sight & MARK_MASK))
         if not self.place.ordered:
             sort_in(slots)
         self.slots = slots
 
     def put_under(self, card: i64, known: i64) -> None:
-        """Lay a card under an ordered zone."""
+        """Add a card at the bottom of an ordered zone."""
         slots = vec[i64]([(card << MARKS) | (known & ~self.sight & MARK_MASK)])
         self.slots = extend(slots, self.slots)
 
     def take(self, i: i64, seers: i64) -> i64:
-        """Pick up slot i before the eyes of `seers`; what others knew of an unordered zone becomes less sure."""
+        """Remove a card that `seers` see leaving, and return its slot. Others become less sure what is left.
+
+        In a zone without order, the slot of the best-known equal card is removed.
+        """
         self.slots, slot = pop(self.slots, self.best_known(i))
         blind = MARK_MASK & ~(seers | self.sight)
         if blind and not self.place.ordered:
@@ -158,7 +173,10 @@ class Zone:
         return slot
 
     def best_known(self, i: i64) -> i64:
-        """Of cards equal to slot i the one that must leave, so that nobody is left too sure; in an order slot i."""
+        """The slot to remove for slot i: of the cards equal to it, the one that most seats know; in an order, slot i.
+
+        A seat may then know fewer of the remaining cards than it could, but never claims to know one that is gone.
+        """
         if self.place.ordered:
             return i
         slots = self.slots
@@ -169,9 +187,9 @@ class Zone:
         return i
 
     def doubt(self, gone: i64, blind: i64) -> None:
-        """A card left unseen by the seats `blind`: of each kind they can be sure of one less."""
+        """A card left the zone and the seats `blind` did not see which: of each card they now know one copy less."""
         slots = self.slots
-        spared = gone << MARKS  # of this kind the slot that left took the marks along
+        spared = gone << MARKS  # of this card, the removed slot has taken its marks with it
         kind: i64 = -1
         lost: i64 = 0
         for i in range(i64(len(slots))):
@@ -188,7 +206,7 @@ class Zone:
             lost |= mark
 
     def from_known(self, k: i64) -> i64:
-        """The k-th slot, counted first over those that everybody knows: a number that means the same to all."""
+        """The k-th slot, counting the cards that everybody knows first. Their numbers mean the same to everybody."""
         for known in (True, False):
             for i in range(i64(len(self.slots))):
                 if (self.knowers(i) == MARK_MASK) == known:
@@ -198,10 +216,10 @@ class Zone:
         return -1
 
     def blur(self, i: i64) -> i64:
-        """Take slot i out from under the topmost one, unseen by those who do not see the zone.
+        """Remove slot i from below the top card and return the card. Those who do not see the zone see nothing.
 
-        Of what they knew to lie below the top they can now be sure of one less of each kind. That comes to lie lowest
-        and the rest above it, each sorted, so that their places do not tell what left.
+        Of each card that everybody knew to be below the top, everybody now knows one copy less. The cards still known
+        go to the bottom and the others above them, both sorted, so that positions do not reveal which card left.
         """
         slots = self.slots
         last: i64 = len(slots) - 1
@@ -225,13 +243,13 @@ class Zone:
         return gone >> MARKS
 
     def forget(self) -> None:
-        """Nobody knows any longer what lies here, but for those who see it."""
+        """Remove all marks: only those who see the zone know its cards."""
         slots = self.slots
         for i in range(i64(len(slots))):
             slots[i] &= ~MARK_MASK
 
     def show(self, i: i64, seers: i64) -> None:
-        """Let some seats know slot i, where it stays."""
+        """Mark slot i as known to some seats, given as bits."""
         if self.place.ordered:
             self.slots[i] |= seers & ~self.sight
         else:
@@ -239,14 +257,14 @@ class Zone:
             self.put(slot >> MARKS, (slot & MARK_MASK) | seers)
 
     def show_all(self, seers: i64) -> None:
-        """Let some seats know every card here, where it stays."""
+        """Mark every card as known to some seats, given as bits."""
         slots = self.slots
         for i in range(i64(len(slots))):
             slots[i] |= seers & ~self.sight
 
 
 def sort_in(slots: vec[i64]) -> None:
-    """Bring the last slot to where its card sorts."""
+    """Move the last slot to its sorted position among the others, which are sorted already."""
     i: i64 = len(slots) - 1
     slot = slots[i]
     above = slot | MARK_MASK
@@ -257,7 +275,7 @@ def sort_in(slots: vec[i64]) -> None:
             break
         if below > above:
             slots[i] = below
-        else:  # nest the marks of equal cards: whoever knows k of them is marked on the k last ones
+        else:  # nest the marks of equal cards: a seat that knows k of them is marked on the last k
             slots[i] = below | slot
             slot &= below
         i -= 1

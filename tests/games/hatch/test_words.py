@@ -57,7 +57,7 @@ def test_prompts_say_what_to_do() -> None:
     assert table.prompt().prompt == "Whelp 6 attacks you (1 of 2). Who blocks it?"
     do(table, "done")
     assert table.prompt().prompt == "Wyvern 33 attacks you (2 of 2). Who blocks it?"
-    assert table.prompt(A).prompt == "Nothing is asked of this seat now."
+    assert table.prompt(A).prompt == "This seat has no question to answer now."
     do(table, "done")
     assert table.prompt().prompt == "Loot Player 2's land: 2 choices left."
     do(table, "done")

@@ -88,7 +88,7 @@ def test_every_card_in_hand_may_be_played_and_no_other() -> None:
     """Hoard 2: a card of your hand; equal ones are offered once."""
     table = Table("hoard").hand(0, "Owl", "Coin", "Coin")
     assert table.legal() == ["play Coin", "play Owl"]
-    with pytest.raises(IllegalAction, match="'play Crown' is no answer to 'play a card'"):
+    with pytest.raises(IllegalAction, match="'play Crown' is not an answer to 'play a card'"):
         table.play("Crown")
 
 

@@ -26,7 +26,7 @@ def test_prompts_say_what_to_do() -> None:
     assert table.play("Thaw").prompt().prompt == "Thaw your Dragon or your Rider?"
     table = duel().hand(A, *["Strike"] * 6).do("done")
     assert table.prompt().prompt == "Too many cards: discard one."
-    assert table.prompt(B).prompt == "Nothing is asked of this seat now."
+    assert table.prompt(B).prompt == "This seat has no question to answer now."
 
 
 def test_a_frozen_player_is_told_of_the_one_action() -> None:

@@ -45,9 +45,9 @@ MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
     ),
     "deploy which card": (
         lambda: field().holds(A, "Kn", "Ar").deploy().do(f"deploy to {at(-2, 1)}"),
-        "'add Soul Stone' is no answer to 'deploy which card'",
+        "'add Soul Stone' is not an answer to 'deploy which card'",
     ),
-    "march": (march, f"'march from {at(*THERE)}' is no answer to 'march'"),
+    "march": (march, f"'march from {at(*THERE)}' is not an answer to 'march'"),
     "give orders": (
         lambda: march().do(f"march from {at(*HERE)}"),
         f"'step to {at(1, 1)}' is blocked: you have a Dragon already",
@@ -62,12 +62,12 @@ MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
     ),
     "go on": (toll, "'no' is blocked: who can fight goes on to the first exchange"),
     "dragon": (fly, f"'attack {at(0, 0)}' is blocked: a Dragon cannot attack a Battalion in a Castle"),
-    "by fire or claw": (toss, "'show Brace' is no answer to 'by fire or claw'"),
+    "by fire or claw": (toss, "'show Brace' is not an answer to 'by fire or claw'"),
     "give up a card": (
         lambda: toss().toss("Fire", "Scatter"),
-        "'give up Soul Stone' is no answer to 'give up a card'",
+        "'give up Soul Stone' is not an answer to 'give up a card'",
     ),
-    "discard down": (lambda: field().holds(A, *["Kn"] * 9).end(), "'discard Archer' is no answer to 'discard down'"),
+    "discard down": (lambda: field().holds(A, *["Kn"] * 9).end(), "'discard Archer' is not an answer to 'discard down'"),
 }
 
 
