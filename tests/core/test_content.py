@@ -200,7 +200,7 @@ CELLS = [
     ('cost = 1\nsuit = "x"', 'suit: no such word "x"; one of "fire", "water"'),
     ('cost = 1\ntypes = "Action"', 'types: must be a list, is "Action"'),
     ('cost = 1\ntypes = ["Action", "atack"]', 'types, item 2 "atack": no such word "atack"; nearest: "Attack"'),
-    ('cost = 1\ntypes = ["Action", "Action"]', 'types, item 2 "Action": stands twice'),
+    ('cost = 1\ntypes = ["Action", "Action"]', 'types, item 2 "Action": is listed twice'),
     ("cost = 1\nsteps = 3", "steps: must be a list, is 3"),
     ('cost = 1\nsteps = [1, "2"]', 'steps, item 2 "2": must be a whole number, is "2"'),
     ("cost = 1\nsteps = [1, -2]", "steps, item 2 -2: is -2, must be at least 0"),
@@ -229,12 +229,12 @@ SCRIPTS = [
     ('[" "]', '1 " ": a verb is missing'),
     ('["pass", 7]', "2 7: a verb is text, in quotes"),
     ('["hit dragon"]', '1 "hit dragon": needs a number; write: hit dragon <number>'),
-    ('["hit dragon one"]', '1 "hit dragon one": "one" is no number'),
+    ('["hit dragon one"]', '1 "hit dragon one": "one" is not a number'),
     ('["hit dragon 1 2"]', '1 "hit dragon 1 2": "2" is left over; write: hit dragon <number>'),
-    (f'["{LONG}"]', f'1 "{LONG[:78]}…: "{"9" * 78}… is no number'),
-    (f'["{"pass " * 50}"]', f'1 "{("pass " * 50)[:78]}…: a verb and what belongs to it has at most 200 letters'),
+    (f'["{LONG}"]', f'1 "{LONG[:78]}…: "{"9" * 78}… is not a number'),
+    (f'["{"pass " * 50}"]', f'1 "{("pass " * 50)[:78]}…: a verb with its arguments may have at most 200 letters'),
     ('["pass now"]', '1 "pass now": "now" is left over; write: pass'),
-    ('["discard dwon to 3"]', '1 "discard dwon to 3": "dwon to 3" is no number; nearest: "discard down to"'),
+    ('["discard dwon to 3"]', '1 "discard dwon to 3": "dwon to 3" is not a number; nearest: "discard down to"'),
     ('["draw 0"]', '1 "draw 0": cannot draw 0 cards'),
     ('["gain"]', '1 "gain": needs a card; write: gain <card>'),
     ('["gain burning hit"]', '1 "gain burning hit": no card is called "burning hit"; nearest: "Burning Hit"'),
@@ -242,17 +242,17 @@ SCRIPTS = [
     ('["swap Strike"]', '1 "swap Strike": needs a card; write: swap <card> <card>'),
     ('["tame Embr 2"]', '1 "tame Embr 2": no dragon is called "Embr"; nearest: "Ember"'),
     ('["put"]', '1 "put": needs "hand" or "top of deck"; write: put <hand|top of deck>'),
-    ('["put top of dekc"]', '1 "put top of dekc": "top of dekc" does not fit; nearest: "top of deck"'),
-    ('["put away"]', '1 "put away": "away" does not fit; one of "hand", "top of deck"'),
-    ('[["pass"]]', "1 a list: a list stands where a verb must"),
+    ('["put top of dekc"]', '1 "put top of dekc": "top of dekc" is not allowed here; nearest: "top of deck"'),
+    ('["put away"]', '1 "put away": "away" is not allowed here; one of "hand", "top of deck"'),
+    ('[["pass"]]', "1 a list: a verb is expected here"),
     ('["pass", ["coins 1"]]', '1 "pass": takes no list, but one follows'),
-    ('["may", ["pass"], ["pass"]]', "2 a list: a list stands where a verb must"),
-    ('["may"]', '1 "may": needs a list behind it'),
-    ('["may", "pass"]', '1 "may": needs a list behind it'),
+    ('["may", ["pass"], ["pass"]]', "2 a list: a verb is expected here"),
+    ('["may"]', '1 "may": needs a list after it'),
+    ('["may", "pass"]', '1 "may": needs a list after it'),
     ('["pass", "each other", []]', '2 "each other": its list is empty'),
     ('["pass", "may", ["pass", "coin 1"]]', '2.2 "coin 1": no verb begins like this; nearest: "coins"'),
-    (DEEP, '1.1.1.1.1.1.1.1.1 "may": lists lie more than 8 deep'),
-    ('["choose one"]', '1 "choose one": needs a list behind it'),
+    (DEEP, '1.1.1.1.1.1.1.1.1 "may": lists are nested more than 8 deep'),
+    ('["choose one"]', '1 "choose one": needs a list after it'),
     ('["choose one", [["pass"]]]', '1 "choose one": needs 2 to 8 options, has 1'),
     (f'["choose one", [{"[1], " * 9}]]', '1 "choose one": needs 2 to 8 options, has 9'),
     ('["choose one", ["pass", "pass"]]', '1 "choose one": each option is a list, but option 1 is "pass"'),
@@ -272,8 +272,8 @@ ROWS = [
     ("[[card]]\ncost = 1", "cards.toml: card 3: name: is missing"),
     ("[[card]]\nname = 3\ncost = 1", "cards.toml: card 3: name: must be text, is 3"),
     ('[[card]]\nname = ""\ncost = 1', "cards.toml: card 3: name: is empty"),
-    ('[[card]]\nname = "A  b"\ncost = 1', 'cards.toml: card 3: name: "A  b" has a space too many'),
-    ('[[card]]\nname = "A\\n"\ncost = 1', 'cards.toml: card 3: name: "A\\n" has a space too many'),
+    ('[[card]]\nname = "A  b"\ncost = 1', 'cards.toml: card 3: name: "A  b" has an extra space'),
+    ('[[card]]\nname = "A\\n"\ncost = 1', 'cards.toml: card 3: name: "A\\n" has an extra space'),
     (
         '[[card]]\nname = "Strike"\ncost = 1',
         'cards.toml: card "Strike": name: "Strike" is already a card in cards.toml',
@@ -421,7 +421,7 @@ def test_every_file_that_is_no_toml_is_told_before_anything_else() -> None:
 
 
 def test_a_text_nested_beyond_reason_is_refused() -> None:
-    with pytest.raises(ContentError, match=r"^a.toml: lists lie too deep$"):
+    with pytest.raises(ContentError, match=r"^a.toml: lists are nested too deeply$"):
         parse_toml("a.toml", "a = " + "[" * 50_000)
 
 
@@ -440,14 +440,14 @@ def test_a_table_that_has_its_file_stands_there() -> None:
     table = ContentTable("dragon", [], file="dragons.toml")
     with pytest.raises(ContentError) as error:
         load_book("tiny 1", [table], {}, [("lair.toml", '[[dragon]]\nname = "Ember"')])
-    assert str(error.value) == "dragons.toml: the file is missing\nlair.toml: dragon: its rows stand in dragons.toml"
+    assert str(error.value) == "dragons.toml: the file is missing\nlair.toml: dragon: its rows belong in dragons.toml"
 
 
 # -- slips of a game's own code ------------------------------------------------------------------------------------
 def test_a_column_or_verb_that_cannot_be_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match='column a: no kind "itn"; nearest: "int"'):
         Column("a", "itn")
-    with pytest.raises(ValueError, match="column a: words go with word and words, a table with thing and things"):
+    with pytest.raises(ValueError, match="column a: `words` is for word and words only, `table` for thing and things only"):
         Column("a", "word")
     with pytest.raises(ValueError, match="table t: each column once"):
         ContentTable("t", [Column("name", "text")])
@@ -465,7 +465,7 @@ def test_a_verb_must_make_new_effects_each_time() -> None:
     once = Say("once", [], [])
     rows = '[[card]]\nname = "Odd"\nplay = ["once", "once"]'
     table = ContentTable("card", [Column("play", "script")])
-    with pytest.raises(ValueError, match=r"Odd.play\[1\]: its verb gave an effect that is already Odd.play\[0\]"):
+    with pytest.raises(ValueError, match=r"Odd.play\[1\]: its verb must return a new effect, not that of Odd.play\[0\]"):
         load_book("tiny 1", [table], {"once": Verb(lambda: once)}, [("cards.toml", rows)])
 
 

@@ -11,12 +11,12 @@ from tests.core.tiny import tiny
 
 def test_a_part_is_about_one_of_its_fields() -> None:
     assert Part("pile", Field("card", thing("card")), about="card").about == "card"
-    with pytest.raises(ValueError, match="is about 'name', which is no field"):
+    with pytest.raises(ValueError, match="is about 'name', which is not one of its fields"):
         Part("pile", Field("card", thing("card")), about="name")
 
 
 def test_a_meter_is_measured_by_a_field_of_its_part() -> None:
-    with pytest.raises(ValueError, match="measured by 'most', which is no field"):
+    with pytest.raises(ValueError, match="measured by 'most', which is not a field of it"):
         Part("side", Field("hp", meter(of="most")))
 
 

@@ -148,7 +148,7 @@ def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
     cards = [("cards.toml", '[[card]]\nname = "Wait"\nplay = ["at next turn", ["score 1"]]')]
     with pytest.raises(ValueError, match="the part 'tiny' has the field 'turns' twice"):
         Part("tiny", Field("turns", count()), Field("left", count(), shown_as="turns"))
-    with pytest.raises(ValueError, match="the field 'hp' of 'tiny' is measured by 'most', which is no field"):
+    with pytest.raises(ValueError, match="'hp' of 'tiny' is measured by 'most', which is not a field of it"):
         Part("tiny", Field("hp", meter(of="most")))
     with pytest.raises(ValueError, match="tiny: the actions 'point at' refer to 'seat', which is not a table"):
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)

@@ -54,7 +54,7 @@ def test_a_drawn_card_another_answer_and_the_end_of_a_turn_are_barriers() -> Non
     assert not t.match.can_undo(0)
     t.choose("done")
     assert not t.match.can_undo(0)
-    with pytest.raises(IllegalAction, match="seat 0 has nothing to take back"):
+    with pytest.raises(IllegalAction, match="seat 0 cannot undo"):
         t.undo(0)
 
 
@@ -78,11 +78,11 @@ def test_a_record_carries_its_variant_whole() -> None:
 
 BROKEN_RECORDS: dict[str, tuple[dict[str, Any], str]] = {
     "another format": ({"roost": 2}, "not a Roost record of format 1"),
-    "no seats": ({"seats": "two"}, "the record's 'seats' is missing or no int"),
+    "no seats": ({"seats": "two"}, "the record's 'seats' is missing or is not of type int"),
     "an entry of words": ({"entries": [["play", "Ant"]]}, "entry 0 is ['play', 'Ant']"),
     "an entry of three": ({"entries": [[0, 1, 2]]}, "entry 0 is [0, 1, 2]"),
-    "a seed of a number": ({"seed": 5}, "the record's 'seed' is neither a text nor"),
-    "a seed that is no hex": ({"seed": {"hex": "zz"}}, "the record's 'seed' is neither a text nor"),
+    "a seed of a number": ({"seed": 5}, "the record's 'seed' is neither a string nor"),
+    "a seed that is no hex": ({"seed": {"hex": "zz"}}, "the record's 'seed' is neither a string nor"),
     "a variant of words": ({"variant": "mine"}, "the record's 'variant' is neither null nor a table"),
 }
 
@@ -101,7 +101,7 @@ def test_a_record_that_cannot_be_played_says_where() -> None:
     with pytest.raises(RecordError, match="answer 0 cannot be played: seat 1 is not asked now"):
         replay(match.game, match.record)
     match.record.entries = [["undo", 0]]
-    with pytest.raises(RecordError, match="entry 0 takes back what was never done"):
+    with pytest.raises(RecordError, match="entry 0 is an undo, but there is no answer left to undo"):
         replay(match.game, match.record)
 
 
@@ -166,7 +166,7 @@ def test_too_many_players_are_refused() -> None:
 
 def test_a_save_of_another_game_is_refused() -> None:
     state = tiny(CARDS).new(2)
-    with pytest.raises(ValueError, match="this state is of hash"):
+    with pytest.raises(ValueError, match="this state was saved with hash"):
         tiny({"Ant": '["score 2"]'}).from_json(state.to_json())
 
 

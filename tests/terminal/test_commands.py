@@ -230,7 +230,7 @@ def refused(result: Result, why: str) -> None:
         ("play --from empty.json", "not a Roost record of format 1"),
         ("play --from cheat.json", "answer 0 of the saved game is not legal"),
         ("replay cheat.json", "answer 0 of the saved game is not legal"),
-        ("replay undone.json", "entry 0 takes back what was never done"),
+        ("replay undone.json", "entry 0 is an undo, but there is no answer left to undo"),
         ("replay forged.json", "does not lead to the result stored in it"),
         ("replay game.json --to -1", "give a number from 0 to"),
         ("replay game.json --seat 2", "seats 0 to 1, but no seat 2"),

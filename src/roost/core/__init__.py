@@ -1,1 +1,1 @@
-"""The kernel: no game, no input or output, no third party but mypy_extensions and librt."""
+"""The kernel: it knows no game, does no input or output, and imports only mypy_extensions and librt."""

@@ -1,8 +1,9 @@
-"""Actions: what can be chosen in a loaded game, each a number that keeps its meaning for good.
+"""Actions: all answers that a loaded game knows. Each is a number with a permanent meaning.
 
-Numbers are given out block by block (a verb over its things): first the few that all games share, then the base
-content, then what a variant or a larger map adds. A removed row leaves a hole: its action keeps its number and its
-name and is never legal. Rule code asks a block for the number of a thing and the table for the thing of a number.
+Actions are numbered in blocks; a block is one word, such as "play", with all things it applies to. First come the
+actions that all games share, then the blocks of the base content, then what a variant or a larger map adds. The action
+of a removed row keeps its number and its name, but is never legal. `Block.of` gives the action of a thing, and
+`Actions.thing` the thing of an action.
 """
 
 from __future__ import annotations
@@ -15,22 +16,23 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.fault import nearest_of, refusal
 from roost.core.zone import MARKS, Zone, append, vec
 
-DONE: Final = 0  # the way out of a question: no door preselects it while there is another answer
+DONE: Final = 0  # ends or declines; interfaces do not preselect it while there is another answer
 YES: Final = 1
 NO: Final = 2
-OPTION: Final = 3  # the first of `choose one`, up to the eighth
+OPTION: Final = 3  # the first option of `choose one`; the others follow
 OPTIONS: Final = 8
 SHARED: Final = OPTION + OPTIONS
 
 
 class Block:
-    """One verb over its things: `block.of[thing]` is the action, or -1 where there is none."""
+    """One word with all things it applies to: `block.of[thing]` is the action, or -1 if there is none."""
 
     def __init__(self, verb: str) -> None:
         self.verb = verb
         self.of: vec[i64] = vec[i64]()
 
     def give(self, thing: int, action: int) -> None:
+        """Set the action of a thing."""
         while len(self.of) <= thing:
             self.of = append(self.of, i64(-1))
         self.of[thing] = action
@@ -52,7 +54,7 @@ class Actions:
 
     def add(self, verb: str, name: str, thing: int) -> int:
         if name in self.by_name:
-            raise refusal(f"two actions are called {name!r}: give one of the things another name")
+            raise refusal(f"two actions are called {name!r}: rename one of the things")
         action = len(self.names)
         self.names.append(name)
         self.verbs.append(verb)
@@ -61,13 +63,13 @@ class Actions:
         return action
 
     def block(self, verb: str) -> Block:
-        """The block of a verb of the fact sheet."""
+        """The block of a word in `Facts.actions`."""
         if verb not in self.blocks:
-            raise ValueError(f"the fact sheet has no actions {verb!r}{nearest_of(verb, self.blocks)}")
+            raise ValueError(f"`Facts.actions` has no block {verb!r}{nearest_of(verb, self.blocks)}")
         return self.blocks[verb]
 
     def extend(self, verb: str, things: Sequence[tuple[int, str]]) -> None:
-        """Give numbers to a verb over things, each a pair of id and name; its block is made at the first time."""
+        """Number the actions of a word for some things, given as pairs of id and name. A new word starts a block."""
         block = self.blocks.setdefault(verb, Block(verb))
         for thing, name in things:
             block.give(thing, self.add(verb, f"{verb} {name}".rstrip(), thing))
@@ -81,9 +83,9 @@ NO_CODES: Final[dict[int, int]] = {}
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Menu:
-    """The actions open to a seat, in a buffer that a state uses again and again.
+    """A list of actions with room for all actions of the game: `items[:n]` are the actions in it.
 
-    There is room in it for every action of the game. In a `whole` one `codes` says what is blocked, and why.
+    It is made once and filled many times. A `whole` menu also has `codes`: the blocked actions with their reasons.
     """
 
     def __init__(self, room: i64, whole: bool = False) -> None:
@@ -97,25 +99,25 @@ class Menu:
         self.n += 1
 
     def copy(self, other: Menu) -> None:
-        """Offer what another menu of the same game does."""
+        """Replace the actions by those of another menu of the same game."""
         for i in range(other.n):
             self.items[i] = other.items[i]
         self.n = other.n
 
     def offer(self, action: i64, code: i64) -> None:
-        """Add an action if the code is 0; else it is blocked, and the code is why."""
+        """Add an action if the code is 0; otherwise block it, with the code as the reason."""
         if code == 0:
             self.add(action)
         elif self.whole:
             self.codes[action] = code
 
     def block(self, action: i64, code: i64) -> None:
-        """An action that a person would point at, but that is not allowed now."""
+        """Note an action that a player might try, but that is not allowed now."""
         if self.whole:
             self.codes[action] = code
 
     def add_each(self, block: Block, zone: Zone) -> None:
-        """The block's action for each different card of a zone."""
+        """Add the block's action for each different card of a zone."""
         first = self.n
         last: i64 = -1
         ordered = zone.place.ordered
@@ -131,10 +133,11 @@ class Menu:
             self.add(action)
 
     def holds(self, action: i64, first: i64) -> bool:
+        """Whether the action is in the menu, at index `first` or later."""
         for i in range(first, self.n):
             if self.items[i] == action:
                 return True
         return False
 
 
-NO_MENU: Final = Menu(0)  # of a state that was not asked yet
+NO_MENU: Final = Menu(0)  # stands for a menu that a state has not made yet

@@ -1,7 +1,7 @@
-"""The book of a loaded game: every thing that content names, its columns as numbers, and its texts as effects.
+"""The book of a loaded game: all things of its content, their columns as numbers, and their scripts as effects.
 
-A thing is a row of a table (or a space of a map, a numbered copy: what has a name but no row). Its id is its place in
-the book: base rows first, then what a variant adds. A removed row keeps its id and its name, and nothing else.
+A thing is a row of a table, or something else that has a name, such as a space of a map or a numbered copy of a row.
+Its id is its position in the book: base rows first, then what a variant adds. A removed row keeps its id and its name.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ KINDS: Final = ("int", "bool", "text", "word", "words", "ints", "thing", "things
 
 
 class Column:
-    """One field of a table's rows.
+    """A column of a table of content.
 
-    `kind`: "int", "bool", "text", "word" (one of `words`), "words" (a list of them), "ints", "thing" (the name of a
-    row of `table`), "things" (a list of them) or "script". `low` and `high` bound numbers, `length` is how many a list
-    holds. `default` is what a row that is silent means, as it would be written. `flavour`: no rule reads it, so it is
-    not in the hash. `unsaid`: it is for set-up or for designers; people at the table are not told it.
-    `says`: how it stands in a text that is made out of the row (`content.made_text`): `{0}` is its value, `{list}` its
-    script, `{other}` or `{other|or this}` what another column says. A script is said as it is, unless it says "".
+    - `kind`: "int", "bool", "text", "word" (one of `words`), "words" (a list of them), "ints", "thing" (the name of a
+      row of `table`), "things" (a list of them) or "script".
+    - `low`, `high`: the bounds of numbers. `length`: how many values a list must have.
+    - `default`: the value of rows that do not give one, as a designer would write it.
+    - `flavour`: no rule reads the column, so it does not count for the content hash.
+    - `unsaid`: the column is for set-up or for designers, and is not shown to players.
+    - `says`: how the column is worded if the kernel must write a row's text (`content.made_text`). `{0}` is its value,
+      `{list}` its script in words, and `{other}` or `{other|this instead}` the value of another column. A script column
+      is `{list}` unless it says something else; with "" it is left out.
     """
 
     def __init__(
@@ -49,7 +52,7 @@ class Column:
         if kind not in KINDS:
             raise ValueError(f"column {name}: no kind {written(kind)}{nearest_of(kind, KINDS)}")
         if (kind in ("word", "words")) != bool(words) or (kind in ("thing", "things")) != bool(table):
-            raise ValueError(f"column {name}: words go with word and words, a table with thing and things")
+            raise ValueError(f"column {name}: `words` is for word and words only, `table` for thing and things only")
         self.name = name
         self.kind = kind
         self.required = required
@@ -64,7 +67,7 @@ class Column:
         self.says: str = says if says is not None else "{list}" if kind == "script" else ""
 
     def blank(self) -> Any:
-        """What a thing means that says nothing here."""
+        """The value for a thing that has none and for which there is no default."""
         if self.kind in ("words", "ints", "things", "script"):
             return []
         if self.kind in ("text", "word"):
@@ -73,18 +76,18 @@ class Column:
 
 
 class ContentTable:
-    """A kind of row: `[[card]]`. Every row has a `name`; `file`, if given, is the one file where they stand."""
+    """A table of content, such as `[[card]]`. Every row has a `name`. If `file` is given, all rows must be in it."""
 
     def __init__(self, name: str, columns: Sequence[Column], file: str = "") -> None:
         self.name = name
         self.file = file
         self.columns = {column.name: column for column in columns}
         if len(self.columns) < len(columns) or "name" in self.columns:
-            raise ValueError(f"table {name}: each column once, and `name` goes without saying")
+            raise ValueError(f"table {name}: a column is declared twice, or `name` is declared, which every table has")
 
 
 class Book:
-    """All content of a loaded game. Nothing in it changes once actions are given out."""
+    """All content of a loaded game. It does not change once the actions are numbered."""
 
     def __init__(self, tables: Sequence[ContentTable]) -> None:
         self.tables = {table.name: table for table in tables}
@@ -94,7 +97,7 @@ class Book:
         self.gone: list[bool] = []
         self.base_things = 0
         self.effects: dict[str, Effect[Any]] = {}
-        self.parts: dict[str, ScriptItem] = {}  # every item of a script, under the name of its first effect
+        self.parts: dict[str, ScriptItem] = {}  # every item of every script, by the name of its first effect
         self.hash = ""
         self.variant: dict[str, Any] | None = None
         self.variant_file = ""
@@ -102,16 +105,16 @@ class Book:
         self.ids: dict[str, int] = {}
         self.values: list[dict[str, Any]] = []
         self.chains: list[dict[str, Effect[Any]]] = []
-        self.lists: dict[tuple[int, str], list[ScriptItem]] = {}  # of each script
-        self.spots: dict[tuple[int, str], Spot] = {}  # of each cell that is written, and of the row, without a column
-        self.warnings: list[Fault] = []  # what can be played but is hardly meant
+        self.lists: dict[tuple[int, str], list[ScriptItem]] = {}  # the items of each script, by thing and column
+        self.spots: dict[tuple[int, str], Spot] = {}  # where each cell was written; where the row was, for column ""
+        self.warnings: list[Fault] = []  # what can be played but is probably a mistake
 
     # -- things ----------------------------------------------------------------------------------------------------
     def add_thing(self, table: str, name: str, later: bool = False) -> int:
-        """Give an id to a thing that is no row; `later` if it belongs to no base game (a larger map).
+        """Add a thing that is not a row and return its id. `later`: it is not part of the base game (a larger map).
 
-        Only before actions are given out. What scripts name, or must keep its id beside the rows that a variant adds,
-        goes to `load_book` as one of its `things`.
+        Call it only before actions are numbered. If scripts name the thing, or if its id must not depend on the rows
+        that a variant adds, pass it to `load_book` in `things` instead.
         """
         if name in self.ids:
             raise refusal(f"{written(name)} is already {one(self.table_of[self.ids[name]])}")
@@ -128,24 +131,26 @@ class Book:
         return thing
 
     def id_of(self, name: str) -> int:
+        """The id of the thing with this name; a `ContentError` if there is none."""
         if name not in self.ids:
             raise refusal(f"nothing is called {written(name)}{nearest(name, self.ids)}")
         return self.ids[name]
 
     def all_things(self, table: str) -> list[int]:
+        """The things of a table, also those that a variant has removed."""
         return [thing for thing in range(len(self.names)) if self.table_of[thing] == table]
 
     def things(self, table: str) -> list[int]:
-        """Those in play: without what a variant has removed."""
+        """The things of a table that a variant has not removed."""
         return [thing for thing in self.all_things(table) if not self.gone[thing]]
 
     def find(self, name: str, table: str) -> int:
-        """The id of a thing of one table that is in play, or -1."""
+        """The id of a thing by its name, or -1 if it is not in this table or is removed."""
         thing = self.ids.get(name, -1)
         return thing if thing >= 0 and self.table_of[thing] == table and not self.gone[thing] else -1
 
     def why_not(self, name: str, table: str) -> str:
-        """Why `find` finds nothing, or nothing if it does."""
+        """Why `find` returns -1, or "" if it does not."""
         if name not in self.ids:
             known = [self.names[thing] for thing in self.things(table)]
             return f"no {table} is called {written(name)}{nearest(name, known)}"
@@ -155,11 +160,11 @@ class Book:
         return f"{table} {written(name)} is removed by {self.variant_file}" if self.gone[thing] else ""
 
     def fault(self, thing: int, column: str, message: str) -> ContentError:
-        """The error for a value that is wrong beside others: where it stands, and what a game says of it."""
+        """An error about one cell, with its file and row. For what a game checks after loading."""
         return ContentError([self.fault_at(thing, column, message)])
 
     def warn(self, thing: int, column: str, message: str) -> None:
-        """Something about a value that a designer should know, although it can be played; told once."""
+        """Add a warning about one cell that can be played but is probably a mistake. Each is listed once."""
         warning = self.fault_at(thing, column, message)
         if str(warning) not in [str(known) for known in self.warnings]:
             self.warnings.append(warning)
@@ -170,7 +175,7 @@ class Book:
         return Fault(spot.file, spot.row, column, "", message)
 
     def numbers(self, names: Sequence[str]) -> dict[str, int]:
-        """The rows of the table `number` by name: these and no others."""
+        """The values of the table `number` by name. The table must have exactly these rows."""
         for thing in self.things("number"):
             if self.names[thing] not in names:
                 raise self.fault(thing, "name", f"no rule reads such a number{nearest(self.names[thing], names)}")
@@ -187,14 +192,15 @@ class Book:
 
     # -- columns ---------------------------------------------------------------------------------------------------
     def value(self, thing: int, column: str) -> Any:
-        """What a row says: things as ids, a script as it is written."""
+        """The value of a cell: things as ids, a script as it is written."""
         values = self.values[thing]
         return values[column] if column in values else self.column_of(thing, column).blank()
 
     def ints(self, column: str) -> vec[i64]:
-        """One number for every thing: an int, a bool as 0 or 1, a word as its place among the words, a thing's id.
+        """The values of a column for every thing of the book, as numbers.
 
-        Where a thing has none it is 0 or, for words and things, -1.
+        A bool is 0 or 1, a word its index among the words, a thing its id. A thing without a value has 0, or -1 if the
+        column is of words or things.
         """
         nothing = -1 if self.kind_of(column, ["int", "bool", "word", "thing"]) in ("word", "thing") else 0
         found = vec[i64](capacity=len(self.names))
@@ -205,7 +211,7 @@ class Book:
         return found
 
     def ints_of(self, thing: int, column: str) -> vec[i64]:
-        """A list of one thing as numbers: ints, ids of things, or places among the words."""
+        """A cell that is a list, as numbers: ints, ids of things, or indices among the words."""
         self.kind_of(column, ["ints", "things", "words"])
         found = vec[i64]()
         for item in self.value(thing, column):
@@ -213,7 +219,7 @@ class Book:
         return found
 
     def has_word(self, column: str, word: str) -> vec[i64]:
-        """1 for every thing that says the word, else 0."""
+        """For every thing of the book, 1 if its cell is or contains the word, else 0."""
         kind = self.kind_of(column, ["word", "words"])
         known = [right for each in self.columns_called(column) for right in each.words]
         if word not in known:
@@ -241,7 +247,7 @@ class Book:
         return [table.columns[column] for table in self.tables.values() if column in table.columns]
 
     def kind_of(self, column: str, wanted: list[str]) -> str:
-        """The kind of a column, which must be one of those wanted and the same in every table."""
+        """The kind of a column. It must be one of those wanted, and the same in every table that has the column."""
         kinds = sorted({each.kind for each in self.columns_called(column)})
         if not kinds:
             known = [name for table in self.tables.values() for name in table.columns]
@@ -250,23 +256,24 @@ class Book:
             raise refusal(f"column {column} is {' and '.join(kinds)}; wanted {' or '.join(wanted)}")
         return kinds[0]
 
-    # -- texts -----------------------------------------------------------------------------------------------------
+    # -- scripts ---------------------------------------------------------------------------------------------------
     def script(self, thing: int, column: str) -> Effect[Any] | None:
-        """The first effect of a text, or None where a thing has no such text."""
+        """The first effect of a thing's script, or None if it has none."""
         return self.chains[thing].get(column)
 
     def part_of(self, effect: Effect[Any] | None) -> ScriptItem | None:
-        """The item of a script to which an effect belongs, perhaps as one of several: "Spy.play[2][1]+1" is "…[1]"."""
+        """The item of a script that an effect belongs to: "Spy.play[2][1]+1" belongs to "Spy.play[2][1]"."""
         return None if effect is None else self.parts.get(effect.name[: effect.name.rfind("]") + 1])
 
     def list_of(self, thing: int, column: str) -> list[ScriptItem]:
-        """A script in the items that `phrase` puts into words."""
+        """The items of a script, which `phrase` puts into words."""
         return self.lists.get((thing, column), [])
 
     def scripts(self, column: str) -> list[Effect[Any] | None]:
+        """The scripts of a column for every thing of the book, each by its first effect."""
         self.kind_of(column, ["script"])
         return [chains.get(column) for chains in self.chains]
 
     def scripted(self) -> list[tuple[int, str]]:
-        """Thing and column of every text that does something."""
+        """The thing and column of every script that is not empty."""
         return [(thing, column) for thing in range(len(self.chains)) for column in self.chains[thing]]

@@ -1,8 +1,9 @@
-"""Chance: one generator for the table and one for each seat, all inside the state.
+"""Chance: the random generators of a state, one for the table and one for each seat.
 
-A seat's own zones are shuffled from its stream and shared ones from the table's, so that two games with the same seed
-stay paired as long as a seat does the same. Each stream is an sfc32 of four 32-bit words: only sums, shifts and
-exclusive-ors below 2**62, hence the same numbers compiled and interpreted.
+A seat's own zones are shuffled with its generator, and shared zones with the table's. So in two games with the same
+seed a seat draws the same cards as long as it plays the same way, whatever the others do. Each generator is an sfc32
+with four 32-bit words. It needs only additions, shifts and exclusive-ors of numbers below 2**62, so compiled and
+interpreted code give the same numbers.
 """
 
 from __future__ import annotations
@@ -19,21 +20,21 @@ M32: Final = 0xFFFFFFFF
 M62: Final = 0x3FFFFFFFFFFFFFFF
 LUCK_TIMES: Final = 1752450205419405101
 LUCK_PLUS: Final = 1442695040888963407
-WORDS: Final = 4  # of one stream
-SEED_PLUS: Final = 0x1E3779B97F4A7C15  # the odd numbers of splitmix64, as far as they are below 2**62
+WORDS: Final = 4  # in one generator
+SEED_PLUS: Final = 0x1E3779B97F4A7C15  # the constants of splitmix64, cut to 62 bits
 SEED_TIMES: Final = 0x3F58476D1CE4E5B9
 SEED_TIMES_TOO: Final = 0x14D049BB133111EB
 
 
 @mypyc_attr(acyclic=True)
 class Luck:
-    """A small generator for loops that try moves at random: quick, but too small to deal cards with."""
+    """A small generator for loops that play random moves: fast, but not good enough to shuffle cards with."""
 
     def __init__(self, seed: i64) -> None:
         self.word: i64 = (seed * LUCK_TIMES + LUCK_PLUS) & M62
 
     def below(self, limit: i64) -> i64:
-        """A number from 0 to limit - 1."""
+        """A random number from 0 to limit - 1."""
         word = (self.word * LUCK_TIMES + LUCK_PLUS) & M62
         self.word = word
         return ((word >> 30) * limit) >> 32
@@ -41,9 +42,9 @@ class Luck:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Chance:
-    """The generators of one state, four words each: stream 0 is the table's, stream 1 + s that of seat s.
+    """The generators of one state, called streams: stream 0 is the table's, stream 1 + s that of seat s.
 
-    The step is written out three times: called in a loop it would cost more than it does.
+    The generator's step is written out in three methods, because a function call would take longer than the step.
     """
 
     def __init__(self, words: vec[i64]) -> None:
@@ -67,7 +68,7 @@ class Chance:
         return out
 
     def below(self, stream: i64, limit: i64) -> i64:
-        """A number from 0 to limit - 1, each as likely as the other (Lemire's multiplication with rejection)."""
+        """A random number from 0 to limit - 1, all equally likely (Lemire's multiplication with rejection)."""
         at = stream * WORDS
         words = self.words
         while True:
@@ -85,7 +86,7 @@ class Chance:
                 return wide >> 32
 
     def shuffle(self, stream: i64, cards: vec[i64]) -> None:
-        """Fisher and Yates, in place; each place is drawn as in `below`."""
+        """Shuffle in place (Fisher-Yates); each index is drawn as in `below`."""
         at = stream * WORDS
         words = self.words
         a = words[at]
@@ -115,7 +116,7 @@ class Chance:
 
 
 def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
-    """The streams of a new game: as many bits of SHAKE-256 of the seed as they hold."""
+    """The generators of a new game, filled with the SHAKE-256 hash of the seed."""
     raw = seed.encode() if isinstance(seed, str) else seed
     bits = hashlib.shake_256(raw).digest(WORDS * 4 * (seats + 1))
     words = vec[i64]([int.from_bytes(bits[4 * k : 4 * k + 4], "little") for k in range(WORDS * (seats + 1))])
@@ -123,11 +124,11 @@ def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
 
 
 def chance_from_int(seed: i64, seats: i64) -> Chance:
-    """Streams from a small number, without hashing: cheap enough for one a simulation."""
+    """Generators from a number, without hashing: fast enough to make new ones for every simulation."""
     many = WORDS * (seats + 1)
     words = vec[i64]([0] * many)
     at = seed
-    for k in range(many):  # as splitmix64, with 62 bits
+    for k in range(many):  # splitmix64, with 62 bits
         at = (at + SEED_PLUS) & M62
         mixed = ((at ^ at >> 30) * SEED_TIMES) & M62
         mixed = ((mixed ^ mixed >> 27) * SEED_TIMES_TOO) & M62

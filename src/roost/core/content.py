@@ -1,7 +1,7 @@
-"""Content is data: the texts of a game's files, and a variant over them, become one checked book.
+"""Loading content: a game's TOML files, with a variant applied to them, become one checked book.
 
-Every row is checked when a game is loaded. All faults of a load are told together, each with its file, row, field and
-item and the nearest right word. docs/content.md explains the language.
+Every row is checked when a game is loaded. All faults are reported together, each with its file, row, field and item,
+and the most similar correct word. docs/content.md explains the language.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ def load_book(
     variant: tuple[str, dict[str, Any]] | None = None,
     things: Sequence[tuple[str, str]] = (),
 ) -> Book:
-    """Read a game's content: `sources` are pairs of file name and text, `variant` one of file name and data.
+    """Load a game's content. `sources` are pairs of file name and text, `variant` is a pair of file name and data.
 
-    `game` is the game's id and version, for the hash. `things` are pairs of table and name for what is no row but
-    belongs to the base game: they come after the base rows, and scripts may name them.
+    `game` is the game's id and version, for the hash. `things` are pairs of table and name: things that belong to the
+    base game but are not rows. They come after the base rows, and scripts may name them.
     """
     check_tables(tables, verbs, things)
     faults = Faults()
@@ -56,7 +56,7 @@ def load_book(
 
 
 def check_tables(tables: Sequence[ContentTable], verbs: dict[str, Verb], things: Sequence[tuple[str, str]]) -> None:
-    """A game's own slip, not a designer's: a column or a verb that points to no table."""
+    """Check that columns and verbs refer to known tables. A mistake here is in the game's code, not in content."""
     known = [table.name for table in tables] + [table for table, _ in things]
     users = [(f"column {column.name}", column.table) for table in tables for column in table.columns.values()]
     users += [(f"verb {phrase}", param.table) for phrase, verb in verbs.items() for param in verb.params]
@@ -66,7 +66,7 @@ def check_tables(tables: Sequence[ContentTable], verbs: dict[str, Verb], things:
 
 
 def give_ids(book: Book, rows: list[Row], things: Sequence[tuple[str, str]], faults: Faults) -> None:
-    """Base rows first, then the base things that are no rows, then what a variant adds."""
+    """Add all things to the book: base rows first, then base things that are not rows, then what a variant adds."""
     owner: dict[str, Row] = {}
     for later in [False, True]:
         for row in rows:
@@ -110,7 +110,7 @@ class Reader:
                 self.cell(row, column, column.default)
 
     def cell(self, row: Row, column: Column, cell: Any) -> None:
-        """Read one cell; a value that is wrong is told and left out."""
+        """Read one cell. A wrong value becomes a fault and is left out."""
         value: Any = None
         if column.kind == "script":
             value = self.script(row, column, cell)
@@ -127,7 +127,7 @@ class Reader:
             self.book.spots[row.thing, column.name] = row.spot_of(column.name)
 
     def each(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
-        """A list of single values, each checked for itself."""
+        """Read a cell that is a list, and check each value."""
         spot = row.spot_of(column.name)
         if not isinstance(cell, list):
             self.faults.add(spot, column.name, "", f"must be a list, is {written(cell)}")
@@ -139,7 +139,7 @@ class Reader:
         for k, item in enumerate(cell):
             wrong = self.wrong(column, item)
             if not wrong and column.kind == "words" and item in values:
-                wrong = "stands twice"
+                wrong = "is listed twice"
             if wrong:
                 self.faults.add(spot, column.name, item_at(str(k + 1), item), wrong)
             else:
@@ -150,7 +150,7 @@ class Reader:
         return self.book.ids[item] if column.table else item
 
     def wrong(self, column: Column, item: Any) -> str:
-        """What is wrong with a single value, if anything."""
+        """What is wrong with a single value, or ""."""
         if column.kind in ("int", "ints"):
             return wrong_number(column, item)
         if column.kind == "bool":
@@ -162,7 +162,7 @@ class Reader:
         return self.book.why_not(item, column.table) if column.table else ""
 
     def script(self, row: Row, column: Column, cell: Any) -> list[Any] | None:
-        """Read a script: its effects go to the book's chains, its text is the value."""
+        """Read a script: store its effects in the book, and return it as it is written."""
         spot = row.spot_of(column.name)
         if not isinstance(cell, list):
             self.faults.add(spot, column.name, "", f"must be a list of verbs, is {written(cell)}")
@@ -177,9 +177,9 @@ class Reader:
         return tidy(cell)
 
 
-# -- texts of rows that have none, or an old one -------------------------------------------------------------------
+# -- texts that the kernel writes ----------------------------------------------------------------------------------
 def give_text(book: Book, row: Row) -> None:
-    """Where a row has no text, or one that a variant left as it was when it changed the script, one is made."""
+    """Write a row's text from its script, if it has no text or if a variant changed the script but not the text."""
     columns = book.tables[row.table].columns
     scripts = [column.name for column in columns.values() if column.kind == "script" and column.says]
     if "text" not in columns or not scripts:
@@ -195,7 +195,7 @@ def give_text(book: Book, row: Row) -> None:
 
 
 def made_text(book: Book, thing: int) -> str:
-    """All that a row says, column by column."""
+    """A text for a row, made from its scripts and other columns that say something."""
     said: list[str] = []
     for column in book.tables[book.table_of[thing]].columns.values():
         if column.says == "{list}":
@@ -206,7 +206,7 @@ def made_text(book: Book, thing: int) -> str:
 
 
 def told_column(book: Book, thing: int, column: Column) -> str:
-    """One column as it says; `{0}` is itself, any other name a column beside it."""
+    """One column in the words of its `says`. `{0}` is its own value, any other name is another column of the row."""
     words = ""
     for k, piece in enumerate(SLOT.split(column.says)):
         if k % 2 == 0:
@@ -232,14 +232,14 @@ def wrong_number(column: Column, item: Any) -> str:
 
 
 def copied(value: Any) -> Any:
-    """Plain data that shares nothing with its original."""
+    """A deep copy of plain data."""
     if isinstance(value, dict):
         return {key: copied(part) for key, part in value.items()}
     return [copied(part) for part in value] if isinstance(value, list) else value
 
 
 def content_hash(game: str, book: Book) -> str:
-    """A fingerprint of all that rules read: equal for two books exactly if they give the same games."""
+    """A hash of everything that rules read. Two books have the same hash exactly if they give the same games."""
     things: list[Any] = []
     for thing, table in enumerate(book.table_of):
         read: dict[str, Any] = {}

@@ -1,4 +1,7 @@
-"""Events: what happened, typed, with who may see it. Filled only while somebody listens, never in search."""
+"""Events: what happened and who may know it, for the log.
+
+A state collects events only if `State.events` is a list. Searching bots leave it None.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,13 @@ from mypy_extensions import i64
 MOVE = "move"
 SHUFFLE = "shuffle"
 SHOW = "show"
-TURN = "turn"  # a seat's turn begins; games that have turns tell it by this name
+TURN = "turn"  # a seat's turn begins; every game with turns uses this kind
 
 
 class Event:
-    """One thing that happened. `seers` are the seats, as bits, that may know which thing it was.
+    """Something that happened. `thing` is what it happened to, or -1; `seers` are the seats, as bits, that may know it.
 
-    `cause` is the card whose text did it, or -1.
+    `source` and `target` are names of zones, or of spaces of a map. `cause` is the card whose script did it, or -1.
     """
 
     def __init__(
@@ -29,7 +32,7 @@ class Event:
         self.cause = cause
 
     def seen_by(self, seat: i64) -> Event:
-        """The same event as one seat may know it: the thing is -1 where it is hidden."""
+        """The event as one viewer may know it: the thing is -1 if it is hidden from that viewer."""
         if self.seers >> seat & 1:
             return self
         return Event(self.kind, self.seat, -1, self.count, self.source, self.target, self.seers, self.cause)

@@ -1,4 +1,4 @@
-"""Faults of content: each says where it stands, what is wrong there, and the nearest right word."""
+"""Errors in content: each says where it is, what is wrong, and which correct word is nearest."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, Final
 
-LARGEST: Final = 10**18 - 1  # numbers of content stay well within an i64
-LONGEST: Final = 80  # letters of a designer's text that a message repeats, or looks for a neighbour of
+LARGEST: Final = 10**18 - 1  # the largest number in content: it fits into an i64
+LONGEST: Final = 80  # a message quotes at most so many letters, and looks for no word near a longer one
 
 
 class Fault:
-    """One thing that is wrong: file, row, field and item as far as they apply, and what is wrong there."""
+    """One error in content: the message, with file, row, field and item as far as they apply."""
 
     def __init__(self, file: str, row: str, field: str, item: str, message: str, place: int = 0) -> None:
         self.file = file
@@ -28,7 +28,7 @@ class Fault:
 
 
 class ContentError(ValueError):
-    """Content that cannot be loaded, with every fault of it, one to a line."""
+    """Content that cannot be loaded. The message has one line for each fault."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("\n".join([str(fault) for fault in faults]))
@@ -36,12 +36,12 @@ class ContentError(ValueError):
 
 
 def refusal(message: str) -> ContentError:
-    """The error for a question that no loaded content can answer."""
+    """An error about content that belongs to no file and row."""
     return ContentError([Fault("", "", "", "", message)])
 
 
 class Spot:
-    """Where a row stands: its file, what it is called there, and its place among all that was read."""
+    """Where a row was written: its file, what messages call it, and its position among everything that was read."""
 
     def __init__(self, file: str, row: str, place: int) -> None:
         self.file = file
@@ -50,7 +50,7 @@ class Spot:
 
 
 class Faults:
-    """What a load has found so far: all of it is told at once, by file and row."""
+    """The faults that loading has found so far. `check` raises all of them together, sorted by file and row."""
 
     def __init__(self) -> None:
         self.found: list[Fault] = []
@@ -74,7 +74,7 @@ def by_place(fault: Fault) -> tuple[str, int]:
 
 # -- words for messages --------------------------------------------------------------------------------------------
 def written(value: Any) -> str:
-    """A value as a designer wrote it, on one line."""
+    """A value as it is written in TOML, shortened to one line."""
     if isinstance(value, list):
         return "a list"
     if isinstance(value, dict):
@@ -90,7 +90,7 @@ def item_at(number: str, item: Any) -> str:
 
 
 def nearest(word: str, known: Iterable[str], quoted: bool = True) -> str:
-    """The end of a message: the nearest right word, if one is near. In content words are quoted."""
+    """The end of a message that suggests the most similar known word, or "" if none is similar."""
     if len(word) > LONGEST:
         return ""
     folded = {right.casefold(): right for right in known}
@@ -101,7 +101,7 @@ def nearest(word: str, known: Iterable[str], quoted: bool = True) -> str:
 
 
 def nearest_of(word: str, known: Iterable[str], quoted: bool = True) -> str:
-    """The nearest right word or, where none is near, all of them, if there are any."""
+    """Like `nearest`, but if no known word is similar, it lists all of them."""
     words = list(known)
     if not words:
         return ""
@@ -109,5 +109,5 @@ def nearest_of(word: str, known: Iterable[str], quoted: bool = True) -> str:
 
 
 def one(thing: str) -> str:
-    """'a card', 'an egg'."""
+    """The word with its article: 'a card', 'an egg'."""
     return f"an {thing}" if thing[:1].lower() in ("a", "e", "i", "o", "u") else f"a {thing}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def copy_fields(part: Part, source: object, twin: object) -> None:
-    """Copy what a part keeps; of parts within it, the twin has made its own already."""
+    """Copy the stored fields of a part. For inner parts, the twin must already have objects of its own to copy into."""
     for field in part.stored:
         kind = field.kind
         if field.by_hand:
@@ -32,6 +32,7 @@ def copy_fields(part: Part, source: object, twin: object) -> None:
 
 
 def save_fields(game: Game[Any], part: Part, item: object) -> dict[str, Any]:
+    """The stored fields of a part as JSON data, by name."""
     saved: dict[str, Any] = {}
     for field in part.stored:
         try:
@@ -39,7 +40,7 @@ def save_fields(game: Game[Any], part: Part, item: object) -> dict[str, Any]:
         except AttributeError as error:
             keeper = type(item).__name__
             told = f"the field {field.name!r} of {part.name} is declared, but {keeper} has no such attribute"
-            hint = "a game with a generated.py needs `make fields`"
+            hint = "if the game has a generated.py, run `make fields`"
             raise AttributeError(f"{told}; {hint}") from error
         kind = field.kind
         if isinstance(kind, Rows):
@@ -50,6 +51,7 @@ def save_fields(game: Game[Any], part: Part, item: object) -> dict[str, Any]:
 
 
 def load_fields(game: Game[Any], part: Part, item: object, saved: dict[str, Any]) -> None:
+    """Set the stored fields of a part to what `save_fields` returned."""
     for field in part.stored:
         kind = field.kind
         value = saved[field.saved_as]
@@ -64,7 +66,7 @@ def load_fields(game: Game[Any], part: Part, item: object, saved: dict[str, Any]
 
 
 def show_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int) -> dict[str, Any]:
-    """What a view has of a part."""
+    """The fields of a part as one viewer may see them."""
     shown: dict[str, Any] = {}
     for field in part.shown:
         value = field.get(s, item, eye)
@@ -83,7 +85,7 @@ def show_row(game: Game[Any], kind: Rows, s: Any, item: Any, eye: int) -> dict[s
 
 
 def spans_of(game: Game[Any], part: Part, seats: int, before: str = "") -> list[Span]:
-    """Every number that a learner observes of a part."""
+    """The names and bounds of the numbers that `observe_fields` appends."""
     spans: list[Span] = []
     for field in part.observed:
         kind = field.kind
@@ -99,7 +101,7 @@ def spans_of(game: Game[Any], part: Part, seats: int, before: str = "") -> list[
 
 
 def observe_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int, out: list[int]) -> None:
-    """Add these numbers; 0 stands for each that the seat may not know."""
+    """Append the fields of a part to an observation. What the seat may not know is 0."""
     seats = s.seats
     for field in part.observed:
         value = field.get(s, item, eye)
@@ -113,7 +115,7 @@ def observe_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int, out
 
 
 def observe_rows(game: Game[Any], kind: Rows, s: Any, items: Any, eye: int, out: list[int]) -> None:
-    """A seat's own row first where each seat has one; else the first `most`, and how many there are."""
+    """Append a list of parts: with one for each seat, beginning with the observing seat; else the length and `most`."""
     seats = s.seats
     if kind.each:
         for k in range(seats):
@@ -129,7 +131,7 @@ def observe_rows(game: Game[Any], kind: Rows, s: Any, items: Any, eye: int, out:
 
 
 def difference(one: Any, other: Any, where: str = "") -> str:
-    """Where two saved states differ, as a path of names, or nothing."""
+    """The path to the first difference between two saved states, with both values, or ""."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in {**one, **other}:
             if key not in one or key not in other:

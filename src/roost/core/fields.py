@@ -1,12 +1,12 @@
-"""Fields: everything that a state holds beside its zones, declared once.
+"""Fields: a game declares here everything that its states hold besides zones.
 
-A game declares a `Part` for its state and one for each thing in it that repeats: a side, a shop, an egg. From these
-come copies, saved states, views, what learners observe, the types of the browser client and the general boards. This
-module reads a declaration while the program runs; for speed `scripts/fields.py` writes the same as straight-line code
-(`generated.py` in a game's folder).
+A game declares a `Part`, a list of `Field`s, for its state, and another one for each object that the state has several
+of: a side, a shop, an egg. From these declarations follow copies, saved states, views, observations for learning
+programs, the TypeScript types of the browser client, and the general boards. core/field_ops.py does this at run time;
+`scripts/fields.py` generates faster code for copies and views (`generated.py` in a game's folder).
 
-A value is always a number, a list of numbers or a text. A thing is its id, a word its place in the list of words and a
-seat its number; -1 means none of them.
+In the state, a value is always a number, a list of numbers or a string. A thing is stored as its id, a word as its
+index in the list of words, and a seat as its number; -1 means none.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from roost.core.zone import WATCHER
 if TYPE_CHECKING:
     from roost.core.game import Game
 
-# Who a field is for. What people may not know, learners may not know either, but a number that only tells how far a
-# text has come is of no use to people.
+# Who gets a field: PEOPLE in views, LEARNERS (learning programs) in observations. A number that only says how far a
+# script has come is for LEARNERS alone. Neither may get what the seat does not know.
 PEOPLE: Final = 4
 LEARNERS: Final = 8
 EVERYONE: Final = 12
-EYES: Final = [NOBODY, PEOPLE, LEARNERS, EVERYONE]  # none of these is OWNER or EVERYBODY: those belong to places
+EYES: Final = [NOBODY, PEOPLE, LEARNERS, EVERYONE]  # OWNER and EVERYBODY, which are for places, have other values
 
-MANY: Final = 1_000_000  # the bound of a count that has none of its own
+MANY: Final = 1_000_000  # the upper bound of a count if none is given
 
 
 class Span:
@@ -42,9 +42,9 @@ class Span:
         self.high = high
 
 
-# -- values as views have them; also for generated code ----------------------------------------------------------------
+# -- values as views show them; generated code uses these too ----------------------------------------------------------
 def name_of(names: list[str], thing: i64) -> str | None:
-    """The name of a thing, or of a word by its place; None for -1."""
+    """The name at this index (of a thing or a word), or None for -1."""
     return None if thing < 0 else names[thing]
 
 
@@ -58,47 +58,49 @@ def seats_of(bits: i64) -> list[int]:
 
 
 def amounts_of(words: list[str], numbers: Sequence[int]) -> dict[str, int]:
-    """The words whose number is not 0."""
+    """The numbers by word, without those that are 0."""
     return {words[k]: numbers[k] for k in range(len(words)) if numbers[k]}
 
 
 def away(seat: i64, eye: i64, seats: i64) -> i64:
-    """How far to the left of the one who looks a seat is, counted from 1; 0 for -1."""
+    """How many seats to the left of the viewer a seat is, plus 1; 0 if there is no seat (-1)."""
     return 0 if seat < 0 else (seat - eye) % seats + 1
 
 
 # -- kinds -------------------------------------------------------------------------------------------------------------
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """What the values of a field are, and how they are saved, shown and observed."""
+    """The kind of a field's values: how they are saved, shown and observed."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def save(self, game: Game[Any], value: Any) -> Any:
+        """The value as saved states have it."""
         return value
 
     def load(self, game: Game[Any], saved: Any) -> Any:
+        """The opposite of `save`."""
         return saved
 
     def show(self, game: Game[Any], value: Any) -> Any:
-        """The value as a view has it."""
+        """The value as views have it."""
         return value
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
-        """The numbers that a learner observes."""
+        """The names and bounds of the numbers that `observe` appends."""
         return []
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
-        """Add these numbers, as many at every moment."""
+        """Append the value to an observation as numbers, always equally many."""
 
     def describe(self) -> dict[str, Any]:
-        """What the browser client is told of the kind."""
+        """The kind as the browser client needs it."""
         return {"kind": self.name}
 
 
 class Count(Kind):
-    """A number between bounds. As a meter it is measured by another field of its part, or by a goal."""
+    """A number between bounds. A meter also has a maximum to show: `of`, another field of its part, or `goal`."""
 
     def __init__(self, name: str, low: int, high: int, of: str = "", goal: int = 0) -> None:
         super().__init__(name)
@@ -118,7 +120,7 @@ class Count(Kind):
 
 
 class Flag(Count):
-    """Yes or no, kept as 1 or 0."""
+    """Yes or no, stored as 1 or 0."""
 
     def __init__(self) -> None:
         super().__init__("flag", 0, 1)
@@ -128,7 +130,7 @@ class Flag(Count):
 
 
 class SeatKind(Kind):
-    """A seat. Observed is how far to the left of the learner it sits, counted from 1; 0 is none."""
+    """A seat. It is observed as its distance to the left of the observing seat, plus 1; 0 is none."""
 
     def show(self, game: Game[Any], value: Any) -> Any:
         return seat_or_none(value)
@@ -141,7 +143,7 @@ class SeatKind(Kind):
 
 
 class SeatsKind(Kind):
-    """Several seats, kept as bits."""
+    """Several seats, stored as bits."""
 
     def show(self, game: Game[Any], value: Any) -> Any:
         return seats_of(value)
@@ -174,7 +176,7 @@ class WordKind(Kind):
 
 
 class ThingKind(Kind):
-    """A thing of a table of content. Observed is its place in the table, counted from 1; 0 is none."""
+    """A thing of a table of content. It is observed as its position in the table, counted from 1; 0 is none."""
 
     def __init__(self, tables: Sequence[str]) -> None:
         super().__init__("thing")
@@ -220,7 +222,7 @@ class ListKind(Kind):
 
 
 class Series(ListKind):
-    """A list of values of one kind; learners observe the first `most`, and how many there are."""
+    """A list of values of one kind. Its length and the first `most` values are observed."""
 
     def __init__(self, of: Kind, most: int, name: str = "series") -> None:
         super().__init__(name, of)
@@ -241,7 +243,7 @@ class Series(ListKind):
 
 
 class BySeat(ListKind):
-    """A value of one kind for each seat; a learner observes its own first, then those of the others to its left."""
+    """One value for each seat. They are observed beginning with the observing seat, going to the left."""
 
     def __init__(self, of: Kind) -> None:
         super().__init__("by seat", of)
@@ -255,7 +257,7 @@ class BySeat(ListKind):
 
 
 class Amounts(Kind):
-    """How many of each of a few words: goods, icons. A view leaves out those that are 0."""
+    """A number for each of a few words, such as goods or icons. Views leave out those that are 0."""
 
     def __init__(self, words: Sequence[str], high: int = MANY, name: str = "amounts") -> None:
         super().__init__(name)
@@ -279,7 +281,7 @@ class Amounts(Kind):
 
 
 class Stock(Kind):
-    """A number for every thing of the book, most of them 0: supply piles."""
+    """A number for every thing of the book, of which most are 0: supply piles."""
 
     def __init__(self, tables: Sequence[str], high: int = MANY) -> None:
         super().__init__("stock")
@@ -307,20 +309,20 @@ class Stock(Kind):
 
 
 class Rows(Kind):
-    """A list of parts: those that the state keeps, or keys (spaces, cards) whose fields are all derived."""
+    """A list of parts. The items are objects in the state, or ids (of spaces, cards) if all fields are derived."""
 
     def __init__(self, part: Part, most: int, each: bool = False, gaps: bool = False) -> None:
         super().__init__("each seat" if each else "rows")
         self.part = part
         self.most = most
-        self.each = each  # one for each seat, in the order of the seats
-        self.gaps = gaps  # -1 stands for an empty place
+        self.each = each  # one part for each seat, in the order of the seats
+        self.gaps = gaps  # items may be -1, which means an empty place
 
     def describe(self) -> dict[str, Any]:
         return {"kind": self.name, "part": self.part.describe(), "most": self.most}
 
 
-# The words of declarations.
+# -- kinds as declarations name them -----------------------------------------------------------------------------------
 def count(high: int = MANY, low: int = 0) -> Kind:
     return Count("count", low, high)
 
@@ -330,17 +332,17 @@ def money(high: int = MANY, low: int = 0) -> Kind:
 
 
 def points(high: int = MANY, low: int = 0) -> Kind:
-    """What counts for winning: boards tell it also when it is 0."""
+    """A number that counts for winning. Boards show it even when it is 0."""
     return Count("points", low, high)
 
 
 def copies(high: int = MANY) -> Kind:
-    """How many there are of what a row is about: boards tell it beside the name, also when none is left."""
+    """How many copies of a row's thing there are. Boards show it beside the name, even when it is 0."""
     return Count("copies", 0, high)
 
 
 def meter(high: int = MANY, low: int = 0, *, of: str = "", goal: int = 0) -> Kind:
-    """A count that is measured by another field of its part (`of`), or by a goal."""
+    """A count that boards show with its maximum: another field of its part (`of`), or a goal."""
     return Count("meter", low, high, of, goal)
 
 
@@ -373,7 +375,7 @@ def series(of: Kind, most: int) -> Kind:
 
 
 def tags(*words: str, most: int) -> Kind:
-    """Words that describe what a row is about, such as the types of a card: boards put no label before them."""
+    """Words that describe a row's thing, such as the types of a card. Boards show them without a label."""
     return Series(WordKind(words), most, "tags")
 
 
@@ -386,7 +388,7 @@ def amounts(*words: str, high: int = MANY) -> Kind:
 
 
 def price(*words: str, high: int = MANY) -> Kind:
-    """The amounts that what a row is about costs."""
+    """The cost of a row's thing, as an amount of each word."""
     return Amounts(words, high, "price")
 
 
@@ -395,22 +397,22 @@ def stock(*tables: str, high: int = MANY) -> Kind:
 
 
 def wording() -> Kind:
-    """Words for people, which learners do not observe."""
+    """Words for people. They are not observed."""
     return Kind("text")
 
 
 def sentence() -> Kind:
-    """Words for people that say by themselves what they are about: boards put no label before them."""
+    """A complete sentence for people. Boards show it without a label."""
     return Kind("sentence")
 
 
 def zone() -> Kind:
-    """The name of the zone whose cards a row tells, so that a board does not show them twice."""
+    """The name of the zone whose cards a row shows, so that boards do not show them twice."""
     return Kind("zone")
 
 
 def answer() -> Kind:
-    """The name of the action that a row stands for, so that a board lets it be chosen there."""
+    """The name of the action that belongs to a row, so that boards offer it there."""
     return Kind("answer")
 
 
@@ -424,12 +426,15 @@ def each_seat(part: Part) -> Kind:
 
 # -- fields and parts --------------------------------------------------------------------------------------------------
 class Field:
-    """A value that the state, or a part of it, keeps.
+    """A value of the state, or of a part of it.
 
-    `default`: what a new one begins with. `seen`: a function that says when, and by whom, it may be known; where it
-    may not, a view has None. `fixed`: nothing changes it after the set-up, so that copies share it. `by_hand`: the
-    class has it as a property and copies it itself. `shown_as`, `saved_as`: its name in views and in saved states, if
-    that is another one. `tells`: the places whose cards it names, so that a board does not show them twice.
+    - `default`: the initial value.
+    - `to`: who gets it: EVERYONE, PEOPLE, LEARNERS or NOBODY.
+    - `seen`: a function that says whether a viewer may know the value now. If not, the view has None.
+    - `fixed`: it does not change after set-up, so copies of a state share it.
+    - `by_hand`: the class has it as a property and copies it itself.
+    - `shown_as`, `saved_as`: its name in views and in saved states, if it is different there.
+    - `tells`: the places whose cards it names, so that boards do not show them twice.
     """
 
     def __init__(
@@ -460,7 +465,7 @@ class Field:
         self.shown_as = shown_as or name
         self.saved_as = saved_as or name
         self.tells = list(tells)
-        self.value: Callable[..., Any] | str | None = None  # what a derived field is worked out by
+        self.value: Callable[..., Any] | str | None = None  # how a derived field is computed; see `derived`
 
     def is_shown(self) -> bool:
         return self.to & PEOPLE != 0
@@ -469,7 +474,7 @@ class Field:
         return self.to & LEARNERS != 0
 
     def get(self, s: Any, item: Any, eye: int) -> Any:
-        """The value, or None where this pair of eyes may not know it."""
+        """The value, or None if this viewer may not know it. `item` is the state or the part that has the field."""
         if self.seen is not None and not call(self.seen, s, item, eye):
             return None
         if self.value is None:
@@ -493,9 +498,9 @@ def derived(
     seen: Callable[..., bool] | None = None,
     tells: Sequence[str] = (),
 ) -> Field:
-    """A value that follows from others: `value(s, eye)` for the state, `value(s, part, eye)` for a part of it.
+    """A field that is not stored but computed: by `value(s, eye)` for the state, by `value(s, item, eye)` for a part.
 
-    An attribute of an attribute is given by its name: "rider.hp".
+    `value` may also be the path of an attribute: "rider.hp".
     """
     field = Field(name, kind, label, to=to, seen=seen, tells=tells)
     field.value = value
@@ -503,11 +508,15 @@ def derived(
 
 
 def call(function: Callable[..., Any], s: Any, item: Any, eye: int) -> Any:
+    """Call a function of a declaration, with the item unless it is the state itself."""
     return function(s, eye) if item is s else function(s, item, eye)
 
 
 class Part:
-    """A named list of fields. `label`: what one of them is called by people; `about`: the field that names it."""
+    """A named list of fields: those of the state, or of an object in it.
+
+    `label` is what people call such an object; `about` is the field with the thing that it represents.
+    """
 
     def __init__(self, name: str, *fields: Field, label: str = "", about: str = "") -> None:
         self.name = name
@@ -522,13 +531,13 @@ class Part:
         self.shown = [field for field in self.fields if field.is_shown()]
         self.observed = [field for field in self.fields if field.is_observed()]
         if about and about not in known:
-            raise ValueError(f"the part {name!r} is about {about!r}, which is no field")
+            raise ValueError(f"the part {name!r} is about {about!r}, which is not one of its fields")
         for field in fields:
             measured = field.kind.of if isinstance(field.kind, Count) else ""
             if measured and measured not in known:
-                raise ValueError(f"the field {field.name!r} of {name!r} is measured by {measured!r}, which is no field")
+                raise ValueError(f"{field.name!r} of {name!r} is measured by {measured!r}, which is not a field of it")
 
     def describe(self) -> dict[str, Any]:
-        """What the browser client is told of the part: the fields that views have."""
+        """The part as the browser client needs it: the fields that views have."""
         shown = [field.describe() for field in self.shown]
         return {"name": self.name, "label": self.label, "about": self.about, "fields": shown}

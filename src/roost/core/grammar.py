@@ -1,7 +1,7 @@
-"""The one grammar of all scripts: a list of verbs, some of them with a list of their own behind them.
+"""The grammar of scripts: a list of verbs, some of which are followed by a list of their own (a body).
 
-docs/content.md explains it to designers. A script becomes a chain of effects once, when a game is loaded; each effect
-is named after where it stands, so that a save in the middle of a text can find it again.
+docs/content.md explains it to designers. When a game is loaded, each script becomes a chain of effects. Each effect is
+named after its position, so that a game saved in the middle of a script can find it again.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from roost.core.flow import Effect
 from roost.core.phrase import ScriptItem
 
 BODIES: Final = ("", "inline", "apart", "options")
-DEEPEST: Final = 8  # lists in lists
-LONGEST: Final = 200  # letters of an item: what comes from strangers must not keep the loader busy
-NUMBER: Final = re.compile("-?[0-9]{1,18}")  # never more than an i64 holds
-NEAR: Final = 0.6
+DEEPEST: Final = 8  # how deep lists may be nested
+LONGEST: Final = 200  # letters of an item; longer ones, perhaps from strangers, would make loading slow
+NUMBER: Final = re.compile("-?[0-9]{1,18}")  # fits into an i64
+NEAR: Final = 0.6  # how similar a verb must be to be suggested
 
 
 class Param:
-    """What may stand at one place behind a verb: a number, one of some words, or a thing of a table."""
+    """A parameter of a verb: a number, one of some words, or a thing of a table."""
 
     def __init__(self, meaning: str | Sequence[str]) -> None:
         self.words: list[str] = [] if isinstance(meaning, str) else list(meaning)
@@ -47,7 +47,7 @@ class Param:
         return f"<{'|'.join(self.words) or self.table or 'number'}>"
 
     def read(self, text: str, book: Book) -> int | None:
-        """The number that the text stands for, or None."""
+        """The value of an argument as a number (a word by its index, a thing by its id), or None if it is wrong."""
         if self.words:
             return self.words.index(text) if text in self.words else None
         if self.table:
@@ -56,33 +56,34 @@ class Param:
         return int(text) if NUMBER.fullmatch(text) else None
 
     def shown(self, number: int, book: Book) -> str:
-        """The text that `read` would take for the number."""
+        """The opposite of `read`: the argument as it is written."""
         if self.words:
             return self.words[number]
         return book.names[number] if self.table else str(number)
 
     def refuse(self, text: str, book: Book) -> str:
-        """Why the text stands for nothing here."""
+        """Why `read` returns None."""
         if self.words:
-            return f"{written(text)} does not fit{nearest_of(text, self.words)}"
-        return book.why_not(text, self.table) if self.table else f"{written(text)} is no number"
+            return f"{written(text)} is not allowed here{nearest_of(text, self.words)}"
+        return book.why_not(text, self.table) if self.table else f"{written(text)} is not a number"
 
 
 class Verb:
-    """A verb that scripts may use: `make(*arguments)` gives its effect, or refuses them with a ValueError.
+    """A verb that scripts may use: `make(*arguments)` returns its effect, or raises a ValueError for wrong arguments.
 
-    Arguments are ints: a number as such, a thing as its id, a word as its place in its list. After them comes the body:
+    Arguments are ints: a number itself, a thing by its id, a word by its index. The last argument is the body, if the
+    verb has one:
 
-    - "inline": the first effect of a list; what stands last in it goes on with what follows the verb (`may`)
-    - "apart": the same, but nothing follows its last effect (`each other`, `twice`)
-    - "options": a list of first effects, one for each of the lists in the list, all going on as inline (`choose one`)
+    - "inline": the first effect of a list. Its last effect continues with what follows the verb (`may`).
+    - "apart": the same, but nothing follows its last effect (`each other`, `twice`).
+    - "options": a list with the first effect of each option. Each continues as with "inline" (`choose one`).
 
-    `make` may return several effects linked by `next`: what follows the verb, and its bodies, follows the last of them.
-    It must make new ones each time and leave the links of the bodies alone.
+    `make` may return several effects linked by `next`. What follows the verb then follows the last of them. It must
+    return new effects each time, and must not change the `next` of effects in a body.
 
-    `says` is what it does, in the words for people that `phrase` explains: "draw {0:card}". `done` is what an `if done`
-    behind it asks, where "you do" would be wrong: "an Egg lies on your Roost". Who says neither is called as content
-    calls it.
+    `says` is what the verb does, in words (core/phrase.py explains the format): "draw {0:card}". `done` is what an
+    `if done` after it asks, if "you do" would be wrong: "an Egg lies on your Roost". A verb with neither is shown as
+    it is written.
     """
 
     def __init__(
@@ -104,7 +105,10 @@ class Verb:
 
 
 class Chain:
-    """Effects in a row: the first, and those whose `next` waits for what will follow; `parts` are its items."""
+    """A chain of effects under construction: its first effect, and all effects whose `next` is still to be set.
+
+    `parts` are the items of the script, for `phrase`.
+    """
 
     def __init__(self) -> None:
         self.parts: list[ScriptItem] = []
@@ -112,6 +116,7 @@ class Chain:
         self.ends: list[Effect[Any]] = []
 
     def add(self, first: Effect[Any], ends: list[Effect[Any]]) -> None:
+        """Append effects: `first` begins them, and `ends` are those to be linked to what comes after them."""
         if self.first is None:
             self.first = first
         for end in self.ends:
@@ -120,7 +125,7 @@ class Chain:
 
 
 class Grammar:
-    """The verbs of one game, over the names of one book."""
+    """The verbs of one game, and the book whose names scripts may use."""
 
     def __init__(self, verbs: dict[str, Verb], book: Book) -> None:
         self.verbs = {" ".join(phrase.split()): verb for phrase, verb in verbs.items()}
@@ -128,7 +133,7 @@ class Grammar:
         self.book = book
 
     def phrase(self, words: list[str]) -> str:
-        """The longest phrase that the words begin with, or nothing."""
+        """The longest verb that the words begin with, or ""."""
         for n in range(min(self.longest, len(words)), 0, -1):
             phrase = " ".join(words[:n])
             if phrase in self.verbs:
@@ -136,7 +141,7 @@ class Grammar:
         return ""
 
     def near_phrase(self, words: list[str], prefix: str) -> str:
-        """The verb, among those that go on from a prefix, that the words begin most like."""
+        """The end of a message that suggests the verb, among those with this prefix, most similar to the words."""
         best = NEAR
         found = ""
         for phrase in self.verbs:
@@ -150,7 +155,7 @@ class Grammar:
         return f"; nearest: {written(found)}" if found else ""
 
     def arguments(self, params: list[Param], words: list[str]) -> list[int] | None:
-        """The words dealt out to the parameters, long names first, or None if they do not come out even."""
+        """The words as arguments for the parameters, or None if they do not match. Longer names are tried first."""
         if not params:
             return None if words else []
         for n in range(len(words) - len(params) + 1, 0, -1):
@@ -161,7 +166,7 @@ class Grammar:
         return None
 
     def misfit(self, phrase: str, params: list[Param], words: list[str]) -> str:
-        """Why the words behind a verb are no arguments of it."""
+        """Why the words after a verb do not match its parameters."""
         usage = " ".join([phrase, *[param.shape() for param in params]])
         rest = words
         for k, param in enumerate(params):
@@ -177,7 +182,7 @@ class Grammar:
 
 
 class ScriptReader:
-    """One script of one row on its way to a chain of effects; faults go to the list of the whole load."""
+    """Turns one script of one row into a chain of effects. Errors are added to `faults`."""
 
     def __init__(self, grammar: Grammar, faults: Faults, spot: Spot, field: str) -> None:
         self.grammar = grammar
@@ -189,7 +194,7 @@ class ScriptReader:
         self.faults.add(self.spot, self.field, item_at(number, item), message)
 
     def chain(self, items: list[Any], number: str, name: str) -> Chain:
-        """The effects of a list. A verb and its body count as one item, in messages and in names."""
+        """The chain of a list. In messages and in names of effects, a verb and its body count as one item."""
         chain = Chain()
         count = 0
         i = 0
@@ -201,15 +206,15 @@ class ScriptReader:
                 self.item(chain, item, body, f"{number}{count}", f"{name}[{count - 1}]")
                 i += 1 if body is None else 2
             else:
-                shown = "a list stands where a verb must" if isinstance(item, list) else "a verb is text, in quotes"
+                shown = "a verb is expected here" if isinstance(item, list) else "a verb is text, in quotes"
                 self.fault(f"{number}{count}", item, shown)
                 i += 1
         return chain
 
     def item(self, chain: Chain, item: str, body: Any, number: str, name: str) -> None:
-        """Add a verb with its arguments and its body to a chain."""
+        """Read a verb with its arguments and its body, and add it to a chain."""
         if len(item) > LONGEST:
-            return self.fault(number, item, f"a verb and what belongs to it has at most {LONGEST} letters")
+            return self.fault(number, item, f"a verb with its arguments may have at most {LONGEST} letters")
         words = item.split()
         phrase = self.grammar.phrase(words)
         if not phrase:
@@ -241,7 +246,7 @@ class ScriptReader:
             return None
 
     def part(self, verb: Verb, item: str, arguments: list[int], bodies: list[Chain], name: str) -> ScriptItem:
-        """The same for people, kept under the name of the first effect."""
+        """The item as `phrase` needs it to put the script into words. It is stored by the name of its first effect."""
         book = self.grammar.book
         values = [param.shown(number, book) for param, number in zip(verb.params, arguments, strict=True)]
         lists = [body.parts for body in bodies]
@@ -250,7 +255,7 @@ class ScriptReader:
 
     # -- bodies ----------------------------------------------------------------------------------------------------
     def bodies(self, verb: Verb, item: str, body: Any, number: str, name: str) -> list[Chain] | None:
-        """The chains of a verb's body: none, one, or one for each option. None if something is wrong there."""
+        """The chains of a verb's body: none, one, or one for each option. None if the body has a fault."""
         before = len(self.faults.found)
         chains: list[Chain] = []
         wrong = self.wrong_body(verb, body, number)
@@ -264,15 +269,15 @@ class ScriptReader:
         return None if len(self.faults.found) > before else chains
 
     def wrong_body(self, verb: Verb, body: Any, number: str) -> str:
-        """What is wrong with the list behind a verb as such, whatever stands in it."""
+        """What is wrong with the list after a verb, apart from the items in it, or ""."""
         if not verb.body:
             return "takes no list, but one follows" if body is not None else ""
         if body is None:
-            return "needs a list behind it"
+            return "needs a list after it"
         if not body:
             return "its list is empty"
         if number.count(".") >= DEEPEST:
-            return f"lists lie more than {DEEPEST} deep"
+            return f"lists are nested more than {DEEPEST} deep"
         return self.wrong_options(body) if verb.body == "options" else ""
 
     def wrong_options(self, options: list[Any]) -> str:
@@ -285,12 +290,12 @@ class ScriptReader:
 
     # -- names -----------------------------------------------------------------------------------------------------
     def enter(self, first: Effect[Any], name: str) -> Effect[Any]:
-        """Name the effects that a verb has made, and give back the last."""
+        """Name the effects that a verb has made, and return the last of them."""
         return name_text(first, name, self.grammar.book.effects)
 
 
 def name_text(first: Effect[Any], name: str, into: dict[str, Effect[Any]]) -> Effect[Any]:
-    """Name the effects of a text, each by where it stands, and give back the last."""
+    """Name the effects of a script by their positions, and return the last of them."""
     last = first
     count = 0
     name_effect(first, name, into)
@@ -303,7 +308,7 @@ def name_text(first: Effect[Any], name: str, into: dict[str, Effect[Any]]) -> Ef
 
 def name_effect(effect: Effect[Any], name: str, into: dict[str, Effect[Any]]) -> None:
     if effect.name not in ("", name):
-        raise ValueError(f"{name}: its verb gave an effect that is already {effect.name}")
+        raise ValueError(f"{name}: its verb must return a new effect, not that of {effect.name}")
     effect.name = name
     into[name] = effect
     for k, part in enumerate(effect.inner()):
@@ -311,5 +316,5 @@ def name_effect(effect: Effect[Any], name: str, into: dict[str, Effect[Any]]) ->
 
 
 def tidy(script: list[Any]) -> list[Any]:
-    """A script as it is written, without the writer's spacing."""
+    """A script as it is written, with single spaces."""
     return [tidy(item) if isinstance(item, list) else " ".join(item.split()) for item in script]

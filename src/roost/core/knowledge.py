@@ -1,7 +1,7 @@
-"""Knowledge: what a seat can know, and worlds that it cannot tell apart from the one it is in.
+"""Worlds: complete states that are consistent with what one seat knows.
 
-`determinize` deals anew every card that the seat does not know, each within its pool, and re-seeds all generators. It
-reads nothing but what the seat knows: which cards it sees or has seen, how many lie where, and the public numbers.
+`determinize` redistributes all cards that the seat does not know, each within its pool, and re-seeds the generators. It
+uses only what the seat knows: the cards it sees or has seen, how many cards each zone has, and the public numbers.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from roost.core.chance import TABLE, Chance, chance_from_int
 from roost.core.state import State
 from roost.core.zone import MARK_MASK, MARKS, WATCHER, Zone, append, vec
 
-TRIES: Final = 200  # how often a world is dealt anew that does not fit what everybody can tell
+TRIES: Final = 200  # how often a world is dealt, at most, until `Game.fits` accepts it
 
 
 def all_zones(s: State) -> list[Zone]:
-    """Every zone there is: those on the table, and the card lists of texts in the middle."""
+    """Every zone: those on the table, then the card lists of scripts in progress."""
     zones = [zone for zone in s.zones]
     for frame in s.todo:
         if frame.cards is not None:
@@ -30,7 +30,7 @@ def all_zones(s: State) -> list[Zone]:
 
 
 def determinize(s: State, seat: i64, seed: i64) -> State:
-    """A full state that the seat could be in, made from what the seat knows and the seed alone."""
+    """Deal a world: a complete state made only from the seed and what the seat knows."""
     world = s.clone()
     world.events = None
     world.menu_fresh = False
@@ -51,7 +51,7 @@ def determinize(s: State, seat: i64, seed: i64) -> State:
 
 
 def redeal(world: State, seat: i64, luck: Chance) -> None:
-    """Spread the cards that the seat does not know at random, and drop what only others know of them."""
+    """Distribute the cards that the seat does not know at random, and drop what only other seats know."""
     zones = all_zones(world)
     pools = world.game.pools
     for pool in range(pools * (world.seats + 1)):
@@ -61,12 +61,13 @@ def redeal(world: State, seat: i64, luck: Chance) -> None:
 
 
 def pool_of(zone: Zone, pools: i64) -> i64:
-    """The number of the pool that a zone belongs to: one for all, or one for each owner."""
+    """The number of a zone's pool. With `Place.own`, each owner has a separate one."""
     at = zone.place.pool_at
     return at + pools * (zone.owner + 1) if zone.place.own else at
 
 
 def deal_pool(world: State, zones: list[Zone], pool: i64, seat: i64, luck: Chance) -> None:
+    """Shuffle the cards of one pool that the seat does not know, and deal them to the same zones."""
     pools = world.game.pools
     unseen = vec[i64]()
     for zone in zones:
@@ -79,7 +80,7 @@ def deal_pool(world: State, zones: list[Zone], pool: i64, seat: i64, luck: Chanc
     unseen = vec[i64](sorted(unseen))
     luck.shuffle(TABLE, unseen)
     left: i64 = len(unseen)
-    for faced in range(2):  # first the places that show something of their cards, from the cards that fit
+    for faced in range(2):  # first the zones that show the face of each card: they take only cards with that face
         for zone in zones:
             if zone.place.pool_at < 0 or pool_of(zone, pools) != pool or zone.sight >> seat & 1:
                 continue
@@ -99,11 +100,11 @@ def deal_pool(world: State, zones: list[Zone], pool: i64, seat: i64, luck: Chanc
 
 
 def settle(zone: Zone, seat: i64) -> None:
-    """Keep the seat's own marks and those of what all have seen, and sort a zone without order again."""
+    """Keep only the marks of the seat and of cards that everybody knows. Sort a zone without order again."""
     slots = zone.slots
     mine: i64 = 1 << seat
     for i in range(i64(len(slots))):
-        if not slots[i] >> WATCHER & 1:  # what even a spectator knows was shown to everybody
+        if not slots[i] >> WATCHER & 1:  # what a spectator knows, everybody knows
             slots[i] &= ~MARK_MASK | mine
     if not zone.place.ordered:
         for i in range(1, i64(len(slots))):

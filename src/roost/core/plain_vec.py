@@ -1,4 +1,4 @@
-"""`vec` as a plain list: for the interpreted kernel, where a list is faster, and for machines without `librt`."""
+"""A replacement for `librt.vecs` with plain lists: for the interpreted kernel, and where `librt` is missing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def filled(items: Iterable[Any] = (), *, capacity: int = 0) -> list[Any]:
 
 
 class Lists:
-    """`vec[i64](items)` is a list of them."""
+    """Makes `vec[i64](items)` return a list."""
 
     def __getitem__(self, item: Any) -> Callable[..., list[Any]]:
         return filled

@@ -1,4 +1,4 @@
-"""Random play: the busiest loop of all, under every search and every statistic."""
+"""Random play: the inner loop of searching bots and of statistics, written for speed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ TO_THE_END: Final = 1_000_000  # answers
 
 
 def play_random(s: State, luck: Luck, menu: Menu, most: i64) -> i64:
-    """Random answers of all seats to the end, or so many; how many they were. The caller's menu is used again."""
+    """Give random answers for all seats until the game is over or `most` are given; return how many were given.
+
+    `menu` is working memory that the caller provides, so that it is made only once.
+    """
     n: i64 = 0
     awaited = s.awaited
     while awaited and n < most:
@@ -24,14 +27,14 @@ def play_random(s: State, luck: Luck, menu: Menu, most: i64) -> i64:
         ask = s.ask
         if s.menu_fresh:
             menu.copy(s.fill(seat))
-        else:  # as `fill`, without a call
+        else:  # the same as `fill`, without the call
             menu.n = 0
             ask.options(s, seat, menu)
             if ask.sifts:
                 s.sift(ask, seat, menu)
         at = luck.below(menu.n)
         action = menu.items[at]
-        s.barrier = False  # as `act`, without calls
+        s.barrier = False  # from here the same as `act`, without the calls
         s.runner = seat
         s.played += 1
         s.menu_fresh = False

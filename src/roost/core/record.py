@@ -1,7 +1,7 @@
-"""Records: a game as what was decided in it, from which every moment can be played again, to the byte.
+"""Records: saved games as setup, seed and answers. Replaying one gives exactly the same states.
 
-An entry is `[seat, action]`, or `["undo", seat]` for taking the last one back: nothing is ever deleted. Answers to a
-secret question stand in the order of the seats, whatever order they came in.
+An entry is `[seat, action]`, or `["undo", seat]`, which undoes the last answer. Entries are never deleted. The answers
+to a secret question are stored in the order of the seats, in whatever order they were given.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ UNDO = "undo"
 
 
 class RecordError(ValueError):
-    """A record that is broken, or of another game or content."""
+    """A record that is damaged, or that belongs to another game, rules version or content."""
 
 
 class Record:
-    """Everything that a game depends on, and the entries."""
+    """Everything that determines a game, its entries, and its result if it is finished."""
 
     def __init__(
         self,
@@ -62,12 +62,12 @@ class Record:
         }
 
     def effective(self) -> list[tuple[int, int]]:
-        """The answers that stand once every undo is done."""
+        """The answers, as pairs of seat and action, without those that were undone."""
         done: list[tuple[int, int]] = []
         for k, entry in enumerate(self.entries):
             if entry[0] == UNDO:
                 if not done:
-                    raise RecordError(f"entry {k} takes back what was never done")
+                    raise RecordError(f"entry {k} is an undo, but there is no answer left to undo")
                 done.pop()
             else:
                 done.append((entry[0], entry[1]))
@@ -75,13 +75,13 @@ class Record:
 
 
 def record_from_json(data: Any) -> Record:
-    """A record out of JSON, checked field by field."""
+    """Read a record from JSON data and check every field."""
     if not isinstance(data, dict) or data.get("roost") != FORMAT:
         raise RecordError(f"not a Roost record of format {FORMAT}")
     kinds: dict[str, type] = {"game": str, "version": str, "hash": str, "options": dict, "seats": int, "entries": list}
     for key, kind in kinds.items():
         if not isinstance(data.get(key), kind):
-            raise RecordError(f"the record's {key!r} is missing or no {kind.__name__}")
+            raise RecordError(f"the record's {key!r} is missing or is not of type {kind.__name__}")
     variant = data.get("variant")
     if variant is not None and not isinstance(variant, dict):
         raise RecordError("the record's 'variant' is neither null nor a table")
@@ -115,17 +115,17 @@ def seed_from_json(seed: Any) -> str | bytes:
             return bytes.fromhex(seed["hex"])
         except ValueError:
             pass
-    raise RecordError("the record's 'seed' is neither a text nor {'hex': ...}")
+    raise RecordError("the record's 'seed' is neither a string nor {'hex': ...}")
 
 
 def replay(game: Game[Any], record: Record, to: int | None = None) -> State:
-    """Play a record again, wholly or its first `to` standing answers."""
+    """Play a record again and return the final state, or the state after the first `to` answers that count."""
     if record.game != game.id:
         raise RecordError(f"the record is of {record.game}, not of {game.id}")
     if record.version != game.facts.version:
         raise RecordError(f"the record is of rules {record.version}; these are {game.facts.version}: see its result")
     if record.hash != game.book.hash:
-        raise RecordError("the record is of other content: load the game with the record's variant")
+        raise RecordError("the record was played with other content: load the game with the record's variant")
     s: State = game.new(record.seats, record.seed, record.options)
     answers = record.effective()
     for k, (seat, action) in enumerate(answers if to is None else answers[:to]):
@@ -137,7 +137,7 @@ def replay(game: Game[Any], record: Record, to: int | None = None) -> State:
 
 
 def story(game: Game[Any], record: Record, seat: int | None = None) -> list[str]:
-    """The log of a record as one seat, or a spectator, heard it."""
+    """The log of a record, as one seat or (None) a spectator could read it."""
     eye = WATCHER if seat is None else seat
     s = game.new(record.seats, record.seed, record.options)
     lines: list[str] = []
@@ -150,7 +150,7 @@ def story(game: Game[Any], record: Record, seat: int | None = None) -> list[str]
 
 
 class Match:
-    """A game being played: the state, its record, and the way back to the last barrier."""
+    """A game that is being played: the state, its record, and the earlier states that can be restored by undo."""
 
     def __init__(
         self, game: Game[Any], seats: int | None = None, seed: str | bytes = "", options: dict[str, Any] | None = None
@@ -163,7 +163,7 @@ class Match:
         self.before: list[tuple[int, State]] = []
 
     def apply(self, action: int, seat: int) -> None:
-        """Answer for a seat; the entry is appended only if the action was legal."""
+        """Answer for a seat. An illegal action raises `IllegalAction` and is not recorded."""
         s = self.state
         saved = s.clone()
         secret = s.ask.secret
@@ -179,13 +179,13 @@ class Match:
             self.record.result = {"scores": s.scores(), "winners": s.winners(), "digest": digest(s)}
 
     def finished_record(self) -> Record:
-        """The record with its log stored, so that it can still be read when the rules have moved on."""
+        """The record, with its log included if the game is over. The log stays readable when the rules change."""
         if self.record.result is not None:
             self.record.result["log"] = story(self.game, self.record)
         return self.record
 
     def sort_last(self, n: int) -> None:
-        """All answers to a secret question are in: put the last n standing ones in the order of the seats."""
+        """Sort the last n answers that were not undone by seat: the answers to a secret question."""
         entries = self.record.entries
         places: list[int] = []
         undone = 0
@@ -201,12 +201,12 @@ class Match:
             entries[at] = entry
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last action was no barrier and nobody has answered since."""
+        """Whether the seat's last action can be undone: it was not a barrier, and nobody has answered since."""
         return bool(self.before) and self.before[-1][0] == seat and not self.state.over
 
     def undo(self, seat: int) -> None:
-        """Take the seat's last action back. The record keeps both."""
+        """Undo the seat's last action. The record keeps the action and the undo."""
         if not self.can_undo(seat):
-            raise IllegalAction(f"seat {seat} has nothing to take back: something was learned, drawn or answered since")
+            raise IllegalAction(f"seat {seat} cannot undo: something was learned, drawn or answered since its action")
         self.state = self.before.pop()[1]
         self.record.entries.append([UNDO, seat])

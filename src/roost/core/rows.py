@@ -1,4 +1,4 @@
-"""Rows as they are written: gathered out of the files of a game, with a variant laid over them."""
+"""Reads the rows of a game's content files, and applies a variant to them. Their cells are checked later."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WHERE: Final = re.compile(r"(.*) \(at (.*)\)", re.DOTALL)
 
 
 class Row:
-    """One row. What a variant has changed in it stands at `changed`, all else at `spot`."""
+    """One row. `spot` is where it was written; `changed` is the row of a variant that changes some of its fields."""
 
     def __init__(self, spot: Spot, table: str, name: str, data: dict[str, Any], added: bool) -> None:
         self.spot = spot
@@ -29,17 +29,18 @@ class Row:
         self.thing = -1
 
     def spot_of(self, field: str) -> Spot:
+        """Where a field was written: in the variant if that changes it, else in the row itself."""
         changed = self.changed
         return changed.spot if changed is not None and field in changed.data else self.spot
 
 
 def parse_toml(file: str, text: str) -> dict[str, Any]:
-    """The data of a TOML text; file and line of what is no TOML."""
+    """The data of a TOML text, or a `ContentError` with file and line if it is not valid TOML."""
     try:
-        return tomllib.loads(text.removeprefix("\ufeff") + "\n")  # a slip in the last line is then told by its number
+        return tomllib.loads(text.removeprefix("\ufeff") + "\n")  # the newline gives errors in the last line a number
     except RecursionError:
-        raise ContentError([Fault(file, "", "", "", "lists lie too deep")]) from None
-    except ValueError as error:  # also an integer that Python finds too long to read
+        raise ContentError([Fault(file, "", "", "", "lists are nested too deeply")]) from None
+    except ValueError as error:  # this includes integers that are too long for Python to read
         told = WHERE.fullmatch(str(error))
         where = told[2] if told else ""
         what = told[1] if told else str(error)
@@ -50,14 +51,14 @@ def parse_toml(file: str, text: str) -> dict[str, Any]:
 
 # -- the files of a game -------------------------------------------------------------------------------------------
 def gather(tables: Sequence[ContentTable], sources: Sequence[tuple[str, str]], faults: Faults) -> list[Row]:
-    """The rows of all files: table by table, and each in the order of the files and of their rows."""
+    """The rows of all files: table by table, and for each table in the order of the files."""
     documents: list[tuple[str, dict[str, Any]]] = []
     for file, text in sources:
         try:
             documents.append((file, parse_toml(file, text)))
         except ContentError as error:
             faults.found.extend(error.faults)
-    faults.check()  # half a file would make everything that points into the other half look wrong
+    faults.check()  # with a file missing, rows that refer to it would only cause more errors
     for file, document in documents:
         known_keys(faults.spot(file), document, [table.name for table in tables], "table", faults)
     files = [file for file, _ in documents]
@@ -69,19 +70,20 @@ def gather(tables: Sequence[ContentTable], sources: Sequence[tuple[str, str]], f
             if table.name not in document:
                 continue
             if table.file and table.file != file:
-                faults.add(faults.spot(file, table.name), "", "", f"its rows stand in {table.file}")
+                faults.add(faults.spot(file, table.name), "", "", f"its rows belong in {table.file}")
             rows.extend(rows_of(file, "", table.name, document[table.name], faults))
     return rows
 
 
 def known_keys(spot: Spot, data: dict[str, Any], known: Sequence[str], what: str, faults: Faults) -> None:
+    """Add a fault for every key that is not known."""
     for key in data:
         if key not in known:
             faults.add(spot, key, "", f"no such {what}{nearest_of(key, known)}")
 
 
 def rows_of(file: str, section: str, table: str, value: Any, faults: Faults) -> list[Row]:
-    """The rows of one table in one file; the section of a variant stands before its name."""
+    """The rows of one table in one file. `section` is "" or the part of a variant: "change." or "add."."""
     label = section + table
     if not isinstance(value, list):
         faults.add(faults.spot(file, label), "", "", f"is a list of rows; write: [[{label}]]")
@@ -107,14 +109,14 @@ def wrong_name(name: Any) -> str:
         return f"must be text, is {written(name)}"
     if not name:
         return "is empty"
-    return "" if name == " ".join(name.split()) else f"{written(name)} has a space too many"
+    return "" if name == " ".join(name.split()) else f"{written(name)} has an extra space"
 
 
 # -- a variant -----------------------------------------------------------------------------------------------------
 def lay_over(
     rows: list[Row], tables: Sequence[ContentTable], file: str, variant: dict[str, Any], faults: Faults
 ) -> dict[str, Any]:
-    """Change, add and remove rows as a variant says; its options are given back."""
+    """Change, add and remove rows as a variant says, and return its options."""
     head = faults.spot(file)
     known_keys(head, variant, SECTIONS, "section", faults)
     wrong = wrong_name(variant.get("name"))
@@ -134,7 +136,7 @@ def lay_over(
 
 
 def section(file: str, name: str, variant: dict[str, Any], faults: Faults) -> dict[str, Any]:
-    """One part of a variant, which must be a table."""
+    """One section of a variant, which must be a table."""
     value: Any = variant.get(name, {})
     if isinstance(value, dict):
         return value
@@ -155,7 +157,7 @@ def read_options(file: str, variant: dict[str, Any], faults: Faults) -> dict[str
 
 
 def is_scalar(value: Any) -> bool:
-    """Whether a value can go into a record as it is."""
+    """Whether a value can be stored in a record: a string, a bool, or a number that is not too large."""
     if isinstance(value, (str, bool)):
         return True
     if isinstance(value, float):
@@ -177,6 +179,7 @@ def section_rows(
 
 
 def change(row: Row, base: dict[str, Row], faults: Faults) -> None:
+    """Apply a row of `change` to the row of the game that has the same name."""
     wrong = wrong_target(row.name, row.table, base)
     if wrong:
         faults.add(row.spot, "", "", wrong)
@@ -192,7 +195,7 @@ def change(row: Row, base: dict[str, Row], faults: Faults) -> None:
 
 
 def wrong_target(name: str, table: str, base: dict[str, Row]) -> str:
-    """Why a variant cannot mean a row of the game by this name."""
+    """Why the game has no row with this name in this table, or "" if it has one."""
     if name not in base:
         known = [row.name for row in base.values() if row.table == table]
         return f"no {table} is called {written(name)}{nearest(name, known)}"
@@ -203,6 +206,7 @@ def wrong_target(name: str, table: str, base: dict[str, Row]) -> str:
 def remove(
     file: str, tables: Sequence[ContentTable], variant: dict[str, Any], base: dict[str, Row], faults: Faults
 ) -> None:
+    """Remove the rows that the variant names under `remove`."""
     parts = section(file, "remove", variant, faults)
     spot = faults.spot(file, "remove")
     known_keys(spot, parts, [table.name for table in tables], "table", faults)
@@ -218,7 +222,7 @@ def remove(
 
 
 def wrong_removal(name: Any, table: str, base: dict[str, Row]) -> str:
-    """Remove a row, or say why it cannot be."""
+    """Remove a row and return "", or return why it cannot be removed."""
     if not isinstance(name, str):
         return "a name is text, in quotes"
     wrong = wrong_target(name, table, base)

@@ -1,6 +1,7 @@
-"""A state as plain JSON and back, at any moment, everything by names and never by numbers.
+"""Saves a state as JSON data and loads it again. This works whenever a question is open.
 
-What the state keeps of its own is saved as the game declares it in `Facts.fields` (core/fields.py).
+Cards, actions, effects and decisions are saved by their names, not their numbers. The game's own fields are saved as
+it declares them in `Facts.fields` (core/fields.py).
 """
 
 from __future__ import annotations
@@ -45,19 +46,19 @@ def to_json(game: Game[Any], s: State) -> dict[str, Any]:
 
 
 def options_to_json(game: Game[Any], s: State) -> dict[str, Any]:
-    """Without those that came later and have their default."""
+    """The options, without those that were added `later` and have their default."""
     known = game.facts.options
     return {name: value for name, value in s.options.items() if not known[name].later or value != known[name].default}
 
 
 def from_json(game: Game[Any], data: dict[str, Any]) -> State:
-    """The state that `to_json` was taken of. It must be of the same rules and content."""
+    """The state that `to_json` saved. It must have been saved with the same game, rules version and content."""
     for key, mine in (("game", game.id), ("version", game.facts.version), ("hash", game.book.hash)):
         if data.get(key) != mine:
-            raise ValueError(f"this state is of {key} {data.get(key)!r}, not {mine!r}")
+            raise ValueError(f"this state was saved with {key} {data.get(key)!r}, not {mine!r}")
     s: State = game.blank(data["seats"], game.full_options(data["options"]), Chance(vec[i64](data["chance"])))
     if data["ask"] not in game.decisions:
-        raise ValueError(f"the decision {data['ask']!r} does not stand in the fact sheet of {game.id}")
+        raise ValueError(f"the decision {data['ask']!r} is not in `Facts.decisions` of {game.id}")
     s.ask = game.decisions[data["ask"]]
     s.awaited = 0
     for seat in data["asked"]:
@@ -85,12 +86,12 @@ def canonical(data: Any) -> str:
 
 
 def digest(s: State) -> str:
-    """A short proof of the whole state, equal for equal states in any mode on any machine."""
+    """A hash of the whole state. Equal states have the same hash on every machine, compiled or interpreted."""
     return hashlib.sha256(canonical(s.to_json()).encode()).hexdigest()
 
 
 def slots_to_json(game: Game[Any], zone: Zone) -> list[Any]:
-    """Cards by name; one that seats know beyond what they see here comes with those seats."""
+    """The cards of a zone by name. A card with marks is a pair: the name and the seats that know it."""
     out: list[Any] = []
     for slot in zone.slots:
         name = game.book.names[slot >> MARKS]

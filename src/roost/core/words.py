@@ -1,7 +1,7 @@
-"""How a game speaks of the people at its table.
+"""How sentences refer to players, and how the log shortens repeated sentences.
 
-A game knows seats, not names. In its words a seat is "Player 2", counted from 1; whoever shows the words to people puts
-their names in its place with `with_names`.
+A game knows seats, not names: in its sentences a seat is "Player 2", counted from 1. Code that shows a sentence to
+people replaces this by the player's name with `with_names`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-A_CARD: Final = "a card"  # what a log calls a thing that is not known
+A_CARD: Final = "a card"  # what the log calls a card that the viewer does not know
 PLAYER: Final = re.compile(r"\bPlayer ([1-9])\b")
 
 
@@ -19,17 +19,17 @@ def player(seat: int) -> str:
 
 
 def called(seat: int, eye: int) -> str:
-    """A seat as the subject of a sentence, for one pair of eyes."""
+    """A seat as the subject of a sentence for one viewer: "You" or "Player 2"."""
     return "You" if seat == eye else player(seat)
 
 
 def owning(seat: int, eye: int) -> str:
-    """The same before a noun."""
+    """A seat as the owner of something for one viewer: "your" or "Player 2's"."""
     return "your" if seat == eye else f"{player(seat)}'s"
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """The same words with the people's names in them. A name that looks like a seat is left as it is."""
+    """The text with the players' names instead of "Player 1". A name that itself reads "Player 2" is not replaced."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found.group(1)) - 1
@@ -39,7 +39,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 
 def view_with_names(view: Any, names: Sequence[str]) -> Any:
-    """A view, or any part of one, with the people's names in its texts; keys stay."""
+    """A view, or a part of one, with the players' names in its texts. Keys do not change."""
     if isinstance(view, str):
         return with_names(view, names)
     if isinstance(view, list):
@@ -50,10 +50,11 @@ def view_with_names(view: Any, names: Sequence[str]) -> Any:
 
 
 def told_once(told: Sequence[tuple[str, str]]) -> list[str]:
-    """Sentences in a row, each with the thing that it is about, or "": what is said again is said once, with a number.
+    """Combine repeated sentences. `told` has pairs: a sentence, and the thing that it is about, or "".
 
-    "Ada drew a card." five times is "Ada drew 5 cards."; sentences that differ only in a thing behind their beginning
-    name all of them. The first of such a row says it, the others are empty; empty ones before do not part a row.
+    "Ada drew a card." five times in a row becomes "Ada drew 5 cards.". Sentences that differ only in their thing become
+    one sentence that names all the things. The combined sentence takes the position of the first one and the others
+    become "", so the result is as long as `told`. Empty sentences between them do not matter.
     """
     lines = [""] * len(told)
     row: list[int] = []
@@ -68,12 +69,16 @@ def told_once(told: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def frame_of(text: str, thing: str) -> tuple[str, str]:
-    """A sentence before and after its thing; a thing that begins it, or that is counted, is not taken out."""
+    """The parts of a sentence before and after its thing. Sentences with equal parts can be combined.
+
+    If the thing is at the beginning or follows a number, the whole sentence is the first part.
+    """
     before, found, after = text.partition(thing or A_CARD)
     return (before, after) if found and before and not before.rstrip()[-1:].isdigit() else (text, "")
 
 
 def run_together(told: Sequence[tuple[str, str]]) -> str:
+    """One sentence for several that can be combined."""
     text, thing = told[0]
     if len(told) == 1:
         return text
@@ -97,7 +102,7 @@ def player_numbers(low: int, high: int) -> str:
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
-    """Equal names get a number each, so that every player can be called by name."""
+    """The names, with a number added to equal ones, so that no two players have the same name."""
     apart: list[str] = []
     for k, name in enumerate(names):
         number = names[: k + 1].count(name)
@@ -109,5 +114,5 @@ def told_apart(names: Sequence[str]) -> list[str]:
 
 
 def escape(words: str) -> str:
-    """Words for a board in text lines: a bracket is no style."""
+    """The words with their brackets escaped, for text boards, where brackets mark styles."""
     return words.replace("[", "\\[")

@@ -91,7 +91,7 @@ def test_what_was_drawn_thrown_or_ended_cannot_be_taken_back(moves: list[str]) -
     table = lay(duel(), A, energy=3).hand(A, "Thaw", "Sabotage").hand(B, "Strike", "Thaw", "Firebreak")
     table.do(*moves)
     assert not table.match.can_undo(A)
-    with pytest.raises(IllegalAction, match="nothing to take back"):
+    with pytest.raises(IllegalAction, match="cannot undo"):
         table.undo(A)
 
 
