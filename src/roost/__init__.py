@@ -8,5 +8,5 @@ __all__ = ["all_games", "load", "mode"]
 
 
 def mode() -> str:
-    """Whether the kernel that runs is the compiled one; nobody should have to guess from the speed."""
+    """Whether the running kernel is "compiled" or "interpreted"."""
     return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"

@@ -1,4 +1,4 @@
-"""The command `roost`, also `python -m roost`. Without the packages that it needs, it says how to get them."""
+"""The command `roost`, also `python -m roost`. If packages that it needs are missing, it says how to install them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def main() -> None:
         from roost.main import app
 
         app()
-    except KeyboardInterrupt:  # while all of it is still being loaded
+    except KeyboardInterrupt:  # pressed while modules were still being imported
         sys.exit(130)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def packages_of(extra: str) -> list[str]:
-    """What an extra of Roost installs; the packages are imported under the same names."""
+    """The packages that an extra of Roost installs. Each is imported under the same name."""
     wanted = [line for line in requires("roost") or [] if re.search(rf"extra == .{extra}\b", line)]
     return [re.split(r"[^\w.-]", line, maxsplit=1)[0] for line in wanted]
 

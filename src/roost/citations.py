@@ -1,7 +1,7 @@
-"""Citations: where a game's code and tests cite the rules of its rulebook (rulebook.py).
+"""Citations: finds where a game's code and tests cite the rules of its rulebook (rulebook.py).
 
-Code cites a rule in a comment or docstring, tests likewise; R16-R19 stands for four rules. A row of content is cited
-by a test whose docstring begins with its name, alone or among rules: "R42, Thaw: the unit is chosen first."
+Code and tests cite rules in comments and docstrings; R16-R19 means four rules. A test cites a row of content by naming
+it before the first colon of its docstring, alone or among rules: "R42, Thaw: the unit is chosen first."
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Owner = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
 
 @dataclass
 class Note:
-    """A comment (`owner` is None) or the docstring of a function, class or module."""
+    """A comment (its `owner` is None), or the docstring of a function, class or module."""
 
     line: int
     text: str
@@ -35,7 +35,7 @@ class Note:
 
 
 def notes(source: str, tree: ast.Module) -> list[Note]:
-    """Everything in a Python file that is written for people."""
+    """All comments and docstrings of a Python file, by line."""
     found = [
         Note(token.start[0], token.string.lstrip("# "), None)
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -48,7 +48,7 @@ def notes(source: str, tree: ast.Module) -> list[Note]:
 
 
 def first_line(node: ast.stmt) -> int:
-    """Where a function or class begins, decorators included."""
+    """The first line of a function or class, including its decorators."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(each.lineno for each in decorators)])
 
@@ -56,7 +56,7 @@ def first_line(node: ast.stmt) -> int:
 # -- one game ------------------------------------------------------------------------------------------------------
 @dataclass
 class Play:
-    """A little play: a test function as pytest names it, and what it cites."""
+    """A test function, by the name that pytest gives it, and what it cites."""
 
     file: Path
     name: str
@@ -65,7 +65,7 @@ class Play:
 
 
 class Citations:
-    """What the code and the tests of one loaded game cite, and what is wrong with that."""
+    """What the code and the tests of one loaded game cite. `faults` has wrong and missing citations."""
 
     def __init__(self, game: Game[Any], page: str, code: Path, tests: Path) -> None:
         self.game = game
@@ -85,27 +85,28 @@ class Citations:
         self.check_all_are_cited()
 
     def citing(self, rules: Iterable[str] = (), rows: Iterable[str] = ()) -> list[Play]:
-        """The tests that cite one of these."""
+        """The tests that cite at least one of these rules or rows."""
         rules, rows = set(rules), set(rows)
         return [test for test in self.tests if rules & set(test.rules) or rows & set(test.rows)]
 
     # -- reading ---------------------------------------------------------------------------------------------------
     def check_questions(self) -> None:
-        """The rules that questions and options name are shown to players, so they are citations and nothing else."""
+        """Check the `rules` of decisions and options. Players see them, so they may contain only citations."""
         named = [(f"the question {each.name!r}", each.rules) for each in self.game.decisions.values()]
         named += [(f"the option {each.name!r}", each.rules) for each in self.game.facts.options.values()]
         for who, rules in named:
             for item in rules.split(", ") if rules else []:
                 cites = self.book.cited_in(item)
                 if not cites or not all(cite in self.book.rules for cite in cites):
-                    self.faults.append(f"{who} names {item!r}, which is no rule{self.nearest(item)}")
+                    self.faults.append(f"{who} cites {item!r}, which is not a rule{self.nearest(item)}")
 
     def check_file(self, file: Path) -> None:
         source = file.read_text(encoding="utf-8")
         for note in notes(source, ast.parse(source)):
             for cite in self.book.cited_in(note.text):
                 if cite not in self.book.rules:
-                    self.faults.append(f"{shown(file)}:{note.line}: cites {cite}, which is no rule{self.nearest(cite)}")
+                    wrong = f"cites {cite}, which is not a rule{self.nearest(cite)}"
+                    self.faults.append(f"{shown(file)}:{note.line}: {wrong}")
 
     def read_tests(self, file: Path) -> None:
         source = file.read_text(encoding="utf-8")
@@ -121,7 +122,7 @@ class Citations:
             self.tests.append(Play(file, name.replace(".", "::"), rules, rows))
 
     def rows_of(self, docstring: str, where: str) -> list[str]:
-        """The rows in the head of a docstring: items up to the first colon, each a rule, a row, or a rule and a row."""
+        """The rows that a docstring names before its first colon. Each item there is a rule, a row, or both."""
         rows: list[str] = []
         strange: list[str] = []
         cited = False
@@ -130,7 +131,7 @@ class Citations:
             row = next((name for name in self.names if re.match(rf"{re.escape(name)}(?=, |:)", rest)), "")
             item = row or re.split(r", |:", rest, maxsplit=1)[0]
             if "\n" in item or item == rest:
-                return []  # no colon, no head
+                return []  # there is no colon
             rules = self.book.cited_in(item)
             begins = bool(rules) and any(start == 0 for part in self.book.parts for start, _, _ in part.cited_in(item))
             if not row and begins:
@@ -144,10 +145,10 @@ class Citations:
             rest = rest[2:]
         if cited:
             for item in strange:
-                self.faults.append(f"{where}: cites {item!r}, which is neither rule nor row{self.nearest(item)}")
+                self.faults.append(f"{where}: cites {item!r}, which is neither a rule nor a row{self.nearest(item)}")
         return rows
 
-    # -- judging ---------------------------------------------------------------------------------------------------
+    # -- checking --------------------------------------------------------------------------------------------------
     def check_all_are_cited(self) -> None:
         rules = {rule for test in self.tests for rule in test.rules}
         rows = {row for test in self.tests for row in test.rows}
@@ -159,15 +160,15 @@ class Citations:
                 self.faults.append(f'{table} "{row}" has a script and is cited by no test')
 
     def nearest(self, word: str) -> str:
-        """What may have been meant: how far the numbers go, or the word that looks most like it."""
+        """The end of a message: the last rule number, for a number that is too high, or the most similar word."""
         for part in self.book.parts:
             if not part.named and part.names and re.fullmatch(rf"{re.escape(part.prefix)}\d+", word):
-                return f"; they end with {part.prefix}{max(map(int, part.names))}"
+                return f"; the last is {part.prefix}{max(map(int, part.names))}"
         return nearest(word, [*self.book.rules, *self.names], quoted=False)
 
 
 def functions(node: ast.AST, inside: str) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    """Every function with its full name."""
+    """Every function of a module, with its full name."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef):
             yield from functions(child, f"{inside}{child.name}.")
@@ -182,14 +183,14 @@ def shown(file: Path) -> str:
 
 # -- games in a working copy ---------------------------------------------------------------------------------------
 def citations(game: str, tests: Path, code: Path | None = None) -> Citations:
-    """The citations of a game on the shelf. Your own game's test: `assert citations("mine", here).faults == []`."""
+    """The citations of an installed game. A test of your game: `assert citations("mine", here).faults == []`."""
     home = code or Path(str(package(game).__file__)).parent
     page = home / "rulebook.md"
     return Citations(load(game), page.read_text(encoding="utf-8") if code else rulebook(game), home, tests)
 
 
 def games_under(root: Path) -> dict[str, Path]:
-    """The games whose source lies in a working copy, each with its package: our own, and those with an entry point."""
+    """The games in a working copy, with their folders: those of Roost, and those that a pyproject.toml declares."""
     found = {folder.parent.name: folder.parent for folder in sorted(root.glob("src/roost/games/*/__init__.py"))}
     for project in sorted([*root.glob("pyproject.toml"), *root.glob("examples/*/pyproject.toml")]):
         entries = tomllib.loads(project.read_text(encoding="utf-8")).get("project", {}).get("entry-points", {})

@@ -1,7 +1,7 @@
-"""The laws of the contract as checks, for our games and anybody's own.
+"""The laws: properties that every game must have, checked in random games (`roost check`).
 
-`check_games` plays random games and tries every law: the cheap ones at each step, the costly ones (clones played to
-the end, saves, other worlds) at some. What a seat may know is read from the declared places, never from a view.
+`check_games` plays random games. It checks the cheap laws at each step, and the expensive ones (clones that are played
+on, saved states, other worlds) at some steps. What a seat may know is read from the declared places, never from a view.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from roost.core.saving import canonical, digest
 from roost.core.state import IllegalAction, State
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
-TWO_WORLD_STEPS = 6  # how far two worlds are followed side by side
-LOOKS = 6  # how many expensive checks a game gets in its first dozen steps; later they become fewer
-HEED = 4  # games in a row that heed advice never, at times, often, always
-WORLDS = 4  # how many worlds are tried where several are needed
+TWO_WORLD_STEPS = 6  # how many actions are played in two worlds in parallel
+LOOKS = 6  # about how many expensive checks there are in a game's first 12 steps; later they become rarer
+HEED = 4  # of so many games in a row, the first never follows the game's advice and the last always does
+WORLDS = 4  # how many worlds a law tries if it needs several
 
 
 class Broken(Exception):
-    """A law of the contract does not hold. `record` leads to the moment."""
+    """A law does not hold. Replaying `record` leads to the position."""
 
     def __init__(self, law: str, what: str) -> None:
         super().__init__(f"{law}: {what}")
@@ -44,7 +44,7 @@ class Broken(Exception):
 
 
 class Report:
-    """What a run of checks has covered, and a digest of all final states."""
+    """How much a run has checked, and a digest of all final states."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -64,10 +64,10 @@ def check_games(
     each: Callable[[], None] | None = None,
     seconds: float = 0.0,
 ) -> Report:
-    """Play random games over all seat counts and try every law; `deep` is about how many expensive checks a game.
+    """Play random games with all numbers of seats and check every law. `deep`: how many expensive checks (see LOOKS).
 
-    `each` is called after every game, for those who show how far it is. After `seconds`, if given, no game is begun and
-    the one that is being played gets no more expensive checks.
+    `each` is called after every game, to show progress. After `seconds`, if given, no new game begins, and the running
+    one gets no more expensive checks.
     """
     end = time.monotonic() + seconds if seconds else math.inf
     report = Report()
@@ -98,13 +98,13 @@ def check_games(
 
 
 def where(error: Exception) -> str:
-    """The last line of the traceback: file and line."""
+    """The file, line and function where an error was raised."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{last.filename.rsplit('/', 1)[-1]}, line {last.lineno}, in {last.name}"
 
 
 def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report, heed: int, end: float) -> None:
-    """One random game, each step looked at. What is played comes from `luck` alone, however closely one looks."""
+    """Play and check one random game. The moves depend only on `luck`, not on how much is checked."""
     game = match.game
     census = count_cards(match.state)
     steps = 0
@@ -117,7 +117,7 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
             report.deep_checks += 1
         steps += 1
         if steps > game.facts.longest:
-            raise Broken("ends", f"no end after {steps} actions")
+            raise Broken("ends", f"the game has not ended after {steps} actions")
         pace = 12 + steps
         random_step(match, luck, probe, deep, heed)
     report.actions += steps
@@ -125,9 +125,9 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
 
 
 def random_step(match: Match, luck: Chance, probe: Chance, deep: int, heed: int) -> None:
-    """One legal action of one asked seat, at random; now and then it is taken back and done again.
+    """Play a random legal action of a random asked seat. Sometimes it is undone and played again.
 
-    Where the game advises an answer, `heed` of 3 times it is taken: mere chance may never get anywhere.
+    If the game advises an answer, it is played `heed` times out of 3: purely random games may never get anywhere.
     """
     s = match.state
     asked = s.asked()
@@ -136,7 +136,7 @@ def random_step(match: Match, luck: Chance, probe: Chance, deep: int, heed: int)
     action = legal[luck.below(TABLE, len(legal))]
     if heed and type(s.game).advise is not Game.advise and luck.below(TABLE, HEED - 1) < heed:
         advised = int(s.game.advise(s, seat))
-        must("advice", advised == -1 or advised in legal, f"what is advised at {s.ask.name!r} is not legal")
+        must("advice", advised == -1 or advised in legal, f"the advised answer to {s.ask.name!r} is not legal")
         action = action if advised < 0 else advised
     before = s.clone()
     match.apply(action, seat)
@@ -145,9 +145,10 @@ def random_step(match: Match, luck: Chance, probe: Chance, deep: int, heed: int)
     if match.can_undo(seat) and probe.below(TABLE, 8) == 0:
         after = canonical(match.state.to_json())
         match.undo(seat)
-        must("undo", canonical(match.state.to_json()) == canonical(before.to_json()), "it does not lead back")
+        back = canonical(match.state.to_json()) == canonical(before.to_json())
+        must("undo", back, "undo does not restore the state before the action")
         match.apply(action, seat)
-        must("undo", canonical(match.state.to_json()) == after, "doing it again gives something else")
+        must("undo", canonical(match.state.to_json()) == after, "the same action after an undo gives another state")
 
 
 def must(law: str, holds: bool, what: str) -> None:
@@ -156,13 +157,14 @@ def must(law: str, holds: bool, what: str) -> None:
 
 
 def look_closely(s: State, seed: str = "") -> None:
-    """Every law that can be tried at one moment: for tests that stop in the middle of a card."""
+    """Check every law that needs only one state. For tests that stop in the middle of a card."""
     laws_of_the_moment(s, count_cards(s))
     laws_in_depth(s, chance_from_seed(seed, 1))
 
 
-# -- laws that are cheap -------------------------------------------------------------------------------------------
+# -- cheap laws ----------------------------------------------------------------------------------------------------
 def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
+    """Check who is asked, the legal answers, that no card was lost, and the order in zones."""
     asked = s.asked()
     must("asked", bool(asked), f"nobody is asked at {s.ask.name!r} and the game is not over")
     for seat in range(s.seats):
@@ -171,8 +173,8 @@ def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
             must("dead end", bool(legal), f"seat {seat} has no answer to {s.ask.name!r}")
         else:
             must("asked", not legal, f"seat {seat} is not asked but has answers")
-        must("legal", legal == sorted(set(legal)), f"answers are not sorted or not different: {legal}")
-        must("legal", not legal or 0 <= legal[0] <= legal[-1] < s.game.num_actions, "an answer is no action")
+        must("legal", legal == sorted(set(legal)), f"answers are not sorted, or one is listed twice: {legal}")
+        must("legal", not legal or 0 <= legal[0] <= legal[-1] < s.game.num_actions, "an answer is not an action")
         if seat in asked:
             menu: Menu = s.candidates(seat)
             offered = [menu.items[k] for k in range(menu.n)]
@@ -183,7 +185,7 @@ def laws_of_the_moment(s: State, census: dict[int, int]) -> None:
 
 
 def count_cards(s: State) -> dict[int, int]:
-    """How many of each card there are, over all zones and what the game keeps as bare numbers."""
+    """How many of each card there are, in all zones and in what the game counts outside of zones."""
     counts: dict[int, int] = dict(s.game.loose_cards(s))
     for zone in all_zones(s):
         for card in zone.cards():
@@ -199,7 +201,7 @@ def census_difference(s: State, census: dict[int, int]) -> str:
 
 
 def sorted_law(zone: Zone) -> None:
-    """A zone without order is sorted and the marks of equal cards are nested; a top that is shown is known to all."""
+    """A zone without order is sorted, with nested marks of equal cards. Everybody knows a top card that is shown."""
     if zone.place.top_shown and zone.size():
         must("top", zone.knowers(zone.size() - 1) == MARK_MASK, f"not everybody knows the top of {zone.name()}")
     if zone.place.ordered:
@@ -213,9 +215,9 @@ def sorted_law(zone: Zone) -> None:
             must("sorted", (low & ~high & MARK_MASK) == 0, f"marks in {zone.name()} are not nested")
 
 
-# -- laws that cost something --------------------------------------------------------------------------------------
+# -- expensive laws ------------------------------------------------------------------------------------------------
 def laws_in_depth(s: State, luck: Chance) -> int:
-    """All that costs something; how many pairs of worlds were compared."""
+    """Check all expensive laws, and return how many pairs of worlds were compared."""
     before = canonical(s.to_json())
     words_law(s)
     refusal_law(s)
@@ -227,15 +229,15 @@ def laws_in_depth(s: State, luck: Chance) -> int:
         pairs += two_world_law(s, seat if seat < s.seats else None, luck)
         answers_law(s, seat if seat < s.seats else None, luck)
         determinize_law(s, seat if seat < s.seats else None, luck)
-    must("looking", canonical(s.to_json()) == before, "looking at a state has changed it")
+    must("looking", canonical(s.to_json()) == before, "a method that only reads the state has changed it")
     return pairs
 
 
 def words_law(s: State) -> None:
-    """A decision has a sentence, labels and reasons, and offers just the legal answers."""
+    """A prompt has a sentence, different labels and reasons, and its choices are exactly the legal answers."""
     for seat in s.asked():
         prompt = s.prompt(seat)
-        must("words", bool(prompt.prompt and prompt.kind), "a question without words")
+        must("words", bool(prompt.prompt and prompt.kind), "a question has no words")
         must("words", [c.action for c in prompt.choices] == s.legal(seat), "choices are not the legal answers")
         labels = [c.label for c in prompt.choices]
         must("words", all(labels) and len(set(labels)) == len(labels), f"labels are empty or equal: {labels}")
@@ -245,7 +247,7 @@ def words_law(s: State) -> None:
 
 
 def refusal_law(s: State) -> None:
-    """What is not legal is refused and changes nothing."""
+    """An illegal action is refused and changes nothing."""
     before = canonical(s.to_json())
     for seat in range(-1, s.seats + 1):
         legal = s.legal(seat) if 0 <= seat < s.seats else []
@@ -257,11 +259,11 @@ def refusal_law(s: State) -> None:
             except IllegalAction:
                 must("refusal", canonical(s.to_json()) == before, f"a refused action {action} has changed the state")
             else:
-                raise Broken("refusal", f"action {action} of seat {seat} is not legal but was taken")
+                raise Broken("refusal", f"action {action} of seat {seat} is not legal but was accepted")
 
 
 def play_on(s: State, luck: Chance, steps: int) -> list[str]:
-    """Play at random and tell what came: the same for equal states and equal luck."""
+    """Play random actions and list what happened. Equal states with equal luck must give the same list."""
     story: list[str] = []
     while not s.over and len(story) < steps:
         asked = s.asked()
@@ -276,40 +278,41 @@ def play_on(s: State, luck: Chance, steps: int) -> list[str]:
 
 
 def clone_law(s: State, luck: Chance) -> None:
-    """A clone is equal and independent, also in the middle of a card: both are played on and compared."""
+    """A clone is equal and independent, even in the middle of a card. Two clones are played on and compared."""
     before = canonical(s.to_json())
     twin = s.clone()
-    must("clone", canonical(twin.to_json()) == before, f"a clone is not equal in {differing(s, twin)}")
+    must("clone", canonical(twin.to_json()) == before, f"a clone differs in {differing(s, twin)}")
     for seat in s.asked():
         alike = twin.legal(seat) == s.legal(seat)
-        must("clone", alike, f"{s.ask.name!r} reads numbers of a running text; the asking one is `s.asking()`")
+        reads = f"{s.ask.name!r} reads variables of a running script; while a question is open, use `s.asking()`"
+        must("clone", alike, reads)
     story = play_on(twin, luck.clone(), 40)
     must("clone", canonical(s.to_json()) == before, "playing a clone has changed the original")
-    must("clone", play_on(s.clone(), luck.clone(), 40) == story, "a second clone goes another way")
+    must("clone", play_on(s.clone(), luck.clone(), 40) == story, "a second clone plays on differently")
 
 
 def differing(a: State, b: State) -> str:
-    """The first field in which two states are not equal, with both values."""
+    """The first difference between two states, with both values."""
     return difference(a.to_json(), b.to_json())
 
 
 def saving_law(s: State, luck: Chance) -> None:
-    """A state can be saved and taken up again anywhere; no field is forgotten."""
+    """A state that is saved and loaded is the same, and no attribute of it is left out."""
     text = json.dumps(s.to_json())
     back = s.game.from_json(json.loads(text))
     must("saving", canonical(back.to_json()) == canonical(s.to_json()), f"{differing(s, back)} comes back changed")
     saved = [field.name for field in s.game.facts.fields.stored]
     for name in own_attributes(s):
         held = getattr(s, name, None)
-        if any([held is zone for zone in s.zones]):  # another way to a zone, which is saved as such
+        if any([held is zone for zone in s.zones]):  # an attribute for a zone, which is saved with the zones
             continue
         must("saving", name in saved, f"the field {name!r} is not saved")
     story = play_on(s.clone(), luck.clone(), 40)
-    must("saving", play_on(back, luck.clone(), 40) == story, "a saved state goes another way")
+    must("saving", play_on(back, luck.clone(), 40) == story, "a loaded state plays on differently")
 
 
 def own_attributes(s: State) -> list[str]:
-    """What the game's state class has beyond the kernel's and `book`, which it shares with all states of a game."""
+    """The attributes that the game's state class adds, except `book`, which all states of a game share."""
     names: dict[str, None] = {}
     for kind in type(s).__mro__:
         if kind is State:
@@ -323,12 +326,13 @@ def own_attributes(s: State) -> list[str]:
 
 
 def observation_law(s: State) -> None:
+    """Every observation has the declared numbers, each within its bounds."""
     spans = s.game.observation(s)
     names = [span.name for span in spans]
     must("observe", len(set(names)) == len(names), "two values have the same name")
     for seat in range(s.seats):
         values = s.game.observe(s, seat)
-        must("observe", len(values) == len(names), "the number of values is not fixed")
+        must("observe", len(values) == len(names), f"there are {len(values)} values, but {len(names)} are declared")
         for span, value in zip(spans, values, strict=True):
             must("observe", span.low <= value <= span.high, f"{span.name} is {value}, not {span.low} to {span.high}")
 
@@ -343,7 +347,7 @@ def eye_of(seat: int | None) -> int:
 
 
 def seen(s: State, seat: int | None) -> str:
-    """All that a seat is given at a moment, as text."""
+    """Everything that a seat gets to see now, as text."""
     parts: list[Any] = [s.view(seat)]
     if seat is not None:
         parts.append(s.game.observe(s, seat))
@@ -353,19 +357,19 @@ def seen(s: State, seat: int | None) -> str:
 
 
 def determinize_law(s: State, seat: int | None, luck: Chance) -> None:
-    """A sampled world is one the seat could be in, depends on the seed, and can be played on."""
+    """A dealt world looks the same to the seat, depends on the seed, and can be played on."""
     seeds = [luck.draw(TABLE) for _ in range(WORLDS)]
     worlds = [s.determinize(seat, k) for k in seeds]
     mine = comparable(s, seat)
     for world in worlds:
         same = comparable(world, seat) == mine
-        must("determinize", same, f"{who(seat)} would notice the difference at {s.ask.name!r}")
-        must("determinize", count_cards(world) == count_cards(s), "cards have come or gone")
+        must("determinize", same, f"at {s.ask.name!r} the world does not look the same to {who(seat)}")
+        must("determinize", count_cards(world) == count_cards(s), "the world has other cards than the state")
         for zone in all_zones(world):
             sorted_law(zone)
         play_on(world.clone(), luck.clone(), 12)
     again = s.determinize(seat, seeds[0])
-    must("determinize", digest(again) == digest(worlds[0]), "the same seed gives another world")
+    must("determinize", digest(again) == digest(worlds[0]), "the same seed gives two different worlds")
     if hidden_variety(s, seat):
         must("determinize", samples_differ(s, seat), f"{who(seat)} always gets the same world")
 
@@ -379,7 +383,7 @@ def samples_differ(s: State, seat: int | None) -> bool:
 
 
 def comparable(s: State, seat: int | None) -> str:
-    """What the seat is given, leaving out who has answered a secret question (a sampled world re-opens that)."""
+    """What the seat gets to see, without who has answered a secret question: a world asks those seats again."""
     view = s.view(seat)
     if s.ask.secret:
         view = {key: value for key, value in view.items() if key != "waiting"}
@@ -390,7 +394,7 @@ def comparable(s: State, seat: int | None) -> str:
 
 
 def hidden_slots(s: State, seat: int | None) -> dict[str, list[tuple[Zone, int]]]:
-    """By pool, the places of cards that a seat cannot know, as the game declares them."""
+    """The slots whose cards a seat does not know according to the declared places, by pool."""
     eye = eye_of(seat)
     pools: dict[str, list[tuple[Zone, int]]] = {}
     for zone in all_zones(s):
@@ -402,7 +406,7 @@ def hidden_slots(s: State, seat: int | None) -> dict[str, list[tuple[Zone, int]]
 
 
 def hidden_variety(s: State, seat: int | None) -> bool:
-    """Whether the seat cannot know where at least four different enough cards of one pool are."""
+    """Whether so many cards are hidden from the seat that twelve dealt worlds cannot all be equal by chance."""
     for slots in hidden_slots(s, seat).values():
         cards = [zone.card(i) for zone, i in slots]
         plain = not any(zone.place.face for zone, _ in slots)
@@ -413,7 +417,7 @@ def hidden_variety(s: State, seat: int | None) -> bool:
 
 
 def other_world(s: State, seat: int | None, luck: Chance) -> State | None:
-    """A world that differs only in what the seat cannot know: some hidden cards have changed places."""
+    """A copy of the state in which some cards that the seat does not know are exchanged, or None if there is none."""
     world = s.clone()
     changed = False
     for slots in hidden_slots(world, seat).values():
@@ -440,7 +444,7 @@ def other_world(s: State, seat: int | None, luck: Chance) -> State | None:
 
 
 def picked_anew(world: State, seat: int | None, luck: Chance) -> bool:
-    """Nor can the seat know what others have secretly picked: they have picked anything that they could."""
+    """Replace the secret answers of other seats by random legal ones. False if a seat has none."""
     for other in range(len(world.answers)):
         if other != seat and world.answers[other] >= 0:
             world.awaited |= 1 << other
@@ -460,19 +464,19 @@ def same_face(faces: dict[str, vec[i64]], zone: Zone, other: Zone, a: i64, b: i6
 
 
 def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
-    """Two worlds that a seat cannot tell apart give it the same, now and as long as nothing hidden is shown to it.
+    """In two worlds that look the same to a seat, it gets to see the same until it is shown a different card.
 
-    1 if there was such a world to compare with, else 0. Who plays alone hides nothing from others: what is asked next
-    may tell a spectator what it will.
+    Return 1 if there was another world to compare with, else 0. A game with one player is not played on: there are no
+    other players, and it does not matter what a spectator can conclude from the next question.
     """
     there = other_world(s, seat, luck)
     if there is None:
         return 0
     here = s.clone()
-    must("leak", seen(here, seat) == seen(there, seat), f"{who(seat)} is given something hidden at {s.ask.name!r}")
+    must("leak", seen(here, seat) == seen(there, seat), f"{who(seat)} sees something hidden at {s.ask.name!r}")
     for k in (1, 2):
         same = digest(here.determinize(seat, k)) == digest(there.determinize(seat, k))
-        must("leak", same, f"determinize for {who(seat)} reads something hidden at {s.ask.name!r}")
+        must("leak", same, f"determinize for {who(seat)} uses something hidden at {s.ask.name!r}")
     for _ in range(TWO_WORLD_STEPS if s.seats > 1 else 0):
         if here.over or there.over or not side_by_side(here, there, seat, luck):
             break
@@ -480,7 +484,7 @@ def two_world_law(s: State, seat: int | None, luck: Chance) -> int:
 
 
 def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> bool:
-    """One more action in both worlds. False when they part, because the seat was shown different cards."""
+    """Play the same action in both worlds. False if the worlds now look different, as far as that is allowed."""
     asker = here.asked()[0]
     legal = here.legal(asker)
     if asker != seat:
@@ -490,7 +494,7 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
         must(
             "public",
             open_to_all,
-            f"{here.ask.name!r} is called public, but hidden cards decide how many answers there are",
+            f"{here.ask.name!r} is declared public, but the number of answers depends on hidden cards",
         )
         legal = [action for action in legal if action in also]
         if not legal:
@@ -499,20 +503,20 @@ def side_by_side(here: State, there: State, seat: int | None, luck: Chance) -> b
     question = here.ask.name
     stories = [told(world, action, asker, seat) for world in (here, there)]
     if here.over and there.over:
-        return False  # now hidden cards are turned up and counted
+        return False  # at the end of the game hidden cards may be shown
     if stories[0] != stories[1]:
         return legal_parting(stories[0], stories[1], seat, question)
-    must("leak", not here.over and not there.over, f"after {question!r} only one of two equal worlds is over")
+    must("leak", not here.over and not there.over, f"after {question!r} hidden cards decide whether the game is over")
     waits = here.asked() == there.asked()
-    must("leak", waits, f"after {question!r} {who(seat)} can tell hidden cards from who is waited for")
-    must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} {who(seat)} is given something hidden")
+    must("leak", waits, f"after {question!r} who is asked next reveals hidden cards to {who(seat)}")
+    must("leak", seen(here, seat) == seen(there, seat), f"after {question!r} {who(seat)} sees something hidden")
     same = digest(here.determinize(seat, 3)) == digest(there.determinize(seat, 3))
-    must("leak", same, f"after {question!r} determinize for {who(seat)} reads something hidden")
+    must("leak", same, f"after {question!r} determinize for {who(seat)} uses something hidden")
     return True
 
 
 def answers_law(s: State, seat: int | None, luck: Chance) -> None:
-    """Answers that look the same to another seat leave it with the same worlds: no number keeps a hidden card."""
+    """Two answers that look the same to another seat give it the same worlds: no number may store a hidden card."""
     for asker in s.asked():
         legal = s.legal(asker)
         if asker == seat or len(legal) < 2:
@@ -526,11 +530,11 @@ def answers_law(s: State, seat: int | None, luck: Chance) -> None:
             look = canonical([story, seen(world, seat)])
             sample = digest(world.determinize(seat, 5))
             same = looks.setdefault(look, sample) == sample
-            must("leak", same, f"determinize for {who(seat)} tells what seat {asker} answered to {s.ask.name!r}")
+            must("leak", same, f"determinize for {who(seat)} reveals what seat {asker} answered to {s.ask.name!r}")
 
 
 def told(world: State, action: int, asker: int, seat: int | None) -> list[str]:
-    """What the seat hears of an action."""
+    """Apply an action and return its events as the seat may know them."""
     events: list[Event] = []
     world.events = events
     world.apply(action, asker)
@@ -545,23 +549,21 @@ def told(world: State, action: int, asker: int, seat: int | None) -> list[str]:
 
 
 def legal_parting(here: list[str], there: list[str], seat: int | None, question: str) -> bool:
-    """The first thing that differs must be a card that the seat was allowed to see."""
+    """Check that the first event that differs shows the seat a card that it may see. Return False."""
     for a, b in zip(here, there, strict=False):
         if a != b:
             same_kind = a.split("|")[:5] == b.split("|")[:5]
             seen_cards = "-1" not in (a.split("|")[5], b.split("|")[5])
-            must("leak", same_kind and seen_cards, f"after {question!r} {who(seat)} hears {a!r} or {b!r}")
+            must("leak", same_kind and seen_cards, f"after {question!r} {who(seat)} is told {a!r} or {b!r}")
             return False
-    raise Broken(
-        "leak", f"after {question!r} {who(seat)} hears more or less: hidden cards decide whether something happens"
-    )
+    raise Broken("leak", f"after {question!r} hidden cards decide how many events {who(seat)} is told")
 
 
 def barrier_law(before: State, after: State, seat: int, action: int, luck: Chance) -> None:
-    """What can be taken back taught its actor nothing: the same in every world that he could have been in."""
+    """An action that can be undone has told its seat nothing new: it looks the same in every world of that seat."""
     if after.barrier or after.over:
         return
-    must("barrier", list(after.chance.words) == list(before.chance.words), "chance was drawn without a barrier")
+    must("barrier", list(after.chance.words) == list(before.chance.words), "chance was used without a barrier")
     if luck.below(TABLE, 4):
         return
     mine = comparable(after, seat)
@@ -570,18 +572,19 @@ def barrier_law(before: State, after: State, seat: int, action: int, luck: Chanc
         if action in world.legal(seat):
             world.apply(action, seat)
             same = world.over or comparable(world, seat) == mine
-            must("barrier", same, f"{before.ask.name!r} taught seat {seat} something, without a barrier")
+            must("barrier", same, f"after {before.ask.name!r} seat {seat} knows more, but there is no barrier")
 
 
 # -- the end -------------------------------------------------------------------------------------------------------
 def laws_of_the_end(match: Match, census: dict[int, int]) -> None:
+    """Check the cards, the results and the record of a finished game."""
     s = match.state
     must("cards", count_cards(s) == census, census_difference(s, census))
-    must("over", not s.asked() and not any([s.legal(seat) for seat in range(s.seats)]), "somebody is still asked")
+    must("over", not s.asked() and not any([s.legal(seat) for seat in range(s.seats)]), "a seat is still asked")
     low, high = s.game.facts.utility
     returns = s.returns()
     must("returns", len(returns) == s.seats and all([low <= r <= high for r in returns]), f"{returns}")
     must("winners", bool(s.winners()) and set(s.winners()) <= set(range(s.seats)), f"{s.winners()}")
     must("winners", len(s.scores()) == s.seats, f"{s.scores()}")
-    must("turns", s.turns_taken > 0, "no turn was ever ended; a game calls `end_turn` when one is over")
-    must("replay", digest(replay(s.game, match.record)) == digest(s), "the record leads elsewhere")
+    must("turns", s.turns_taken > 0, "no turn has ended: the game must call `end_turn` at the end of each turn")
+    must("replay", digest(replay(s.game, match.record)) == digest(s), "replaying the record gives another final state")

@@ -1,8 +1,8 @@
-"""Golden playthroughs: whole random games as text that people can read and review as a diff.
+"""Golden files: complete random games as text, so that changes in the rules can be reviewed as a diff.
 
-A golden file begins with what the game depends on (game, seats, seed, options); all that follows is told from it, so
-that a file with these four lines alone is filled by `make golden`. A line that not everybody hears alike is told once
-for each way it is heard, with the seats before it; `watcher` is a spectator.
+The first four lines of a golden file (game, seats, seed, options) determine everything after them: `make golden` fills
+in a file that has only these lines. If viewers read different words for one event, the file has a line for each
+version, with its seats in front; `watcher` is a spectator.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from roost.games import load
 
 
 def play_golden(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> str:
-    """One random game from the deal to the end, as text."""
+    """One complete random game as text."""
     s = game.new(seats, seed, options)
     luck = chance_from_seed(f"{seed}/choices", 0)
     lines = [*head(game, seats, seed, options), "", "The deal", *table(s)]
@@ -52,7 +52,7 @@ def head(game: Game[Any], seats: int, seed: str, options: dict[str, Any]) -> lis
 
 
 def table(s: State) -> list[str]:
-    """What lies where, hidden or not: ordered zones from bottom to top, others as counts."""
+    """The cards of all zones, hidden ones too: ordered zones from bottom to top, others as counts."""
     lines: list[str] = []
     for zone in s.zones:
         names = [s.game.book.names[card] for card in zone.cards()]
@@ -64,7 +64,7 @@ def table(s: State) -> list[str]:
 
 
 def heard(s: State, event: Event) -> list[str]:
-    """One event: in one line, or in one for each way it is heard."""
+    """The lines for one event: one, or one for each version if viewers read different words."""
     ways: dict[str, list[str]] = {}
     for seat in [*range(s.seats), WATCHER]:
         told = s.game.tell(event.seen_by(seat), seat)
@@ -86,6 +86,6 @@ def ending(s: State) -> list[str]:
 
 
 def retell(text: str) -> str:
-    """The game of a golden file, told anew."""
+    """Play the game of a golden file again, and return the file's new text."""
     said = dict(line.split(": ", 1) for line in text.splitlines()[:4])
     return play_golden(load(said["game"]), int(said["seats"]), said["seed"], json.loads(said["options"]))

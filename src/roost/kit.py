@@ -1,6 +1,6 @@
-"""All that a game, a bot or a tool outside of Roost imports, beside `roost` itself.
+"""The public interface for games, bots and tools outside of Roost. They import only this module and `roost`.
 
-What is listed here stays; the modules that it comes from may be cut in another way at any time.
+The names listed here stay; the modules that define them may change at any time.
 """
 
 from roost.bots.bot import ADVISED, MIXED, ONLY, PLAIN, SEARCHED, Bot, Thought, play_bots

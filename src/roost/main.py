@@ -1,4 +1,4 @@
-"""The command `roost`: the doors that people open from a command line, side by side."""
+"""The command `roost`: the terminal's and the server's commands together."""
 
 from roost.server import command
 from roost.terminal import cli

@@ -1,16 +1,17 @@
-"""The rules of a rulebook, and how each is cited.
+"""Reads the rules of a rulebook page, and finds citations of them in other texts.
 
-A rulebook says how it is cited in the words `cite **R12**`, in its opening lines or in a heading:
+A page says how its rules are cited with the words `cite **R12**`, in its first lines or in a heading:
 
     # Dragon Riders                        1. Two players; each has one Rider ...         is R1
     ... Cite **R12** for rule 12.
     ## Rulings (cite **R-r7**)             1. *Dragon or Rider?* Stacks are kept ...      is R-r1
     ## Dominion cards (cite **DOM 5 Militia**)    | Militia | 4 | ... or - **Militia** ...    is DOM 5 Militia
 
-What stands before the example's number (or name) is the prefix of all that is numbered (or named) in that part, to the
-next heading of the same level; a page without such words is one part whose prefix is its title ("Hoard 1"). A rule is
-a line that begins with its number: `7. ...`, `- **F7** ...`, `### B7. ...` or `| R7 | ...` (in a table with its
-letter). One that says `(no rule)` needs no test. Nothing is numbered below `## Version history`.
+What comes before the example's number (or name) is the prefix for all numbers (or names) of that part of the page. The
+part ends at the next heading of the same level. A page without such words is a single part, with its title as the
+prefix ("Hoard 1"). A rule is a line that begins with its number: `7. ...`, `- **F7** ...`, `### B7. ...` or, in a table
+and with its letter, `| R7 | ...`. A rule that says `(no rule)` needs no test. Text below `## Version history` has no
+rules.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ CAPITALS = re.compile(r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*")
 
 @dataclass
 class Rule:
-    """One numbered rule, ruling or test vector: how it is cited, its words and its line on the page."""
+    """One rule, ruling or test vector: its citation, its words, and its line on the page."""
 
     cite: str
     text: str
@@ -39,21 +40,21 @@ class Rule:
 
 @dataclass
 class RulePart:
-    """A stretch of a rulebook with one way of citing: a prefix before numbers, or before names."""
+    """A part of a rulebook whose rules are cited in one way: with a prefix before a number, or before a name."""
 
     prefix: str
     named: bool
     level: int
-    sections: bool = False  # only headings are numbered: "## 4. End of game (cite **DOM 4**)"
+    sections: bool = False  # only headings are rules: "## 4. End of game (cite **DOM 4**)"
     names: list[str] = field(default_factory=list)
 
     @property
     def local(self) -> str:
-        """The prefix as the page itself may shorten it: B of D-B, 8. of DOM 8."""
+        """The last part of the prefix, which the page may use alone: "B" of "D-B", "8." of "DOM 8."."""
         return re.split(r"[ -]", self.prefix)[-1]
 
     def rule_at(self, line: str) -> tuple[str, str] | None:
-        """The number or name that a line begins with, and its words."""
+        """The number or name that a line begins with, and the words after it, or None if the line is not a rule."""
         if self.named:
             entry = re.match(r"(?:\|\s*|[-*]\s+|#{2,6}\s+)(?:\*\*)?(?P<name>[A-Z][^|*#]*?)(?:\*\*|\s*\||$)", line)
             return None if entry is None else (entry["name"], line[entry.end() :].strip())
@@ -71,7 +72,7 @@ class RulePart:
         return None
 
     def cited_in(self, text: str) -> Iterator[tuple[int, int, list[str]]]:
-        """Where a text cites this part, and what."""
+        """The citations of this part's rules in a text, each as start, end and rules."""
         prefix, local = re.escape(self.prefix), re.escape(self.local)
         if self.named:
             for found in re.finditer(rf"(?<![\w-]){prefix}", text):
@@ -90,7 +91,7 @@ class RulePart:
 
 
 class Rulebook:
-    """The rules of a page and the ways to cite them. What is wrong with the page itself is in `faults`."""
+    """The rules of a page and how they are cited. `faults` has the errors of the page itself."""
 
     def __init__(self, text: str) -> None:
         self.rules: dict[str, Rule] = {}
@@ -130,11 +131,11 @@ class Rulebook:
         return part
 
     def read(self, part: RulePart, line: str, number: int, lines: list[str]) -> None:
-        """Take a line as a rule, if it is one; indented lines go on with it."""
+        """Add the rule that a line begins, if any, with the indented lines after it."""
         found = part.rule_at(line)
         below = lines[number:]
         if found is None or (part.named and below and re.match(r"\|[\s:|-]+$", below[0])):
-            return  # no rule, or a table's head
+            return  # not a rule, or the head of a table
         name, text = found
         for more in below:
             if not re.match(r"\s+\S", more):
@@ -142,13 +143,13 @@ class Rulebook:
             text += " " + more.strip()
         cite = part.prefix + name
         if cite in self.rules:
-            self.faults.append(f"rulebook.md:{number}: a second {cite}: give this part its own (cite **...**)")
+            self.faults.append(f"rulebook.md:{number}: {cite} exists already: give this part its own (cite **...**)")
             return
         part.names.append(name)
         self.rules[cite] = Rule(cite, text, number)
 
     def check_lines(self) -> None:
-        """A rule in the middle of another's line is no rule to us, so it is told."""
+        """Add a fault for each rule that begins in the middle of a line: it would not be found."""
         for part in self.parts:
             for name in [] if part.named else part.names:
                 rule, following = self.rules[part.prefix + name], int(name) + 1
@@ -157,7 +158,7 @@ class Rulebook:
                     self.faults.append(f"rulebook.md:{rule.line}: {missing} begins in the middle of a line")
 
     def cited_in(self, text: str) -> list[str]:
-        """Every rule that a text cites, in order, whether it exists or not. The longest prefix wins."""
+        """Every rule that a text cites, in order, whether it exists or not. Longer prefixes are tried first."""
         taken: list[tuple[int, int, list[str]]] = []
         for part in sorted(self.parts, key=lambda part: (-len(part.prefix), not part.named)):
             for start, end, cites in part.cited_in(text):
@@ -173,5 +174,5 @@ class Rulebook:
         return list(found)
 
     def explain(self, cites: str) -> list[Rule]:
-        """The rules that a question or an option names, for those who ask why."""
+        """The rules that a text cites, for players who ask for the reason of a question or an option."""
         return [self.rules[cite] for cite in self.cited_in(cites) if cite in self.rules]

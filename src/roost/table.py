@@ -1,4 +1,4 @@
-"""A table for little plays: lay out a position, make a few moves, look.
+"""A table for scenario tests: set up a position, make a few moves, and check the result.
 
 table = Table("hoard").hand(0, "Magpie").put("hoard", 1, "Crown").hand(1, "Guard")
 table.play("Magpie").choose("show Guard")
@@ -25,7 +25,7 @@ from roost.games import load
 
 
 class Layout:
-    """A state that is laid out by hand: its fields, its cards and the open question."""
+    """Sets up a position in a state: its cards, its fields and the open question."""
 
     def __init__(self, state: State) -> None:
         self.laid = state
@@ -45,7 +45,7 @@ class Layout:
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def put(self, place: str, seat: int, *names: str) -> Self:
-        """Let just these cards lie in a zone, the last one on top; nobody has seen them before."""
+        """Replace the cards of a zone by these, the last one on top. Nobody has seen them before."""
         zone = self.zone(place, seat)
         while zone.size():
             zone.take(zone.size() - 1, 0)
@@ -59,24 +59,24 @@ class Layout:
         return self.put("hand", seat, *names)
 
     def bring(self, place: str, seat: int, *names: str) -> Self:
-        """Bring cards to a zone, each from wherever it lies now; nobody has seen them before."""
+        """Move cards to a zone, each from wherever it is now. Nobody has seen them before."""
         for name in names:
             card = self.game.book.id_of(name)
             home = next((zone for zone in all_zones(self.state) if zone.has(card)), None)
             if home is None:
-                raise ValueError(f"{name} lies nowhere")
+                raise ValueError(f"{name} is in no zone")
             home.take(home.find(card), 0)
             self.zone(place, seat).put(card, 0)
         return self.changed()
 
     # -- fields ----------------------------------------------------------------------------------------------------
     def set(self, /, **fields: Any) -> Self:
-        """Set declared fields of the state: `set(turn_of=1)`. A thing or a word may be given by its name."""
+        """Set declared fields of the state: `set(turn_of=1)`. Things and words may be given by name."""
         self.write(self.game.facts.fields, self.state, fields)
         return self.changed()
 
     def part(self, rows: str, at: int, /, **fields: Any) -> Self:
-        """The same for one part of a field that is a list of parts: `part("sides", 0, rider_hp=1)`."""
+        """Set declared fields of one part of the state: `part("sides", 0, rider_hp=1)`."""
         within = {field.name: field.kind for field in self.game.facts.fields.stored if isinstance(field.kind, Rows)}
         kind = within.get(rows)
         if not isinstance(kind, Rows):
@@ -94,7 +94,7 @@ class Layout:
                 value = self.game.book.id_of(value)
             elif isinstance(value, str) and isinstance(kind, WordKind):
                 if value not in kind.words:
-                    raise ValueError(f"{name} is never {value!r}{nearest_of(value, kind.words)}")
+                    raise ValueError(f"{name} cannot be {value!r}{nearest_of(value, kind.words)}")
                 value = kind.words.index(value)
             elif isinstance(value, list) and type(getattr(item, name)) is not list:
                 value = vec[i64](value)
@@ -102,7 +102,7 @@ class Layout:
 
     # -- the open question -----------------------------------------------------------------------------------------
     def ask(self, question: str, *seats: int) -> Self:
-        """Let this question be open, to one seat or, where it is a secret one, to several."""
+        """Ask this question instead of the open one: of one seat, or of several if it is secret."""
         decision = self.game.decisions.get(question)
         if decision is None:
             raise ValueError(f"there is no question {question!r}{nearest_of(question, self.game.decisions)}")
@@ -119,33 +119,33 @@ class Layout:
         return self
 
     def resume(self, first: Callable[[Any], object] | None = None) -> Self:
-        """Let the game go on from here to its next question, after the rules have done something else first."""
+        """Close the open question and run the game to its next one. `first(state)`, if given, is called before that."""
         self.close()
         s = self.state
         if first is not None:
-            s.idle = False  # what is called now waits on a frame, as within a text
+            s.idle = False  # scripts that are called now wait in frames, as if another script were in progress
             first(s)
         s.resume(None)
         return self
 
     def close(self) -> None:
-        """Take the open question away. In the middle of a text the rest of the text would be left without an answer."""
+        """Remove the open question. This is refused if a script waits for its answer."""
         s = self.state
         if len(s.todo):
-            raise ValueError(f"a text waits for the answer to {s.ask.name!r}: bring it to its end first")
+            raise ValueError(f"a script waits for the answer to {s.ask.name!r}: finish it first")
         s.awaited = 0
         s.answers = vec[i64]()
         s.idle = True
         self.changed()
 
     def changed(self) -> Self:
-        """Answers that were worked out before are worked out anew."""
+        """Make the state compute its legal answers again."""
         self.state.menu_fresh = False
         return self
 
 
 class Table(Layout):
-    """One game for tests, docs and designers who want to try a card. Moves go through the contract."""
+    """A game for tests, docs and designers who want to try a card. Every move is checked and recorded."""
 
     def __init__(
         self,
@@ -163,21 +163,24 @@ class Table(Layout):
 
     # -- moving ----------------------------------------------------------------------------------------------------
     def do(self, *actions: str, seat: int | None = None) -> Self:
-        """Take actions by their full names, each by the seat that is asked first, or by this one."""
+        """Play actions by their names, or by any part that is unique among the legal ones (see `action`).
+
+        Each is played by the given seat, or else by the first seat that is asked.
+        """
         for name in actions:
             who = self.asked[0] if seat is None else seat
             self.match.apply(self.action(name, who), who)
         return self
 
     def choose(self, *words: str, seat: int | None = None) -> Self:
-        """The same, with as few words as tell the answer from the others."""
+        """The same as `do`, for answers that are given by a part of their name or label."""
         return self.do(*words, seat=seat)
 
     def play(self, *cards: str) -> Self:
         return self.do(*[f"play {card}" for card in cards])
 
     def events(self, *actions: str, seat: int | None = None) -> list[Event]:
-        """What happens while these actions are taken."""
+        """Play these actions and return the events."""
         self.state.events = []
         self.do(*actions, seat=seat)
         found: list[Event] = self.state.events
@@ -185,7 +188,7 @@ class Table(Layout):
         return found
 
     def heard(self, eye: int | None, *actions: str, seat: int | None = None) -> list[str]:
-        """The same in words, as a seat or, with None, a spectator hears it."""
+        """Play these actions and return the log, as a seat or (None) a spectator reads it."""
         told = WATCHER if eye is None else eye
         lines = [self.game.tell(event.seen_by(told), told) for event in self.events(*actions, seat=seat)]
         return [line for line in lines if line]
@@ -195,7 +198,7 @@ class Table(Layout):
         return self
 
     def action(self, words: str, seat: int) -> int:
-        """The action of these words: a full name, else the one legal answer whose name, or else label, has them."""
+        """The action with this name; else the one legal answer whose name, or else label, contains these words."""
         actions = self.game.actions
         if words in actions.by_name:
             return actions.by_name[words]
@@ -204,7 +207,7 @@ class Table(Layout):
         fitting = fitting or [choice.action for choice in choices if words in choice.label]
         if len(fitting) != 1:
             answers = ", ".join([f"{actions.names[choice.action]!r} ({choice.label})" for choice in choices])
-            raise ValueError(f"{words!r} names {len(fitting)} of the answers {answers or '(none: seat not asked)'}")
+            raise ValueError(f"{words!r} fits {len(fitting)} of the answers {answers or '(none: seat not asked)'}")
         return fitting[0]
 
     # -- looking ---------------------------------------------------------------------------------------------------
@@ -224,7 +227,7 @@ class Table(Layout):
         return [self.game.actions.names[action] for action in self.match.state.legal(who)]
 
     def why_not(self, action: str, seat: int | None = None) -> str:
-        """The reason that blocks an action, or nothing if it is not offered at all."""
+        """The reason why an action is blocked, or "" if it is not blocked."""
         known = self.game.actions.by_name
         if action not in known:
             raise ValueError(f"there is no action {action!r}{nearest(action, known)}")
@@ -232,7 +235,7 @@ class Table(Layout):
         return next((b.reason for b in self.prompt(seat).blocked if b.action == wanted), "")
 
     def cards(self, place: str, seat: int = 0) -> list[str]:
-        """The cards of a zone: sorted by name, or from bottom to top where they lie in an order."""
+        """The names of the cards of a zone: from bottom to top if it is ordered, else sorted."""
         zone = self.zone(place, seat)
         names = [self.game.book.names[card] for card in zone.cards()]
         return names if zone.place.ordered else sorted(names)
@@ -241,7 +244,7 @@ class Table(Layout):
         return self.cards("hand", seat)
 
     def sees(self, seat: int | None, place: str, owner: int = 0) -> list[str | None]:
-        """What a seat's view shows of a zone."""
+        """The cards of a zone in a seat's view."""
         zone = self.zone(place, owner)
         shown: list[str | None] = self.match.state.view(seat)["zones"][zone.name()]["cards"]
         return shown

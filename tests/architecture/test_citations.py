@@ -121,7 +121,7 @@ def test_a_card_of_the_rulebook_is_cited_by_its_name() -> None:
 def test_a_page_that_cannot_be_cited_is_told() -> None:
     page = "# Hoard\n1. Shuffle. 2. Deal.\n3. Draw.\n## Rulings\n3. Draw one.\n"
     assert Rulebook(page).faults == [
-        "rulebook.md:5: a second Hoard 3: give this part its own (cite **...**)",
+        "rulebook.md:5: Hoard 3 exists already: give this part its own (cite **...**)",
         "rulebook.md:2: Hoard 2 begins in the middle of a line",
     ]
 
@@ -161,11 +161,11 @@ def planted(tmp_path: Path) -> Citations:
 def test_what_is_not_cited_and_what_does_not_exist_is_named(tmp_path: Path) -> None:
     faults = [fault.replace(str(tmp_path), "") for fault in planted(tmp_path).faults]
     assert faults == [
-        "the question 'show a Guard' names 'Hoard 6', which is no rule; they end with Hoard 3",
-        "/code/turn.py:1: cites Hoard 9, which is no rule; they end with Hoard 3",
-        "/code/turn.py:4: cites Hoard 4, which is no rule; they end with Hoard 3",
-        "/tests/test_all.py:13: cites Hoard 7, which is no rule; they end with Hoard 3",
-        "/tests/test_all.py:6: cites 'Magpei', which is neither rule nor row; nearest: Magpie",
+        "the question 'show a Guard' cites 'Hoard 6', which is not a rule; the last is Hoard 3",
+        "/code/turn.py:1: cites Hoard 9, which is not a rule; the last is Hoard 3",
+        "/code/turn.py:4: cites Hoard 4, which is not a rule; the last is Hoard 3",
+        "/tests/test_all.py:13: cites Hoard 7, which is not a rule; the last is Hoard 3",
+        "/tests/test_all.py:6: cites 'Magpei', which is neither a rule nor a row; nearest: Magpie",
         "Hoard 2 (rulebook.md:3) is cited by no test",
         'card "Cup" has a script and is cited by no test',
         'card "Guard" has a script and is cited by no test',

@@ -74,5 +74,5 @@ def test_what_is_no_whole_number_is_told() -> None:
 
 
 def test_a_block_that_the_fact_sheet_does_not_have_is_answered_with_the_nearest() -> None:
-    with pytest.raises(ValueError, match="`Facts.actions` has no block 'asid'; nearest: \"aside\""):
+    with pytest.raises(ValueError, match=r"`Facts\.actions` has no block 'asid'; nearest: \"aside\""):
         tiny(CARDS).actions.block("asid")

@@ -93,9 +93,9 @@ def test_in_the_middle_of_a_text_nothing_else_is_asked() -> None:
     """The rest of the text would have no answer."""
     table = Table("hoard").hand(0, "Magpie").put("hoard", 1, "Crown").hand(1, "Guard").play("Magpie")
     assert table.question == "show a Guard"
-    with pytest.raises(ValueError, match="a text waits for the answer to 'show a Guard'"):
+    with pytest.raises(ValueError, match="a script waits for the answer to 'show a Guard'"):
         table.resume()
-    with pytest.raises(ValueError, match="a text waits"):
+    with pytest.raises(ValueError, match="a script waits"):
         table.ask("play a card", 0)
 
 
@@ -107,7 +107,7 @@ def test_a_card_is_brought_from_where_it_lies() -> None:
         table.put(place, 0)
     for seat in (0, 1):
         table.hand(seat).put("hoard", seat)
-    with pytest.raises(ValueError, match="Crown lies nowhere"):
+    with pytest.raises(ValueError, match="Crown is in no zone"):
         table.bring("hoard", 1, "Crown")
 
 
@@ -135,7 +135,7 @@ def test_an_answer_is_found_by_its_label_too() -> None:
     for words, more in (("No", 0), ("Draw a", 1)):
         table = Table(game).hand(0, "Jay", "Owl").play("Jay").choose(words)
         assert len(table.hand_of(0)) == 1 + more
-    with pytest.raises(ValueError, match=r"'maybe' names 0 of the answers 'yes' \(Draw a card\), 'no' \(No\)"):
+    with pytest.raises(ValueError, match=r"'maybe' fits 0 of the answers 'yes' \(Draw a card\), 'no' \(No\)"):
         Table(game).hand(0, "Jay").play("Jay").choose("maybe")
     with pytest.raises(ValueError, match="seat not asked"):
         Table(game).choose("Jay or so", seat=1)
@@ -144,7 +144,7 @@ def test_an_answer_is_found_by_its_label_too() -> None:
 def test_what_is_misspelt_is_told_with_the_nearest() -> None:
     with pytest.raises(ValueError, match="there is no action 'play Magpi'; nearest: \"play Magpie\""):
         Table("hoard").why_not("play Magpi")
-    with pytest.raises(ValueError, match="stage is never 'dule'; nearest: \"duel\""):
+    with pytest.raises(ValueError, match="stage cannot be 'dule'; nearest: \"duel\""):
         riders().set(stage="dule")
     with pytest.raises(ValueError, match="the question 'act' is asked of one seat, not of 0"):
         riders().ask("act")

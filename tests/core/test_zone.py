@@ -135,7 +135,7 @@ def test_a_place_for_everybody_is_seen_by_spectators_too() -> None:
 
 def test_a_place_that_no_fact_sheet_lists_has_no_zone() -> None:
     state = Table(tiny({"A": '["score 1"]'})).state
-    with pytest.raises(ValueError, match="the place 'well' is not in `Facts.places`"):
+    with pytest.raises(ValueError, match=r"the place 'well' is not in `Facts\.places`"):
         state.zone(Place("well", EVERYBODY), 0)
 
 

@@ -1,4 +1,4 @@
-"""Hoard: a complete game in plain Python on Roost's kernel. Read it beside `rulebook.md`, whose rules it cites."""
+"""Hoard: a complete game in plain Python for Roost. Its comments cite the rules of `rulebook.md`."""
 
 from roost.kit import Facts
 from roost_hoard.book import TABLES

@@ -1,4 +1,4 @@
-"""What the rows of `content/cards.toml` may say."""
+"""The columns of the rows in `content/cards.toml`."""
 
 from roost.kit import Column, ContentTable
 

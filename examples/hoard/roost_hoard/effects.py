@@ -1,6 +1,6 @@
-"""What cards do: their verbs, and the question that a Magpie asks.
+"""What cards do: the effect of each verb, and the question that a Magpie asks.
 
-While a verb runs, `s.actor` is whose text it is and `s.source` the card it stands on.
+While a verb runs, `s.actor` is the seat that runs the script and `s.source` is the card it belongs to.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Keep(Effect["Hoard"]):
 class Defend(Effect["Hoard"]):
     def run(self, s: Hoard) -> bool:
         s.many = 1
-        exposed = s.zone(HOARD, s.actor).size() and s.zone(HAND, s.actor).size()  # Hoard 6: public facts alone
+        exposed = s.zone(HOARD, s.actor).size() and s.zone(HAND, s.actor).size()  # Hoard 6: only public facts decide
         return s.question(GUARD, s.actor) if exposed else False
 
 
@@ -62,11 +62,11 @@ class Peek(Effect["Hoard"]):
     def run(self, s: Hoard) -> bool:
         deck = s.zone(DECK, 0)
         if deck.size():  # Hoard 8
-            s.show(deck, deck.size() - 1, 1 << s.actor)  # and know the card wherever it goes
+            s.show(deck, deck.size() - 1, 1 << s.actor)  # the seat still knows the card after it is drawn
         return False
 
 
-VERBS = {  # `says` puts a script into words: what a question offers, what stands on a card
+VERBS = {  # from `says` the kernel makes the words of questions, and of cards without a text
     "keep": Verb(Keep, says="lay it in your hoard"),
     "defend": Verb(Defend, says="you may show a Guard from your hand", done="you show none"),
     "draw": Verb(Draw, says="draw a card"),

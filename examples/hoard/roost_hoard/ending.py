@@ -1,4 +1,4 @@
-"""The end, and the count."""
+"""When the game is over, and the scores."""
 
 from __future__ import annotations
 

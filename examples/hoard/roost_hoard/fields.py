@@ -1,4 +1,4 @@
-"""What a state of Hoard holds beside its zones; saves, clones and views follow from it."""
+"""The fields of Hoard's state. Saved games, clones and views are made from this declaration."""
 
 from roost.kit import Field, Part, by_seat, count, derived, points, seat
 from roost_hoard import view

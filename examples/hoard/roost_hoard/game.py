@@ -1,4 +1,4 @@
-"""Hoard as the kernel asks for it: each answer stands in its chapter."""
+"""Binds Hoard's rules to the kernel's Game interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table: who sees it, and (`pool`) among which places an unseen card may be."""
+"""The places of cards: who sees them, and in which places an unseen card may be (`pool`)."""
 
 from roost.kit import EVERYBODY, NOBODY, OWNER, Place
 

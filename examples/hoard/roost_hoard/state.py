@@ -1,4 +1,4 @@
-"""A game of Hoard: its own numbers (`fields.py`); zones, chance and pending work are the kernel's."""
+"""The state of Hoard: its own fields (`fields.py`). Zones, chance and the open question belong to the kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn, and its question: all a person would point at, why some of it is not allowed, and what an answer does."""
+"""A turn, and its question: the answers it lists, why some are not allowed, and what each does."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PlayCard(Decision["Hoard"]):
         s.left = 0 if action == DONE else s.left - 1  # Hoard 2
         if action != DONE:
             card = s.game.actions.thing[action]
-            s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, 0))  # Hoard 2: before its text runs
+            s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, 0))  # Hoard 2: before its script runs
             s.call(s.game.book.script(card, "play"), seat, card)
 
 

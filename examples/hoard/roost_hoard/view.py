@@ -1,4 +1,4 @@
-"""What everybody is shown beside the cards, and why an answer is not allowed."""
+"""What views show besides the cards, and the reasons why an answer is not allowed."""
 
 from __future__ import annotations
 
