@@ -1,4 +1,4 @@
-"""Property tests take the time they need and the same cases every time: a slow machine is no failure."""
+"""Property tests have no deadline, so that slow machines do not fail, and always use the same cases."""
 
 from hypothesis import settings
 

@@ -1,10 +1,10 @@
-"""Plays that would show corrupted memory: deep searches, long games, texts within texts, many clones freed at once.
+"""Games that would reveal corrupted memory: deep searches, long games, nested scripts, many clones freed at once.
 
     PYTHONMALLOC=debug .venv/bin/python -m tests.memory --rounds 1      each object is checked when it is freed
     .venv/bin/python scripts/sanitized.py tests.memory --minutes 60    the same with AddressSanitizer, in CPU time
 
-Nothing is asserted: a fault ends the process. A round plays every game of the shelf and every spike once; the next one
-takes other seeds, seats and options. `--seed` plays the same again, `--first 7` from the eighth round on.
+Nothing is asserted: corrupted memory crashes the process. A round plays every installed game and every spike once; each
+round has other seeds, seats and options. `--seed` repeats a run, and `--first 7` begins it with the eighth round.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from roost.core.game import Game, OptionError
 from roost.core.state import State
 from tests.soak import every_game, open_any
 
-SEARCHES = 12  # decisions that are searched in a round of a game
+SEARCHES = 12  # searched decisions for each bot
 SIMULATIONS = (400, 2000, 6000)
 CLONES = 3000
-DEEPEST = 103  # containers around an object: CPython frees in another way where there are 50, and 50 more
+DEEPEST = 103  # nested containers: CPython frees objects differently from 50 levels on, and again from 100
 
 
 def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
-    """Everything that a game is put through in one round; how many actions were played."""
+    """Play one round of a game, and return the number of actions."""
     given = any_options(game, seats, turn)
     options = game.full_options(given)
     check_games(game, 2, seed, seats, given, deep=2)
@@ -50,7 +50,7 @@ def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
 
 
 def any_options(game: Game[Any], seats: int, turn: int) -> dict[str, Any]:
-    """In every other round an option is not as it is by itself; each in its turn."""
+    """Options for a round: in every second round one option differs from its default, each time another one."""
     choices: list[dict[str, Any]] = []
     for name, option in game.facts.options.items():
         if isinstance(option.default, bool):
@@ -62,13 +62,13 @@ def any_options(game: Game[Any], seats: int, turn: int) -> dict[str, Any]:
     given = choices[turn // 2 % len(choices)]
     try:
         game.new(seats, "", given)
-    except OptionError:  # not with so many seats
+    except OptionError:  # the option does not allow this number of seats
         return {}
     return given
 
 
 def search(s: State, bot: Bot) -> int:
-    """Let a bot answer for all seats, each answer after a search of its own."""
+    """Let a bot choose some answers for all seats, and return how many."""
     world = s.clone()
     for k in range(SEARCHES):
         if world.over:
@@ -79,7 +79,7 @@ def search(s: State, bot: Bot) -> int:
 
 
 def free_at_every_depth(s: State) -> None:
-    """Free a state, a frame, a zone and a tree inside of ever more containers."""
+    """Free states, frames, zones and search trees inside of more and more nested containers."""
     bot = SearchBot("deep", 100)
     bot.choose(s, s.asked()[0])
     for depth in range(DEEPEST):
@@ -91,7 +91,7 @@ def free_at_every_depth(s: State) -> None:
 
 
 def free_many(states: list[State]) -> None:
-    """Thousands of clones that share what never changes, freed in another order than they were made."""
+    """Make thousands of clones that share fixed data, and free them in another order."""
     kept = [states[k % len(states)].clone() for k in range(CLONES)]
     del kept[::2]
     kept.reverse()
@@ -99,12 +99,10 @@ def free_many(states: list[State]) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Play what would show corrupted memory.")
-    parser.add_argument("--rounds", type=int, default=0, help="stop after so many")
-    parser.add_argument(
-        "--first", type=int, default=0, help="the round to begin with, to go on where a run was stopped"
-    )
-    parser.add_argument("--minutes", type=float, default=0.0, help="begin no game after so much CPU time")
+    parser = argparse.ArgumentParser(description="Play games that would reveal corrupted memory.")
+    parser.add_argument("--rounds", type=int, default=0, help="stop after this many rounds")
+    parser.add_argument("--first", type=int, default=0, help="the first round, to continue a run that was stopped")
+    parser.add_argument("--minutes", type=float, default=0.0, help="begin no new game after this much CPU time")
     parser.add_argument("--seed", default=secrets.token_hex(4))
     args = parser.parse_args()
     print(f"memory: seed {args.seed}, {roost.mode()}", flush=True)
@@ -119,12 +117,10 @@ def main() -> int:
             actions += play(game, counts[turn % len(counts)], f"{args.seed}/{turn}", turn)
             played += 1
         turn += 1
-        print(f"  round {turn}: {played} games put through it, {actions} actions", flush=True)
+        print(f"  round {turn}: {played} games, {actions} actions", flush=True)
         if time.process_time() > end:
             break
-    print(
-        f"memory: clean, {turn} rounds, {played} games put through it, {actions} actions, seed {args.seed}", flush=True
-    )
+    print(f"memory: clean, {turn} rounds, {played} games, {actions} actions, seed {args.seed}", flush=True)
     return 0
 
 

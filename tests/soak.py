@@ -1,11 +1,11 @@
-"""The long run: thousands of random games of every game against every law, on all cores.
+"""The soak test: checks all laws in thousands of random games, on all cores.
 
-    make soak                         10,000 games, spread over all games of the shelf and the spikes
+    make soak                         10,000 games, divided among all installed games and the spikes
     .venv/bin/python tests/soak.py --games 50000 --seed again --write
 
-It prints its seed, can be stopped and started again with it, and ends with a digest of all final states that is the
-same compiled and interpreted, however the work was split. `--deep 0` plays without the costly looks, to compare it.
-`--write` adds the result to docs/soak.md.
+It prints its seed, with which a stopped run can be continued. At the end it prints a digest of all final states, which
+does not depend on the mode (compiled or interpreted) or on how the work was divided. `--deep 0` leaves out the
+expensive checks; the digest stays the same. `--write` adds the result to docs/soak.md.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ def every_game() -> list[str]:
 
 
 def digest_of(name: str, deep: int) -> str:
-    """What nine random games of a game lead to; looking closely or not makes no difference."""
+    """The digest of nine random games. It does not depend on `deep`, the amount of checking."""
     report = check_games(open_any(name), 9, "conformance", deep=deep)
     if deep and not report.leak_positions:
-        raise AssertionError(f"{name}: no two worlds were ever compared")
+        raise AssertionError(f"{name}: no two worlds were compared")
     return report.digest
 
 
 def run_chunk(name: str, chunk: int, seed: str, deep: int) -> dict[str, Any]:
-    """One piece of work; what it finds does not depend on who does it or when."""
+    """Check one chunk of games. The result depends only on the arguments."""
     try:
         report = check_games(open_any(name), CHUNK, f"{seed}/{chunk}", deep=deep)
     except Broken as broken:
@@ -78,7 +78,7 @@ def run_chunk(name: str, chunk: int, seed: str, deep: int) -> dict[str, Any]:
 
 
 def soak(games: int, seed: str, deep: int, notes: Path) -> dict[str, dict[str, Any]]:
-    """Run every chunk that is not noted yet."""
+    """Run every chunk whose result is not in the file `notes` yet."""
     names = every_game()
     chunks = max(1, -(-games // (CHUNK * len(names))))
     done: dict[str, dict[str, Any]] = json.loads(notes.read_text()) if notes.exists() else {}
@@ -100,10 +100,10 @@ def soak(games: int, seed: str, deep: int, notes: Path) -> dict[str, dict[str, A
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Play thousands of random games against every law.")
+    parser = argparse.ArgumentParser(description="Check all laws in thousands of random games.")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", default="")
-    parser.add_argument("--deep", type=int, default=1, help="about how many close looks a game gets")
+    parser.add_argument("--deep", type=int, default=1, help="about how many expensive checks a game gets")
     parser.add_argument("--write", action="store_true", help="add the result to docs/soak.md")
     args = parser.parse_args()
     seed = args.seed or secrets.token_hex(4)

@@ -1,4 +1,4 @@
-"""Classes that are compiled without the garbage collector's header must not form chains: see docs/mypyc.md."""
+"""Classes compiled as `acyclic`, so without garbage collection, must not refer to themselves (docs/mypyc.md)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def acyclic_classes() -> dict[str, ast.ClassDef]:
 
 
 def attribute_types(node: ast.ClassDef) -> str:
-    """The words of all types that attributes are declared with, or that a constructor takes."""
+    """The types of all declared attributes and constructor parameters, as one text."""
     types = [ast.unparse(n.annotation) for n in ast.walk(node) if isinstance(n, ast.AnnAssign)]
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.name == "__init__":

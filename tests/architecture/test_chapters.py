@@ -1,4 +1,4 @@
-"""Every game has the same chapters: who knows one game finds a rule in the next (ARCHITECTURE.md)."""
+"""Every game has the same modules (ARCHITECTURE.md), so that a rule is found in the same place in each game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ CHAPTERS = {
     "book", "checks", "phases", "fields", "state", "opening", "turn", "effects", "ending", "knowledge", "view",
     "board", "strategy", "game",
 }  # fmt: skip
-ONLY_SOME = {"map"}  # chapters that only some games have
-BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md"}  # fact sheet, code from fields, content, rules
-MOST = 20  # entries of a folder
+ONLY_SOME = {"map"}  # modules that only some games have
+BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md"}  # what a game's folder has besides its modules
+MOST = 20  # entries in a folder
 
 
 def entries(folder: Path) -> list[Path]:
@@ -31,19 +31,19 @@ def chapters(home: Path) -> set[str]:
 
 
 def faults(home: Path, whole: bool = True) -> list[str]:
-    """What is wrong with a game's folder; one that is not whole may lack chapters."""
+    """What is wrong with a game's folder. Only a `whole` game must have all modules."""
     found = [f"{name} is missing" for name in sorted(CHAPTERS - chapters(home)) if whole]
     for entry in entries(home):
         if entry.name not in BESIDE and (entry.stem not in CHAPTERS | ONLY_SOME or entry.suffix not in ("", ".py")):
-            found.append(f"{entry.name} is no chapter")
+            found.append(f"{entry.name} is not a known module")
         elif entry.is_dir() and entry.name not in {*BESIDE, "effects"} and not (entry / f"{entry.name}.py").exists():
-            found.append(f"{entry.name}/{entry.name}.py is missing, where reading begins")
+            found.append(f"{entry.name}/{entry.name}.py is missing")
     for folder in [home, *sorted(path for path in home.rglob("*/") if path.name != "__pycache__")]:
         if len(entries(folder)) > MOST:
             found.append(f"{folder.name} has {len(entries(folder))} entries")
         package = folder / "__init__.py"
         if folder != home and package.exists() and has_code(package):
-            found.append(f"{folder.name}/__init__.py is more than a docstring")
+            found.append(f"{folder.name}/__init__.py has more than a docstring")
     return found
 
 
@@ -53,37 +53,37 @@ def has_code(file: Path) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_the_chapters_and_nothing_else(game: str) -> None:
+def test_a_game_has_the_known_files_and_no_others(game: str) -> None:
     assert faults(GAMES[game], whole=game in OURS) == []
 
 
-def test_the_chapters_are_written_down() -> None:
+def test_the_files_are_documented() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     table = page.split("## The chapters of a game")[1].split("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == CHAPTERS | ONLY_SOME
 
 
 def planted(home: Path) -> Path:
-    """A game with all chapters, each empty."""
+    """A game with all modules, each empty."""
     (home / "content").mkdir()
     for name in [*(f"{chapter}.py" for chapter in CHAPTERS), "__init__.py", "rulebook.md"]:
         (home / name).write_text("")
     return home
 
 
-def test_what_is_missing_and_what_is_no_chapter_is_named(tmp_path: Path) -> None:
+def test_missing_and_unknown_files_are_named(tmp_path: Path) -> None:
     home = planted(tmp_path)
     assert faults(home) == []
     (home / "turn.py").unlink()
     (home / "raid.py").write_text("")
     (home / "map").mkdir()
     (home / "notes.txt").write_text("")
-    wrong = ["map/map.py is missing, where reading begins", "notes.txt is no chapter", "raid.py is no chapter"]
+    wrong = ["map/map.py is missing", "notes.txt is not a known module", "raid.py is not a known module"]
     assert faults(home) == ["turn is missing", *wrong]
     assert faults(home, whole=False) == wrong
 
 
-def test_a_folder_is_not_too_full_and_its_package_is_empty(tmp_path: Path) -> None:
+def test_a_folder_has_few_entries_and_an_empty_package(tmp_path: Path) -> None:
     home = planted(tmp_path)
     (home / "effects.py").unlink()
     (home / "effects").mkdir()
@@ -93,4 +93,4 @@ def test_a_folder_is_not_too_full_and_its_package_is_empty(tmp_path: Path) -> No
     assert faults(home) == []
     (home / "effects" / "one_more.py").write_text("")
     (home / "effects" / "__init__.py").write_text('"""What cards do."""\n\nVERBS = {}\n')
-    assert faults(home) == ["effects has 21 entries", "effects/__init__.py is more than a docstring"]
+    assert faults(home) == ["effects has 21 entries", "effects/__init__.py has more than a docstring"]

@@ -16,7 +16,7 @@ GAMES = games_under(ROOT)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_and_rows_are_cited_by_tests(game: str) -> None:
-    assert game in all_games(), f"{game} is not on the shelf: make setup"
+    assert game in all_games(), f"{game} is not installed: run `make setup`"
     found = citations(game, ROOT / "tests" / "games" / game, GAMES[game])
     assert found.faults == []
 
@@ -78,20 +78,20 @@ FLAMECRAFT = """# Flamecraft
 """
 
 
-def test_parts_of_a_rulebook_are_numbered_for_themselves() -> None:
+def test_each_part_of_a_rulebook_has_its_own_numbers() -> None:
     book = Rulebook(RIDERS)
     assert list(book.rules) == ["R1", "R2", "R-r1", "R-r2", "R-v1"]
     assert book.rules["R2"].text.endswith("0 HP, whoever's turn it is.")
     assert book.faults == []
 
 
-def test_rules_stand_in_lists_headings_and_tables() -> None:
+def test_rules_are_found_in_lists_headings_and_tables() -> None:
     dominion = ["DOM 3.1", "DOM 4", "DOM 5 Throne Room", "DOM 5 Militia", "DOM 5 Moat", "DOM 8.1", "DOM 8.2"]
     assert list(Rulebook(DRACONIUM).rules) == ["D1", "D2", "D-B1", "D-B2", "D-B3", *dominion]
     assert list(Rulebook(FLAMECRAFT).rules) == ["F1", "F2", "F-R1", "F-T1"]
 
 
-def test_without_a_word_about_it_a_page_is_cited_by_its_title() -> None:
+def test_a_page_that_does_not_say_how_is_cited_by_its_title() -> None:
     assert list(Rulebook("# Hoard\n1. Shuffle.\n2. Draw.\n## Version history\n1. First.").rules) == [
         "Hoard 1",
         "Hoard 2",
@@ -118,7 +118,7 @@ def test_a_card_of_the_rulebook_is_cited_by_its_name() -> None:
     assert book.cited_in(text) == cites
 
 
-def test_a_page_that_cannot_be_cited_is_told() -> None:
+def test_faults_of_a_page_are_reported() -> None:
     page = "# Hoard\n1. Shuffle. 2. Deal.\n3. Draw.\n## Rulings\n3. Draw one.\n"
     assert Rulebook(page).faults == [
         "rulebook.md:5: Hoard 3 exists already: give this part its own (cite **...**)",
@@ -158,7 +158,7 @@ def planted(tmp_path: Path) -> Citations:
     return Citations(load("hoard"), PAGE, code, tests)
 
 
-def test_what_is_not_cited_and_what_does_not_exist_is_named(tmp_path: Path) -> None:
+def test_missing_and_wrong_citations_are_reported(tmp_path: Path) -> None:
     faults = [fault.replace(str(tmp_path), "") for fault in planted(tmp_path).faults]
     assert faults == [
         "the question 'show a Guard' cites 'Hoard 6', which is not a rule; the last is Hoard 3",

@@ -1,4 +1,4 @@
-"""What import-linter cannot say: which third parties the kernel may lean on, and that no game knows another."""
+"""Import rules that import-linter cannot check: what the kernel may import, and that no game imports another."""
 
 import ast
 import sys
@@ -15,7 +15,7 @@ def imported_by(file: Path) -> set[str]:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file.name}: imports are written in full"
+            assert node.level == 0, f"{file.name}: relative imports are not allowed"
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
 
@@ -33,21 +33,21 @@ def kernel_files() -> list[Path]:
 
 
 @pytest.mark.parametrize("file", kernel_files(), ids=lambda f: f.name)
-def test_the_kernel_leans_on_nothing_but_mypy_extensions_and_librt(file: Path) -> None:
+def test_the_kernel_imports_only_mypy_extensions_and_librt(file: Path) -> None:
     allowed = ["roost.core", "mypy_extensions"]
     if file.name == "zone.py":
-        allowed.append("librt")  # young, so it is kept in one place, with a fallback
+        allowed.append("librt")  # a new package, so only one module may import it, with a fallback
     assert [n for n in sorted(imported_by(file)) if not is_standard(n) and not within(n, *allowed)] == []
 
 
-def test_conformance_knows_the_kernel_alone() -> None:
+def test_conformance_imports_only_the_kernel() -> None:
     file = ROOST / "conformance.py"
     if file.exists():
         others = [n for n in sorted(imported_by(file)) if not is_standard(n)]
         assert [n for n in others if not within(n, "roost.core", "mypy_extensions")] == []
 
 
-def test_no_game_knows_another() -> None:
+def test_no_game_imports_another() -> None:
     for game in sorted(p for p in (ROOST / "games").glob("*") if p.is_dir()):
         for file in sorted(game.rglob("*.py")):
             games = {n for n in imported_by(file) if within(n, "roost.games")}

@@ -1,4 +1,4 @@
-"""What packages of others are given: `roost` and `roost.kit`. A name that is missing would break games we never see."""
+"""The public names of `roost` and `roost.kit`. Removing one would break games outside of this repository."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EXPORTED = {
 
 
 def imports(code: str) -> Iterator[str]:
-    """The modules that code imports, also within functions and under TYPE_CHECKING."""
+    """The modules that code imports, including imports in functions and under TYPE_CHECKING."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Import):
             yield from [alias.name for alias in node.names]
@@ -45,24 +45,24 @@ def imports(code: str) -> Iterator[str]:
 
 
 def inner(code: str) -> list[str]:
-    """The modules of Roost that are not for packages of others."""
+    """The imported modules of Roost that are not public."""
     return sorted({name for name in imports(code) if name.startswith("roost.") and name != "roost.kit"})
 
 
 def plain(example: str) -> str:
-    """The code of an example, which may be written as a session with `>>>`."""
+    """The code of an example, without the `>>>` of an interactive session."""
     if ">>>" not in example:
         return textwrap.dedent(example)
     return "".join(line[4:] + "\n" for line in example.splitlines() if line.startswith((">>> ", "... ")))
 
 
-def test_roost_gives_what_it_gave() -> None:
+def test_roost_still_exports_all_its_names() -> None:
     assert sorted(roost.__all__) == ["all_games", "load", "mode"]
     assert [name for name in roost.__all__ if not callable(getattr(roost, name))] == []
 
 
 @pytest.mark.parametrize("what", EXPORTED)
-def test_the_kit_gives_what_it_gave(what: str) -> None:
+def test_the_kit_still_exports_all_its_names(what: str) -> None:
     wanted = EXPORTED[what].split()
     assert [name for name in wanted if name not in roost.kit.__all__ or not hasattr(roost.kit, name)] == []
 
@@ -73,12 +73,12 @@ def test_a_new_name_of_the_kit_is_listed_here() -> None:
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "examples").rglob("*.py")), ids=lambda file: file.name)
-def test_an_example_imports_nothing_else(file: Path) -> None:
+def test_an_example_imports_only_roost_and_the_kit(file: Path) -> None:
     assert inner(file.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_no_page_shows_anything_else(page: Path) -> None:
+def test_no_page_imports_anything_else(page: Path) -> None:
     shown = [block for block in blocks(page.read_text(encoding="utf-8")) if block.words[:1] == ["python"]]
     assert [f"line {block.line}: {name}" for block in shown for name in inner(plain(block.text))] == []
 

@@ -52,7 +52,7 @@ def test_a_function_that_cites_a_rule_does_nothing(returns: str, default: str) -
         "@final\nclass A:\n    '''All of it (R1).'''\n\n    def f(self) -> None:\n        g()\n",
     ],
 )
-def test_a_comment_beside_or_above_a_function_and_a_class_speak_for_it(source: str) -> None:
+def test_a_comment_or_a_class_docstring_counts_for_the_function(source: str) -> None:
     assert [name.split(".")[-1] for name, _ in mutated(source)] == ["f: does nothing"]
 
 

@@ -1,4 +1,4 @@
-"""One name for one thing."""
+"""Names mean the same thing everywhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOST = ROOT / "src" / "roost"
 
 
 def classes(root: Path) -> dict[str, list[str]]:
-    """Every class below a folder: its name, and the files that have one of that name."""
+    """All class names below a folder, each with the files that define it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for file in sorted(root.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -34,7 +34,7 @@ def test_no_two_classes_share_a_name() -> None:
     assert shared(ROOST) == {}
 
 
-def test_a_shared_name_is_told_with_its_files(tmp_path: Path) -> None:
+def test_a_shared_name_is_reported_with_its_files(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
     (tmp_path / "flow.py").write_text("class Draw:\n    pass\n\n\nclass Play:\n    class Card:\n        pass\n")
     (tmp_path / "games" / "turn.py").write_text("class Draw:\n    pass\n\n\nclass Card:\n    pass\n")
@@ -43,7 +43,7 @@ def test_a_shared_name_is_told_with_its_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", games_under(ROOT))
 def test_turn_of_is_a_seat_and_turn_a_number(game: str) -> None:
-    """In every state and every view `turn_of` says whose turn it is; `turn`, where there is one, counts."""
+    """In every state and view, `turn_of` is the seat whose turn it is, and `turn`, if there is one, is a number."""
     loaded = load(game)
     kept = [field.name for field in loaded.facts.fields.stored]
     seen: set[int] = set()

@@ -1,4 +1,4 @@
-"""Every page of ours has links that lead somewhere and examples that run, and a game's page names its verbs."""
+"""The links of all documentation pages are valid, their examples run, and a game's page names all its verbs."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ GAMES = sorted(home.parent.name for home in (ROOT / "src" / "roost" / "games").g
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_links_lead_somewhere_and_examples_run(page: Path) -> None:
+def test_links_are_valid_and_examples_run(page: Path) -> None:
     assert [*broken_links(page), *failed_examples(page)] == []
 
 

@@ -1,4 +1,4 @@
-"""Compiled code speaks to the very librt it was built against, so build and run are pinned alike."""
+"""Pinned versions. Compiled code needs the same librt version that it was built with."""
 
 import json
 import re
@@ -18,23 +18,23 @@ def test_every_requirement_is_one_exact_version_and_no_address() -> None:
     assert [line for line in PINNED if not re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9][A-Za-z0-9.]*", line)] == []
 
 
-def test_what_builds_is_pinned_as_what_is_installed() -> None:
+def test_build_requirements_have_the_installed_versions() -> None:
     build = {re.sub(r"\[.*?\]", "", pin) for pin in PROJECT["build-system"]["requires"]}
     assert build <= set(PINNED)
 
 
-def test_what_runs_is_pinned_as_what_builds() -> None:
+def test_run_time_requirements_have_the_build_versions() -> None:
     assert set(PROJECT["project"]["dependencies"]) <= set(PROJECT["build-system"]["requires"])
 
 
-def test_what_an_extra_asks_for_is_installed() -> None:
+def test_the_packages_of_every_extra_are_installed() -> None:
     asked = {
         re.split(r"[\[><=~!]", pin)[0] for pins in PROJECT["project"]["optional-dependencies"].values() for pin in pins
     }
     assert asked <= {pin.split("==")[0] for pin in PINNED}
 
 
-def test_the_node_and_the_browser_that_are_brought_are_one_exact_version() -> None:
+def test_node_and_browser_downloads_have_an_exact_version() -> None:
     assert re.fullmatch(r"[a-z-]+==[0-9.]+", node.PIN)
     assert re.fullmatch(r"@[a-z]+/[a-z]+@[0-9.]+", client.PACKED)
 
@@ -43,7 +43,7 @@ def test_the_clients_lockfile_pins_everything_and_names_no_address() -> None:
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text())
     packages = {name: one for name, one in lock["packages"].items() if name}
     assert [name for name, one in packages.items() if "resolved" in one or "integrity" not in one] == []
-    # npm ci refuses a lockfile without the optional packages of other machines
+    # npm ci rejects a lockfile that lacks optional packages for other operating systems
     wanted = {f"node_modules/{name}" for one in packages.values() for name in one.get("optionalDependencies", {})}
     assert wanted - packages.keys() == set()
 
@@ -61,5 +61,5 @@ def test_the_clients_lockfile_pins_everything_and_names_no_address() -> None:
         ("not found", False),
     ],
 )
-def test_a_node_is_taken_only_where_vite_and_eslint_run(version: str, enough: bool) -> None:
+def test_node_is_used_only_if_vite_and_eslint_run_on_it(version: str, enough: bool) -> None:
     assert node.new_enough(version) is enough

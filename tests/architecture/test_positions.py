@@ -1,4 +1,4 @@
-"""Tests lay out positions with `roost.table`, so that the kernel can change how it keeps the open question."""
+"""Tests set up positions with `roost.table`, not by assigning to inner fields of the kernel, which may change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INNER = {"answers", "ask", "awaited", "chain", "idle", "menu", "menu_fresh", "ru
 
 
 def targets(node: ast.AST) -> Iterator[ast.expr]:
-    """What a statement assigns to, also within tuples and slices."""
+    """The targets of an assignment, including those in tuples and slices."""
     if isinstance(node, (ast.Assign, ast.Delete)):
         left = list(node.targets)
     elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For)):
@@ -31,7 +31,7 @@ def targets(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def assigned(code: str) -> list[str]:
-    """Where inner fields of a state are assigned; `self` is no state here but an effect with fields of its own."""
+    """Where code assigns to inner fields of a state. In tests, `self` is an effect, not a state."""
     return [
         f"line {target.lineno}: {target.attr}"
         for node in ast.walk(ast.parse(code))
@@ -42,7 +42,7 @@ def assigned(code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", sorted({file.parent for file in TESTS.rglob("*.py")}), ids=lambda f: f.name)
-def test_no_test_assigns_what_the_kernel_keeps(folder: Path) -> None:
+def test_no_test_assigns_inner_fields_of_the_kernel(folder: Path) -> None:
     found = {file.name: assigned(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.py"))}
     assert {name: lines for name, lines in found.items() if lines} == {}
 

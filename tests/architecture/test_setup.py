@@ -1,4 +1,4 @@
-"""`make setup`, as the person meets it who stops it."""
+"""`make setup` when it is interrupted with Ctrl-C."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def interrupted(*_: object, **__: object) -> None:
 
 @pytest.fixture(autouse=True)
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of this test touches the real .venv."""
+    """Keep these tests away from the real .venv."""
     monkeypatch.setattr(setup, "BUILD", tmp_path)
     monkeypatch.setattr(setup, "LOG", tmp_path / "setup.log")
     monkeypatch.setattr(setup, "NOTES", tmp_path / "notes.json")
@@ -37,7 +37,7 @@ def test_ctrl_c_in_a_step_ends_with_one_line(
     assert said.err == "setup: stopped; the next one goes on where this one was\n"
 
 
-def test_so_it_does_while_it_waits_for_another_setup(
+def test_ctrl_c_while_waiting_for_another_setup_ends_with_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(fcntl, "flock", interrupted)

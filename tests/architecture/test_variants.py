@@ -1,4 +1,4 @@
-"""The variants that the docs propose: each loads, deals, and says what it is."""
+"""The variants in docs/variants: each can be loaded and played."""
 
 from __future__ import annotations
 

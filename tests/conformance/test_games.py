@@ -1,4 +1,4 @@
-"""Every game of the shelf and every spike under the conformance kit, and the same to the byte in both modes."""
+"""Checks all laws in random games of every installed game and every spike, compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ DIGESTS = Path(__file__).parent.parent / "golden" / "digests.json"
 
 
 @pytest.mark.parametrize("name", every_game())
-def test_random_games_keep_every_law_and_end_alike_in_every_mode(name: str) -> None:
-    """`digests.json` holds what both modes must arrive at; `make golden` writes it anew."""
+def test_random_games_keep_every_law_and_end_the_same_in_every_mode(name: str) -> None:
+    """Both modes must give the digests in `digests.json`, which `make golden` writes."""
     assert digest_of(name, deep=3) == json.loads(DIGESTS.read_text(encoding="utf-8"))[name]

@@ -1,4 +1,4 @@
-"""Every fault that the laws exist for, planted in the toy game one at a time, is found by the law that forbids it."""
+"""Tests of the laws themselves: faults are planted in Hoard, one at a time, and the right law must find each."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ForgetfulClone(Hoard):
 
 
 class ClonedByHand(Hoard):
-    """A clone that has every field, whatever is declared."""
+    """A clone that has every field, even those that are not declared."""
 
     def clone(self) -> Hoard:
         twin = ClonedByHand(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())
@@ -76,7 +76,7 @@ class ClonedByHand(Hoard):
 
 
 def hoard_and(*fields: Field) -> Part:
-    """Hoard's fields, with these added or in the place of those of the same name."""
+    """Hoard's fields, with these added or replaced."""
     names = [field.name for field in fields]
     return Part("hoard", *(field for field in GAME.fields.fields if field.name not in names), *fields)
 
@@ -97,7 +97,7 @@ TOO_NARROW = hoard_and(Field("left", count(high=1)))
 
 
 class DrawsOutLoud(Effect[Hoard]):
-    """An event that tells everybody which card was drawn."""
+    """Writes an event that reveals the drawn card to everybody."""
 
     def run(self, s: Hoard) -> bool:
         deck = s.zone(DECK, 0)
@@ -108,7 +108,7 @@ class DrawsOutLoud(Effect[Hoard]):
 
 
 class DeterminizeKeepsTheTop(HoardGame):
-    """The top of the deck stays what it is: the sampled card is swapped back to where the true one went."""
+    """Deals worlds in which the top card of the deck is always the true one."""
 
     def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         world = super().determinize(s, seat, seed)
@@ -129,21 +129,21 @@ class DeterminizeIsTheTruth(HoardGame):
 
 
 class DeterminizeAlwaysAlike(HoardGame):
-    """Deals by the rules, but the same whatever the seed."""
+    """Deals the same world for every seed."""
 
     def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         return super().determinize(s, seat, 1)
 
 
 class DeterminizeForgetsWhatWasSeen(HoardGame):
-    """Deals even the seat's own hand anew."""
+    """Deals other cards even into the seat's own hand."""
 
     def determinize(self, s: Hoard, seat: int | None, seed: int) -> State:
         return super().determinize(s, None, seed)
 
 
 class DefendOnlyWithAGuard(Effect[Hoard]):
-    """The window opens by what the hand holds, so the waiting tells."""
+    """Asks only seats that hold a Guard, so that being asked reveals the hand."""
 
     def run(self, s: Hoard) -> bool:
         s.many = 1
@@ -160,7 +160,7 @@ class PeekWithoutABarrier(Effect[Hoard]):
 
 
 class PeekWithoutAWord(Effect[Hoard]):
-    """The mark is set, but no event tells of it."""
+    """Marks the card as known but writes no event."""
 
     def run(self, s: Hoard) -> bool:
         deck = s.zone(DECK, 0)
@@ -182,7 +182,7 @@ class ChanceWithoutABarrier(Effect[Hoard]):
 
 
 class KeepsACopy(Effect[Hoard]):
-    """The card goes to the hoard and stays on the discard pile."""
+    """Puts the card into the hoard but leaves it on the discard pile, too."""
 
     def run(self, s: Hoard) -> bool:
         s.zone(HOARD, s.actor).put(s.source, 255)
@@ -190,7 +190,7 @@ class KeepsACopy(Effect[Hoard]):
 
 
 class HandOutOfOrder(Effect[Hoard]):
-    """Draws to the end of the hand, where the order tells which card is new."""
+    """Reverses the hand after a draw, so that it is no longer sorted."""
 
     def run(self, s: Hoard) -> bool:
         s.draw(s.actor)
@@ -232,7 +232,7 @@ def asking(decision: PlayCard) -> type[Hoard]:
 
 
 class NeverEndsATurn(Hoard):
-    """Its turns pass on, but it does not say so: nobody who counts turns would notice."""
+    """Takes turns but never calls `end_turn`, so they are not counted."""
 
     def end_turn(self) -> None:
         pass
@@ -256,12 +256,12 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a clone that shares its chance": (lambda: hoard_with(state=SharedChance, verbs={"peek": Verb(Gamble)}), "clone"),
     "a clone without one field": (lambda: hoard_with(state=ForgetfulClone), "clone"),
     "a view that shows a hidden card": (lambda: hoard_with(fields=SHOWS_A_HAND), "leak"),
-    "an observation that tells a hidden card": (lambda: hoard_with(fields=OBSERVES_THE_DECK), "leak"),
-    "an event that tells a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),
+    "an observation that shows a hidden card": (lambda: hoard_with(fields=OBSERVES_THE_DECK), "leak"),
+    "an event that reveals a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),
     "a determinize that keeps a hidden card": (lambda: hoard_with(make=DeterminizeKeepsTheTop), "leak"),
-    "a determinize that gives the truth": (lambda: hoard_with(make=DeterminizeIsTheTruth), "leak"),
-    "a determinize that is too shy": (lambda: hoard_with(make=DeterminizeAlwaysAlike), "determinize"),
-    "a determinize that forgets": (lambda: hoard_with(make=DeterminizeForgetsWhatWasSeen), "determinize"),
+    "a determinize that returns the true state": (lambda: hoard_with(make=DeterminizeIsTheTruth), "leak"),
+    "a determinize that ignores the seed": (lambda: hoard_with(make=DeterminizeAlwaysAlike), "determinize"),
+    "a determinize that forgets known cards": (lambda: hoard_with(make=DeterminizeForgetsWhatWasSeen), "determinize"),
     "a prompt that leaks": (lambda: hoard_with(verbs={"defend": Verb(DefendOnlyWithAGuard)}), "leak"),
     "a missing undo barrier": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutABarrier)}), "barrier"),
     "a look without an event": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutAWord)}), "leak"),
@@ -273,7 +273,10 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a card in two places": (lambda: hoard_with(verbs={"keep": Verb(KeepsACopy)}), "cards"),
     "a hand out of order": (lambda: hoard_with(verbs={"draw": Verb(HandOutOfOrder)}), "sorted"),
     "an answer offered twice": (lambda: hoard_with(state=asking(OFFERS_TWICE), decisions=[OFFERS_TWICE]), "legal"),
-    "a look that changes": (lambda: hoard_with(state=asking(CHANGES), decisions=[CHANGES]), "refusal|looking|clone"),
+    "a read that changes the state": (
+        lambda: hoard_with(state=asking(CHANGES), decisions=[CHANGES]),
+        "refusal|looking|clone",
+    ),
     "a game without end": (lambda: hoard_with(state=NeverEnds), "ends"),
     "a game that never ends a turn": (lambda: hoard_with(state=NeverEndsATurn), "turns"),
     "scores for too few": (lambda: hoard_with(state=ScoresTooFew), "error|winners"),

@@ -1,4 +1,4 @@
-"""An action's number means one (verb, thing) for good."""
+"""The number of an action has a permanent meaning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_variant_that_adds_two_cards_and_removes_one_leaves_every_old_number_w
     assert varied.num_actions == base.num_actions + 4
 
 
-def test_a_removed_card_leaves_a_hole_that_is_never_legal() -> None:
+def test_the_action_of_a_removed_card_is_never_legal() -> None:
     t = Table(tiny(CARDS, VARIANT))
     hole = t.game.actions.by_name["play Bee"]
     assert hole not in t.state.legal(0)
@@ -50,7 +50,7 @@ def test_the_numbers_that_all_games_share_come_first() -> None:
     assert (names[DONE], names[YES], names[NO], names[OPTION]) == ("done", "yes", "no", "option 1")
 
 
-def test_two_actions_of_one_name_are_a_slip_of_the_game() -> None:
+def test_two_actions_with_the_same_name_are_refused() -> None:
     actions = Actions()
     actions.add("play", "play Ant", 0)
     with pytest.raises(ContentError, match="two actions are called 'play Ant'"):
@@ -59,7 +59,7 @@ def test_two_actions_of_one_name_are_a_slip_of_the_game() -> None:
 
 @pytest.mark.parametrize("wrong", [0.0, 1.0, "done", "0", None, True, False, [0], 10**30, -1])
 @pytest.mark.parametrize("as_seat", [False, True])
-def test_what_is_no_action_or_no_seat_is_refused_and_changes_nothing(wrong: Any, as_seat: bool) -> None:
+def test_a_value_that_is_not_an_action_or_a_seat_is_refused_and_changes_nothing(wrong: Any, as_seat: bool) -> None:
     t = Table(tiny(CARDS))
     before = canonical(t.state.to_json())
     with pytest.raises(IllegalAction):
@@ -68,11 +68,11 @@ def test_what_is_no_action_or_no_seat_is_refused_and_changes_nothing(wrong: Any,
     t.state.apply(DONE, 0)
 
 
-def test_what_is_no_whole_number_is_told() -> None:
+def test_the_error_for_an_action_that_is_not_a_whole_number() -> None:
     with pytest.raises(IllegalAction, match="an action and a seat are whole numbers, not 'done'"):
         Table(tiny(CARDS)).state.apply("done", 0)
 
 
-def test_a_block_that_the_fact_sheet_does_not_have_is_answered_with_the_nearest() -> None:
+def test_an_unknown_block_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(ValueError, match=r"`Facts\.actions` has no block 'asid'; nearest: \"aside\""):
         tiny(CARDS).actions.block("asid")

@@ -1,4 +1,4 @@
-"""Moves that others see happen without seeing what moves: a hand swept away, a card taken out of a pile."""
+"""Moves of cards that other seats do not see: discarding a whole hand, taking a card out of a pile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def at_rest() -> Table:
 
 
 def test_a_sweep_keeps_what_everybody_knows_and_shows_the_top() -> None:
-    """Known cards lie lowest, whatever the hand holds besides; the topmost one is open."""
+    """Known cards go to the bottom, whatever else the hand holds; the top card is shown."""
     t = at_rest().hand(0, "Copper", "Gold", "Estate")
     s = t.state
     hand, discard = s.zone(HAND, 0), s.zone(DISCARD, 0)
@@ -33,7 +33,7 @@ def test_a_sweep_keeps_what_everybody_knows_and_shows_the_top() -> None:
     assert s.zone(HAND, 0).size() == 0
 
 
-def test_which_of_a_swept_hand_lies_on_top_is_chance() -> None:
+def test_the_top_card_of_a_swept_hand_is_random() -> None:
     tops: set[int] = set()
     for _ in range(30):
         t = at_rest().hand(0, "Copper", "Gold", "Estate")
@@ -47,7 +47,7 @@ def test_which_of_a_swept_hand_lies_on_top_is_chance() -> None:
 
 
 def test_a_card_taken_unseen_leaves_the_others_less_sure() -> None:
-    """Of each kind they knew they are sure of one less; where the rest lies tells nothing."""
+    """Of each card they know one copy less, and the positions of the other cards reveal nothing."""
     for taken in (COPPER, GOLD, ESTATE):
         t = at_rest()
         s = t.state

@@ -1,4 +1,4 @@
-"""Chance: the same numbers everywhere, streams that do not disturb each other, and no favourites."""
+"""Chance: the same numbers on every machine, independent streams, and equal probabilities."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.core.tiny import vec_of
 def test_a_seed_gives_these_numbers_in_any_mode_on_any_machine() -> None:
     chance = chance_from_seed("roost", 2)
     assert [chance.draw(TABLE) for _ in range(3)] == EXPECTED
-    assert chance_from_seed(b"roost", 2).draw(TABLE) == EXPECTED[0], "a text is its bytes"
+    assert chance_from_seed(b"roost", 2).draw(TABLE) == EXPECTED[0], "a string and its bytes are the same seed"
 
 
 EXPECTED = [901739327, 1651875612, 1841148135]
 
 
-def test_a_seats_stream_goes_on_the_same_whatever_the_table_draws() -> None:
+def test_a_seats_stream_does_not_depend_on_what_the_table_draws() -> None:
     one, two = chance_from_seed("s", 3), chance_from_seed("s", 3)
     for _ in range(10):
         one.draw(TABLE)
@@ -25,7 +25,7 @@ def test_a_seats_stream_goes_on_the_same_whatever_the_table_draws() -> None:
     assert [one.draw(1) for _ in range(5)] != [one.draw(2) for _ in range(5)]
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     chance = chance_from_int(7, 2)
     twin = chance.clone()
     assert twin.draw(TABLE) == chance.draw(TABLE)
@@ -33,7 +33,7 @@ def test_a_clone_goes_its_own_way() -> None:
     assert twin.draw(TABLE) != chance.draw(TABLE)
 
 
-def test_numbers_below_n_are_all_as_likely() -> None:
+def test_numbers_below_n_are_equally_likely() -> None:
     chance = chance_from_seed("fair", 0)
     counts = Counter(chance.below(TABLE, 6) for _ in range(60_000))
     assert sorted(counts) == list(range(6))
@@ -41,7 +41,7 @@ def test_numbers_below_n_are_all_as_likely() -> None:
     assert chi_square < 20.5, "one in a thousand at five degrees of freedom"
 
 
-def test_every_order_of_four_cards_is_as_likely() -> None:
+def test_all_orders_of_four_cards_are_equally_likely() -> None:
     chance = chance_from_seed("orders", 0)
     counts: Counter[tuple[int, ...]] = Counter()
     for _ in range(24_000):
@@ -52,7 +52,7 @@ def test_every_order_of_four_cards_is_as_likely() -> None:
     assert sum((n - 1000) ** 2 / 1000 for n in counts.values()) < 49.7, "one in a thousand at 23 degrees of freedom"
 
 
-def test_small_seeds_next_to_each_other_have_nothing_in_common() -> None:
+def test_consecutive_small_seeds_give_unrelated_numbers() -> None:
     firsts = {chance_from_int(k, 1).draw(TABLE) for k in range(2000)}
     assert len(firsts) > 1990
     ones = sum(bin(chance_from_int(k, 1).draw(1) ^ chance_from_int(k + 1, 1).draw(1)).count("1") for k in range(2000))

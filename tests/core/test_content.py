@@ -1,4 +1,4 @@
-"""Content: the grammar, the book, variants, and what is said when something is wrong."""
+"""Content: the grammar, the book, variants, and error messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "content.md"
 
 # -- a tiny game ---------------------------------------------------------------------------------------------------
 class Say(Effect[Any]):
-    """A verb that only knows what it was made of."""
+    """An effect that only stores what it was made from."""
 
     def __init__(self, word: str, args: list[int], bodies: list[Effect[Any]]) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class Say(Effect[Any]):
 
 
 class Guarded(Effect[Any]):
-    """Keeps two effects inside, the second of them with one of its own."""
+    """An effect with two inner effects, of which the second has an inner effect too."""
 
     def __init__(self, depth: int = 0) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ def faults_of(cards: str = "", variant: str | None = None) -> str:
 
 
 def spell(effect: Effect[Any] | None) -> list[str]:
-    """A chain as words, to the end."""
+    """A chain of effects as words."""
     words = []
     while effect is not None:
         assert isinstance(effect, Say)
@@ -379,7 +379,7 @@ def test_a_wrong_variant_is_named(variant: str, message: str) -> None:
     assert faults_of(variant=variant) == message
 
 
-def test_all_faults_of_a_load_are_told_together_by_file_and_row() -> None:
+def test_all_faults_are_reported_together_by_file_and_row() -> None:
     cards = (
         '[[card]]\nname = "B"\ncost = 10\nplay = ["x"]\n[[card]]\nname = "A"\ncots = 1\n[[dragon]]\nname = "D"\nhp = ""'
     )
@@ -393,7 +393,7 @@ def test_all_faults_of_a_load_are_told_together_by_file_and_row() -> None:
     ]
 
 
-def test_a_fault_can_be_taken_apart() -> None:
+def test_a_fault_has_its_parts_as_attributes() -> None:
     with pytest.raises(ContentError) as error:
         load_script('["pass", "brun dragon 1"]')
     (fault,) = error.value.faults
@@ -404,15 +404,15 @@ def test_a_fault_can_be_taken_apart() -> None:
     )
 
 
-def test_a_game_may_miss_a_cell_that_is_not_written() -> None:
-    """Where the row stands is told; a cell that a variant has changed stands in the variant."""
+def test_a_game_can_report_a_fault_in_a_cell_that_is_not_written() -> None:
+    """The error names the row's file, or the variant's file if the variant has changed the cell."""
     book = load(variant='name = "Mine"\n[[change.card]]\nname = "Strike"\nsuit = "water"\n')
     strike = book.id_of("Strike")
     assert str(book.fault(strike, "motto", "is missing")) == 'cards.toml: card "Strike": motto: is missing'
     assert str(book.fault(strike, "suit", "is wet")) == 'my.toml: change.card "Strike": suit: is wet'
 
 
-def test_every_file_that_is_no_toml_is_told_before_anything_else() -> None:
+def test_files_that_are_not_toml_are_reported_before_anything_else() -> None:
     sources = [("b.toml", "x"), ("c.toml", CARDS + "zzzz = 1"), ("a.toml", "[[card]")]
     with pytest.raises(ContentError) as error:
         load_book("tiny 1", [CARD, DRAGON], VERBS, sources)
@@ -420,7 +420,7 @@ def test_every_file_that_is_no_toml_is_told_before_anything_else() -> None:
     assert all(fault.row.startswith("line 1, column ") for fault in error.value.faults)
 
 
-def test_a_text_nested_beyond_reason_is_refused() -> None:
+def test_toml_that_is_nested_too_deeply_is_refused() -> None:
     with pytest.raises(ContentError, match=r"^a.toml: lists are nested too deeply$"):
         parse_toml("a.toml", "a = " + "[" * 50_000)
 
@@ -436,15 +436,15 @@ def test_a_number_too_long_to_read_is_refused() -> None:
         assert faults_of(f'[[card]]\nname = "Odd"\ncost = {cost}') == f'cards.toml: card "Odd": cost: {message}'
 
 
-def test_a_table_that_has_its_file_stands_there() -> None:
+def test_a_table_with_a_file_must_be_in_that_file() -> None:
     table = ContentTable("dragon", [], file="dragons.toml")
     with pytest.raises(ContentError) as error:
         load_book("tiny 1", [table], {}, [("lair.toml", '[[dragon]]\nname = "Ember"')])
     assert str(error.value) == "dragons.toml: the file is missing\nlair.toml: dragon: its rows belong in dragons.toml"
 
 
-# -- slips of a game's own code ------------------------------------------------------------------------------------
-def test_a_column_or_verb_that_cannot_be_is_refused_at_once() -> None:
+# -- mistakes in a game's code -------------------------------------------------------------------------------------
+def test_a_wrong_column_or_verb_declaration_is_refused() -> None:
     with pytest.raises(ValueError, match='column a: no kind "itn"; nearest: "int"'):
         Column("a", "itn")
     with pytest.raises(ValueError, match="column a: `words` is for word and words only"):
@@ -504,19 +504,19 @@ def test_a_name_that_ends_in_a_number_leaves_the_number_that_the_verb_needs() ->
     assert spell(book.script(book.id_of("Odd"), "play")) == [f"tame {ember} 2", f"tame {second} 3"]
 
 
-def test_an_inline_body_goes_on_with_what_follows() -> None:
+def test_an_inline_body_continues_with_what_follows() -> None:
     may = odd_play('["may", ["coins 1", "coins 2"], "pass"]')
     assert spell(may) == ["may", "pass"]
     assert spell(body_of(may)) == ["coins 1", "coins 2", "pass"]
 
 
-def test_a_body_apart_ends_for_itself() -> None:
+def test_nothing_follows_the_last_effect_of_a_body_apart() -> None:
     each = odd_play('["each other", ["coins 1", "coins 2"], "pass"]')
     assert spell(each) == ["each other", "pass"]
     assert spell(body_of(each)) == ["coins 1", "coins 2"]
 
 
-def test_every_option_goes_on_with_what_follows() -> None:
+def test_every_option_continues_with_what_follows() -> None:
     choose = odd_play('["choose one", [["coins 1"], ["coins 2", "coins 3"], ["pass"]], "draw 1"]')
     assert spell(choose) == ["choose one", "draw 1"]
     assert [spell(body_of(choose, k)) for k in range(3)] == [
@@ -526,7 +526,7 @@ def test_every_option_goes_on_with_what_follows() -> None:
     ]
 
 
-def test_the_end_of_a_nested_body_goes_on_with_what_follows_the_outermost() -> None:
+def test_the_end_of_a_nested_body_continues_after_the_outermost() -> None:
     outer = odd_play('["may", ["coins 1", "choose one", [["may", ["coins 2"]], ["pass"]]], "draw 1"]')
     choose = body_of(outer).next
     inner = body_of(choose)
@@ -542,18 +542,18 @@ def test_an_inline_body_within_one_apart_ends_with_it() -> None:
     assert spell(body_of(body_of(each))) == ["coins 1"]
 
 
-def test_a_verb_may_be_made_into_several_effects() -> None:
+def test_a_verb_may_have_several_effects() -> None:
     assert spell(odd_play('["say thrice 7", "pass"]')) == ["say 0 7", "say 1 7", "say 2 7", "pass"]
 
 
-def test_the_body_of_a_verb_of_several_effects_follows_the_last_of_them() -> None:
+def test_the_body_of_a_verb_with_several_effects_follows_the_last_of_them() -> None:
     ask = odd_play('["ask", ["coins 1"], "pass"]')
     assert spell(ask) == ["ask", "do", "pass"]
     assert ask is not None
     assert spell(body_of(ask.next)) == ["coins 1", "pass"]
 
 
-def test_every_effect_is_named_after_where_it_stands() -> None:
+def test_every_effect_is_named_after_its_position() -> None:
     script = (
         '["coins 1", "may", ["pass", "may", ["draw 1"]], "choose one", [["pass"], ["pass", "pass"]], "say thrice 1"]'
     )
@@ -582,7 +582,7 @@ def test_effects_inside_others_are_named_too() -> None:
 
 
 # -- the book ------------------------------------------------------------------------------------------------------
-def test_ids_go_table_by_table_in_the_order_of_files_and_rows() -> None:
+def test_ids_follow_the_order_of_tables_files_and_rows() -> None:
     sources = [("dragons.toml", DRAGONS + '[[card]]\nname = "Zap"\ncost = 1'), ("cards.toml", CARDS)]
     book = load_book("tiny 1", [CARD, DRAGON], VERBS, sources)
     assert book.names == ["Zap", "Strike", "Burning Hit", "Ember", "Cinder"]
@@ -635,7 +635,7 @@ def test_scripts_are_found_by_thing_and_by_column() -> None:
     assert book.script(0, "on_gain") is None
 
 
-def test_what_a_book_does_not_hold_is_refused_with_the_nearest_word() -> None:
+def test_an_unknown_name_is_refused_with_the_nearest_one() -> None:
     book = load()
     with pytest.raises(ContentError, match=r'^nothing is called "Strik"; nearest: "Strike"$'):
         book.id_of("Strik")
@@ -686,7 +686,7 @@ def test_numbers_are_read_by_name() -> None:
         (["hand size", "draw", "Strike"], None, '"Strike" is a card, not a number'),
     ],
 )
-def test_numbers_that_are_missing_or_that_nobody_reads_are_told(
+def test_numbers_that_are_missing_or_unused_are_faults(
     names: list[str], variant: dict[str, Any] | None, message: str
 ) -> None:
     with pytest.raises(ContentError) as error:
@@ -694,11 +694,11 @@ def test_numbers_that_are_missing_or_that_nobody_reads_are_told(
     assert str(error.value) == message
 
 
-def test_a_removed_number_that_nobody_reads_is_no_fault() -> None:
+def test_a_removed_unused_number_is_not_a_fault() -> None:
     assert load_numbers({"remove": {"number": ["draw"]}}).numbers(["hand size"]) == {"hand size": 5}
 
 
-def test_things_that_are_no_rows_can_be_added() -> None:
+def test_things_that_are_not_rows_can_be_added() -> None:
     book = load()
     assert book.add_thing("space", "Harbour") == 4
     assert book.add_thing("space", "Far Harbour", later=True) == 5
@@ -710,7 +710,7 @@ def test_things_that_are_no_rows_can_be_added() -> None:
         book.add_thing("space", "Strike")
 
 
-def test_scripts_may_name_base_things_that_are_no_rows() -> None:
+def test_scripts_may_name_base_things_that_are_not_rows() -> None:
     table = ContentTable("card", [Column("play", "script")])
     verbs = {"sail": verb("sail", "thing:space")}
     sources = [("cards.toml", '[[card]]\nname = "Ship"\nplay = ["sail Far Harbour"]')]
@@ -765,7 +765,7 @@ def test_added_rows_may_name_themselves_and_the_base() -> None:
     assert spell(book.script(hound, "play")) == [f"gain {hound}", "gain 0"]
 
 
-def test_options_are_handed_on() -> None:
+def test_the_options_of_a_variant_are_kept() -> None:
     book = load(variant='name = "V"\n[options]\nfair_start = true\nseats = [2, 3]\npace = 0.5')
     assert book.options == {"fair_start": True, "seats": [2, 3], "pace": 0.5}
     assert load().options == {}
@@ -805,7 +805,7 @@ def test_what_rules_read_changes_the_hash(change: str) -> None:
 
 
 @pytest.mark.parametrize("change", ['text = "One."', "cost = 1", "copies = 1", 'play = [" hit  dragon 1"]'])
-def test_text_and_what_is_so_already_leave_the_hash(change: str) -> None:
+def test_texts_and_changes_to_the_same_value_do_not_change_the_hash(change: str) -> None:
     assert load(variant=f'name = "V"\n[[change.card]]\nname = "Strike"\n{change}').hash == load().hash
 
 
@@ -875,7 +875,7 @@ def test_two_loads_share_nothing_that_can_change() -> None:
 
 # -- the page for designers ----------------------------------------------------------------------------------------
 def examples() -> list[tuple[str, str, str]]:
-    """Every example of docs/content.md: whether it is wrong, its text, and what is said to it."""
+    """Every example of docs/content.md: whether it is wrong, its text, and the error that it shows."""
     block = r"^```(toml|toml wrong)\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?"
     return re.findall(block, DOCS.read_text(), re.MULTILINE | re.DOTALL)
 
@@ -898,7 +898,7 @@ def test_the_examples_of_the_docs_load(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "told"), [(text, told) for kind, text, told in examples() if kind == "toml wrong"])
-def test_the_wrong_examples_of_the_docs_are_told_as_they_say(text: str, told: str) -> None:
+def test_the_wrong_examples_of_the_docs_give_the_errors_that_they_show(text: str, told: str) -> None:
     with pytest.raises(ContentError) as error:
         load_example(text)
     assert str(error.value) == told.strip()

@@ -13,11 +13,11 @@ from tests.core.tiny import Tiny, tiny
 
 
 def doubled(s: Any, eye: int) -> int:
-    raise AssertionError("what is derived is not copied")
+    raise AssertionError("derived fields are not copied")
 
 
-def test_a_clone_is_of_the_same_class_equal_and_independent() -> None:
-    """In the middle of a text, too."""
+def test_a_clone_is_equal_independent_and_of_the_same_class() -> None:
+    """This holds in the middle of a script, too."""
     t = Table(tiny({"Maybe": '["score 2", "may", ["score 5"]]', "Ant": '["score 1"]'}), 3).play("Maybe")
     twin = t.state.clone()
     assert type(twin) is Tiny and digest(twin) == digest(t.state)
@@ -25,7 +25,7 @@ def test_a_clone_is_of_the_same_class_equal_and_independent() -> None:
     assert (list(twin.points), list(t.state.points), t.question) == ([7, 0, 0], [2, 0, 0], "may")
 
 
-def test_lists_and_parts_are_copied_and_what_is_fixed_is_shared() -> None:
+def test_lists_and_parts_are_copied_and_fixed_fields_are_shared() -> None:
     nest = Part("nest", Field("under", series(count(), most=4)), Field("fires", count()))
     part = Part(
         "land",

@@ -1,4 +1,4 @@
-"""Texts and frames: wrappers, calls, loops, questions in the middle, and who is asked at all."""
+"""Scripts and frames: wrappers, calls, loops, questions in the middle of a script, and who is asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table(seats: int = 3, **cards: str) -> Table:
     return Table(tiny({name.replace("_", " "): script for name, script in cards.items()}), seats)
 
 
-def test_a_text_runs_from_top_to_bottom() -> None:
+def test_a_script_runs_from_top_to_bottom() -> None:
     t = table(Sum='["score 1", "score 2", "score many"]').play("Sum")
     assert t.state.points[0] == 1 + 2 + 200
 
@@ -41,7 +41,7 @@ def test_if_done_looks_at_what_the_last_verb_did() -> None:
     assert t.state.points[0] == 11
 
 
-def test_choose_one_goes_one_way_and_on() -> None:
+def test_choose_one_runs_one_option_and_then_the_rest() -> None:
     t = table(Fork='["choose one", [["score 1"], ["score 2", "score 3"], ["draw"]], "score 1000"]').play("Fork")
     look_closely(t.state)
     assert t.legal() == ["option 1", "option 2", "option 3"]
@@ -81,7 +81,7 @@ def test_wrappers_nest_in_any_depth() -> None:
     assert list(t.state.points) == [5, 4, 4]
 
 
-def test_what_is_kept_for_the_next_turn_keeps_its_cards_hidden() -> None:
+def test_a_script_that_waits_for_the_next_turn_keeps_its_cards_hidden() -> None:
     t = table(Haven='["set aside", "at next turn", ["take back", "score 1"]]', Other='["score 1"]')
     t.play("Haven").choose("aside Other")
     assert "Other" not in t.hand_of(0)
@@ -94,7 +94,7 @@ def test_what_is_kept_for_the_next_turn_keeps_its_cards_hidden() -> None:
     assert t.state.points[0] == 1
 
 
-def test_a_choice_that_public_facts_force_is_taken_within_the_own_run() -> None:
+def test_a_choice_that_public_facts_force_is_made_for_the_same_seat() -> None:
     t = table(Forced='["only", "score 1"]', Hidden='["only hidden", "score 1"]').play("Forced")
     assert t.state.points[0] == 11
     assert len(t.match.record.entries) == 1
@@ -110,7 +110,7 @@ def test_a_forced_choice_of_another_seat_is_asked_and_recorded() -> None:
     assert len(t.match.record.entries) == 3
 
 
-def test_an_effect_that_asks_must_say_so() -> None:
+def test_an_effect_that_asks_must_return_true() -> None:
     class Forgets(Effect[Any]):
         def run(self, s: Any) -> bool:
             s.question(ONLY, s.actor)
@@ -122,7 +122,7 @@ def test_an_effect_that_asks_must_say_so() -> None:
         t.play("Oops")
 
 
-def test_the_end_of_the_game_stops_a_text_in_the_middle() -> None:
+def test_the_end_of_the_game_stops_a_script_in_the_middle() -> None:
     t = table(Win='["score 1", "win", "score 100"]').play("Win")
     assert t.state.over and t.asked == []
     assert t.state.points[0] == 1
@@ -130,7 +130,7 @@ def test_the_end_of_the_game_stops_a_text_in_the_middle() -> None:
         t.state.apply(0, 0)
 
 
-def test_winners_share_and_returns_add_up_to_nothing() -> None:
+def test_winners_share_and_returns_add_up_to_zero() -> None:
     t = table(Win='["each player", ["score 2"], "win"]').play("Win")
     assert t.state.winners() == [0, 1, 2]
     assert sum(t.state.returns()) == pytest.approx(0)
@@ -144,7 +144,7 @@ def with_facts(**changes: Any) -> Facts:
     return Facts("tiny", "Tiny", "1", (2, 4), TinyGame, Tiny, **given)
 
 
-def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
+def test_a_mistake_in_the_facts_is_reported_when_the_game_is_loaded() -> None:
     cards = [("cards.toml", '[[card]]\nname = "Wait"\nplay = ["at next turn", ["score 1"]]')]
     with pytest.raises(ValueError, match="the part 'tiny' has the field 'turns' twice"):
         Part("tiny", Field("turns", count()), Field("left", count(), shown_as="turns"))
@@ -156,8 +156,8 @@ def test_a_slip_in_the_fact_sheet_is_told_when_the_game_is_loaded() -> None:
         open_game(with_facts(), cards)
 
 
-def test_saves_may_call_a_field_otherwise() -> None:
-    """So that a field gets another name in the code, and saved games and digests stay what they are."""
+def test_a_field_may_have_another_name_in_saved_states() -> None:
+    """A field can be renamed in the code without changing saved games and digests."""
     cards = [("cards.toml", '[[card]]\nname = "One"\nplay = ["score 1"]')]
     renamed = Field("turn_of", seat(), saved_as="turn")
     fields = Part("tiny", renamed, *(field for field in FIELDS.fields if field.name != "turn_of"))
@@ -173,4 +173,4 @@ def test_saves_may_call_a_field_otherwise() -> None:
 def test_every_field_of_the_kernels_state_has_a_slot() -> None:
     s = table(Sum='["score 1"]').state
     bare = State(s.game, 3, {}, s.chance, s.zones)
-    assert not hasattr(bare, "__dict__"), "or its fields are slow to read where nothing is compiled"
+    assert not hasattr(bare, "__dict__"), "without slots, interpreted code reads the fields slowly"

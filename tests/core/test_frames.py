@@ -1,4 +1,4 @@
-"""Texts that wait: finding one by its effect, and telling whether one was called."""
+"""Frames: finding one by its effect, and noticing that a script was called."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from roost.core.wrappers import AskMay, EachSeat, GoTo, Times
 
 
 def waiting() -> State:
-    """From below: `each other` of card 1, a frame at its end, `twice` of card 1, `each other` of card 2."""
+    """A state with four frames, from bottom to top: `each other` and a finished script of card 1, then two more."""
     s: State = load("riders").new(2, "frames")
     body = AskMay()
     for effect, source in ((EachSeat(body), 1), (None, 1), (Times(body), 1), (EachSeat(body), 2)):
@@ -24,7 +24,7 @@ def test_the_topmost_frame_with_an_effect_is_found() -> None:
     assert s.frame_of(GoTo) is None
 
 
-def test_of_two_effects_the_one_that_lies_higher_is_found() -> None:
+def test_of_two_effects_the_topmost_is_found() -> None:
     s = waiting()
     assert s.frame_of(Times, EachSeat) is s.todo[3]
     assert s.frame_of(Times, GoTo) is s.todo[2]
@@ -36,7 +36,7 @@ def test_with_a_card_only_its_own_frames_count() -> None:
     assert s.frame_of(Times, source=2) is None
 
 
-def test_a_call_is_noticed() -> None:
+def test_called_since_reports_a_call() -> None:
     s = waiting()
     depth = s.depth()
     assert not s.called_since(depth)

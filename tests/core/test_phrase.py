@@ -1,4 +1,4 @@
-"""Scripts in words: how the phrases of verbs are put together, and the texts of rows that have none or an old one."""
+"""Scripts in words: how the phrases of verbs are combined, and the texts that the kernel writes for rows."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def told(*play: Any) -> str:
         (["silent 3", "silently", ["silent 1", "draw 1"]], "Silent 3. Silently: silent 1 and draw 1 card."),
     ],
 )
-def test_orders_in_a_row(play: list[Any], words: str) -> None:
+def test_several_verbs_become_one_sentence(play: list[Any], words: str) -> None:
     assert told(*play) == words
 
 
@@ -106,7 +106,7 @@ def test_orders_in_a_row(play: list[Any], words: str) -> None:
         ),
     ],
 )
-def test_lists_behind_verbs(play: list[Any], words: str) -> None:
+def test_verbs_with_lists(play: list[Any], words: str) -> None:
     assert told(*play) == words
 
 
@@ -133,12 +133,12 @@ def test_lists_behind_verbs(play: list[Any], words: str) -> None:
         ),
     ],
 )
-def test_what_others_do_is_theirs(play: list[Any], words: str) -> None:
-    """A card's own name is no word of the phrase, whatever it sounds like."""
+def test_what_other_players_do_is_worded_for_them(play: list[Any], words: str) -> None:
+    """The name of a card is never changed, even if it contains words such as "your"."""
     assert told(*play) == words
 
 
-def test_a_list_that_could_seem_to_go_on_stands_in_brackets() -> None:
+def test_an_ambiguous_list_is_put_in_brackets() -> None:
     inner = ["may", ["draw 1", "if done", ["draw 2"]]]
     assert told(*inner, "sum 1") == "You may draw 1 card; if you do, draw 2 cards. +1 Card."
     assert told("twice", [*inner, "sum 1"]) == "Do this twice: you may (draw 1 card; if you do, draw 2 cards); +1 Card."
@@ -151,7 +151,7 @@ def part(*play: Any, name: str = "New.play[0]") -> phrase.ScriptItem:
     return book({"play": list(play)}).parts[name]
 
 
-def test_a_may_asks_for_what_it_offers() -> None:
+def test_the_question_of_a_may_says_what_it_offers() -> None:
     offer = part("may", ["draw 1", "if done", ["draw 2"]])
     assert phrase.asked(offer) == "Draw 1 card; if you do, draw 2 cards?"
     assert phrase.answer_yes(offer) == "Draw 1 card; if you do, draw 2 cards"
@@ -160,8 +160,8 @@ def test_a_may_asks_for_what_it_offers() -> None:
     assert phrase.asked(later) == "At the start of your next turn, draw 1 card?"
 
 
-def test_a_no_says_what_it_costs() -> None:
-    """Also where the `otherwise` stands behind the list that the `may` is the last of."""
+def test_the_answer_no_says_what_it_causes() -> None:
+    """This holds even if the `otherwise` follows a list whose last verb is the `may`."""
     play = ["each other", ["rich 1", "if done", ["may", ["draw 1"]], "otherwise", ["discard 1"]]]
     offer = part(*play, name="New.play[0][1][0]")
     assert phrase.asked(offer) == "Draw 1 card, or discard 1 card from your hand?"
@@ -184,7 +184,7 @@ def test_an_effect_knows_its_item() -> None:
 
 
 # -- texts of rows -------------------------------------------------------------------------------------------------
-def test_a_row_without_a_text_is_told_by_its_columns() -> None:
+def test_the_text_of_a_row_without_one_is_made_from_its_columns() -> None:
     found = book({"play": ["draw 1"], "wake": ["draw 2"], "worth": 3, "price": ["draw 4"]})
     assert text_of("New", found) == "Worth 3. Draw 1 card. At noon: draw 2 cards."
     assert text_of("New", book({"wake": ["draw 2"], "when": "dusk"})) == "At dusk: draw 2 cards."
@@ -192,7 +192,7 @@ def test_a_row_without_a_text_is_told_by_its_columns() -> None:
     assert found.warnings == []
 
 
-def test_a_text_of_ones_own_is_kept() -> None:
+def test_a_text_that_a_variant_gives_is_kept() -> None:
     assert text_of("New", book({"play": ["draw 1"], "text": "Mine."})) == "Mine."
     both = book(play=["draw 1"], text="Draw!")
     assert (text_of("Owl", both), both.warnings) == ("Draw!", [])
@@ -200,8 +200,8 @@ def test_a_text_of_ones_own_is_kept() -> None:
     assert (text_of("Owl", other), other.warnings) == ("Look around.", [])
 
 
-def test_an_old_text_is_told_and_not_shown() -> None:
-    """File, row, field; and the words that stand on the card now."""
+def test_an_outdated_text_causes_a_warning_and_is_replaced() -> None:
+    """The warning has file, row, field, and the new words of the card."""
     found = book(play=["may", ["draw 2"]])
     assert [str(warning) for warning in found.warnings] == [
         'mine.toml: change.card "Owl": play: is changed, but `text` is not; people are told: "You may draw 2 cards."'
@@ -212,7 +212,7 @@ def test_an_old_text_is_told_and_not_shown() -> None:
     assert (text_of("Owl", none), len(none.warnings)) == ("", 1)
 
 
-def test_a_variant_file_called_like_a_file_of_the_game_is_told_all_the_same() -> None:
+def test_a_variant_file_may_have_the_name_of_a_file_of_the_game() -> None:
     change = {"name": "x", "change": {"card": [{"name": "Owl", "play": ["draw 2"]}]}}
     found = load_book("tiny 1", [ContentTable("card", COLUMNS)], VERBS, [("cards.toml", BASE)], ("cards.toml", change))
     assert (len(found.warnings), text_of("Owl", found)) == (1, "Draw 2 cards.")

@@ -1,4 +1,4 @@
-"""Records, undo, saves and options: nothing lost, and bad input gets a clear answer."""
+"""Records, undo, saved states and options: nothing is lost, and bad input gives a clear error."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def played() -> Match:
     return t.match
 
 
-def test_a_record_plays_again_to_the_byte_through_json() -> None:
+def test_a_record_replays_exactly_after_json() -> None:
     match = played()
     record = record_from_json(json.loads(json.dumps(match.record.to_json())))
     assert digest(replay(match.game, record)) == digest(match.state)
     assert record.result is not None and record.result["digest"] == digest(match.state)
 
 
-def test_a_record_leads_to_any_moment() -> None:
+def test_a_record_replays_to_any_answer() -> None:
     match = played()
     moments: list[Any] = [replay(match.game, match.record, k) for k in (0, 3)]
     assert [list(state.points) for state in moments] == [[0, 0], [4, 0]]
@@ -65,7 +65,7 @@ def test_a_seed_of_bytes_survives_json() -> None:
     assert digest(replay(match.game, record)) == digest(match.state)
 
 
-def test_a_record_carries_its_variant_whole() -> None:
+def test_a_record_contains_its_whole_variant() -> None:
     variant = {"name": "Dogs", "add": {"card": [{"name": "Dog", "play": ["score 4"]}]}, "options": {"turns": 2}}
     match = Match(tiny(CARDS, variant), 2)
     again = tiny(CARDS, record_from_json(json.loads(json.dumps(match.record.to_json()))).variant)
@@ -95,7 +95,7 @@ def test_a_broken_record_is_refused_with_a_reason(name: str) -> None:
     assert message in str(caught.value)
 
 
-def test_a_record_that_cannot_be_played_says_where() -> None:
+def test_the_error_for_an_unplayable_record_says_where() -> None:
     match = played()
     match.record.entries[2] = [1, match.record.entries[2][1]]
     with pytest.raises(RecordError, match="answer 0 cannot be played: seat 1 is not asked now"):
@@ -112,12 +112,12 @@ def test_a_record_of_other_rules_is_not_replayed() -> None:
         replay(match.game, match.record)
 
 
-def test_a_finished_record_keeps_its_log_for_when_the_rules_have_moved_on() -> None:
+def test_a_finished_record_contains_its_log() -> None:
     match = played()
     record = record_from_json(json.loads(json.dumps(match.finished_record().to_json())))
     assert record.result is not None
     assert record.result["log"][0] == "Maybe: Player 1's hand to table"
-    assert "a card: Player 2's deck to Player 2's hand" in record.result["log"], "a spectator does not hear which"
+    assert "a card: Player 2's deck to Player 2's hand" in record.result["log"], "a spectator does not know which"
     assert any(
         line in story(match.game, record, 1)
         for line in [f"{card}: your deck to your hand" for card in ("Ant", "Bee", "Maybe")]
@@ -170,7 +170,7 @@ def test_a_save_of_another_game_is_refused() -> None:
         tiny({"Ant": '["score 2"]'}).from_json(state.to_json())
 
 
-def test_a_save_names_everything() -> None:
+def test_a_saved_state_uses_names() -> None:
     t = Table(tiny(CARDS), 2).play("Maybe")
     saved = t.state.to_json()
     assert saved["ask"] == "may"

@@ -1,4 +1,4 @@
-"""Simultaneous secrets: answers in any order, hidden until all are in, recorded in the order of the seats."""
+"""Secret questions: answers come in any order, are hidden until all are in, and are recorded by seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def bidding(seats: int = 4) -> Table:
     return Table(tiny({"Auction": '["bids", "score 50"]'}), seats).choose("done", "done", "done").play("Auction")
 
 
-def test_only_those_who_take_part_are_asked() -> None:
+def test_only_the_seats_that_take_part_are_asked() -> None:
     assert bidding().asked == [0, 3]
 
 
@@ -38,7 +38,7 @@ def test_an_answer_is_hidden_until_all_are_in() -> None:
     look_closely(low.state)
 
 
-def test_a_sampled_world_opens_the_others_answers_again_and_keeps_ones_own() -> None:
+def test_a_world_asks_the_other_seats_again_and_keeps_the_own_answer() -> None:
     t = bidding().choose("bid 1", seat=3)
     assert t.state.determinize(0, 1).asked() == [0, 3]
     assert t.state.determinize(3, 1).asked() == [0]
@@ -50,7 +50,7 @@ def test_nobody_answers_twice() -> None:
         t.choose("bid 2", seat=3)
 
 
-def test_an_answer_can_be_taken_back_until_the_reveal() -> None:
+def test_an_answer_can_be_undone_until_the_reveal() -> None:
     t = bidding().choose("bid 1", seat=3).undo(3)
     assert t.asked == [0, 3]
     t.choose("bid 2", seat=3).choose("bid 2", seat=0)

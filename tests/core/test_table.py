@@ -1,4 +1,4 @@
-"""A table for little plays: what can be laid out, and that the question follows."""
+"""`roost.table`: how tests set up positions, and that the legal answers follow from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CARDS = {"A": '["score 1"]', "B": '["score 1"]', "C": '["only"]'}
 
 
 def riders() -> Table:
-    """In the Action Phase of whoever begins."""
+    """A game of riders in the first Action Phase."""
     table = Table("riders", options={"auto_draft": True})
     for verb in ("ride with Talia", "fly Voltwing"):
         for seat in (0, 1):
@@ -22,8 +22,8 @@ def riders() -> Table:
     return table
 
 
-def test_answers_that_were_worked_out_before_are_worked_out_anew() -> None:
-    """The state keeps them from one answer to the next one of the same seat (here in Hatch)."""
+def test_legal_answers_are_computed_again_after_a_change() -> None:
+    """The state caches them between two answers of the same seat (here in Hatch)."""
     table = Table("hatch")
     me = table.asked[0]
     table.do(next(name for name in table.legal() if name.startswith("lay ")))
@@ -31,7 +31,7 @@ def test_answers_that_were_worked_out_before_are_worked_out_anew() -> None:
     assert not [name for name in table.hand(me).legal() if name.startswith("lay ")]
 
 
-def test_declared_fields_can_be_set_things_by_name() -> None:
+def test_declared_fields_can_be_set_and_things_are_given_by_name() -> None:
     table = riders().set(turn=5).part("sides", 1, rider_hp=3, rider_id="Lyra")
     assert (table.state.turn, table.state.sides[1].rider_hp) == (5, 3)
     assert table.state.view(0)["sides"][1]["rider"] == "Lyra"
@@ -45,19 +45,19 @@ def test_declared_fields_can_be_set_things_by_name() -> None:
         ({"turn_off": 1}, "riders has no field 'turn_off'; nearest: \"turn_of\""),
     ],
 )
-def test_nothing_else_can_be_set(fields: dict[str, Any], told: str) -> None:
+def test_other_attributes_cannot_be_set(fields: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         riders().set(**fields)
 
 
-def test_a_part_that_is_none_is_answered_with_those_there_are() -> None:
+def test_an_unknown_part_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(ValueError, match="the state has no parts 'side'; nearest: \"sides\""):
         riders().part("side", 0, energy=1)
     with pytest.raises(ValueError, match="has no field 'enrgy'; nearest: \"energy\""):
         riders().part("sides", 0, enrgy=1)
 
 
-def test_a_question_can_be_opened_to_another_seat() -> None:
+def test_a_question_can_be_asked_of_another_seat() -> None:
     table = riders()
     other = 1 - table.asked[0]
     assert table.set(turn_of=other).ask("act", other).asked == [other]
@@ -66,21 +66,21 @@ def test_a_question_can_be_opened_to_another_seat() -> None:
         table.ask("atc", 0)
 
 
-def test_a_secret_question_can_be_opened_to_several() -> None:
+def test_a_secret_question_can_be_asked_of_several_seats() -> None:
     table = riders()
     question = Table("riders").question
     assert table.ask(question, 0, 1).asked == [0, 1]
 
 
-def test_the_game_goes_on_from_what_was_laid_out() -> None:
-    """Of Hoard a turn with no card left to play is over."""
+def test_the_game_continues_from_the_position() -> None:
+    """In Hoard, a turn with no card left to play is over."""
     table = Table("hoard").set(left=0)
     assert table.asked == [0]
     assert table.resume().asked == [1]
 
 
-def test_the_rules_may_do_something_first() -> None:
-    """What they call runs before the next question."""
+def test_resume_may_call_a_script_first() -> None:
+    """The script runs before the next question."""
     game = tiny(CARDS)
     table = Table(game, 2)
     script = game.book.script(game.book.id_of("A"), "play")
@@ -89,8 +89,8 @@ def test_the_rules_may_do_something_first() -> None:
     assert [now - then for now, then in zip(table.state.points, before, strict=True)] == [0, 1]
 
 
-def test_in_the_middle_of_a_text_nothing_else_is_asked() -> None:
-    """The rest of the text would have no answer."""
+def test_in_the_middle_of_a_script_no_other_question_can_be_asked() -> None:
+    """Otherwise the script would never get its answer."""
     table = Table("hoard").hand(0, "Magpie").put("hoard", 1, "Crown").hand(1, "Guard").play("Magpie")
     assert table.question == "show a Guard"
     with pytest.raises(ValueError, match="a script waits for the answer to 'show a Guard'"):
@@ -99,7 +99,7 @@ def test_in_the_middle_of_a_text_nothing_else_is_asked() -> None:
         table.ask("play a card", 0)
 
 
-def test_a_card_is_brought_from_where_it_lies() -> None:
+def test_a_card_is_brought_from_its_zone() -> None:
     table = Table("hoard").put("deck", 0, "Crown", "Cup").put("hoard", 1)
     table.bring("hoard", 1, "Crown")
     assert (table.cards("deck"), table.cards("hoard", 1)) == (["Cup"], ["Crown"])
@@ -111,14 +111,14 @@ def test_a_card_is_brought_from_where_it_lies() -> None:
         table.bring("hoard", 1, "Crown")
 
 
-def test_a_bare_state_is_laid_out_in_the_same_way() -> None:
+def test_a_state_without_a_table_can_be_set_up_too() -> None:
     state = load("hoard").new(2, "bare")
     Layout(state).hand(0, "Crown").set(left=1)
     assert [state.game.actions.names[action] for action in state.legal(0)] == ["done", "play Crown"]
 
 
-def test_what_happens_is_heard_by_each_pair_of_eyes() -> None:
-    """Hoard 8: who looks at the top of the deck is told what it is, the others are not."""
+def test_each_viewer_reads_their_own_log() -> None:
+    """Hoard 8: the player who looks at the top of the deck reads which card it is, the others do not."""
     told = {}
     for eye in (0, 1, None):
         table = Table("hoard").hand(0, "Owl", "Owl").put("deck", 0, "Crown", "Cup")
@@ -129,7 +129,7 @@ def test_what_happens_is_heard_by_each_pair_of_eyes() -> None:
 
 
 def test_an_answer_is_found_by_its_label_too() -> None:
-    """What is offered as "No" can be chosen so, although the action is called "no"."""
+    """The label "No" can be used, although the action's name is "no"."""
     card = {"name": "Jay", "copies": 1, "play": ["may", ["draw"]]}
     game = load("hoard", {"name": "jays", "add": {"card": [card]}})
     for words, more in (("No", 0), ("Draw a", 1)):
@@ -141,7 +141,7 @@ def test_an_answer_is_found_by_its_label_too() -> None:
         Table(game).choose("Jay or so", seat=1)
 
 
-def test_what_is_misspelt_is_told_with_the_nearest() -> None:
+def test_a_misspelt_name_is_refused_with_the_nearest() -> None:
     with pytest.raises(ValueError, match="there is no action 'play Magpi'; nearest: \"play Magpie\""):
         Table("hoard").why_not("play Magpi")
     with pytest.raises(ValueError, match="stage cannot be 'dule'; nearest: \"duel\""):

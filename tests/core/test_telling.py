@@ -1,4 +1,4 @@
-"""Events in words: what may stand in a sentence, and whose an event is, for a mark beside its line."""
+"""Events in words: what a sentence may contain, and the seat that an event belongs to."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from roost.core.telling import BRACKETS, Moved, Told, check_sentences, seat_of, 
 from roost.core.zone import MARK_MASK
 
 
-def test_a_card_that_moves_is_of_the_seat_that_it_came_to_else_of_the_one_that_it_left() -> None:
-    """Whoever made it move: a card drawn at the end of another's turn is the drawer's."""
+def test_a_move_belongs_to_the_receiving_seat_or_else_to_the_giving_one() -> None:
+    """It does not matter who caused the move: a card drawn in another player's turn belongs to the drawer."""
 
     def mover(kind: str, source: str, target: str) -> int:
         return seat_of(Event(kind, 1, 3, 1, source, target, MARK_MASK))
@@ -23,7 +23,7 @@ def test_a_card_that_moves_is_of_the_seat_that_it_came_to_else_of_the_one_that_i
     assert mover("plays", "hand 0", "") == 1
 
 
-def test_all_that_may_stand_in_brackets_can_be_told() -> None:
+def test_every_bracket_can_be_worded() -> None:
     text = " ".join(f"{{{name}}}" for name in BRACKETS)
     check_sentences([Told("wounds", text)], [Moved("deck", "hand", text)])
     assert "{" not in sentence(text, Event("wounds", 0, -1, 1, "deck", "hand 0", MARK_MASK), 1, [])
@@ -42,6 +42,6 @@ def test_all_that_may_stand_in_brackets_can_be_told() -> None:
         ),
     ],
 )
-def test_a_sentence_that_cannot_be_told_is_refused(told: Told, moved: list[Moved], fault: str) -> None:
+def test_a_sentence_with_an_unknown_bracket_is_refused(told: Told, moved: list[Moved], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         check_sentences([told], moved)

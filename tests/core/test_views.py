@@ -1,4 +1,4 @@
-"""What a seat is shown, told and given to learn from."""
+"""Views, events, observations and prompts of a seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.core.tiny import tiny
 CARDS = {"Ant": '["score 1"]', "Bee": '["draw"]'}
 
 
-def test_a_view_is_made_of_what_the_seat_may_see() -> None:
+def test_a_view_has_only_what_the_seat_may_see() -> None:
     t = Table(tiny(CARDS), 2)
     assert t.sees(0, "hand", 0) == ["Ant", "Bee"]
     assert t.sees(1, "hand", 0) == []
@@ -26,7 +26,7 @@ def test_a_card_that_was_seen_stays_in_the_view() -> None:
     assert t.state.determinize(1, 3).zone(hand.place, 0).has(t.game.book.id_of("Bee"))
 
 
-def test_an_event_is_cut_down_to_what_a_seat_may_know() -> None:
+def test_an_event_is_reduced_to_what_a_seat_may_know() -> None:
     t = Table(tiny(CARDS), 2)
     t.state.events = []
     t.play("Bee")
@@ -44,7 +44,7 @@ def test_an_observation_has_as_many_values_as_names() -> None:
     assert (seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (2, 1, 0)
 
 
-def test_a_decision_tells_kind_prompt_choices_and_what_is_blocked() -> None:
+def test_a_prompt_has_kind_sentence_choices_and_blocked_choices() -> None:
     prompt = Table(tiny({"Haven": '["set aside"]', "Ant": '["score 1"]'}), 2).play("Haven").prompt()
     assert (prompt.kind, prompt.source) == ("set aside", "Haven")
     assert [c.label for c in prompt.choices] == ["Aside Ant"]

@@ -1,4 +1,4 @@
-"""Zones: who sees what, what is remembered, and that a memory never claims what is not so."""
+"""Zones: who sees the cards, who still knows them later, and that nobody knows a card that is not there."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def test_a_deck_keeps_its_order_and_a_card_can_go_under_it() -> None:
     assert z.cards() == [9, 5, 1, 3] and z.top() == 3
 
 
-def test_a_seen_card_that_leaves_openly_is_no_longer_claimed() -> None:
+def test_a_known_card_that_is_seen_to_leave_is_no_longer_known() -> None:
     z = zone()
     z.put(1, 1 << 2)
     z.put(1, 0)
     z.put(2, 1 << 2)
     assert known(z, 2) == [1, 2]
     z.take(z.find(1), 255)
-    assert known(z, 2) == [2], "of two equal cards one left: the other need not be the one that was seen"
+    assert known(z, 2) == [2], "one of two equal cards left: it may be the one that the seat knew"
 
 
-def test_a_card_that_leaves_unseen_takes_one_of_each_kind_from_what_was_known() -> None:
+def test_when_a_card_leaves_unseen_one_copy_less_of_each_card_is_known() -> None:
     z = zone()
     for card in (1, 1, 2, 3):
         z.put(card, 1 << 2)
@@ -58,7 +58,7 @@ def test_a_card_that_leaves_unseen_takes_one_of_each_kind_from_what_was_known() 
     assert known(z, 0) == [1, 1, 2, 3]
 
 
-def test_what_an_unseen_leaving_does_to_a_memory_does_not_depend_on_what_left() -> None:
+def test_what_stays_known_does_not_depend_on_the_card_that_left_unseen() -> None:
     memories = []
     for left in (1, 2, 3):
         z = zone()
@@ -69,7 +69,7 @@ def test_what_an_unseen_leaving_does_to_a_memory_does_not_depend_on_what_left() 
     assert memories == [[1, 0, 0]] * 3
 
 
-def test_showing_a_card_again_is_not_knowing_two() -> None:
+def test_a_card_shown_twice_is_known_once() -> None:
     z = zone()
     z.put(1, 0)
     z.put(1, 0)
@@ -79,8 +79,8 @@ def test_showing_a_card_again_is_not_knowing_two() -> None:
 
 
 @given(st.data())
-def test_a_memory_never_claims_what_is_not_so(data: st.DataObject) -> None:
-    """Random comings and goings, seen or not: each seat's memory stays within the truth, sorted and nested."""
+def test_a_seat_never_knows_a_card_that_is_not_there(data: st.DataObject) -> None:
+    """Random cards come and go, seen or not: no seat knows more than there is, and slots stay sorted and nested."""
     z = zone()
     truth: list[int] = []
     for _ in range(data.draw(st.integers(1, 25))):
@@ -102,7 +102,7 @@ def test_a_memory_never_claims_what_is_not_so(data: st.DataObject) -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 15)), max_size=6), st.randoms())
-def test_the_order_in_which_cards_came_leaves_no_trace(cards: list[tuple[int, int]], luck: object) -> None:
+def test_the_order_in_which_cards_came_does_not_matter(cards: list[tuple[int, int]], luck: object) -> None:
     one, two = zone(), zone()
     for card, seers in cards:
         one.put(card, seers)
@@ -111,8 +111,8 @@ def test_the_order_in_which_cards_came_leaves_no_trace(cards: list[tuple[int, in
     assert list(one.slots) == list(two.slots)
 
 
-def test_a_pile_that_shows_its_top_shows_what_is_uncovered() -> None:
-    """Moves carry marks, events and barriers: a covered card is seen when it comes to the top."""
+def test_a_pile_that_shows_its_top_shows_the_new_top() -> None:
+    """A covered card is shown when it becomes the top card."""
     t = Table(tiny({"A": '["score 1"]', "B": '["score 1"]', "C": '["score 1"]'}), 2)
     s = t.state
     pile = Zone(Place("pile", NOBODY, ordered=True, pool="cards", top_shown=True), 0, 0, vec_of([]))
@@ -125,7 +125,7 @@ def test_a_pile_that_shows_its_top_shows_what_is_uncovered() -> None:
     s.barrier = False
     s.move_top(pile, hand)
     assert known(pile, 1) == [t.game.book.id_of("B")]
-    assert not s.barrier, "the owner laid it there and has learned nothing"
+    assert not s.barrier, "the owner put it there, so it learned nothing"
 
 
 def test_a_place_for_everybody_is_seen_by_spectators_too() -> None:
@@ -133,13 +133,13 @@ def test_a_place_for_everybody_is_seen_by_spectators_too() -> None:
     assert not HAND.sight(0) >> 7 & 1
 
 
-def test_a_place_that_no_fact_sheet_lists_has_no_zone() -> None:
+def test_a_place_that_is_not_declared_has_no_zone() -> None:
     state = Table(tiny({"A": '["score 1"]'})).state
     with pytest.raises(ValueError, match=r"the place 'well' is not in `Facts\.places`"):
         state.zone(Place("well", EVERYBODY), 0)
 
 
-def test_the_list_in_place_of_vec_does_the_same() -> None:
+def test_plain_lists_behave_like_vec() -> None:
     from roost.core import plain_vec
 
     v = plain_vec.vec[int]([3, 1])

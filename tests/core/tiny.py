@@ -1,4 +1,4 @@
-"""A game of the kernel's tests: counters, a deck and hands, and a verb for everything that wants trying."""
+"""A small game for the kernel's tests: points, a deck and hands, and a verb for each feature to be tested."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Play(Decision[Tiny]):
 
 
 class Bid(Decision[Tiny]):
-    """A secret number from 1 to 3; everybody who was asked scores what he named."""
+    """A secret number from 1 to 3. Each asked seat scores its number."""
 
     def options(self, s: Tiny, seat: int, menu: Menu) -> None:
         for k in range(1, 4):
@@ -77,7 +77,7 @@ class Bid(Decision[Tiny]):
 
 
 class Only(Decision[Tiny]):
-    """One answer, as everybody can see."""
+    """A question with a single answer."""
 
     def options(self, s: Tiny, seat: int, menu: Menu) -> None:
         menu.add(s.game.bid.of[2])
@@ -135,7 +135,7 @@ class Ask(Effect[Tiny]):
 
 
 class AskBids(Effect[Tiny]):
-    """The owner and the next seat bid in secret."""
+    """Lets the actor and the next seat bid in secret."""
 
     def run(self, s: Tiny) -> bool:
         return s.question_all(BID, 1 << s.actor | 1 << (s.actor + 1) % s.seats)
@@ -149,7 +149,7 @@ class DrawOne(Effect[Tiny]):
 
 
 class TakeBack(Effect[Tiny]):
-    """The cards set aside come to hand."""
+    """Moves the cards that were set aside to the hand."""
 
     def run(self, s: Tiny) -> bool:
         pile = s.pile(ASIDE, s.actor)
@@ -217,13 +217,13 @@ GAME = Facts(
     wakes=True, fields=FIELDS,
     options=[
         Option("turns", 6, "How many turns are played.", low=1, high=100),
-        Option("loud", False, "Nothing, but it can be switched on."),
-        Option("mood", "calm", "Nothing either.", words=["calm", "wild"]),
+        Option("loud", False, "An option without effect."),
+        Option("mood", "calm", "Another option without effect.", words=["calm", "wild"]),
     ],
 )  # fmt: skip
 
 
 def tiny(cards: dict[str, str], variant: dict[str, Any] | None = None) -> Game[Any]:
-    """The game with these cards: name to script, as it stands in TOML."""
+    """The game with these cards, given as names with their scripts in TOML."""
     text = "\n".join(f'[[card]]\nname = "{name}"\nplay = {script}' for name, script in cards.items())
     return open_game(GAME, [("cards.toml", text)], None if variant is None else ("variant.toml", variant))

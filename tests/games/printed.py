@@ -1,4 +1,4 @@
-"""A game with the rows that a page of the tests knows: an oracle, or vectors with numbers, cannot know later ones."""
+"""Loads a game with only the rows that a test knows: test vectors and oracles do not know rows added later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from roost.games import load
 
 
 def printed(game: str, table: str, names: Collection[str]) -> Game[Any]:
-    """The game with just these rows of a table."""
+    """The game with only these rows of a table."""
     loaded = load(game)
     later = [loaded.book.names[row] for row in loaded.book.things(table) if loaded.book.names[row] not in names]
     return load(game, {"name": "As printed", "remove": {table: later}}) if later else loaded

@@ -1,4 +1,4 @@
-"""Cards that designers write with wrappers: what their questions and answers say, in each game."""
+"""The words of questions and answers of new cards that use wrappers, in each game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_the_other_seat_is_asked_in_words_of_its_own() -> None:
     assert asks(table)[0] == "Heal 1 HP of your Dragon and draw 2 cards?"
 
 
-def test_a_list_that_can_do_nothing_is_called_by_what_it_would_do() -> None:
+def test_an_option_without_effect_is_labelled_by_what_it_would_do() -> None:
     table = duel(game=card("riders", ["choose one", [["clear burn"], ["heal rider 3"]]])).hand(A, "Novelty")
     labels = ["Remove all Burn from your Dragon and your Rider", "Heal 3 HP of your Rider"]
     assert asks(table.play("Novelty"))[1] == labels
@@ -67,14 +67,14 @@ def test_a_dominion_card_asks_in_its_own_words() -> None:
     assert asks(t) == ("Choose one: +1 Card; or +$2, +1 Buy.", ["+1 Card", "+$2, +1 Buy"])
 
 
-def test_a_no_is_called_by_what_it_brings() -> None:
+def test_the_answer_no_is_labelled_by_what_it_causes() -> None:
     t = with_novelty(["each other", ["may", ["gain Curse"], "otherwise", ["discard down to 3"]]])
     t.play("Novelty")
     assert (t.asked, asks(t)[0]) == ([1], "Gain a Curse, or discard down to 3 cards in hand?")
     assert asks(t)[1] == ["Gain a Curse", "Discard down to 3 cards in hand"]
 
 
-def test_what_waits_for_a_later_turn_asks_in_the_same_words() -> None:
+def test_a_script_that_waits_for_a_later_turn_asks_in_the_same_words() -> None:
     t = with_novelty(["at next turn", ["may", ["twice", ["gain Copper"]]]])
     t.play("Novelty").do("done", "done")
     assert (t.asked, asks(t)[0]) == ([0], "Do this twice: gain a Copper?")
@@ -126,15 +126,15 @@ def test_a_card_of_hoard_asks_in_its_own_words() -> None:
 
 
 def test_a_question_is_the_same_whatever_lies_hidden() -> None:
-    """What was seen in private is in no word of the question, which everybody may hear."""
+    """A card that was seen in private is not named in the question, which everybody may read."""
     row = {"name": "Jackdaw", "copies": 2, "play": ["peek", "may", ["draw"]]}
     game = variant("hoard", add={"card": [row]})
     told = [asks(Table(game).hand(0, "Jackdaw").put("deck", 0, top).play("Jackdaw")) for top in ("Crown", "Coin")]
     assert told == [("Draw a card?", ["Draw a card", "No"])] * 2
 
 
-# -- what stands on a card -----------------------------------------------------------------------------------------
-def test_a_changed_script_is_told_wherever_the_card_is_shown() -> None:
+# -- texts of cards ------------------------------------------------------------------------------------------------
+def test_the_words_of_a_changed_script_are_shown_wherever_the_card_is() -> None:
     game = variant("flamecraft", change={"shop": [{"name": "Draconic Tonic", "use": ["coins 3", "may", ["reserve"]]}]})
     made = "Gain 3 coins. You may reserve an enchantment of the row."
     assert str(game.book.warnings[0]).startswith(

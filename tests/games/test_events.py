@@ -1,4 +1,4 @@
-"""What the games declare of their events: a sentence for every kind that is told, and none for what never happens."""
+"""The declared events of the games: every kind that the code uses has a sentence, and no other kind has one."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from roost.core.zone import MARK_MASK, WATCHER
 
 SOURCE = Path(__file__).parents[2] / "src" / "roost" / "games"
 GAMES = sorted([file.parent.name for file in SOURCE.glob("*/__init__.py")])
-TELLS = ("tell", "tell_way", "Event")  # they take the kind as their first argument
+TELLS = ("tell", "tell_way", "Event")  # functions whose first argument is the kind of event
 
 
 class Code:
-    """The functions and the constants of a game, to find out which kinds of events it tells."""
+    """The function calls and constants of a game's code, to find out which kinds of events it uses."""
 
     def __init__(self, game: str) -> None:
         self.calls: list[tuple[str, ast.Call, ast.FunctionDef]] = []
@@ -36,7 +36,7 @@ class Code:
         return {kind for name in TELLS for kind in self.given(name, 0)}
 
     def given(self, name: str, at: int) -> set[str]:
-        """All that is given to a function as one of its arguments."""
+        """All values that the code passes to a function as the argument at this position."""
         return {
             word
             for called, call, function in self.calls
@@ -51,7 +51,7 @@ class Code:
             return self.words(part.body, function) | self.words(part.orelse, function)
         if isinstance(part, ast.Subscript) and isinstance(part.value, ast.Name):
             return self.constants[part.value.id] - {""}
-        assert isinstance(part, ast.Name), f"{function.name} tells of something, but of what? {ast.dump(part)}"
+        assert isinstance(part, ast.Name), f"{function.name}: cannot find the kind of event in {ast.dump(part)}"
         return self.given(function.name, [arg.arg for arg in function.args.args].index(part.id))
 
 
@@ -64,17 +64,17 @@ def strings_in(part: ast.expr) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_that_is_told_is_declared_and_every_declared_kind_is_told(game: str) -> None:
+def test_every_kind_of_event_is_declared_and_every_declared_kind_is_used(game: str) -> None:
     told = Code(game).kinds_told()
     assert len(told) > 10
     declared = set(load(game).facts.events)
-    assert told - declared == set(), f"{game} tells these, but its `events` have no `Told` for them"
-    assert declared - told - {MOVE, SHOW, SHUFFLE} == set(), f"{game} has a `Told` for these, but tells none"
+    assert told - declared == set(), f"{game} uses these kinds, but its `events` have no `Told` for them"
+    assert declared - told - {MOVE, SHOW, SHUFFLE} == set(), f"{game} has a `Told` for these kinds, but never uses them"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sentence_is_whole_for_every_eye(game: str) -> None:
-    """With a capital, a full stop and nothing left open, whoever reads it and whatever is known."""
+def test_every_sentence_is_complete_for_every_viewer(game: str) -> None:
+    """It has a capital, a full stop and no bracket left, whoever reads it and whatever they know."""
     loaded = load(game)
     thing = loaded.book.ids[loaded.book.names[-1]]
     for told in loaded.facts.events.values():
@@ -99,7 +99,7 @@ def test_moves_name_places_of_the_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_begins_a_chapter_of_the_log(game: str) -> None:
+def test_a_turn_begins_with_a_log_heading(game: str) -> None:
     loaded = load(game)
     event = Event(TURN, 1, -1, 3, "", "", MARK_MASK)
     word = "Round" if game in ("hatch", "soulstone") else "Turn"
@@ -113,8 +113,8 @@ def heard(text: str, event: Event, eye: int) -> str:
     return sentence(text, event, eye, ["Ash", "Ember"], words=["none", "one"])
 
 
-def test_what_stands_in_brackets() -> None:
-    """The names that a declared sentence may use, for the one whose event it is and for others."""
+def test_what_brackets_may_contain() -> None:
+    """The brackets that a declared sentence may use, for the seat of the event and for other viewers."""
     event = Event("told", 0, 1, 1, "hand", "deck", MARK_MASK, 0)
     assert heard("{I} put {thing} from {my} {source} onto {own} {target}.", event, 0) == (
         "You put Ember from your hand onto your deck."
@@ -135,13 +135,13 @@ def test_a_card_is_not_its_own_cause() -> None:
     assert heard("{I} lost {thing}{cause}.", Event("told", 0, 1, 1, "", "", MARK_MASK, 1), 0) == "You lost Ember."
 
 
-def test_numbers_are_told_in_words_where_there_are_none() -> None:
+def test_zero_is_written_as_a_word() -> None:
     for count, words in ((0, "no card"), (1, "1 card"), (2, "2 cards")):
         assert heard("{I} drew {cards}.", Event("told", 0, -1, count, "", "", MARK_MASK), 0) == f"You drew {words}."
 
 
-def test_of_several_moves_that_fit_the_first_is_told() -> None:
-    """H14: who laid an egg knows it; the others hear of an egg."""
+def test_the_first_matching_move_is_used() -> None:
+    """H14: the player who laid an egg reads which card it is; the others do not."""
     hatch = load("hatch")
     names = hatch.book.names
     card = next(k for k, table in enumerate(hatch.book.table_of) if table == "card")

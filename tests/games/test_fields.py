@@ -1,4 +1,4 @@
-"""What is written from the declared fields agrees with the declaration, for every game of the shelf."""
+"""Generated code agrees with the declared fields, for every installed game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = all_games()
 
 
 def moments(name: str) -> list[State]:
-    """Some moments of a random game with as many seats as there can be."""
+    """Some states of a random game with the highest number of seats."""
     s = load(name).new(load(name).facts.seats[1], "fields")
     luck = chance_from_seed("fields", 1)
     found: list[State] = []
@@ -56,8 +56,8 @@ def test_every_field_has_words_for_people(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_observation_tells_the_same_from_every_seat(name: str) -> None:
-    """As many values as names, each within its bounds, whoever looks."""
+def test_an_observation_is_valid_for_every_seat(name: str) -> None:
+    """There are as many values as names, each within its bounds, for every seat."""
     game = load(name)
     for s in moments(name):
         spans = game.observation(s)
@@ -67,8 +67,8 @@ def test_an_observation_tells_the_same_from_every_seat(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_field_tells_cards_of_places_that_there_are(name: str) -> None:
-    """A place that is told is not shown by boards, so each of its open cards has to stand in that field."""
+def test_a_field_names_only_cards_of_declared_places(name: str) -> None:
+    """Boards do not show the places in `Field.tells`, so the field must name each card there that the viewer sees."""
     game = load(name)
     places = [place.name for place in game.facts.places]
     told = [place for field in fields_of(game.facts.fields) if field.is_shown() for place in field.tells]

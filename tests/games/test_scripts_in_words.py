@@ -1,4 +1,4 @@
-"""Every verb and every wrapper of every game has words; no question of a script is asked without meaning."""
+"""Every verb and every wrapper of every game has words, so every question of a script is a complete sentence."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def verbs_of(id: str) -> dict[str, Verb]:
 
 
 def item(id: str, verb: str, first: int) -> str:
-    """The verb with something behind it: rising numbers, the first thing of a table, the first word."""
+    """The verb with arguments: consecutive numbers, the first thing of a table, the first word."""
     book = loaded(id).book
     words = [verb]
     for k, param in enumerate(verbs_of(id)[verb].params):
@@ -68,7 +68,7 @@ def parts(id: str, script: list[Any]) -> list[ScriptItem]:
 
 
 def told(found: list[ScriptItem]) -> list[str]:
-    """All that people may read of a script: its text, and the question and the answers of each item."""
+    """All words of a script that people may read: its text, and the question and answers of each item."""
     words = [phrase.sentences(found), phrase.in_words(found), phrase.in_words(found, theirs=True)]
     for part in found:
         words += [phrase.asked(part), phrase.answer_yes(part), phrase.answer_no(part)]
@@ -84,7 +84,7 @@ def check(id: str, script: list[Any]) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_game_without_scripts_has_no_verbs(id: str) -> None:
-    """Nothing of such a game can ask by a wrapper; all other games are tried below."""
+    """Such a game cannot ask with a wrapper. All other games are tested below."""
     facts = loaded(id).facts
     scripts = [column for table in facts.tables for column in table.columns.values() if column.kind == "script"]
     assert bool(scripts) == bool(facts.verbs) == (id in WITH_SCRIPTS)
@@ -95,29 +95,31 @@ def test_every_verb_says_what_it_does(id: str) -> None:
     for verb, about in verbs_of(id).items():
         assert about.says or about.done, f"{id}: {verb} has no words"
         if about.body:
-            assert about.says and re.search(r"\{(list|do|each|options)", about.says), f"{id}: {verb} hides its list"
+            assert about.says and re.search(r"\{(list|do|each|options)", about.says), (
+                f"{id}: the words of {verb} do not mention its list"
+            )
         elif about.says:
             first = about.says.split()[0]
-            assert first == "you" or first not in phrase.NO_ORDER, f"{id}: {verb} is no order"
+            assert first == "you" or first not in phrase.NO_ORDER, f"{id}: the words of {verb} do not begin with a verb"
         said = phrase.SLOT.findall(about.says + about.done)
         numbers = {int(slot.partition(":")[0]) for slot in said if slot[:1].isdecimal()}
-        assert numbers == set(range(len(about.params))), f"{id}: {verb} does not say all that stands behind it"
+        assert numbers == set(range(len(about.params))), f"{id}: the words of {verb} do not mention all its arguments"
 
 
 @pytest.mark.parametrize("id", WITH_SCRIPTS)
-def test_every_verb_can_be_said_alone(id: str) -> None:
+def test_every_verb_alone_has_words(id: str) -> None:
     for verb, first in product(plain(id), (1, 2)):
         check(id, [item(id, verb, first)])
 
 
 @pytest.mark.parametrize("id", WITH_SCRIPTS)
-def test_every_verb_can_be_said_in_every_wrapper(id: str) -> None:
+def test_every_verb_in_every_wrapper_has_words(id: str) -> None:
     for wrapper, verb in product(wrapping(id), plain(id)):
         check(id, [item(id, verb, 1), *wrapped(id, wrapper, [item(id, verb, 2), item(id, plain(id)[0], 1)])])
 
 
 @pytest.mark.parametrize("id", WITH_SCRIPTS)
-def test_wrappers_can_be_said_in_wrappers(id: str) -> None:
+def test_wrappers_inside_wrappers_have_words(id: str) -> None:
     verb = item(id, plain(id)[0], 2)
     for outer, inner in product(wrapping(id), wrapping(id)):
         check(id, wrapped(id, outer, [*wrapped(id, inner, [verb, verb]), verb]))
@@ -125,14 +127,14 @@ def test_wrappers_can_be_said_in_wrappers(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", WITH_SCRIPTS)
-def test_what_others_do_is_never_said_to_be_yours(id: str) -> None:
+def test_what_other_players_do_is_never_worded_as_yours(id: str) -> None:
     for verb in plain(id):
         words = phrase.in_words(parts(id, wrapped(id, "each other", [item(id, verb, 2)])))
         assert not A_PERSON.search(words), f"{id} {verb}: {words!r}"
 
 
 @pytest.mark.parametrize("id", WITH_SCRIPTS)
-def test_every_scripted_row_has_a_text_and_could_be_told_without_it(id: str) -> None:
+def test_every_scripted_row_has_a_text_and_one_could_be_made_from_its_script(id: str) -> None:
     book = loaded(id).book
     for thing, column in book.scripted():
         if book.column_of(thing, column).says:

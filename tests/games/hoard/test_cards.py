@@ -1,4 +1,4 @@
-"""Hoard's cards, one after the other, as little plays."""
+"""Scenario tests of Hoard's cards."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from roost.kit import Table
 
 
-# -- what is hoarded -----------------------------------------------------------------------------------------------
+# -- pieces --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("card", "worth"), [("Coin", 1), ("Cup", 2), ("Crown", 4)])
 def test_a_piece_goes_into_the_hoard_of_its_player(card: str, worth: int) -> None:
-    """Hoard 4, Coin, Cup, Crown: from the hand over the discard pile into the hoard, where it counts."""
+    """Hoard 4, Coin, Cup, Crown: it goes from the hand to the discard pile and then into the hoard, where it counts."""
     table = Table("hoard").hand(0, card)
     table.play(card)
     assert table.cards("hoard", 0) == [card]
@@ -19,14 +19,14 @@ def test_a_piece_goes_into_the_hoard_of_its_player(card: str, worth: int) -> Non
 
 
 def test_the_pieces_of_a_hoard_add_up() -> None:
-    """Hoard 4: 1, 2 and 4; what is not in a hoard counts nothing."""
+    """Hoard 4: 1, 2 and 4; cards outside of a hoard count nothing."""
     table = Table("hoard").hand(0, "Crown").hand(1, "Crown").put("discard", 0, "Crown")
     table.put("hoard", 0, "Coin", "Coin", "Cup").put("hoard", 1, "Cup", "Crown")
     assert table.state.scores() == [4, 6]
 
 
 def test_hoards_are_open() -> None:
-    """Hoard 4: everybody sees every hoard, also those who only watch."""
+    """Hoard 4: everybody sees every hoard, including spectators."""
     table = Table("hoard").put("hoard", 0, "Coin", "Crown")
     for eye in (0, 1, None):
         assert table.sees(eye, "hoard", 0) == ["Coin", "Crown"]
@@ -35,7 +35,7 @@ def test_hoards_are_open() -> None:
 
 # -- the Magpie ----------------------------------------------------------------------------------------------------
 def test_a_magpie_takes_the_best_piece_of_each_other_hoard() -> None:
-    """Hoard 5, Magpie: the best one only, to the discard pile, and never its own player's."""
+    """Hoard 5, Magpie: only the best piece goes to the discard pile, and none from the hoard of its player."""
     table = Table("hoard", 3).hand(0, "Magpie").hand(1).hand(2).put("deck", 0, "Owl")
     table.put("hoard", 0, "Crown").put("hoard", 1, "Coin", "Cup", "Crown").put("hoard", 2, "Cup", "Coin")
     table.play("Magpie")
@@ -46,7 +46,7 @@ def test_a_magpie_takes_the_best_piece_of_each_other_hoard() -> None:
 
 
 def test_of_equal_pieces_a_magpie_takes_one() -> None:
-    """Hoard 5, Magpie: two Cups, one is left."""
+    """Hoard 5, Magpie: of two Cups, one is left."""
     table = Table("hoard").hand(0, "Magpie").hand(1).put("deck", 0, "Owl").put("hoard", 1, "Cup", "Cup")
     assert table.play("Magpie").cards("hoard", 1) == ["Cup"]
 
@@ -60,7 +60,7 @@ def test_a_magpie_finds_nothing_in_empty_hoards() -> None:
 
 
 def test_a_magpie_goes_round_to_the_left_of_its_player() -> None:
-    """Hoard 5, Magpie: played by seat 1 it comes to seats 2, 3 and 0, one after the other."""
+    """Hoard 5, Magpie: played by seat 1, it affects seats 2, 3 and 0, one after the other."""
     table = Table("hoard", 4).hand(0, "Coin", "Owl").put("deck", 0, *["Owl"] * 9)
     table.play("Coin").choose("done").hand(1, "Magpie")
     for seat in range(4):
@@ -85,7 +85,7 @@ def test_a_guard_shown_saves_the_hoard_and_is_spent() -> None:
 
 
 def test_a_guard_that_is_not_shown_saves_nothing() -> None:
-    """Hoard 6, Magpie: showing is a choice; the Guard stays in hand and the piece is gone."""
+    """Hoard 6, Magpie: the player may decide not to show it; the Guard stays in hand and the piece is lost."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Crown", "Coin").put("deck", 0)
     table.play("Magpie").choose("done")
     assert table.cards("hoard", 1) == ["Coin"]
@@ -94,7 +94,7 @@ def test_a_guard_that_is_not_shown_saves_nothing() -> None:
 
 
 def test_a_guard_saves_only_its_own_player() -> None:
-    """Hoard 6, Magpie: seat 1 shows one, seat 2 loses its piece all the same."""
+    """Hoard 6, Magpie: seat 1 shows a Guard, but seat 2 still loses its piece."""
     table = Table("hoard", 3).hand(0, "Magpie").hand(1, "Guard").hand(2, "Coin")
     table.put("hoard", 1, "Cup").put("hoard", 2, "Cup")
     table.play("Magpie").choose("show Guard").choose("done")
@@ -102,8 +102,8 @@ def test_a_guard_saves_only_its_own_player() -> None:
     assert table.cards("hoard", 2) == []
 
 
-def test_everybody_with_a_hoard_and_a_hand_is_asked_whatever_it_holds() -> None:
-    """Hoard 6: that the table waits tells nothing of the hand; without a Guard the answer is blocked."""
+def test_everybody_with_a_hoard_and_a_hand_is_asked_whatever_the_hand_holds() -> None:
+    """Hoard 6: being asked reveals nothing about the hand; without a Guard the answer is blocked."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Owl").put("hoard", 1, "Cup")
     table.play("Magpie")
     assert (table.asked, table.question) == ([1], "show a Guard")
@@ -114,13 +114,13 @@ def test_everybody_with_a_hoard_and_a_hand_is_asked_whatever_it_holds() -> None:
 
 
 def test_with_a_guard_both_answers_are_open() -> None:
-    """Hoard 6: show it or not."""
+    """Hoard 6: the player may show it or not."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Cup")
     assert table.play("Magpie").legal() == ["done", "show Guard"]
 
 
 def test_without_a_hand_nobody_is_asked_and_the_piece_is_lost() -> None:
-    """Hoard 6: no hand, no Guard."""
+    """Hoard 6: an empty hand has no Guard."""
     table = Table("hoard").hand(0, "Magpie").hand(1).put("hoard", 1, "Cup").put("deck", 0, "Owl")
     table.play("Magpie")
     assert table.question == "play a card"
@@ -146,7 +146,7 @@ def test_a_guard_played_draws_a_card() -> None:
 
 
 def test_a_guard_played_without_a_deck_draws_nothing() -> None:
-    """Hoard 7, Guard: draw a card, if there is one."""
+    """Hoard 7, Guard: the deck is empty."""
     table = Table("hoard").hand(0, "Guard").hand(1, "Owl").put("deck", 0)
     table.play("Guard")
     assert table.hand_of(0) == []
@@ -154,7 +154,7 @@ def test_a_guard_played_without_a_deck_draws_nothing() -> None:
 
 # -- the Owl -------------------------------------------------------------------------------------------------------
 def test_an_owl_shows_the_top_card_to_its_player_alone() -> None:
-    """Hoard 8, Owl: known to seat 0 where seat 1 draws it; nobody else knows it."""
+    """Hoard 8, Owl: seat 0 still knows the card when seat 1 has drawn it; nobody else knows it."""
     table = Table("hoard", 3).hand(0, "Owl").hand(1).put("deck", 0, "Cup", "Crown")
     table.play("Owl")
     assert table.hand_of(1) == ["Crown"]
@@ -164,7 +164,7 @@ def test_an_owl_shows_the_top_card_to_its_player_alone() -> None:
 
 
 def test_an_owl_moves_no_card() -> None:
-    """Hoard 8, Owl: only the Owl itself goes, and the next draw."""
+    """Hoard 8, Owl: only the Owl itself moves, and later the next drawn card."""
     table = Table("hoard").hand(0, "Owl", "Coin").hand(1).put("deck", 0, "Cup", "Coin", "Crown")
     table.play("Owl").choose("done")
     assert table.cards("deck") == ["Cup", "Coin"]
@@ -173,14 +173,14 @@ def test_an_owl_moves_no_card() -> None:
 
 
 def test_an_owl_over_an_empty_deck_sees_nothing() -> None:
-    """Hoard 8, Owl: there is no top card, the turn is over."""
+    """Hoard 8, Owl: there is no top card, and the turn is over."""
     table = Table("hoard").hand(0, "Owl").hand(1, "Coin").put("deck", 0)
     table.play("Owl")
     assert table.asked == [1]
 
 
-def test_what_an_owl_has_seen_cannot_be_taken_back() -> None:
-    """Hoard 8, Owl: nothing can, for every card played ends the turn."""
+def test_playing_an_owl_cannot_be_undone() -> None:
+    """Hoard 8, Owl: its player has seen a hidden card."""
     table = Table("hoard").hand(0, "Owl").hand(1, "Coin").put("deck", 0, "Cup", "Crown")
     table.play("Owl")
     assert not table.match.can_undo(0)

@@ -1,4 +1,4 @@
-"""Hoard's set-up, turns and ending, as little plays."""
+"""Scenario tests of Hoard's set-up, turns and ending."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_all_cards_are_there_and_none_lies_open() -> None:
 
 
 def test_the_deck_is_shuffled() -> None:
-    """Hoard 1: another seed, another deck; the same seed, the same."""
+    """Hoard 1: other seeds give other decks; the same seed gives the same deck."""
     orders = [tuple(Table("hoard", seed=f"deck {k}").cards("deck")) for k in range(5)]
     assert len(set(orders)) == 5
     assert Table("hoard", seed="deck 0").cards("deck") == list(orders[0])
@@ -38,7 +38,7 @@ def test_the_deck_is_shuffled() -> None:
 
 # -- a turn --------------------------------------------------------------------------------------------------------
 def test_a_turn_begins_with_the_top_card_of_the_deck() -> None:
-    """Hoard 2: seat 1 draws what lies on top, and only seat 1 sees it."""
+    """Hoard 2: seat 1 draws the top card, and only seat 1 sees it."""
     table = Table("hoard").hand(0, "Coin").hand(1, "Owl").put("deck", 0, "Cup", "Crown")
     table.play("Coin")
     assert table.asked == [1]
@@ -48,14 +48,14 @@ def test_a_turn_begins_with_the_top_card_of_the_deck() -> None:
 
 
 def test_without_a_deck_nothing_is_drawn() -> None:
-    """Hoard 2: draw a card, if there is one."""
+    """Hoard 2: a card is drawn only if there is one."""
     table = Table("hoard").hand(0, "Coin").hand(1, "Owl", "Cup").put("deck", 0)
     table.play("Coin")
     assert table.hand_of(1) == ["Cup", "Owl"]
 
 
 def test_turns_go_round_the_table() -> None:
-    """Hoard 2: each in turn, and after the last seat the first again."""
+    """Hoard 2: the first seat follows the last."""
     table = Table("hoard", 3).hand(0, "Coin", "Coin", "Coin").hand(1, "Coin").hand(2, "Coin").put("deck", 0)
     order = []
     for _ in range(5):
@@ -65,7 +65,7 @@ def test_turns_go_round_the_table() -> None:
 
 
 def test_a_second_card_may_be_played_and_no_third() -> None:
-    """Hoard 2: one or two cards; saying done ends the turn after the first."""
+    """Hoard 2: one or two cards; "done" ends the turn after the first."""
     table = Table("hoard").hand(0, "Coin", "Coin", "Coin").hand(1, "Owl").put("deck", 0)
     table.play("Coin")
     assert (table.asked, table.legal()) == ([0], ["done", "play Coin"])
@@ -75,8 +75,8 @@ def test_a_second_card_may_be_played_and_no_third() -> None:
     assert table.play("Coin").choose("done").asked == [1]
 
 
-def test_a_first_card_can_be_taken_back_until_the_turn_is_over() -> None:
-    """Hoard 2: nothing was drawn or shown, so nothing stands in the way; the next turn does."""
+def test_a_first_card_can_be_undone_until_the_turn_is_over() -> None:
+    """Hoard 2: nothing was drawn or shown, so undo is possible, until the next turn begins."""
     table = Table("hoard").hand(0, "Coin", "Cup").put("deck", 0)
     table.play("Coin").undo(0)
     assert (table.hand_of(0), table.cards("hoard", 0)) == (["Coin", "Cup"], [])
@@ -92,8 +92,8 @@ def test_every_card_in_hand_may_be_played_and_no_other() -> None:
         table.play("Crown")
 
 
-def test_a_card_lies_on_the_discard_pile_before_its_text_happens() -> None:
-    """Hoard 2: while seat 1 thinks about a Guard the Magpie is already discarded."""
+def test_a_card_is_on_the_discard_pile_before_its_script_runs() -> None:
+    """Hoard 2: while seat 1 is asked for a Guard, the Magpie is already discarded."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Cup")
     table.play("Magpie")
     assert table.asked == [1]
@@ -101,8 +101,8 @@ def test_a_card_lies_on_the_discard_pile_before_its_text_happens() -> None:
     assert table.hand_of(0) == []
 
 
-def test_whose_turn_it_is_stays_so_while_another_seat_is_asked() -> None:
-    """Hoard 2: a Guard is no turn."""
+def test_the_turn_does_not_change_while_another_seat_is_asked() -> None:
+    """Hoard 2: showing a Guard is not a turn."""
     table = Table("hoard").hand(0, "Magpie").hand(1, "Guard").put("hoard", 1, "Cup").play("Magpie")
     assert table.state.view(None)["turn_of"] == 0
     assert table.choose("done").state.view(None)["turn_of"] == 1
@@ -110,7 +110,7 @@ def test_whose_turn_it_is_stays_so_while_another_seat_is_asked() -> None:
 
 # -- passing -------------------------------------------------------------------------------------------------------
 def test_an_empty_hand_passes() -> None:
-    """Hoard 3: with no card there is nothing to do but pass."""
+    """Hoard 3: a player without cards can only pass."""
     table = Table("hoard").hand(0, "Coin", "Cup").hand(1).put("deck", 0)
     table.play("Coin").choose("done")
     assert table.asked == [1]
@@ -121,8 +121,8 @@ def test_an_empty_hand_passes() -> None:
     assert table.cards("discard") == []
 
 
-def test_who_holds_a_card_cannot_pass() -> None:
-    """Hoard 3: a first card must be played, and the reason is told."""
+def test_a_player_with_a_card_cannot_pass() -> None:
+    """Hoard 3: a first card must be played, and the prompt gives this reason."""
     table = Table("hoard").hand(0, "Magpie")
     assert table.legal() == ["play Magpie"]
     assert table.why_not("done") == "you must play a card"
@@ -130,14 +130,14 @@ def test_who_holds_a_card_cannot_pass() -> None:
         table.choose("done")
 
 
-def test_the_question_says_its_rules() -> None:
-    """Hoard 2, Hoard 3: what is asked names where to read about it."""
+def test_the_question_cites_its_rules() -> None:
+    """Hoard 2, Hoard 3: the prompt cites them."""
     assert Table("hoard").prompt().rules == "Hoard 2-3"
 
 
 # -- the end -------------------------------------------------------------------------------------------------------
 def test_the_game_ends_with_the_last_card() -> None:
-    """Hoard 9: the deck and all hands are empty, the richest wins."""
+    """Hoard 9: the deck and all hands are empty, and the best hoard wins."""
     table = Table("hoard").hand(0, "Cup").hand(1).put("deck", 0).put("hoard", 1, "Coin")
     table.play("Cup")
     assert table.state.over
@@ -148,7 +148,7 @@ def test_the_game_ends_with_the_last_card() -> None:
 
 
 def test_a_hand_goes_on_without_a_deck() -> None:
-    """Hoard 9: any hand that is left keeps the game going."""
+    """Hoard 9: the game continues while a player has cards."""
     table = Table("hoard").hand(0, "Cup").hand(1, "Coin").put("deck", 0)
     table.play("Cup")
     assert not table.state.over

@@ -67,7 +67,10 @@ MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
         lambda: toss().toss("Fire", "Scatter"),
         "'give up Soul Stone' is not an answer to 'give up a card'",
     ),
-    "discard down": (lambda: field().holds(A, *["Kn"] * 9).end(), "'discard Archer' is not an answer to 'discard down'"),
+    "discard down": (
+        lambda: field().holds(A, *["Kn"] * 9).end(),
+        "'discard Archer' is not an answer to 'discard down'",
+    ),
 }
 
 

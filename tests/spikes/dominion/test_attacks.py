@@ -96,7 +96,7 @@ def test_the_witch_deals_curses_in_turn_order_as_long_as_there_are_any() -> None
     assert t.hand_of(0) == ["Copper"] * 3
 
 
-def test_council_room_is_no_attack() -> None:
+def test_council_room_is_not_an_attack() -> None:
     """DOM 5 Council Room, 7.28: both others draw, and nobody is asked."""
     t = table(3).hand(0, "Council Room").hand(1, "Moat").play("Council Room")
     assert [len(t.hand_of(seat)) for seat in range(3)] == [4, 2, 1]
@@ -126,7 +126,7 @@ def test_a_thief_robs_three_and_gains_what_he_likes() -> None:
     assert t.cards("trash") == ["Copper"]
 
 
-def test_a_thief_finds_nothing_where_a_moat_is_shown() -> None:
+def test_a_thief_takes_nothing_from_a_player_who_shows_a_moat() -> None:
     """DOM 3.1, 5.1 Thief: the others are robbed all the same; nobody without cards in hand is asked."""
     t = robbery().hand(2, "Moat")
     walk(t, "play Thief", "show Moat", "gain Copper")

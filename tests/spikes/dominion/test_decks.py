@@ -33,7 +33,7 @@ def test_cellar_may_discard_nothing() -> None:
     assert t.hand_of(0) == ["Copper"]
 
 
-def test_nobody_knows_what_lies_where_after_a_shuffle() -> None:
+def test_nobody_knows_the_order_after_a_shuffle() -> None:
     """DOM 3: known cards of a discard pile lose their marks; the card that was on the deck stays on top."""
     t = table().hand(0, "Smithy").put("deck", 0, "Gold", "Gold").put("discard", 0, "Curse", "Duchy", "Estate")
     assert t.sees(1, "discard", 0) == [None, None, "Estate"]

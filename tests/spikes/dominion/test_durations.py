@@ -46,7 +46,7 @@ def test_throne_room_on_haven_sets_two_aside_that_come_back_next_turn() -> None:
     assert t.cards("play", 0) == t.cards("lasting", 0) == []
 
 
-def test_what_lies_under_a_haven_is_nobody_elses_to_know() -> None:
+def test_only_the_owner_knows_the_card_under_a_haven() -> None:
     """DOM 8.2: it is one of the owner's unseen cards for the others, in every world that they can think of."""
     t = table().hand(0, "Haven", "Gold", "Estate").put("deck", 0, "Silver", "Duchy", "Curse", "Copper")
     walk(t, "play Haven", "set aside Gold")

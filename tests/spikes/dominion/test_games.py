@@ -57,7 +57,7 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
 
 
 @pytest.mark.parametrize(("card", "kind", "method", "fault"), FAULTS, ids=[fault[3].__name__ for fault in FAULTS])
-def test_a_text_that_tells_hidden_cards_is_found(
+def test_a_script_that_reveals_hidden_cards_is_found(
     card: str, kind: Any, method: str, fault: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where the card lies in a number of a frame, which no view shows: a sampled world would carry it."""

@@ -113,7 +113,7 @@ def test_t25_a_chain_through_the_visited_shop_ends_the_loop() -> None:
     assert {table.why_not(f"fire Potable Potions {k}") for k in (1, 2, 3)} == {"was fired already"}
 
 
-def test_the_fire_loop_ends_by_itself_where_everybody_sees_that_nothing_is_left() -> None:
+def test_the_fire_loop_ends_by_itself_if_public_facts_show_that_nothing_is_left() -> None:
     """F-T25, F-R120: all are fired and there is no fancy that could be revealed."""
     table = enchant(brewery(), "Potable Potions", "Full Cellar")
     table.do(
@@ -156,7 +156,7 @@ def test_a_newcomer_must_give_what_it_can() -> None:
     assert table.state.scores()[0] == 6
 
 
-def test_a_newcomer_must_place_what_it_can_and_nobody_sees_that_it_cannot() -> None:
+def test_a_newcomer_must_place_if_it_can_and_nobody_sees_whether_it_can() -> None:
     """F-R89, F100: Hot Dog asks whoever has a hand; only who has nothing that fits may say so."""
     table = stand(town(), "hand", "bread 2", "meat 2")
     enchant(table, "Potable Potions", "Full Cellar").do("fire Potable Potions 1", "swap with Draco Bell 1")
@@ -257,7 +257,7 @@ def last_window(fancy: str) -> Table:
 
 
 @pytest.mark.parametrize("other", ["Chonkers", "Hocus", "Buttercup"])
-def test_nobody_can_tell_from_the_waiting_which_fancy_is_held(other: str) -> None:
+def test_waiting_does_not_reveal_which_fancy_is_held(other: str) -> None:
     """F-R64, F-R103, F-R120: who could reveal and who could not are asked alike, also in the last window."""
     could, could_not = last_window("Shimmer"), last_window(other)
     for move in ["fire Hello Nursery 1", "give bread", "done", "visit Draco Bell"]:
@@ -272,7 +272,7 @@ def test_nobody_can_tell_from_the_waiting_which_fancy_is_held(other: str) -> Non
     assert could.asked == [1]
 
 
-def test_the_last_window_is_skipped_where_everybody_sees_that_there_is_none() -> None:
+def test_the_last_window_is_skipped_if_public_facts_show_that_it_is_empty() -> None:
     """F-R103: without an unscored fancy and a companion there is nothing to ask."""
     table = gather(town(), "Hello Nursery").do("done")
     assert table.asked == [1] and table.question == "visit a shop"
@@ -286,7 +286,7 @@ class SkipsEmptyWindows(Flamecraft):
         return any(self.has_met(seat, fancy) for fancy in fancies if self.game.goal[fancy] != "moon")
 
 
-def test_a_window_that_hidden_cards_open_is_found_to_leak() -> None:
+def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
     """F-R64, F-R103: planted, the two-world test must see it."""
     table = Table(open_game(facts(SkipsEmptyWindows), SOURCES), 2)
     table.state.sides[0].coins = 3
@@ -296,7 +296,7 @@ def test_a_window_that_hidden_cards_open_is_found_to_leak() -> None:
             look_closely(table.state, f"planted {k}")
 
 
-def test_a_prompt_that_is_called_public_and_is_not_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_decision_that_is_wrongly_declared_public_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """F39: which slots are offered depends on the hand; planted as public, it would be skipped when it is empty."""
     monkeypatch.setattr(PLACE_HERE, "public", True)
     table = Table(game(), 2).do("visit Hello Nursery", "gather")
@@ -307,7 +307,7 @@ def test_a_prompt_that_is_called_public_and_is_not_is_found(monkeypatch: pytest.
 
 
 # -- all of it at every moment -----------------------------------------------------------------------------------------
-def test_a_swap_chain_is_looked_at_closely_at_every_moment_of_it() -> None:
+def test_every_law_holds_at_every_answer_of_a_swap_chain() -> None:
     """F-T25, F-R29..F-R32, F-R64: with a reveal between two fire-ups; three seats, hidden hands and fancies."""
     table = stand(stand(town(3), "slot 11", "potion 2"), "slot 12", "bread 2")
     stand(hold(hold(table, "Twinkle", "Chonkers"), "Hocus", seat=1), "hand", "meat 2", "plant 2")
@@ -319,7 +319,7 @@ def test_a_swap_chain_is_looked_at_closely_at_every_moment_of_it() -> None:
     assert walk(table, "draw from the deck", "reveal Twinkle", "done", "done") == [False, True, True, False]
 
 
-def test_a_step_within_a_step_is_looked_at_closely_at_every_moment_of_it() -> None:
+def test_every_law_holds_at_every_answer_of_a_step_within_a_step() -> None:
     """F-T92, F-R88, F-R90: Daniel's step inside the enchant loop, with a chain in it."""
     table = hold(stand(daniel(), "hand", "meat 2", seat=1), "Hocus")
     moves = ["use Daniel", "fire in the Park potion", "swap with Potable Potions 1", "swap with Potable Potions 2"]

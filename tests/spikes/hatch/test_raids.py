@@ -130,13 +130,13 @@ def test_v21_a_dragon_blocks_in_every_attack_of_the_round() -> None:
     assert table.question == "in your territory"
 
 
-def test_v22_who_has_nothing_is_not_asked() -> None:
+def test_v22_a_defender_with_nothing_is_not_asked() -> None:
     """H-v22, H-r31: without cards and dragons every attacker loots at once."""
     table = raid(["20", "35"], [], [])
     assert table.question == "loot" and table.asked == [0]
 
 
-def test_a_window_opens_for_a_hand_whatever_it_holds() -> None:
+def test_the_question_is_asked_whatever_the_hand_holds() -> None:
     """H42, H-r32, H-r33: who holds nothing that could block is asked like one who could."""
     weak = raid(["20", "35"], ["10", "1"], [])
     strong = raid(["20", "35"], ["60", "36"], [])
@@ -157,7 +157,7 @@ class BlockIfYouCan(Hatch):
         return any(self.game.value[card] > self.game.value[attacker] for card in self.zone(HAND, self.target).cards())
 
 
-def test_a_window_that_hidden_cards_open_is_found_to_leak() -> None:
+def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
     """H-r32, H-r33: planted, the two-world test must see it."""
     leaky = open_game(facts(BlockIfYouCan), SOURCES)
     table = Table(leaky, 2).hand(1, "1", "60").put("dragons", 0, "20", "35")
@@ -169,7 +169,7 @@ def test_a_window_that_hidden_cards_open_is_found_to_leak() -> None:
             table.undo(0).undo(0)
 
 
-def test_hiring_can_be_taken_back_and_leads_back_to_the_hand() -> None:
+def test_hiring_can_be_undone_and_the_card_returns_to_the_hand() -> None:
     """H38: what the defender disclosed is his to take back as long as nobody has answered since."""
     table = raid(["20", "35"], ["21", "36", "10"], [])
     table.do("block with 21")
@@ -257,7 +257,7 @@ def test_everybody_sees_only_the_icons_under_an_egg() -> None:
     assert table.sees(0, "fed", 0) == ["2", "4", "7"]
 
 
-def test_icons_stay_in_every_world_that_is_sampled_and_the_cards_do_not() -> None:
+def test_a_dealt_world_keeps_the_icons_but_not_the_cards() -> None:
     """H18, H-r24: a sampled card under an egg shows what everybody sees."""
     table = only_once(nest(lay_out(3), 0, "41", "2", "6", "3"))
     seen = set()
@@ -285,13 +285,13 @@ def test_thief_and_former_owner_know_a_stolen_egg_and_nobody_else() -> None:
     assert table.sees(None, "eggs", 2) == [None]
 
 
-def test_stealing_cannot_be_taken_back() -> None:
+def test_stealing_cannot_be_undone() -> None:
     """H48: the thief has looked at it."""
     table = send(nest(lay_out(), 1, "41", "2"), 1, "20").do("steal egg 0")
     assert not table.match.can_undo(0)
 
 
-def test_turning_up_an_own_egg_can_be_taken_back() -> None:
+def test_turning_up_your_own_egg_can_be_undone() -> None:
     """H21: its owner knew what it was; what he disclosed is his to take back."""
     table = nest(lay_out(), 0, "41", "2").do("turn up egg 0")
     assert table.match.can_undo(0)
@@ -300,7 +300,7 @@ def test_turning_up_an_own_egg_can_be_taken_back() -> None:
 
 
 # -- all of it at every moment -----------------------------------------------------------------------------------------
-def test_a_raid_is_looked_at_closely_at_every_moment_of_it() -> None:
+def test_every_law_holds_at_every_answer_of_a_raid() -> None:
     """H29-H50, H-r18..H-r37: cloned, saved, undone and sampled for every seat between any two answers."""
     table = nest(lay_out(3).hand(0, "9", "30"), 1, "41", "2", "6", "3").hand(1, "21", "61", "10").hand(2, "1", "5")
     table.put("dragons", 1, "40").put("dragons", 0, "20", "35", "50", "11").put("deck", 0, "7")
@@ -314,7 +314,7 @@ def test_a_raid_is_looked_at_closely_at_every_moment_of_it() -> None:
     assert table.question == "in your territory"
 
 
-def test_a_theft_is_looked_at_closely_at_every_moment_of_it() -> None:
+def test_every_law_holds_at_every_answer_of_a_theft() -> None:
     """H48, H-r37, H-v27: stolen before the eyes of a third seat, fed, turned up."""
     table = nest(lay_out(3).hand(0, "7", "9").hand(1, "1"), 1, "41", "2", "6", "3").put("dragons", 0, "20", "35")
     only_once(table)

@@ -56,7 +56,7 @@ def test_nobody_sees_what_was_picked_before_all_have_picked() -> None:
     assert one.legal() == two.legal()
 
 
-def test_a_sampled_world_opens_again_what_others_have_picked() -> None:
+def test_a_dealt_world_asks_again_for_the_picks_of_other_seats() -> None:
     """S20: the defender's pick is his secret, so in the worlds that others sample he has yet to make it."""
     table = battle(["Archer", "Knight"], ["Swordsman", "Knight"]).do("pick Knight", seat=1)
     assert table.asked == [0]
@@ -65,7 +65,7 @@ def test_a_sampled_world_opens_again_what_others_have_picked() -> None:
     assert table.state.determinize(1, 1).asked() == [0]
 
 
-def test_a_pick_can_be_taken_back_until_the_other_has_picked() -> None:
+def test_a_pick_can_be_undone_until_the_other_seat_has_picked() -> None:
     """S20: nothing was learned from one's own pick; the reveal cannot be taken back."""
     table = battle(["Archer", "Knight"], ["Swordsman", "Spearman"])
     assert step(table, "pick Archer", 0)
@@ -73,7 +73,7 @@ def test_a_pick_can_be_taken_back_until_the_other_has_picked() -> None:
     assert not table.match.can_undo(0) and not table.match.can_undo(1)
 
 
-def test_a_battle_is_looked_at_closely_at_every_moment_of_it() -> None:
+def test_every_law_holds_at_every_answer_of_a_battle() -> None:
     """S18-S28: declared, half picked, revealed, gone on, stopped; cloned, saved, undone and sampled for every seat."""
     table = Table(game(), 4).do("done").put("stack 1 of", 2, "Knight")
     table.put("stack 1 of", 0, "Archer", "Knight", "Soul Stone", "Knight")
@@ -202,7 +202,7 @@ def test_a_card_seen_to_die_lowers_what_is_known() -> None:
         assert table.state.determinize(3, seed).to_json()["zones"]["stack 1 of 1"][0]
 
 
-def test_a_known_card_is_in_every_world_that_is_sampled() -> None:
+def test_a_known_card_is_in_every_dealt_world() -> None:
     """S-r41: a lower bound, and no more than that."""
     table = fight(battle(["Knight", "Archer"], ["Spearman", "Knight"]), "Knight", "Spearman")
     seen = set()
@@ -214,7 +214,7 @@ def test_a_known_card_is_in_every_world_that_is_sampled() -> None:
     assert len(seen) > 2
 
 
-def test_whoever_attacks_has_a_soldier_in_every_world_that_is_sampled() -> None:
+def test_an_attacker_has_a_soldier_in_every_dealt_world() -> None:
     """S-r4: declaring an attack has told everybody so much, and no mark on a card could say it."""
     table = battle(["Knight", "Soul Stone"], ["Spearman"])
     for seat in [1, *OTHERS]:
@@ -223,7 +223,7 @@ def test_whoever_attacks_has_a_soldier_in_every_world_that_is_sampled() -> None:
             assert world.unused_soldiers(world.marching)
 
 
-def test_others_cannot_tell_a_stop_from_having_no_soldier() -> None:
+def test_other_seats_cannot_distinguish_a_stop_from_having_no_soldier() -> None:
     """S-r7, S-r8: the question opens by public facts; who has nothing but Soul Stones left answers it all the same."""
     one = fight(battle(["Swordsman", "Soul Stone"], ["Archer"]), "Swordsman", "Archer")
     two = fight(battle(["Swordsman", "Swordsman"], ["Archer"]), "Swordsman", "Archer")
