@@ -1,4 +1,4 @@
-"""A little play that is looked at closely before each answer, and takes back each answer that may be taken back."""
+"""Plays moves of a scenario test, checks all laws before each move, and tries undo after each move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from roost.table import Table
 
 
 def walk(table: Table, *moves: str, seat: int | None = None) -> list[bool]:
-    """Go through the moves; for each, whether it could be taken back (which then led back byte for byte)."""
+    """Play the moves. Return for each whether it could be undone; if so, undo must restore the exact state."""
     undone = []
     for move in moves:
         who = table.asked[0] if seat is None else seat
@@ -20,6 +20,7 @@ def walk(table: Table, *moves: str, seat: int | None = None) -> list[bool]:
 
 
 def step(table: Table, move: str, seat: int) -> bool:
+    """Play one move, undo it if that is possible and play it again. Return whether it could be undone."""
     before = canonical(table.state.to_json())
     table.do(move, seat=seat)
     after = canonical(table.state.to_json())
@@ -27,7 +28,7 @@ def step(table: Table, move: str, seat: int) -> bool:
         assert table.state.barrier or table.state.over
         return False
     table.undo(seat)
-    assert canonical(table.state.to_json()) == before, f"taking back {move!r} does not lead back"
+    assert canonical(table.state.to_json()) == before, f"undoing {move!r} does not restore the state"
     table.do(move, seat=seat)
-    assert canonical(table.state.to_json()) == after, f"doing {move!r} again gives something else"
+    assert canonical(table.state.to_json()) == after, f"playing {move!r} again gives another state"
     return True

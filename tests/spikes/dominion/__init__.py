@@ -1,4 +1,4 @@
-"""The fact sheet of the spike: a small Dominion with twelve kingdom cards and a creature, in plain Python."""
+"""A spike: a small Dominion with twelve kingdom cards and a creature, in plain Python."""
 
 from __future__ import annotations
 

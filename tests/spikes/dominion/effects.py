@@ -63,9 +63,9 @@ class Gain(Amount):
         return False
 
 
-# -- discarding: all are chosen first and lie apart, then go at once (DOM 3) -------------------------------------------
+# -- discarding: all cards are chosen first, then discarded at once (DOM 3) --------------------------------------------
 class Discard(Effect[Dominion]):
-    """`count` cards are still to be chosen; `many` have been."""
+    """`count` cards are still to be chosen; `many` are chosen already."""
 
     def __init__(self, ask: Decision[Any]) -> None:
         super().__init__()
@@ -125,7 +125,7 @@ class ThroneRoom(ActionInHand):
 
 
 class PlayIt(Effect[Dominion]):
-    """Play `it`, `count` times, each time to its end; later plays need no card in play."""
+    """Play the card `it` `count` times, each time to its end. Later plays do not need the card in play."""
 
     def run(self, s: Dominion) -> bool:
         if s.count <= 0:
@@ -136,7 +136,7 @@ class PlayIt(Effect[Dominion]):
 
 
 class StayWithIt(Effect[Dominion]):
-    """A Throne Room stays with its Duration, but not with a Throne Room that does (DOM 3.2, 8.6)."""
+    """A Throne Room stays in play with a Duration that it played, but not with another Throne Room (DOM 3.2, 8.6)."""
 
     def run(self, s: Dominion) -> bool:
         if s.it >= 0 and s.game.is_duration[s.it] and s.zone(LASTING, s.actor).count(s.it) > s.many:
@@ -173,7 +173,7 @@ class TakeBack(Effect[Dominion]):
 
 
 class EveryTurn(Effect[Dominion]):
-    """Keep the list for the start of every turn to come."""
+    """Run the list at the start of every later turn."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ class EveryTurn(Effect[Dominion]):
 
 # -- Sentry: look, then trash, then discard, then put back (DOM 5, 7.25, 8.2) ------------------------------------------
 class SortOut(Effect[Dominion]):
-    """Ask about the cards looked at until the player is done or none is left; `count` is 0 when done."""
+    """Ask about the cards looked at until the player says done or none is left. `count` is 0 after "done"."""
 
     def __init__(self, ask: Decision[Any]) -> None:
         super().__init__()
@@ -200,7 +200,7 @@ class SortOut(Effect[Dominion]):
 
 
 class LookedAt(Decision[Dominion]):
-    """Some of the cards looked at go somewhere, one after the other, before all eyes."""
+    """Moves some of the cards looked at, one after the other, seen by everybody."""
 
     def __init__(self, name: str, rules: str, verb: str, place: Place) -> None:
         super().__init__(name, rules)
@@ -221,7 +221,7 @@ class LookedAt(Decision[Dominion]):
 
 
 class PutBack(Effect[Dominion]):
-    """The rest goes on the deck in any order; which of two is asked even if they are equal, the others cannot know."""
+    """Puts the rest on the deck in any order. The order is asked even for two equal cards, to reveal nothing."""
 
     def run(self, s: Dominion) -> bool:
         looked = s.pile(LOOKED, s.actor)
@@ -244,7 +244,7 @@ class PutBackFirst(Decision[Dominion]):
 
 # -- Library (DOM 5, 7.7, 7.27) ----------------------------------------------------------------------------------------
 class DrawTo(Amount):
-    """The drawn card stays on the deck while its owner, who sees it, decides; Actions laid aside lie open."""
+    """The next card stays on the deck while its owner, who sees it, decides. Actions laid aside are open."""
 
     def run(self, s: Dominion) -> bool:
         if s.zone(HAND, s.actor).size() < self.n:
@@ -260,7 +260,7 @@ class DrawTo(Amount):
 
 
 class KeepOrLayAside(Decision[Dominion]):
-    """Asked for every card, so that the asking tells nothing; what is no Action can only be kept (DOM 8.3)."""
+    """Asked for every card, so that the question reveals nothing. Other cards than Actions must be kept (DOM 8.3)."""
 
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         menu.add(s.game.keep)
@@ -275,7 +275,7 @@ class KeepOrLayAside(Decision[Dominion]):
 
 # -- Thief (DOM 5.1, 7.31, 8.1) ----------------------------------------------------------------------------------------
 class LoseTreasure(Effect[Dominion]):
-    """The attacker picks one revealed Treasure; it lies apart until all victims are done."""
+    """The attacker picks one revealed Treasure. It is set aside until all victims are done."""
 
     def run(self, s: Dominion) -> bool:
         treasures = sorted({card for card in s.pile(REVEALED, s.actor).cards() if s.game.coins_of[card]})
@@ -319,7 +319,7 @@ class ShareLoot(Effect[Dominion]):
 
 
 class TakeLoot(Decision[Dominion]):
-    """Any, all or none of it; the rest is trashed."""
+    """The attacker gains any of the Treasures, all or none. The rest is trashed."""
 
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         loot = s.asking().cards

@@ -1,4 +1,4 @@
-"""Attacks, Reactions and discard piles: whose answer the table waits for must tell nothing."""
+"""Attacks, Reactions and discard piles: who is asked must reveal nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.spikes.walk import walk
 
 
 def table(seats: int = 2) -> Table:
-    """Seat 0 on turn; hands and discard piles are empty, decks hold Coppers."""
+    """It is seat 0's turn; hands and discard piles are empty, and decks hold Coppers."""
     t = Table(game(), seats)
     for seat in range(seats):
         t.hand(seat).put("deck", seat, *["Copper"] * 6)
@@ -19,7 +19,7 @@ def table(seats: int = 2) -> Table:
 
 # -- Throne Room, Militia and Moat -------------------------------------------------------------------------------------
 def test_throne_room_on_throne_room_on_militia_opens_a_window_for_each_play() -> None:
-    """DOM 5 Throne Room, 5 Militia, 5 Moat, 3.1, 7.6, 7.17, 8.4: shown to one play, it does not help in the next."""
+    """DOM 5 Throne Room, 5 Militia, 5 Moat, 3.1, 7.6, 7.17, 8.4: a Moat counts for one play only."""
     t = table(3).hand(0, "Throne Room", "Throne Room", "Militia", "Village")
     t.hand(1, "Moat", "Estate", "Copper", "Copper", "Silver").hand(2, "Estate", "Estate", "Copper", "Copper", "Gold")
     assert walk(t, "play Throne Room", "play Throne Room", "play Militia") == [True, True, True]
@@ -41,7 +41,7 @@ def test_throne_room_on_throne_room_on_militia_opens_a_window_for_each_play() ->
 
 
 def test_the_window_opens_for_everybody_who_has_cards_in_hand() -> None:
-    """DOM 8.3: with a Moat or without; who has no cards cannot have one, as all can see."""
+    """DOM 8.3: with a Moat or without. Everybody sees that a player without cards cannot have one."""
     t = table(4).hand(0, "Militia").hand(1, "Estate").hand(3, "Moat").play("Militia")
     assert (t.asked, t.legal()) == ([1], ["done"])
     t.choose("done")
@@ -50,7 +50,7 @@ def test_the_window_opens_for_everybody_who_has_cards_in_hand() -> None:
 
 
 def test_a_moat_stays_in_hand_and_is_known_to_be_there() -> None:
-    """DOM 5 Moat, 8.2: all know it until something unseen leaves that hand."""
+    """DOM 5 Moat, 8.2: everybody knows it until an unseen card leaves that hand."""
     t = table(3).hand(0, "Militia", "Militia", "Village", "Village")
     t.hand(1, "Moat", "Estate", "Copper", "Silver", "Gold").hand(2, "Copper")
     t.play("Village", "Village", "Militia").choose("show Moat", "done")
@@ -75,7 +75,7 @@ def test_militia_stops_at_three_cards_for_each_in_turn_order() -> None:
 
 
 def test_of_several_cards_discarded_at_once_only_the_top_one_is_seen() -> None:
-    """DOM 3, 8.2: the number is public; the victim lays the one he chose last on top."""
+    """DOM 3, 8.2: the number is public; the card chosen last is on top."""
     t = table().hand(0, "Militia").hand(1, "Gold", "Estate", "Silver", "Copper", "Copper").put("discard", 1, "Curse")
     t.play("Militia").choose("done").choose("discard Gold")
     assert t.state.view(0)["aside"] == [{"place": "chosen", "owner": 1, "count": 1, "cards": [None]}]
@@ -87,11 +87,11 @@ def test_of_several_cards_discarded_at_once_only_the_top_one_is_seen() -> None:
 
 
 def test_the_witch_deals_curses_in_turn_order_as_long_as_there_are_any() -> None:
-    """DOM 5 Witch, 7.5, 7.6, 7.29: who shows a Moat gets none."""
+    """DOM 5 Witch, 7.5, 7.6, 7.29: a player who shows a Moat gets none."""
     t = table(4).hand(0, "Witch", "Copper").hand(1, "Moat").hand(2, "Copper").hand(3, "Copper")
     t.state.supply[t.game.book.id_of("Curse")] = 1
     t.play("Witch")
-    assert walk(t, "show Moat", "done", "done") == [True, True, False]  # now the witch has seen her two cards
+    assert walk(t, "show Moat", "done", "done") == [True, True, False]  # the Witch's player has now drawn two cards
     assert [t.cards("discard", seat) for seat in range(4)] == [[], [], ["Curse"], []]
     assert t.hand_of(0) == ["Copper"] * 3
 
@@ -105,7 +105,7 @@ def test_council_room_is_not_an_attack() -> None:
 
 # -- Thief -------------------------------------------------------------------------------------------------------------
 def robbery() -> Table:
-    """Copper and Estate, Silver and Gold, and a deck that must be shuffled to show two."""
+    """Three victims: with Copper and Estate, with Silver and Gold, and with a deck that must be shuffled first."""
     t = table(4).hand(0, "Thief").put("deck", 1, "Curse", "Estate", "Copper").put("deck", 2, "Curse", "Silver", "Gold")
     return t.put("deck", 3, "Estate").put("discard", 3, "Curse", "Curse")
 
@@ -127,7 +127,7 @@ def test_a_thief_robs_three_and_gains_what_he_likes() -> None:
 
 
 def test_a_thief_takes_nothing_from_a_player_who_shows_a_moat() -> None:
-    """DOM 3.1, 5.1 Thief: the others are robbed all the same; nobody without cards in hand is asked."""
+    """DOM 3.1, 5.1 Thief: the other players are still robbed; players without cards in hand are not asked."""
     t = robbery().hand(2, "Moat")
     walk(t, "play Thief", "show Moat", "gain Copper")
     assert t.cards("deck", 2) == ["Curse", "Silver", "Gold"]
@@ -137,7 +137,7 @@ def test_a_thief_takes_nothing_from_a_player_who_shows_a_moat() -> None:
 
 
 def test_throne_room_on_thief_asks_for_reactions_twice_and_shares_twice() -> None:
-    """DOM 8.4, 8.5: the second robbery begins when the first is wholly done."""
+    """DOM 8.4, 8.5: the second robbery begins when the first is complete."""
     t = table(2).hand(0, "Throne Room", "Thief").hand(1, "Moat").put("deck", 1, "Copper", "Silver", "Gold", "Estate")
     walk(t, "play Throne Room", "play Thief", "done", "gain Gold", "show Moat")
     assert t.question == "buy"

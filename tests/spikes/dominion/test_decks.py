@@ -1,4 +1,4 @@
-"""Cards that work on the deck: shuffles in the middle, private looks, and an Egg that hatches between two cards."""
+"""Cards that use the deck: shuffles during a draw, private looks, and an Egg that hatches between two drawn cards."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.spikes.walk import walk
 
 
 def table(**options: str) -> Table:
-    """Two seats, seat 0 on turn, with nothing in hand, deck and discard pile."""
+    """Two seats; it is seat 0's turn, and its hand, deck and discard pile are empty."""
     t = Table(game(), 2, options=dict(options))
     return t.hand(0).put("deck", 0).put("discard", 0)
 
 
 # -- Cellar ------------------------------------------------------------------------------------------------------------
 def test_cellar_shuffles_what_it_has_discarded_under_the_deck() -> None:
-    """DOM 5 Cellar, 7.16: all are chosen first, discarded at once, and join the shuffle."""
+    """DOM 5 Cellar, 7.16: all are chosen first, discarded at once, and included in the shuffle."""
     t = table().hand(0, "Cellar", "Estate", "Estate", "Copper", "Copper").put("deck", 0, "Gold")
     assert walk(t, "play Cellar", "discard Estate", "discard Estate") == [True, True, True]
     assert t.state.view(1)["aside"] == [{"place": "chosen", "owner": 0, "count": 2, "cards": [None, None]}]
@@ -34,7 +34,7 @@ def test_cellar_may_discard_nothing() -> None:
 
 
 def test_nobody_knows_the_order_after_a_shuffle() -> None:
-    """DOM 3: known cards of a discard pile lose their marks; the card that was on the deck stays on top."""
+    """DOM 3: known cards of a discard pile become unknown; the card that was on the deck stays on top."""
     t = table().hand(0, "Smithy").put("deck", 0, "Gold", "Gold").put("discard", 0, "Curse", "Duchy", "Estate")
     assert t.sees(1, "discard", 0) == [None, None, "Estate"]
     t.play("Smithy")
@@ -62,7 +62,7 @@ def test_a_deck_that_is_just_long_enough_is_not_shuffled() -> None:
 
 # -- Sentry ------------------------------------------------------------------------------------------------------------
 def test_sentry_looks_in_private_and_trashes_discards_or_puts_back() -> None:
-    """DOM 5 Sentry, 7.25, 8.2: what is trashed or discarded is seen, the rest is known to its owner alone."""
+    """DOM 5 Sentry, 7.25, 8.2: everybody sees what is trashed or discarded; only the owner knows the rest."""
     t = table().hand(0, "Sentry").put("deck", 0, "Silver", "Gold", "Curse", "Copper")
     assert walk(t, "play Sentry") == [False]
     assert t.state.view(0)["aside"][0]["cards"] == ["Curse", "Gold"]
@@ -75,7 +75,7 @@ def test_sentry_looks_in_private_and_trashes_discards_or_puts_back() -> None:
 
 
 def test_sentry_puts_two_back_in_any_order_that_only_its_owner_knows() -> None:
-    """DOM 5 Sentry, 8.2: which of two comes first is asked even if they are equal, so that the asking tells nothing."""
+    """DOM 5 Sentry, 8.2: the order is asked even for two equal cards, so that the question reveals nothing."""
     t = table().hand(0, "Sentry").put("deck", 0, "Silver", "Gold", "Curse", "Copper")
     assert walk(t, "play Sentry", "done", "done", "put back Curse") == [False, True, True, True]
     assert t.cards("deck", 0) == ["Silver", "Curse", "Gold"]
@@ -96,7 +96,7 @@ def test_sentry_discards_both_and_shuffles_to_see_two() -> None:
 
 # -- Library -----------------------------------------------------------------------------------------------------------
 def test_library_lays_actions_aside_and_draws_to_seven() -> None:
-    """DOM 5 Library, 7.27: one card at a time; what was laid aside lies open and is discarded at the end."""
+    """DOM 5 Library, 7.27: one card at a time; cards laid aside are open, and discarded at the end."""
     t = table().hand(0, "Library", *["Estate"] * 4).put("deck", 0, "Silver", "Copper", "Smithy", "Gold", "Village")
     assert walk(t, "play Library", "lay aside") == [False, False]
     assert t.legal() == ["keep"]
@@ -109,7 +109,7 @@ def test_library_lays_actions_aside_and_draws_to_seven() -> None:
 
 
 def test_library_shuffles_in_the_middle_without_what_was_laid_aside() -> None:
-    """DOM 5 Library, 7.7, 3: cards laid aside are no part of the discard pile."""
+    """DOM 5 Library, 7.7, 3: cards laid aside are not part of the discard pile."""
     t = table().hand(0, "Library", *["Estate"] * 4).put("deck", 0, "Village").put("discard", 0, *["Copper"] * 2)
     walk(t, "play Library", "lay aside", "keep")
     assert t.state.shuffles[0] == 1
@@ -120,7 +120,7 @@ def test_library_shuffles_in_the_middle_without_what_was_laid_aside() -> None:
 
 
 def test_library_with_seven_in_hand_draws_nothing() -> None:
-    """DOM 7.27: nor is anything asked."""
+    """DOM 7.27: and nothing is asked."""
     t = table().hand(0, "Library", *["Copper"] * 7).put("deck", 0, "Gold").play("Library")
     assert t.question == "buy"
 

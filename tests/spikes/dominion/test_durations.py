@@ -1,4 +1,4 @@
-"""Durations and creatures: texts that wait for the start of a turn, with their cards, in their owner's order."""
+"""Durations and creatures: scripts that wait, with their cards, for the start of a turn. Their owner orders them."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tests.spikes.walk import walk
 
 
 def table() -> Table:
-    """Two seats, seat 0 on turn; the decks hold Coppers, seat 1 has nothing in hand."""
+    """Two seats; it is seat 0's turn, the decks hold Coppers, and seat 1's hand is empty."""
     t = Table(game(), 2).hand(0).hand(1).put("discard", 0).put("discard", 1)
     return t.put("deck", 0, *["Copper"] * 20).put("deck", 1, *["Copper"] * 20)
 
 
 def pass_turns(t: Table) -> Table:
-    """Seat 0 stops, seat 1 does nothing."""
+    """Seat 0 ends its turn, and seat 1 passes."""
     while t.asked == [0]:
         t.choose("done")
     while t.asked == [1]:
@@ -24,7 +24,7 @@ def pass_turns(t: Table) -> Table:
 
 # -- Haven -------------------------------------------------------------------------------------------------------------
 def test_throne_room_on_haven_sets_two_aside_that_come_back_next_turn() -> None:
-    """DOM 6 Haven, 3.2, 8.2, 8.6: face down, each play for itself; both cards stay in play until the next Clean-up."""
+    """DOM 6 Haven, 3.2, 8.2, 8.6: each play sets a card aside; both Actions stay in play until the next Clean-up."""
     t = table().hand(0, "Throne Room", "Haven", "Gold", "Estate")
     assert walk(t, "play Throne Room", "play Haven", "set aside Gold") == [True, False, False]
     assert t.state.view(1)["aside"] == [{"place": "under a Haven", "owner": 0, "count": 1, "cards": []}]
@@ -47,7 +47,7 @@ def test_throne_room_on_haven_sets_two_aside_that_come_back_next_turn() -> None:
 
 
 def test_only_the_owner_knows_the_card_under_a_haven() -> None:
-    """DOM 8.2: it is one of the owner's unseen cards for the others, in every world that they can think of."""
+    """DOM 8.2: for the other players it may be any unseen card of the owner."""
     t = table().hand(0, "Haven", "Gold", "Estate").put("deck", 0, "Silver", "Duchy", "Curse", "Copper")
     walk(t, "play Haven", "set aside Gold")
     under = {t.state.determinize(1, seed).later[0].cards.cards()[0] for seed in range(40)}
@@ -56,7 +56,7 @@ def test_only_the_owner_knows_the_card_under_a_haven() -> None:
 
 
 def test_a_haven_without_a_card_to_set_aside_does_not_stay() -> None:
-    """DOM 8.6: a play that set nothing up keeps nothing in play."""
+    """DOM 8.6: a play that set nothing aside does not stay in play."""
     t = table().hand(0, "Haven").put("deck", 0)
     walk(t, "play Haven")
     assert t.cards("play", 0) == ["Haven"]
@@ -83,7 +83,7 @@ def test_only_the_inner_throne_room_stays_with_a_duration() -> None:
 
 # -- the start of a turn -----------------------------------------------------------------------------------------------
 def two_caravans_and_a_drake() -> Table:
-    """At the start of seat 0's second turn; the Drake hatched in the Clean-up before (DRA vector 24)."""
+    """The start of seat 0's second turn; the Drake hatched in the previous Clean-up (DRA vector 24)."""
     t = table().hand(0, "Caravan", "Caravan").put("deck", 0, "Copper", "Copper", "Copper").play("Caravan", "Caravan")
     t.put("discard", 0, "Gold", "Silver", "Duchy", "Estate", "Curse", *["Copper"] * 6)
     t.state.shuffles[0] = 2
@@ -91,7 +91,7 @@ def two_caravans_and_a_drake() -> Table:
 
 
 def test_the_owner_orders_two_caravans_and_a_creature() -> None:
-    """DOM 2, 3: equal effects are offered once; the last kind that is left comes by itself."""
+    """DOM 2, 3: equal effects are offered once; when only one kind is left, it runs without a question."""
     t = two_caravans_and_a_drake()
     assert (t.asked, t.question) == ([0], "order the start of your turn")
     assert t.legal() == ["begin with Caravan", "begin with Tidal Drake"]
@@ -111,7 +111,7 @@ def test_the_owner_orders_two_caravans_and_a_creature() -> None:
 
 
 def test_a_creature_comes_again_every_turn_and_caravans_do_not() -> None:
-    """DOM 3.2, DRA C1 line 2: nothing is left of a Duration; the Drake is alone, so nothing is to be ordered."""
+    """DOM 3.2, DRA C1 line 2: the Durations are finished; only the Drake is left, so no order is asked."""
     t = two_caravans_and_a_drake().choose("begin with Tidal Drake")
     t.choose(t.legal()[0])
     pass_turns(t)

@@ -1,4 +1,4 @@
-"""Whole random games of the spike against every law, and faults that only these laws can find."""
+"""Checks all laws in random games of the spike, and with planted faults that only these laws find."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ FAULTS: list[tuple[str, Any, str, Any]] = [
 def test_a_script_that_reveals_hidden_cards_is_found(
     card: str, kind: Any, method: str, fault: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where the card lies in a number of a frame, which no view shows: a sampled world would carry it."""
+    """Even if only a number of a frame stores the card, which no view shows: a dealt world would contain it."""
     t = Table(game(), 2).hand(0, card, "Gold", "Estate", "Silver").hand(1, "Moat", "Silver", "Estate")
     if card == "Haven":
-        t.play(card)  # here the answer itself is what must stay hidden
+        t.play(card)  # in this case the answer itself must stay hidden
     look_at(t, card)
     monkeypatch.setattr(kind, method, fault)
     with pytest.raises(Broken) as found:

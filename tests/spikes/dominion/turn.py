@@ -1,8 +1,8 @@
-"""What lies on the table, the sequence of a turn, and what it is to play a card (DOM 2, 3, 3.1, 3.2).
+"""The zones, the steps of a turn, and how a card is played (DOM 2, 3, 3.1, 3.2).
 
-A small Dominion that proves the kernel, no complete one. Simplified: a Duration lies in a zone of its own, `lasting`,
-from its set-up to the start of the turn in which it ends; "permanent" effects belong to creatures, not to cards, and a
-Drake acts in every turn; what a Thief trashes lies apart until he has taken of it; seat 0 begins.
+This small Dominion tests the kernel and is not complete. Simplifications: a Duration is in a zone of its own, `lasting`,
+until the start of the turn in which it ends; only creatures have permanent effects, and a Drake acts in every turn; what
+a Thief trashes is set aside until its player has gained some of it; seat 0 begins.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone, ve
 if TYPE_CHECKING:
     from tests.spikes.dominion import DominionGame
 
-# One pool for each owner: what a player owns is public, where it lies is not. The owner remembers his discard pile.
+# One pool for each owner: everybody knows which cards a player owns, but not where they are.
 DECK = Place("deck", NOBODY, ordered=True, each=True, pool="cards", own=True)
 DISCARD = Place("discard", OWNER, ordered=True, each=True, pool="cards", own=True, top_shown=True)
 HAND = Place("hand", OWNER, each=True, pool="cards", own=True)
 IN_PLAY = Place("play", EVERYBODY, each=True)
 LASTING = Place("lasting", EVERYBODY, each=True)
 TRASH = Place("trash", EVERYBODY)
-# The card lists of texts in the middle.
+# The card lists of scripts in progress.
 CHOSEN = Place("chosen", OWNER, ordered=True, pool="cards", own=True, loose=True)
 LOOKED = Place("looked at", OWNER, ordered=True, pool="cards", own=True, loose=True)
 HAVEN = Place("under a Haven", OWNER, pool="cards", own=True, loose=True)
@@ -38,7 +38,7 @@ LOOT = Place("loot", EVERYBODY, loose=True)
 PLACES = [DECK, DISCARD, HAND, IN_PLAY, LASTING, TRASH, CHOSEN, LOOKED, HAVEN, ASIDE, REVEALED, LOOT]
 
 START, ACTION_PHASE, BUY_PHASE, CLEANED = range(4)
-EVERY_TURN, DUE, DUE_AGAIN = range(NEXT_TURN + 1, NEXT_TURN + 4)  # moments of frames that wait
+EVERY_TURN, DUE, DUE_AGAIN = range(NEXT_TURN + 1, NEXT_TURN + 4)  # moments that postponed scripts wait for
 HAND_SIZE = 5
 
 NOT_AN_ACTION, NOT_A_TREASURE, NO_MORE_TREASURES, EMPTY_PILE, TOO_DEAR, NO_MOAT = range(1, 7)
@@ -94,7 +94,7 @@ class Dominion(State):
         self.call(START_OF_TURN, seat, -1)
 
     def clean_up(self) -> None:
-        """All of hand and play is discarded at once; only the top card is seen, by chance which of the hand (DOM 3)."""
+        """Discard the hand and the cards in play at once. Only the top card is shown: a random one of the hand (DOM 3)."""
         self.phase = CLEANED
         hand, played = self.zone(HAND, self.turn_of), self.zone(IN_PLAY, self.turn_of)
         discard = self.zone(DISCARD, self.turn_of)
@@ -108,7 +108,7 @@ class Dominion(State):
         self.call(NEW_HAND, self.turn_of, -1)
 
     def pass_on(self) -> None:
-        """DOM 4: the Provinces or three piles are gone, or (B79) every seat has had its turns."""
+        """DOM 4: the Provinces or three piles are empty, or (B79) every seat has had all its turns."""
         self.end_turn()
         empty = [card for card in self.game.piles if not self.supply[card]]
         capped = min(self.turns) >= self.options["turn_cap"]
@@ -119,7 +119,7 @@ class Dominion(State):
         self.phase = START
 
     def scores(self) -> list[int]:
-        """DOM 4: all that a player owns, wherever it lies."""
+        """DOM 4: all cards of a player count, in every zone."""
         scores = [0] * self.seats
         for zone in all_zones(self):
             if zone.owner >= 0:
@@ -127,7 +127,7 @@ class Dominion(State):
         return scores
 
     def winners(self) -> list[int]:
-        """DOM 4: of those tied, who had the fewest turns."""
+        """DOM 4: of tied players, the one with the fewest turns wins."""
         best = super().winners()
         fewest = min(self.turns[seat] for seat in best)
         return [seat for seat in best if self.turns[seat] == fewest]
@@ -136,7 +136,7 @@ class Dominion(State):
     def fetch(self, seat: int, wanted: int) -> bool:
         """Shuffle the discard pile under a deck that is too short (DOM 3).
 
-        True if that hatched an Egg: its text comes before anything else (DRA B62).
+        Return True if that hatched an Egg, whose script runs before anything else (DRA B62).
         """
         deck, discard = self.zone(DECK, seat), self.zone(DISCARD, seat)
         if self.options["shuffle"] == "when empty":
@@ -153,7 +153,7 @@ class Dominion(State):
         return True
 
     def gain(self, seat: int, card: int) -> bool:
-        """Out of the Supply onto the discard pile; nothing from an empty pile (DOM 3)."""
+        """Gain a card from the Supply to the discard pile; from an empty pile, nothing (DOM 3)."""
         if not self.supply[card]:
             return False
         self.supply[card] -= 1
@@ -161,14 +161,14 @@ class Dominion(State):
         return True
 
     def stay(self, seat: int, card: int) -> None:
-        """The card has work left in a later turn (DOM 3.2); a second play finds it lasting already."""
+        """Keep a card in play that still does something in a later turn (DOM 3.2), unless it is kept already."""
         played = self.zone(IN_PLAY, seat)
         if played.has(card):
             self.move_card(played, card, self.zone(LASTING, seat))
 
     # -- plays -----------------------------------------------------------------------------------------------------
     def this_play(self) -> Frame | None:
-        """The play that the running text belongs to: its player, its card and, in `many`, who is unaffected by it."""
+        """The frame of the current play: its player, its card, and in `many` the seats that it does not affect."""
         for k in range(len(self.todo) - 1, -1, -1):
             if self.todo[k].effect is PLAYED:
                 return self.todo[k]
@@ -181,7 +181,7 @@ class Dominion(State):
 
 # -- playing a card: an Attack's reactions, then its text, then whatever waited for it (DOM 2, 3.1) -------------------
 class React(Effect[Dominion]):
-    """Every other player with cards in hand might hold a Moat: all of them are asked (DOM 3.1, 8.3, 8.4)."""
+    """Asks every other player with cards in hand for a Moat, since any of them may hold one (DOM 3.1, 8.3, 8.4)."""
 
     def run(self, s: Dominion) -> bool:
         if not s.game.is_attack[s.source]:
@@ -202,7 +202,7 @@ class DoText(Effect[Dominion]):
 
 
 class Played(Effect[Dominion]):
-    """A play is over. Its frame waits here while the text runs, and says who is unaffected."""
+    """Ends a play. While the card's script runs, the frame that waits here says who is unaffected."""
 
     def run(self, s: Dominion) -> bool:
         return False
@@ -213,7 +213,7 @@ PLAY_CARD = text(React(), DoText(), PLAYED)
 
 
 class Reaction(Decision[Dominion]):
-    """Show a Moat from hand, where it stays (DOM 5 Moat, 8.15)."""
+    """Show a Moat from the hand. It stays there (DOM 5 Moat, 8.15)."""
 
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -231,7 +231,7 @@ class Reaction(Decision[Dominion]):
 
 # -- the questions of the phases -----------------------------------------------------------------------------------
 class ActionInHand(Decision[Dominion]):
-    """A question for an Action of one's hand, or for none."""
+    """Asks for an Action from the hand, or none."""
 
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         menu.add_each(s.game.play, s.zone(HAND, seat))
@@ -253,7 +253,7 @@ class PlayAction(ActionInHand):
 
 
 class PlayAndBuy(Decision[Dominion]):
-    """Treasures, then buys (DOM 2)."""
+    """The Buy phase: first Treasures, then buys (DOM 2)."""
 
     def options(self, s: Dominion, seat: int, menu: Menu) -> None:
         menu.add_each(s.game.play, s.zone(HAND, seat))
@@ -296,7 +296,7 @@ class StartOfTurn(Effect[Dominion]):
 
 
 def due_sources(s: Dominion, seat: int) -> list[int]:
-    """Whose effects are due, equal ones once: a fact open to all."""
+    """The cards whose effects are due, equal ones once. Everybody knows them."""
     return sorted({frame.source for frame in s.later if frame.seat == seat and frame.count >= DUE})
 
 
@@ -306,7 +306,7 @@ def begin_due(s: Dominion, seat: int, source: int) -> bool:
         if frame.seat == seat and frame.source == source and frame.count >= DUE:
             if frame.count == DUE:
                 s.wake(k)
-            else:  # it comes again every turn
+            else:  # it runs again every turn
                 frame.count = EVERY_TURN
                 s.call(frame.effect, seat, source)
             return True
@@ -323,7 +323,7 @@ class OrderOfEffects(Decision[Dominion]):
 
 
 class CountCards(Effect[Dominion]):
-    """So many cards are wanted: a number, or as many as the last verb left."""
+    """A number of cards: a fixed one, or `s.many` of the last verb."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -336,7 +336,7 @@ class CountCards(Effect[Dominion]):
 
 
 class TakeTop(Effect[Dominion]):
-    """Cards come from the deck one by one, to hand or into the text's card list; a shuffle may hatch an Egg between."""
+    """Draws cards one by one, to the hand or into the script's card list. A shuffle in between may hatch an Egg."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ from tests.spikes.flamecraft.turn import DECISIONS
 
 
 def facts(state: type[Flamecraft] = Flamecraft) -> Facts:
-    """The fact sheet; with another part for faults that a test plants."""
+    """The facts of the game. A test that plants a fault replaces a part of them."""
     return Facts(
         "flamecraft-spike", "Flamecraft (spike)", "1", (2, 3), FlamecraftGame, state,
         places=PLACES,

@@ -50,7 +50,7 @@ class Pay(Effect[Flamecraft]):
 
 
 class Draw(Effect[Flamecraft]):
-    """Draw an artisan; with Park and deck empty the draw is lost (F46, F-R5)."""
+    """Draw an artisan. If the Park and the deck are empty, nothing happens (F46, F-R5)."""
 
     def run(self, s: Flamecraft) -> bool:
         park = [dragon for dragon in s.zone(PARK, 0).cards() if dragon != s.source]
@@ -93,7 +93,7 @@ class AskReceiver(Effect[Flamecraft]):
 
 
 class AskSlot(Effect[Flamecraft]):
-    """A slot in town; asked of everybody with a hand, since only he can tell whether it fits anywhere (F-R89)."""
+    """Asks for a slot in town. Everybody with a hand is asked, even if no card of it fits anywhere (F-R89)."""
 
     def run(self, s: Flamecraft) -> bool:
         s.count = -1
@@ -113,7 +113,7 @@ class AskSwap(Effect[Flamecraft]):
 
 
 class FireIt(Effect[Flamecraft]):
-    """Fire up the newcomer, unless it was fired in this step: then it has only changed places (F109, F-R29, F-R89)."""
+    """Fire up the dragon that a swap brought in, unless it was already fired in this step (F109, F-R29, F-R89)."""
 
     def run(self, s: Flamecraft) -> bool:
         if s.is_fired(s.it):
@@ -144,7 +144,7 @@ class FireSource(Effect[Flamecraft]):
 
 
 class FireMany(Effect[Flamecraft]):
-    """Ask again and again until the player is done, which `many` says (F-R32, F-R90)."""
+    """Ask repeatedly until the player says done, which sets `many` (F-R32, F-R90)."""
 
     def __init__(self, ask: FireLoop | DanielFires) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a state of the spike holds beside its zones."""
+"""The fields of the spike's state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table: dragons with ids in slots, Park, hands and deck; fancies; goods."""
+"""The state of the spike: dragons with ids in slots, Park, hands and deck; fancy dragons; goods."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ START, VISIT, MAIN, PLACE, FIRE, END, LIMIT = range(7)  # phases of a turn
 
 
 class Side:
-    """What a seat has openly before it."""
+    """The public possessions of a seat."""
 
     def __init__(self, kinds: int) -> None:
         self.reputation = 0
         self.coins = 0
         self.goods = [0] * kinds
-        self.at = -1  # the shop where its token stands
+        self.at = -1  # the shop where its token is
         self.has_daniel = True
 
 
@@ -76,7 +76,7 @@ class Flamecraft(State):
         return self.zone(PARK, 0)
 
     def swap(self, one: int, other: int) -> None:
-        """Two dragons change places; it is no placement and gives no reward (F110)."""
+        """Swap two dragons. This is not a placement and gives no reward (F110)."""
         here = self.where(one)
         there = self.where(other)
         self.move_card(here, one, there)
@@ -101,7 +101,7 @@ class Flamecraft(State):
         return bool(self.fired[-1] >> dragon - self.game.first_dragon & 1)
 
     def fire_up(self, dragon: int) -> None:
-        """Each physical dragon once in a step; it counts whether or not anything comes of it (F-R89)."""
+        """Note that a dragon is fired: each physical dragon once per step, even if it has no effect (F-R89)."""
         self.fired[-1] |= 1 << dragon - self.game.first_dragon
         self.fire_ups += 1
         self.tell("fires", self.actor, dragon, 1)
@@ -109,14 +109,14 @@ class Flamecraft(State):
 
     # -- free actions --------------------------------------------------------------------------------------------------
     def may_act_freely(self, seat: int) -> bool:
-        """Whether a window opens: by public facts, so for anybody with an unscored fancy, whichever it is (F-R64)."""
+        """Whether free actions are offered. Public facts decide: the seat has an unscored fancy dragon (F-R64)."""
         return self.zone(FANCIES, seat).size() > 0 or self.can_use_daniel(seat)
 
     def can_use_daniel(self, seat: int) -> bool:
         return self.sides[seat].has_daniel and self.zone(PARK, 0).size() > 0
 
     def has_met(self, seat: int, fancy: int) -> bool:
-        """The goal of a Sun dragon is met now (F95, F-R102)."""
+        """Whether the goal of a Sun dragon is met now (F95, F-R102)."""
         side = self.sides[seat]
         amount = self.game.amount[fancy]
         reached = {

@@ -1,4 +1,4 @@
-"""Flamecraft's swap chains and windows on the kernel."""
+"""Flamecraft's swap chains, and its free actions between other questions (windows)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GOODS = ["bread", "meat", "crystal", "potion", "plant"]
 
 
 def town(seats: int = 2, **goods: int) -> Table:
-    """The starters stand in their shops; seat 0 holds these goods, nobody has a fancy or an artisan in hand."""
+    """Starters are in their shops and seat 0 has these goods; nobody has a fancy dragon or an artisan in hand."""
     table = Table(game(), seats)
     for seat in range(seats):
         for zone in (table.zone("hand", seat), table.zone("fancies", seat)):
@@ -32,17 +32,17 @@ def town(seats: int = 2, **goods: int) -> Table:
 
 
 def stand(table: Table, place: str, *dragons: str, seat: int = 0) -> Table:
-    """Let physical dragons stand somewhere, wherever they are now."""
+    """Move physical dragons to a zone, from wherever they are now."""
     return table.bring(place, seat, *dragons)
 
 
 def hold(table: Table, *fancies: str, seat: int = 0) -> Table:
-    """Give a seat fancies out of the deck."""
+    """Give a seat fancy dragons from the deck."""
     return table.bring("fancies", seat, *fancies)
 
 
 def gather(table: Table, shop: str) -> Table:
-    """Come to the fire prompt of gathering."""
+    """Play to the fire-up question of gathering."""
     table.do(f"visit {shop}", "gather")
     if table.question == "place an artisan":
         table.do("done")
@@ -50,7 +50,7 @@ def gather(table: Table, shop: str) -> Table:
 
 
 def enchant(table: Table, shop: str, spell: str) -> Table:
-    """Come to the first prompt of the fire loop."""
+    """Play to the first question of the fire loop."""
     for good in table.game.book.value(table.game.book.id_of(spell), "cost"):
         table.state.sides[0].goods[table.state.game.goods.index(good)] += 1
     return table.put("row", 0, spell, "Slow Roast").do(f"visit {shop}", f"cast {spell}")
@@ -132,7 +132,7 @@ def test_t26_a_newcomer_of_a_swap_is_not_offered_again() -> None:
 
 
 def test_a_dragon_swapped_away_unfired_is_lost_for_the_step() -> None:
-    """F-R32: Q goes away, and who comes in its place was fired on arrival."""
+    """F-R32: Q leaves, and the dragon that takes its place is fired on arrival."""
     table = enchant(hold(stand(town(), "slot 11", "potion 2"), "Chonkers"), "Potable Potions", "Full Cellar")
     table.do("fire Potable Potions 1", "swap with Fragile Reptile 1", "gain bread", "gain meat", "gain crystal")
     table.do("fire Potable Potions 2", "swap with Potable Potions 1")  # crystal 1, fired already: it only moves
@@ -157,7 +157,7 @@ def test_a_newcomer_must_give_what_it_can() -> None:
 
 
 def test_a_newcomer_must_place_if_it_can_and_nobody_sees_whether_it_can() -> None:
-    """F-R89, F100: Hot Dog asks whoever has a hand; only who has nothing that fits may say so."""
+    """F-R89, F100: Hot Dog asks everybody with a hand; only a player without a fitting card may decline."""
     table = stand(town(), "hand", "bread 2", "meat 2")
     enchant(table, "Potable Potions", "Full Cellar").do("fire Potable Potions 1", "swap with Draco Bell 1")
     assert table.question == "place where"
@@ -258,7 +258,7 @@ def last_window(fancy: str) -> Table:
 
 @pytest.mark.parametrize("other", ["Chonkers", "Hocus", "Buttercup"])
 def test_waiting_does_not_reveal_which_fancy_is_held(other: str) -> None:
-    """F-R64, F-R103, F-R120: who could reveal and who could not are asked alike, also in the last window."""
+    """F-R64, F-R103, F-R120: players who could reveal and who could not are asked alike, also in the last window."""
     could, could_not = last_window("Shimmer"), last_window(other)
     for move in ["fire Hello Nursery 1", "give bread", "done", "visit Draco Bell"]:
         assert could.asked == could_not.asked and could.question == could_not.question
@@ -279,7 +279,7 @@ def test_the_last_window_is_skipped_if_public_facts_show_that_it_is_empty() -> N
 
 
 class SkipsEmptyWindows(Flamecraft):
-    """F-R103 to the letter, planted: the window is skipped when no free action is possible."""
+    """A planted fault, F-R103 taken literally: the window is skipped when no free action is possible."""
 
     def may_act_freely(self, seat: int) -> bool:
         fancies = self.zone(FANCIES, seat).cards()
@@ -287,7 +287,7 @@ class SkipsEmptyWindows(Flamecraft):
 
 
 def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
-    """F-R64, F-R103: planted, the two-world test must see it."""
+    """F-R64, F-R103: the fault is planted, and the comparison of two worlds must find it."""
     table = Table(open_game(facts(SkipsEmptyWindows), SOURCES), 2)
     table.state.sides[0].coins = 3
     table.do("visit Hello Nursery", "gather")
@@ -297,7 +297,7 @@ def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
 
 
 def test_a_decision_that_is_wrongly_declared_public_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """F39: which slots are offered depends on the hand; planted as public, it would be skipped when it is empty."""
+    """F39: the offered slots depend on the hand; declared public, the question would be skipped if there are none."""
     monkeypatch.setattr(PLACE_HERE, "public", True)
     table = Table(game(), 2).do("visit Hello Nursery", "gather")
     assert table.question == "place an artisan"

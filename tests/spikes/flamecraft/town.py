@@ -103,7 +103,7 @@ class FlamecraftGame(Game[Flamecraft]):
             s.move_top(s.zone(SPELLS, 0), s.zone(ROW, 0))
 
     def fits(self, world: Flamecraft) -> bool:
-        """Who has chosen a slot has something to put there (F40)."""
+        """A player who has chosen a slot has an artisan that fits there (F40)."""
         return world.ask.name != "place which" or bool(world.fitting(world.asking().seat, world.asking().count))
 
     def reason(self, s: Flamecraft, seat: int, action: int, code: int) -> str:

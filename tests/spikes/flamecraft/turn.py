@@ -30,7 +30,7 @@ from tests.spikes.flamecraft.state import (
 
 
 def next_phase(s: Flamecraft) -> None:
-    """Ask the question of the phase, or go on where public facts leave nothing to ask (F25, F-R103, F-R120)."""
+    """Ask the question of the phase, or skip it if public facts leave nothing to ask (F25, F-R103, F-R120)."""
     if s.phase == START:
         begin_turn(s)
         if s.over:
@@ -78,7 +78,7 @@ def begin_turn(s: Flamecraft) -> None:
 
 
 def end_turn(s: Flamecraft) -> None:
-    """Fill the Park and the row; a deck that runs out brings everybody's last turn (F84, F86, F87)."""
+    """Refill the Park and the row. When a deck runs out, everybody has a last turn (F84, F86, F87)."""
     for deck, display in ((ARTISANS, PARK), (SPELLS, ROW)):
         while s.zone(display, 0).size() < PARK_SIZE and s.zone(deck, 0).size():
             s.move_top(s.zone(deck, 0), s.zone(display, 0))
@@ -101,7 +101,7 @@ def gather_goods(s: Flamecraft, seat: int) -> None:
 
 # -- windows -----------------------------------------------------------------------------------------------------------
 class Window(Decision[Flamecraft]):
-    """A top-level prompt of one's own turn: beside its own answers it takes free actions, and is then asked again."""
+    """A question of a seat's turn that also offers free actions. After a free action it is asked again."""
 
     def options(self, s: Flamecraft, seat: int, menu: Menu) -> None:
         self.own_options(s, seat, menu)
@@ -223,7 +223,7 @@ class FireLoop(FireOne):
     """Step 2 of enchanting: any number of the dragons here, each once (F68, F69, F-R32)."""
 
     def is_open(self, s: Flamecraft, seat: int) -> bool:
-        """Everybody sees whether a dragon is left here, or there is a window (F-R120)."""
+        """Whether there is something to ask: a dragon is left here, or free actions are offered (F-R120)."""
         here = [s.dragon_at(k) for k in s.slots_of(s.shop)]
         return s.may_act_freely(seat) or any(dragon >= 0 and not s.is_fired(dragon) for dragon in here)
 
@@ -240,14 +240,14 @@ class FireLoop(FireOne):
 
 
 class EndWindow(Window):
-    """Once more just before the end of the turn (F-R64, F-R103)."""
+    """Offers free actions once more just before the end of the turn (F-R64, F-R103)."""
 
     def own_choose(self, s: Flamecraft, seat: int, action: int) -> None:
         s.phase = LIMIT
 
 
 def can_do(s: Flamecraft, seat: int, dragon: int) -> bool:
-    """Whether a fire-up could have any effect (F-R28, F-R35, F-R36); what only the owner of a hand can tell is his."""
+    """Whether a fire-up could have any effect (F-R28, F-R35, F-R36). It looks at the seat's hand."""
     kind = s.game.book.names[s.game.type_of[dragon]]
     if kind == "bread":
         return bool(s.zone(PARK, 0).size() or s.zone(ARTISANS, 0).size())
@@ -301,7 +301,7 @@ class SwapWith(Decision[Flamecraft]):
 
 
 class ChooseSlot(Decision[Flamecraft]):
-    """Any empty fitting slot in town; only who has nothing that fits may say so (F106, F-R89)."""
+    """Asks for an empty slot in town that fits. Only a player without a fitting artisan may decline (F106, F-R89)."""
 
     def options(self, s: Flamecraft, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -390,7 +390,7 @@ class DrawWhere(Decision[Flamecraft]):
 
 
 class ReturnOne(Decision[Flamecraft]):
-    """Above the limit an artisan goes under the deck; only its owner knows which (F81, F-R3, F-R111)."""
+    """Above the hand limit, an artisan goes under the deck. Only its owner knows which (F81, F-R3, F-R111)."""
 
     def options(self, s: Flamecraft, seat: int, menu: Menu) -> None:
         for good in s.types_in(s.zone(HAND, seat)):

@@ -14,7 +14,7 @@ from roost.core.state import State
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place
 
 HAND_SIZE = 5
-EGGS_AT_MOST = 31  # no limit (H-r26), but no more than there are cards
+EGGS_AT_MOST = 31  # the rules have no limit (H-r26), but there are no more cards
 
 # One deck for all (H-r30), so one pool: an unseen card may be in the deck, in any hand, an egg, or under one.
 DECK = Place("deck", NOBODY, ordered=True, pool="cards")
@@ -30,7 +30,7 @@ INTERNAL, RAIDED, NEXT = range(3)  # the steps of a turn: H11 (and the attack, H
 
 
 class Nest:
-    """Under which egg each fed card of a seat lies."""
+    """The egg that each fed card of a seat belongs to."""
 
     def __init__(self) -> None:
         self.under: list[int] = []
@@ -41,8 +41,8 @@ class Hatch(State):
     turn_of: int = -1
     round: int = 0
     step: int = NEXT
-    target: int = -1  # whom the present attack is against
-    trigger: int = -1  # who reached the dynasty that ends the game (H24, H51)
+    target: int = -1  # the attacked seat
+    trigger: int = -1  # the seat that reached the dynasty that ends the game (H24, H51)
 
     def __init__(self, *whole: Any) -> None:
         super().__init__(*whole)
@@ -69,7 +69,7 @@ class Hatch(State):
         self.question(TERRITORY, self.turn_of)
 
     def draw(self, seat: int) -> bool:
-        """Draw a card; at the moment one is due and the deck is empty, the discard pile is shuffled (H-r5, H-r36)."""
+        """Draw a card. If the deck is empty at that moment, the discard pile is shuffled first (H-r5, H-r36)."""
         deck = self.zone(DECK, 0)
         if not deck.size() and self.zone(DISCARD, 0).size():
             self.shuffle_under(self.zone(DISCARD, 0), deck)
@@ -80,7 +80,7 @@ class Hatch(State):
 
     # -- eggs ----------------------------------------------------------------------------------------------------------
     def fed_to(self, seat: int, egg: int) -> list[int]:
-        """Where those cards lie in the zone of fed ones that are under one egg."""
+        """The slots, in the zone of fed cards, of the cards under one egg."""
         return [i for i, of in enumerate(self.nests[seat].under) if of == egg]
 
     def feed(self, seat: int, egg: int, card: int) -> None:
@@ -88,7 +88,7 @@ class Hatch(State):
         self.nests[seat].under.append(egg)
 
     def clear(self, seat: int, egg: int, target: Place, owner: int) -> None:
-        """What lies under an egg that leaves goes elsewhere, in the order in which it lay."""
+        """Move the cards under an egg that leaves to another zone, in their order."""
         under = self.nests[seat].under
         i = 0
         while i < len(under):
@@ -100,7 +100,7 @@ class Hatch(State):
                 i += 1
 
     def steal(self, thief: int, egg: int) -> None:
-        """The egg moves face down with its resources as they lie; thief and former owner know them (H48, H-r37)."""
+        """Move an egg face down with its resources. The thief and the former owner know them (H48, H-r37)."""
         mine = self.zone(EGGS, thief).size()
         fed = len(self.fed_to(self.target, egg))
         self.move(self.zone(EGGS, self.target), egg, self.zone(EGGS, thief))
@@ -108,7 +108,7 @@ class Hatch(State):
         self.nests[thief].under += [mine] * fed
 
     def is_fed_exactly(self, seat: int, egg: int) -> bool:
-        """Just the resources that the egg needs, no more and no less (H22, H23, H-r12)."""
+        """Whether an egg has exactly the resources that it needs (H22, H23, H-r12)."""
         fed = self.zone(FED, seat)
         needs = self.game.book.ints_of(self.zone(EGGS, seat).card(egg), "cost")
         return sorted(self.game.icon[fed.card(i)] for i in self.fed_to(seat, egg)) == sorted(needs)
@@ -119,14 +119,14 @@ class Hatch(State):
         return card not in self.blockers
 
     def could_be_blocked(self, attacker: int) -> bool:
-        """By public facts alone: an open blocker is strong enough, or there is a hand (H-r32)."""
+        """Decided by public facts only: a visible blocker is strong enough, or the hand is not empty (H-r32)."""
         if self.zone(HAND, self.target).size():
             return True
         open_cards = self.zone(DRAGONS, self.target).cards() + self.zone(MERCENARIES, self.target).cards()
         return any(self.game.value[card] > self.game.value[attacker] and self.is_free(card) for card in open_cards)
 
     def scores(self) -> list[int]:
-        """The dynasty: own hatched dragons only (H3, H39, H-r43)."""
+        """The dynasty: only the seat's own hatched dragons count (H3, H39, H-r43)."""
         return [sum(self.game.value[card] for card in self.zone(DRAGONS, seat).cards()) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
@@ -136,7 +136,7 @@ class Hatch(State):
 
 # -- own territory -----------------------------------------------------------------------------------------------------
 class Territory(Decision[Hatch]):
-    """Any internal actions, any number, any order; once a turn an attack (H11-H13, H30)."""
+    """Any number of internal actions in any order, and one attack per turn (H11-H13, H30)."""
 
     def options(self, s: Hatch, seat: int, menu: Menu) -> None:
         game = s.game
@@ -182,7 +182,7 @@ class FeedWith(Decision[Hatch]):
 
 
 class Sacrifice(Decision[Hatch]):
-    """Any own hatched dragons, or none (H26, H-r13, H-r38)."""
+    """Asks for a sacrifice: any of the seat's hatched dragons, or none (H26, H-r13, H-r38)."""
 
     def options(self, s: Hatch, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -201,7 +201,7 @@ class AskFood(Effect[Hatch]):
 
 
 class AskSacrifice(Effect[Hatch]):
-    """`count` is the egg; `many` says that the player is done."""
+    """`count` is the egg; `many` is set when the player says done."""
 
     def run(self, s: Hatch) -> bool:
         if s.many or not s.zone(DRAGONS, s.actor).size():
@@ -218,7 +218,7 @@ class TurnUp(Effect[Hatch]):
         altar = s.pile(ALTAR, -1)
         blood = sum(s.game.blood_value[card] for card in altar.cards())
         hatches = s.is_fed_exactly(s.actor, s.count) and blood == s.game.blood[egg]  # H22, H28
-        s.show(s.zone(EGGS, s.actor), s.count, MARK_MASK)  # H21: seen first, then it goes one way or the other
+        s.show(s.zone(EGGS, s.actor), s.count, MARK_MASK)  # H21: everybody sees it before it hatches or is lost
         while altar.size():
             s.move_top(altar, s.zone(DISCARD, 0))
         s.move(s.zone(EGGS, s.actor), s.count, s.zone(DRAGONS, s.actor) if hatches else s.zone(DISCARD, 0))
@@ -230,7 +230,7 @@ class TurnUp(Effect[Hatch]):
 
 # -- attack and defence ------------------------------------------------------------------------------------------------
 class Send(Decision[Hatch]):
-    """Any number of own dragons, at least one (H31, H-r31)."""
+    """Asks which dragons attack: any number of the seat's own, at least one (H31, H-r31)."""
 
     def options(self, s: Hatch, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -249,7 +249,7 @@ class Send(Decision[Hatch]):
 
 
 class Block(Decision[Hatch]):
-    """Before this attacker nobody, an own dragon, an earlier mercenary, or a card from hand (H-r32)."""
+    """Asks who blocks this attacker: nobody, a dragon, an earlier mercenary, or a card from the hand (H-r32)."""
 
     def options(self, s: Hatch, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -272,7 +272,7 @@ class Block(Decision[Hatch]):
 
 
 class Loot(Decision[Hatch]):
-    """For each unblocked attacker: steal an egg, draw three and discard two, or nothing (H48, H49, H-r21)."""
+    """Asks for the loot of an unblocked attacker: an egg, three cards for two, or nothing (H48, H49, H-r21)."""
 
     def options(self, s: Hatch, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -313,7 +313,7 @@ class SendLoop(Effect[Hatch]):
 
 
 class Defence(Effect[Hatch]):
-    """One attacker after the other; the attacker decides nothing until the defence is complete (H33, H-r33)."""
+    """Asks for a blocker of each attacker in turn. The attacker decides nothing until that is complete (H33, H-r33)."""
 
     def run(self, s: Hatch) -> bool:
         while len(s.blockers) < len(s.attackers):
@@ -348,7 +348,7 @@ class DrawThree(Effect[Hatch]):
 
 
 class DiscardTwo(Effect[Hatch]):
-    """Any two of the hand, or all (H49, H-r23)."""
+    """Asks for two cards of the hand to discard, or all if there are fewer (H49, H-r23)."""
 
     def run(self, s: Hatch) -> bool:
         if not s.count or not s.zone(HAND, s.actor).size():
@@ -436,7 +436,7 @@ TABLES = [
 
 
 def facts(state: type[Hatch] = Hatch) -> Facts:
-    """The fact sheet; with another part for faults that a test plants."""
+    """The facts of the game. A test that plants a fault replaces a part of them."""
     return Facts(
         "hatch-spike", "Hatch (spike)", "1", (2, 4), HatchGame, state,
         places=[DECK, DISCARD, HAND, EGGS, FED, DRAGONS, MERCENARIES, ALTAR],

@@ -1,4 +1,4 @@
-"""Hatch's attack, defence and loot on the kernel: mercenaries out of a hidden hand, eggs that only some know."""
+"""Hatch's attack, defence and loot: mercenaries from a hidden hand, and eggs that only some seats know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.spikes.walk import walk
 
 
 def lay_out(seats: int = 2) -> Table:
-    """Empty hands, eggs and territories; seat 0 is on turn and the deck is as it was."""
+    """Hands, eggs and territories are empty; it is seat 0's turn, and the deck is not changed."""
     table = Table(game(), seats)
     for seat in range(seats):
         table.hand(seat)
@@ -27,7 +27,7 @@ def lay_out(seats: int = 2) -> Table:
 def send(table: Table, target: int, *attackers: str) -> Table:
     table.put("dragons", table.asked[0], *attackers).do(f"attack {target}")
     for attacker in attackers:
-        if table.question == "send a dragon":  # the last one goes without asking
+        if table.question == "send a dragon":  # for the last dragon nothing is asked
             table.do(f"send {attacker}")
     return table
 
@@ -38,7 +38,7 @@ def raid(attackers: list[str], hand: list[str], own: list[str]) -> Table:
 
 
 def only_once(table: Table) -> Table:
-    """Values are unique (H2): what was laid out anywhere is not in the deck."""
+    """Values are unique (H2): remove from the deck what is in another zone."""
     s = table.state
     laid = [card for zone in all_zones(s) if zone.name() != "deck" for card in zone.cards()]
     deck = [table.game.book.names[card] for card in table.zone("deck").cards() if card not in laid]
@@ -46,7 +46,7 @@ def only_once(table: Table) -> Table:
 
 
 def assignments(s: State, seat: int = 1) -> set[tuple[str, ...]]:
-    """Every way through the defence: who was named before each attacker."""
+    """All possible defences: the blockers of each attacker."""
     if s.ask.name != "who blocks":
         return {()}
     ways = set()
@@ -104,7 +104,7 @@ def test_v19_an_earlier_mercenary_may_block_again_and_need_not() -> None:
     table = send(lay_out(3).hand(2, "45"), 2, "20").do("block with 45").do("done")
     table.put("dragons", 1, "44", "70").do("attack 2", "send 44", "send 70")
     assert table.question == "who blocks" and table.asked == [2]
-    assert assignments(table.state, 2) == {("done",), ("45",)}  # nobody is asked about 70: the hand is empty
+    assert assignments(table.state, 2) == {("done",), ("45",)}  # nothing is asked about 70: the hand is empty
     table.do("block with 45", "done", "done")
     assert table.asked == [2]
     assert len(table.hand_of(2)) == 5 and table.cards("mercenaries", 2) == []
@@ -137,7 +137,7 @@ def test_v22_a_defender_with_nothing_is_not_asked() -> None:
 
 
 def test_the_question_is_asked_whatever_the_hand_holds() -> None:
-    """H42, H-r32, H-r33: who holds nothing that could block is asked like one who could."""
+    """H42, H-r32, H-r33: a player without a possible blocker is asked just like one with a blocker."""
     weak = raid(["20", "35"], ["10", "1"], [])
     strong = raid(["20", "35"], ["60", "36"], [])
     for answer in ["done", "done"]:
@@ -151,14 +151,14 @@ def test_the_question_is_asked_whatever_the_hand_holds() -> None:
 
 
 class BlockIfYouCan(Hatch):
-    """Planted: the question opens only if some card of the hand is strong enough."""
+    """A planted fault: the question is asked only if a card of the hand is strong enough."""
 
     def could_be_blocked(self, attacker: int) -> bool:
         return any(self.game.value[card] > self.game.value[attacker] for card in self.zone(HAND, self.target).cards())
 
 
 def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
-    """H-r32, H-r33: planted, the two-world test must see it."""
+    """H-r32, H-r33: the fault is planted, and the comparison of two worlds must find it."""
     leaky = open_game(facts(BlockIfYouCan), SOURCES)
     table = Table(leaky, 2).hand(1, "1", "60").put("dragons", 0, "20", "35")
     with pytest.raises(Broken, match="leak"):
@@ -170,7 +170,7 @@ def test_a_question_that_depends_on_hidden_cards_is_found_to_leak() -> None:
 
 
 def test_hiring_can_be_undone_and_the_card_returns_to_the_hand() -> None:
-    """H38: what the defender disclosed is his to take back as long as nobody has answered since."""
+    """H38: the defender showed only its own card, so it may undo until somebody else answers."""
     table = raid(["20", "35"], ["21", "36", "10"], [])
     table.do("block with 21")
     assert table.cards("mercenaries", 1) == ["21"]
@@ -180,7 +180,7 @@ def test_hiring_can_be_undone_and_the_card_returns_to_the_hand() -> None:
 
 # -- loot --------------------------------------------------------------------------------------------------------------
 def nest(table: Table, seat: int, egg: str, *food: str) -> Table:
-    """Let just this egg, with these cards under it, lie before a seat."""
+    """Give a seat only this egg, with these cards under it."""
     table.put("eggs", seat, egg).put("fed", seat, *food)
     table.state.nests[seat].under = [0] * len(food)
     return table
@@ -245,7 +245,7 @@ def test_the_right_sacrifice_hatches_a_blood_egg() -> None:
 
 # -- who knows what ----------------------------------------------------------------------------------------------------
 def test_everybody_sees_only_the_icons_under_an_egg() -> None:
-    """H18, H-r24, H-r37: the owner knows the cards, the others icon by icon which egg they lie under."""
+    """H18, H-r24, H-r37: the owner knows the cards; the others see each icon and which egg it belongs to."""
     table = lay_out(3).hand(0, "41", "22", "2", "4", "7")
     table.do("lay 41", "lay 22", "feed egg 0", "feed with 2", "feed egg 1", "feed with 4", "feed egg 0", "feed with 7")
     for seat in [1, 2, None]:
@@ -258,7 +258,7 @@ def test_everybody_sees_only_the_icons_under_an_egg() -> None:
 
 
 def test_a_dealt_world_keeps_the_icons_but_not_the_cards() -> None:
-    """H18, H-r24: a sampled card under an egg shows what everybody sees."""
+    """H18, H-r24: a card dealt under an egg has the icon that everybody sees."""
     table = only_once(nest(lay_out(3), 0, "41", "2", "6", "3"))
     seen = set()
     for seed in range(30):
@@ -270,7 +270,7 @@ def test_a_dealt_world_keeps_the_icons_but_not_the_cards() -> None:
 
 
 def test_thief_and_former_owner_know_a_stolen_egg_and_nobody_else() -> None:
-    """H48, H-r24, H-r37: also when it is stolen once more."""
+    """H48, H-r24, H-r37: they still know it when it is stolen again."""
     table = send(nest(lay_out(3), 1, "41", "2", "6"), 1, "20").do("steal egg 0", "done")
     assert table.sees(0, "eggs", 0) == table.sees(1, "eggs", 0) == ["41"]
     assert table.sees(2, "eggs", 0) == table.sees(None, "eggs", 0) == [None]
@@ -286,13 +286,13 @@ def test_thief_and_former_owner_know_a_stolen_egg_and_nobody_else() -> None:
 
 
 def test_stealing_cannot_be_undone() -> None:
-    """H48: the thief has looked at it."""
+    """H48: the thief has seen it."""
     table = send(nest(lay_out(), 1, "41", "2"), 1, "20").do("steal egg 0")
     assert not table.match.can_undo(0)
 
 
 def test_turning_up_your_own_egg_can_be_undone() -> None:
-    """H21: its owner knew what it was; what he disclosed is his to take back."""
+    """H21: its owner knew the card and showed it, so it may undo that."""
     table = nest(lay_out(), 0, "41", "2").do("turn up egg 0")
     assert table.match.can_undo(0)
     assert table.undo(0).cards("eggs", 0) == ["41"]
@@ -301,7 +301,7 @@ def test_turning_up_your_own_egg_can_be_undone() -> None:
 
 # -- all of it at every moment -----------------------------------------------------------------------------------------
 def test_every_law_holds_at_every_answer_of_a_raid() -> None:
-    """H29-H50, H-r18..H-r37: cloned, saved, undone and sampled for every seat between any two answers."""
+    """H29-H50, H-r18..H-r37: between any two answers, the state is cloned, saved, undone and dealt for every seat."""
     table = nest(lay_out(3).hand(0, "9", "30"), 1, "41", "2", "6", "3").hand(1, "21", "61", "10").hand(2, "1", "5")
     table.put("dragons", 1, "40").put("dragons", 0, "20", "35", "50", "11").put("deck", 0, "7")
     table.put("discard", 0, "4", "8", "16", "22", "33").put("mercenaries", 1, "36")
@@ -315,7 +315,7 @@ def test_every_law_holds_at_every_answer_of_a_raid() -> None:
 
 
 def test_every_law_holds_at_every_answer_of_a_theft() -> None:
-    """H48, H-r37, H-v27: stolen before the eyes of a third seat, fed, turned up."""
+    """H48, H-r37, H-v27: an egg is stolen while a third seat watches, then fed and turned up."""
     table = nest(lay_out(3).hand(0, "7", "9").hand(1, "1"), 1, "41", "2", "6", "3").put("dragons", 0, "20", "35")
     only_once(table)
     moves = ["attack 1", "send 35", "done", "done", "steal egg 0", "feed egg 0", "feed with 7", "turn up egg 0", "done"]

@@ -1,8 +1,8 @@
 """A spike: two of up to four seats pick in secret and reveal together, as in Soulstone's battles.
 
-Each seat has two Battalions, which are stacks that only it sees, and no map: any Battalion can reach any other. A turn
-is: draw two cards, deploy, attack at most once. A Battalion that was emptied in an attack is a point. Numbers cite the
-rules of Soulstone (S18, S-r7).
+Each seat has two Battalions: stacks of cards that only it sees. There is no map: any Battalion can attack any other. In a
+turn a seat draws two cards, deploys, and attacks at most once. To empty a Battalion in an attack is worth a point.
+Numbers cite the rules of Soulstone (S18, S-r7).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from roost.core.wrappers import YesOrNo
 from roost.core.zone import EVERYBODY, MARK_MASK, NOBODY, OWNER, Place, Zone
 
 COLOURS = ["Red", "Blue", "Green", "White"]
-SQUARES = 2  # Battalions of a seat
+SQUARES = 2  # Battalions per seat
 
 DECK = Place("deck", NOBODY, ordered=True, pool="cards")
 DEAD = Place("dead pile", EVERYBODY)
@@ -47,7 +47,7 @@ class Skirmish(State):
         return self.zone(STACKS[k % SQUARES], k // SQUARES)
 
     def unused_soldiers(self, battalion: int) -> list[int]:
-        """The Soldiers that this Battalion may still attack with: used ones lie apart (S2, S23)."""
+        """The Soldiers that this Battalion may still attack with; used ones are in another zone (S2, S23)."""
         return [card for card in self.stack(battalion).cards() if self.game.soldier[card]]
 
     def next_phase(self) -> None:
@@ -72,7 +72,7 @@ class Skirmish(State):
         self.question(DEPLOY, self.turn_of)
 
     def draft(self) -> None:
-        """Draw a card; the Dead Pile comes back only if it is large enough (S42, S43, S-r20)."""
+        """Draw a card. The Dead Pile is reshuffled only if it is large enough (S42, S43, S-r20)."""
         deck = self.zone(DECK, 0)
         dead = self.zone(DEAD, 0)
         if not deck.size() and dead.size() >= self.options["cooldown"]:
@@ -86,7 +86,7 @@ class Skirmish(State):
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
 class Deploy(Decision[Skirmish]):
-    """To which Battalion (S-r12, without Castles): an own one, whatever lies there."""
+    """Asks to which Battalion to deploy (S-r12, without Castles): any of the seat's own."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -104,7 +104,7 @@ class Deploy(Decision[Skirmish]):
 
 
 class DeployWhich(Decision[Skirmish]):
-    """Which card, hidden from all others. It comes last: until then only public numbers lie on the frame."""
+    """Asks which card to deploy, hidden from the others. It is asked last, so that frames have only public numbers."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         menu.add_each(s.game.add, s.zone(HAND, seat))
@@ -114,7 +114,7 @@ class DeployWhich(Decision[Skirmish]):
 
 
 class March(Decision[Skirmish]):
-    """Which Battalion attacks. One without Soldiers cannot (S2, S-r4)."""
+    """Asks which Battalion attacks. One without Soldiers cannot (S2, S-r4)."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         menu.add(DONE)
@@ -136,7 +136,7 @@ class March(Decision[Skirmish]):
 
 
 class Target(Decision[Skirmish]):
-    """Whom it attacks, declared clearly (S18, S19)."""
+    """Asks which Battalion is attacked (S18, S19)."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         for battalion in s.game.enemies_of(s, seat):
@@ -152,7 +152,7 @@ class Target(Decision[Skirmish]):
 
 # -- the battle --------------------------------------------------------------------------------------------------------
 class Pick(Decision[Skirmish]):
-    """Each picks one card from its stack; reveal together (S20, S-r37)."""
+    """Both seats pick one card from their stacks, and reveal them together (S20, S-r37)."""
 
     def options(self, s: Skirmish, seat: int, menu: Menu) -> None:
         battle = s.asking()
@@ -187,7 +187,7 @@ class Pick(Decision[Skirmish]):
 class GoOn(YesOrNo[Skirmish]):
     """The attacker may stop before every exchange but the first (S22, S-r8).
 
-    He is asked as long as an unused card is left, Soldier or not: only he sees that it cannot attack (S-r7).
+    The attacker is asked as long as an unused card is left, Soldier or not: the others do not see what it is (S-r7).
     """
 
     def why_not(self, s: Skirmish, seat: int, action: int) -> int:
@@ -213,14 +213,14 @@ class AskTarget(Effect[Skirmish]):
 
 
 class Exchange(Effect[Skirmish]):
-    """`source` is the attacking Battalion and `it` the defending one, to the end of the battle."""
+    """During the battle, `source` is the attacking Battalion and `it` the defending one."""
 
     def run(self, s: Skirmish) -> bool:
         return s.question_all(PICK, 1 << s.actor | 1 << s.game.owner_of(s.it))
 
 
 class EndTests(Effect[Skirmish]):
-    """The end tests of an exchange, in the order of S-r37 (v); else the attacker goes on or stops."""
+    """Checks after an exchange whether the battle ends, in the order of S-r37 (v); else asks the attacker to go on."""
 
     def run(self, s: Skirmish) -> bool:
         s.many = 0
@@ -288,7 +288,7 @@ class SkirmishGame(Game[Skirmish]):
             s.move_top(deck, s.zone(HAND, k % s.seats))
 
     def fits(self, world: Skirmish) -> bool:
-        """Whoever attacks has a Soldier to attack with: declaring it has told everybody (S-r4)."""
+        """An attacker has a Soldier to attack with: everybody knows it from the declared attack (S-r4)."""
         return world.ask not in (TARGET, PICK) or bool(world.unused_soldiers(world.marching))
 
     def reason(self, s: Skirmish, seat: int, action: int, code: int) -> str:
@@ -326,7 +326,7 @@ COLUMNS = [
 
 
 def facts(end_tests: EndTests | None = None) -> Facts:
-    """The fact sheet; with another part for faults that a test plants."""
+    """The facts of the game. A test that plants a fault replaces a part of them."""
     return Facts(
         "reveal", "Skirmish", "1", (2, 4), SkirmishGame, Skirmish,
         places=[DECK, DEAD, HAND, *STACKS, USED],

@@ -1,4 +1,4 @@
-"""Soulstone's battles on the kernel: two of four seats pick in secret and reveal together."""
+"""Soulstone's battles: two of four seats pick in secret and reveal together."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_both_are_asked_at_once_and_the_order_of_answers_does_not_matter() -> No
 
 
 def test_nobody_sees_what_was_picked_before_all_have_picked() -> None:
-    """S20: hidden until all are in, to the other fighter, to the seats that only watch and to spectators."""
+    """S20: a pick is hidden from the opponent, the other seats and spectators until both have picked."""
     one = battle(["Archer", "Knight"], ["Swordsman"]).do("pick Archer", seat=0)
     two = battle(["Archer", "Knight"], ["Swordsman"]).do("pick Knight", seat=0)
     for seat in [1, *OTHERS]:
@@ -57,7 +57,7 @@ def test_nobody_sees_what_was_picked_before_all_have_picked() -> None:
 
 
 def test_a_dealt_world_asks_again_for_the_picks_of_other_seats() -> None:
-    """S20: the defender's pick is his secret, so in the worlds that others sample he has yet to make it."""
+    """S20: the defender's pick is secret, so in the worlds of the other seats the defender is asked again."""
     table = battle(["Archer", "Knight"], ["Swordsman", "Knight"]).do("pick Knight", seat=1)
     assert table.asked == [0]
     for seat in [0, *OTHERS]:
@@ -66,7 +66,7 @@ def test_a_dealt_world_asks_again_for_the_picks_of_other_seats() -> None:
 
 
 def test_a_pick_can_be_undone_until_the_other_seat_has_picked() -> None:
-    """S20: nothing was learned from one's own pick; the reveal cannot be taken back."""
+    """S20: a seat learns nothing from its own pick; the reveal cannot be undone."""
     table = battle(["Archer", "Knight"], ["Swordsman", "Spearman"])
     assert step(table, "pick Archer", 0)
     assert not step(table, "pick Spearman", 1)
@@ -74,7 +74,7 @@ def test_a_pick_can_be_undone_until_the_other_seat_has_picked() -> None:
 
 
 def test_every_law_holds_at_every_answer_of_a_battle() -> None:
-    """S18-S28: declared, half picked, revealed, gone on, stopped; cloned, saved, undone and sampled for every seat."""
+    """S18-S28: after the declaration, one pick, a reveal, going on and stopping; for every seat."""
     table = Table(game(), 4).do("done").put("stack 1 of", 2, "Knight")
     table.put("stack 1 of", 0, "Archer", "Knight", "Soul Stone", "Knight")
     table.put("stack 1 of", 1, "Swordsman", "Spearman", "Soul Stone")
@@ -193,7 +193,7 @@ def test_used_winners_add_up() -> None:
 
 
 def test_a_card_seen_to_die_lowers_what_is_known() -> None:
-    """S-r41: one Spearman known, one seen to die: none is known."""
+    """S-r41: one Spearman is known and one is seen to die, so none is known."""
     table = fight(battle(["Knight", "Swordsman", "Knight"], ["Spearman", "Spearman"]), "Knight", "Spearman").do("yes")
     assert table.sees(3, "stack 1 of", 1) == ["Spearman"]
     fight(table, "Swordsman", "Spearman")
@@ -203,7 +203,7 @@ def test_a_card_seen_to_die_lowers_what_is_known() -> None:
 
 
 def test_a_known_card_is_in_every_dealt_world() -> None:
-    """S-r41: a lower bound, and no more than that."""
+    """S-r41: what is known is only a lower bound."""
     table = fight(battle(["Knight", "Archer"], ["Spearman", "Knight"]), "Knight", "Spearman")
     seen = set()
     for seed in range(40):
@@ -215,7 +215,7 @@ def test_a_known_card_is_in_every_dealt_world() -> None:
 
 
 def test_an_attacker_has_a_soldier_in_every_dealt_world() -> None:
-    """S-r4: declaring an attack has told everybody so much, and no mark on a card could say it."""
+    """S-r4: everybody knows it from the declared attack, although no mark on a card can express it."""
     table = battle(["Knight", "Soul Stone"], ["Spearman"])
     for seat in [1, *OTHERS]:
         for seed in range(60):
@@ -224,7 +224,7 @@ def test_an_attacker_has_a_soldier_in_every_dealt_world() -> None:
 
 
 def test_other_seats_cannot_distinguish_a_stop_from_having_no_soldier() -> None:
-    """S-r7, S-r8: the question opens by public facts; who has nothing but Soul Stones left answers it all the same."""
+    """S-r7, S-r8: public facts decide whether it is asked; an attacker with only Soul Stones left is asked, too."""
     one = fight(battle(["Swordsman", "Soul Stone"], ["Archer"]), "Swordsman", "Archer")
     two = fight(battle(["Swordsman", "Swordsman"], ["Archer"]), "Swordsman", "Archer")
     for seat in [1, *OTHERS]:
@@ -233,7 +233,7 @@ def test_other_seats_cannot_distinguish_a_stop_from_having_no_soldier() -> None:
 
 
 class EndsByItself(EndTests):
-    """S-r7 to the letter: over when no unused Soldier is left, which only the attacker sees."""
+    """S-r7 taken literally: the battle is over when no unused Soldier is left, which only the attacker sees."""
 
     def run(self, s: Skirmish) -> bool:
         if s.stack(s.source).size() and not s.unused_soldiers(s.source):
@@ -243,7 +243,7 @@ class EndsByItself(EndTests):
 
 
 def test_a_battle_that_ends_by_hidden_cards_is_found_to_leak() -> None:
-    """S-r7: planted, the two-world test must see it."""
+    """S-r7: the fault is planted, and the comparison of two worlds must find it."""
     leaky = open_game(facts(EndsByItself()), SOURCES)
     table = Table(leaky, 4).do("done")
     table.put("stack 1 of", 0, "Swordsman", "Knight").put("stack 1 of", 1, "Archer", "Archer")
