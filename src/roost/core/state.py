@@ -12,8 +12,9 @@ the answer. The loop:
 5. When the stack is empty, the game's `next_phase` asks the next question, calls a script, or ends the game.
 
 A state that waits for an answer is therefore plain data: it can be cloned, saved, undone and searched, even in the
-middle of a card. Rule code moves cards with the methods under "cards" below. They also keep track of who knows each
-card, write the events for the log, and decide whether the action can still be undone (`barrier`).
+middle of a card. Rule code moves cards with the methods under "cards" below, which take a zone and a slot, the index of
+a card in it. They also keep track of who knows each card, write the events for the log, and decide whether the action
+can still be undone (`barrier`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The zones, the steps of a turn, and how a card is played (DOM 2, 3, 3.1, 3.2).
 
-This small Dominion tests the kernel and is not complete. Simplifications: a Duration is in a zone of its own, `lasting`,
-until the start of the turn in which it ends; only creatures have permanent effects, and a Drake acts in every turn; what
-a Thief trashes is set aside until its player has gained some of it; seat 0 begins.
+This small Dominion tests the kernel and is not complete. It is simplified: a Duration is in a zone of its own, called
+`lasting`, until the start of the turn in which it ends; only creatures have permanent effects, and a Drake acts in every
+turn; what a Thief trashes is set aside until its player has gained some of it; seat 0 begins.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Dominion(State):
         self.call(START_OF_TURN, seat, -1)
 
     def clean_up(self) -> None:
-        """Discard the hand and the cards in play at once. Only the top card is shown: a random one of the hand (DOM 3)."""
+        """Discard the hand and the cards in play at once; only a random card of the hand is shown, on top (DOM 3)."""
         self.phase = CLEANED
         hand, played = self.zone(HAND, self.turn_of), self.zone(IN_PLAY, self.turn_of)
         discard = self.zone(DISCARD, self.turn_of)

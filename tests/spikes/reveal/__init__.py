@@ -1,7 +1,7 @@
 """A spike: two of up to four seats pick in secret and reveal together, as in Soulstone's battles.
 
-Each seat has two Battalions: stacks of cards that only it sees. There is no map: any Battalion can attack any other. In a
-turn a seat draws two cards, deploys, and attacks at most once. To empty a Battalion in an attack is worth a point.
+Each seat has two Battalions: stacks of cards that only it sees. There is no map: any Battalion can attack any other. In
+a turn a seat draws two cards, deploys, and attacks at most once. To empty a Battalion in an attack is worth a point.
 Numbers cite the rules of Soulstone (S18, S-r7).
 """
 
