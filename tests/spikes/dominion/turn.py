@@ -1,7 +1,7 @@
 """The zones, the steps of a turn, and how a card is played (DOM 2, 3, 3.1, 3.2).
 
 This small Dominion tests the kernel and is not complete. It is simplified: a Duration is in a zone of its own, called
-`lasting`, until the start of the turn in which it ends; only creatures have permanent effects, and a Drake acts in every
+`lasting`, until the start of the turn in which it ends; only creatures have permanent effects; a Drake acts in every
 turn; what a Thief trashes is set aside until its player has gained some of it; seat 0 begins.
 """
 
