@@ -59,7 +59,7 @@ def test_a_game_has_the_known_files_and_no_others(game: str) -> None:
 
 def test_the_files_are_documented() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    table = page.split("## The chapters of a game")[1].split("\n## ")[0]
+    table = page.split("## The files of a game")[1].split("\n## ")[0]
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == CHAPTERS | ONLY_SOME
 
 
