@@ -65,8 +65,8 @@ TABLES: Final = [
     ContentTable("number", [Column("value", "int", required=True, low=0, high=200)]),
 ]
 OPTIONS: Final = [
-    Option("map", BY_SEATS, "The map; by seats: the first with a home for each player.", words=[BY_SEATS], tables=["map"],
-           rules="S39, S-r54"),
+    Option("map", BY_SEATS, "The map; by seats: the first for this number of players.", words=[BY_SEATS],
+           tables=["map"], rules="S39, S-r54"),
     Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31"),
     Option("castles_to_win", None, "Uncontested Castles needed to win; none: the map's number.", low=1, high=60,
            rules="S38, S39"),

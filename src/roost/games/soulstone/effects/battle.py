@@ -13,6 +13,7 @@ from roost.core.zone import MARK_MASK, MARKS
 from roost.games.soulstone.effects.castles import enters_castle
 from roost.games.soulstone.ending import end_march
 from roost.games.soulstone.phases import FIGHTING, MUST_FIGHT, NO_SOLDIER, PRESSING
+from roost.games.soulstone.view.places import count_cards
 
 if TYPE_CHECKING:
     from roost.core.zone import Zone
@@ -53,7 +54,7 @@ def tell_of_attack(s: Soulstone) -> None:
     names = s.game.book.names
     foe = s.owner(s.pieces[defender])
     cards = s.stack_at(defender).size()
-    sizes = f"{s.stack_at(attacker).size()} against {cards}"
+    sizes = f"{count_cards(s.stack_at(attacker).size())} against {cards}"
     s.events.append(Event("attacks", s.turn_of, defender, foe, names[attacker], sizes, MARK_MASK))
     s.tell("defends", foe, defender, cards)
 

@@ -204,12 +204,12 @@ class Deploy(Decision["Soulstone"]):
 
 
 def may_use(s: Soulstone, seat: i64, owner: i64) -> bool:
-    """Whether a seat may deploy to an owner's Castles: its own (S-r12, S-r30), or with `ally_castles` a partner's (S-r56)."""
+    """Whether a seat may deploy to an owner's Castles: its own (S-r12, S-r30), by `ally_castles` a partner's (S-r56)."""
     return owner == seat or (s.book.ally_castles and not s.book.enemies(seat, owner))
 
 
 def why_no_deploy(s: Soulstone, seat: i64, space: i64) -> i64:
-    """Why a card cannot be deployed to a Castle, or 0 if it can; checked for every card (S32, S34, S-r12, S-r13, S-r44)."""
+    """Why a card cannot be deployed to a Castle, or 0; checked for every card (S32, S34, S-r12, S-r13, S-r44)."""
     if not s.hand_of(seat).size():
         return NO_CARD
     if is_contested(s, space):  # S32

@@ -8,7 +8,6 @@ from roost.core.words import escape
 from roost.games.soulstone.map import neighbours_by_name
 from roost.games.soulstone.view.places import BONEYARD, CORNER, Places, count_cards, count_steps
 
-
 # How the game ended, by the field `ending`.
 ENDINGS: Final = {
     "castles held": "A claim stood for a whole round",
@@ -26,7 +25,9 @@ def told(view: dict[str, Any], names: list[str]) -> list[str]:
     for k in range(len(names)):
         lines += player(view, where, (me + k) % len(names), names)
     zones = view["zones"]
-    lines.append(f"Deck: {amount(zones['deck']['count'], 'card')}. Dead Pile: {amount(zones['dead pile']['count'], 'card')}.")
+    lines.append(
+        f"Deck: {amount(zones['deck']['count'], 'card')}. Dead Pile: {amount(zones['dead pile']['count'], 'card')}."
+    )
     if view["seat"] is not None:
         cards = zones[f"hand {view['seat']}"]["cards"]
         lines.append(f"Your hand, {count_cards(len(cards))}: {counted(cards)}" if cards else "Your hand is empty.")
