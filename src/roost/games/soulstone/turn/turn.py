@@ -204,7 +204,7 @@ class Deploy(Decision["Soulstone"]):
 
 
 def may_use(s: Soulstone, seat: i64, owner: i64) -> bool:
-    """Whether a seat may deploy to Castles of this owner: its own, or a partner's by an option (S-r12, S-r30, S-r56)."""
+    """Whether a seat may deploy to this owner's Castles: its own, or a partner's by an option (S-r12, S-r30, S-r56)."""
     return owner == seat or (s.book.ally_castles and not s.book.enemies(seat, owner))
 
 
