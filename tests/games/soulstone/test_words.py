@@ -319,7 +319,7 @@ def test_an_exchange_is_one_line_of_the_log() -> None:
 
 
 def test_a_loss_to_a_dragon_names_the_dragon() -> None:
-    """S16, S17, S-r48: the coins in one line, then the loss and its cards."""
+    """S16, S17, S41, S-r48: the coins in one line, then the loss and its cards."""
 
     def attacked() -> Field:
         table = field().dragon(A, (1, 0)).stand(B, (0, 1), "Kn", "So").fly().do(f"attack {at(0, 1)}")
