@@ -1,4 +1,4 @@
-"""A map laid out for little plays: A is seat 0, B seat 1 and so on, and spaces are (q, r) as in the test vectors."""
+"""Sets up a map for scenario tests: A is seat 0, B seat 1 and so on; spaces are (q, r) as in the test vectors."""
 
 from __future__ import annotations
 
@@ -89,9 +89,9 @@ class Field(Table):
         return self
 
     def fight(self, *pairs: str) -> Field:
-        """Exchanges, "Ar-Sw": the attacker's card and the defender's; between two he goes on.
+        """Fight exchanges such as "Ar-Sw", the attacker's card and the defender's; the attacker goes on between them.
 
-        Who has a single card is not asked for it.
+        A side with a single card is not asked for it.
         """
         for k, pair in enumerate(pairs):
             if k:
@@ -116,7 +116,7 @@ class Field(Table):
 
     # -- looking ---------------------------------------------------------------------------------------------------
     def stack(self, space: tuple[int, int]) -> list[str]:
-        """The cards of the Battalion on a space; none where there is none."""
+        """The cards of the Battalion on a space; empty if there is none."""
         s = self.state
         piece = s.pieces[self.id(space)]
         if not piece or s.is_dragon(piece):
@@ -125,7 +125,7 @@ class Field(Table):
         return sorted(next(short for short, name in SHORT.items() if name == card) for card in names)
 
     def whose(self, space: tuple[int, int]) -> int | None:
-        """Whose piece stands there."""
+        """The seat whose piece is on a space, or None."""
         piece = self.state.pieces[self.id(space)]
         return self.state.owner(piece) if piece else None
 
@@ -146,7 +146,7 @@ class Field(Table):
         return self.cards("dead pile")
 
     def spaces(self, verb: str) -> set[str]:
-        """Where a verb may be used now, by the names of the spaces."""
+        """The names of the spaces on which a verb may be used now."""
         return {name.removeprefix(f"{verb} ") for name in self.legal() if name.startswith(f"{verb} ")}
 
     def may(self, verb: str, space: tuple[int, int]) -> bool:
@@ -163,7 +163,7 @@ class Field(Table):
 
 
 def field(seats: int = 2, game: str | Game[Any] = "soulstone", **options: Any) -> Field:
-    """In A's Draft of the second round: Castles on the homes alone, empty hands, no Battalion, nobody out."""
+    """A's Draft of the second round: Castles only on the homes, empty hands, no Battalion, nobody out."""
     table = Field(game, seats, options=options)
     table.set(round=2)
     for seat in range(seats):

@@ -1,8 +1,7 @@
-"""A second opinion on Soulstone: the rules page once more, slow and plain.
+"""A second, independent implementation of Soulstone, slow and simple, to compare the game with.
 
-Written from the page alone and without a look at the game's code; nothing of roost is imported here, every card and
-number stands in this file once more, every map in `oracle_map.py`. Where the game and these files differ, the page
-decides.
+It was written from the rules page without reading the game's code, and imports nothing of roost: all cards and numbers
+are repeated here, all maps in `oracle_map.py`. Where the two implementations differ, the rules page decides.
 
 Rules are cited as on the page: S36 is rule 36, S-r37 is ruling 37.
 """
@@ -66,7 +65,7 @@ class Battalion:
 
 @dataclass
 class Position:
-    """All that lies on the table, between two actions."""
+    """Everything on the table between two actions."""
 
     land: str
     options: Options
@@ -90,7 +89,7 @@ class Position:
         return TEAMS[seat] if self.options.teams else seat
 
     def enemies(self, one: int, other: int) -> bool:
-        """Everybody not in one's team (S-r33)."""
+        """Whether two players are in different teams (S-r33)."""
         return self.side(one) != self.side(other)
 
     def near(self, here: Space) -> set[Space]:
@@ -117,11 +116,11 @@ class Position:
         return [castle for castle, owner in self.castles.items() if owner == seat]
 
     def free(self, seat: int) -> list[Space]:
-        """His uncontested Castles."""
+        """The uncontested Castles of a player."""
         return [castle for castle in self.own(seat) if not self.contested(castle)]
 
     def limit(self, seat: int) -> int:
-        """How many Battalions he may have when he makes one (S34, S-r13, S-r56)."""
+        """The Battalion limit of a player (S34, S-r13, S-r56)."""
         counted = self.own(seat) if self.options.limit_all else self.free(seat)
         return min(MOST_BATTALIONS, len(counted))
 
@@ -129,7 +128,7 @@ class Position:
         return [place for place, battalion in self.battalions.items() if battalion.seat == seat]
 
     def due(self, seat: int) -> int:
-        """Cards at the Draft step, before the deck says no (S33, S-r15)."""
+        """Cards due at the Draft step, even if the deck has fewer (S33, S-r15)."""
         return len(self.free(seat))
 
     def drawn(self, wanted: int) -> tuple[int, int, int]:
@@ -283,7 +282,7 @@ class Position:
         return after.settled()
 
     def duelled(self, seat: int, there: Space) -> Position:
-        """Two Dragons die of each other (S15, S-r24)."""
+        """Two Dragons kill each other (S15, S-r24)."""
         after = deepcopy(self)
         after.dragons = {other: place for other, place in self.dragons.items() if other != seat and place != there}
         after.loud = True
@@ -333,7 +332,7 @@ class Position:
         return sorted({self.side(seat) for seat in self.seats()})
 
     def count(self, seat: int) -> int:
-        """Uncontested Castles of his side (S38, S-r30)."""
+        """The uncontested Castles of a player's side (S38, S-r30)."""
         return sum(len(self.free(member)) for member in self.members(self.side(seat)))
 
     def reached(self, seat: int) -> bool:
@@ -444,7 +443,7 @@ def without(cards: list[str] | tuple[str, ...], gone: list[str] | tuple[str, ...
 
 @dataclass(frozen=True)
 class Battle:
-    """Before an exchange (S-r37); `fresh` are the attacker's cards that he has not used, Soul Stones among them."""
+    """Before an exchange (S-r37); `fresh` are the attacker's unused cards, including Soul Stones."""
 
     fresh: tuple[str, ...]
     used: tuple[str, ...]
@@ -465,7 +464,7 @@ class Battle:
         return {card for card in self.fresh if card != STONE}
 
     def defender_picks(self) -> set[str]:
-        """Anything (S25, S-r39)."""
+        """Any card (S25, S-r39)."""
         return set(self.defenders)
 
     def exchange(self, mine: str, his: str) -> Battle:

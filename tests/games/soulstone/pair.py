@@ -1,7 +1,7 @@
-"""A game of Soulstone and its page, `oracle.py`, going on together: whatever the game does, the page must follow.
+"""Plays the game and the independent implementation in `oracle.py` (the "page") side by side.
 
-`Pair` asks the page at every question what each seat may do, and compares all that lies on the table after every
-completed action.
+At every decision `Pair` compares the legal answers of each seat, and after every complete action everything on the
+table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.games.soulstone.positions import Names, blank, cards_of, lay_out, num
 
 # -- both go on together -------------------------------------------------------------------------------------------
 class Pair:
-    """A game and a page: the game's answers are chosen at random, the page must follow from them alone."""
+    """A game and its page: answers are chosen at random, and the page must reach the same positions."""
 
     def __init__(self, state: Soulstone, page: Match, names: Names, seen: Counter[str], seed: int) -> None:
         self.state, self.page, self.names, self.seen = state, page, names, seen
@@ -76,7 +76,7 @@ class Pair:
             self.fail(f"battle: game {found}, page {wanted}")
 
     def allowed(self) -> dict[int, set[str]]:
-        """What the page allows at the open question, to each seat; nobody else is asked."""
+        """The answers that the page allows each asked seat at the current decision."""
         page, table, question = self.page, self.page.at, self.state.ask.name
         mine = page.turn
         if question == "draft" and page.phase == DRAFT:
@@ -118,7 +118,7 @@ class Pair:
         return answers
 
     def allowed_to_go_on(self, battle: Battle) -> set[str]:
-        """Whoever has no unused Soldier must stop, as only he knows (S-r7); whoever paid the toll must fight if he can
+        """An attacker without an unused Soldier must stop (S-r7); after a toll an attacker with a Soldier must go on
         (S-r56)."""
         allowed = {"yes"} if battle.attacker_picks() else {"no"}
         return allowed | {"no"} if battle.may_stop() else allowed
@@ -186,7 +186,7 @@ class Pair:
         self.page.becomes(after)
 
     def follow(self, question: str, answers: dict[int, str]) -> None:
-        """What the page makes of the answers."""
+        """Apply the answers to the page."""
         page, table = self.page, self.page.at
         mine = page.turn
         name = answers.get(mine, "")
@@ -310,14 +310,14 @@ class Pair:
             self.follow_single_cards()
 
     def follow_single_cards(self) -> None:
-        """One card against one: nobody has anything to pick (S20)."""
+        """One card against one: nobody has a choice (S20)."""
         assert self.battle is not None
         if len(self.battle.fresh) == 1 and len(self.battle.defenders) == 1:
             self.seen["single cards"] += 1
             self.follow_exchange("", "")
 
     def follow_exchange(self, mine: str, his: str) -> None:
-        """The cards that were picked; who was not asked has one."""
+        """The cards that were picked; a side that was not asked has a single card."""
         assert self.battle is not None
         mine = mine.removeprefix("pick ") or self.battle.fresh[0]
         his = his.removeprefix("pick ") or self.battle.defenders[0]
@@ -400,6 +400,6 @@ def answers_of(pair: Pair) -> Iterator[dict[int, str]]:
 
 
 def check_seen(seen: Counter[str], least: dict[str, int]) -> None:
-    """What the random positions have led to: none of it may silently vanish."""
+    """Count what the random positions have led to, so that no case goes untested."""
     missing = {what: seen[what] for what, wanted in least.items() if seen[what] < wanted}
     assert not missing, f"too seldom: {missing}"

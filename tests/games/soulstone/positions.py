@@ -1,4 +1,4 @@
-"""Positions of Soulstone made up at random, as the oracle writes them, and laid out on a table of the game."""
+"""Random positions of Soulstone in the oracle's form, and how to set them up in the game."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def cards_of(state: Soulstone, zone: Any) -> tuple[str, ...]:
 
 
 def numbers(state: Soulstone, names: Names) -> dict[str, Any]:
-    """All that lies on the table between two actions, by name."""
+    """Everything on the table between two actions, by name."""
     battalions: dict[Space, tuple[int, tuple[str, ...], bool]] = {}
     dragons: dict[int, Space] = {}
     for number, space in names.of_id.items():

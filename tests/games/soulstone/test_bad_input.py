@@ -1,4 +1,4 @@
-"""Wrong answers change nothing, whatever is asked; broken content is told by file, row and field."""
+"""Wrong answers change nothing at any decision; broken content is reported with file, row and field."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from roost.games import load
 from tests.games.soulstone.field import A, B, Field, at, battle, field
 
 HERE, THERE = (1, 0), (0, 1)
-STEP = 7  # of all actions that are no answer, one in so many is tried
+STEP = 7  # every seventh of all other actions is tried as a wrong answer
 
 
 # -- wrong answers -----------------------------------------------------------------------------------------------------
@@ -54,13 +54,13 @@ MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
     ),
     "step on": (
         lambda: field(movement=2).stand(A, HERE, "Kn").march().move(HERE, THERE),
-        f"'step to {at(1, 1)}' is blocked: a boneyard's centre needs a Soul Stone in the Battalion",
+        f"'step to {at(1, 1)}' is blocked: this Battalion has no Soul Stone",
     ),
     "pick a card": (
         lambda: battle(["Ar", "So"], ["Sw", "Kn"]),
         "'pick Soul Stone' is blocked: a Soul Stone cannot attack",
     ),
-    "go on": (toll, "'no' is blocked: who can fight goes on to the first exchange"),
+    "go on": (toll, "'no' is blocked: you have a Soldier, so the first exchange must be fought"),
     "dragon": (fly, f"'attack {at(0, 0)}' is blocked: a Dragon cannot attack a Battalion in a Castle"),
     "by fire or claw": (toss, "'show Brace' is not an answer to 'by fire or claw'"),
     "give up a card": (
@@ -76,7 +76,7 @@ MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
 
 @pytest.mark.parametrize("question", list(MOMENTS))
 def test_a_wrong_answer_changes_nothing(question: str) -> None:
-    """S2, S4, S12, S32, S-r8, S-r16, S-r26: refused in words, whoever gives it."""
+    """S2, S4, S12, S32, S-r8, S-r16, S-r26: it is refused with a reason, whoever gives it."""
     lay_out, told = MOMENTS[question]
     table = lay_out()
     assert table.question == question
@@ -104,20 +104,20 @@ def refusal(table: Field, action: int, seat: int) -> str:
     return str(found.value)
 
 
-def test_every_question_is_tried() -> None:
-    """S20, S22, S-r16, S-r18, S-r48, S-r55: all that the game can ask stand above."""
+def test_every_decision_is_tried() -> None:
+    """S20, S22, S-r16, S-r18, S-r48, S-r55: the table above has every decision of the game."""
     assert set(MOMENTS) == {decision.name for decision in package.GAME.decisions}
 
 
 # -- broken content ----------------------------------------------------------------------------------------------------
 def broken(file: str, old: str, new: str) -> str:
-    """What is told when one file of the game has something else in it."""
+    """The error when one text in a content file is replaced by another."""
     texts = {
         each.name: each.read_text(encoding="utf-8")
         for each in (resources.files(package) / "content").iterdir()
         if each.name.endswith(".toml")
     }
-    assert texts[file].count(old), f"{old} does not stand in {file}"
+    assert texts[file].count(old), f"{file} does not contain {old}"
     texts[file] = texts[file].replace(old, new, 1)
     with pytest.raises(ContentError) as found:
         open_game(package.GAME, sorted(texts.items()))
@@ -151,27 +151,27 @@ DRAWN = "..G F\n.G B G\n1 G G 2\n.G B G\n..F G\n"
         ("[3, 6]", "6", f"{VALE}hands: must be a list, is 6"),
         ("[3, 6]", '[3, "six"]', f'{VALE}hands, item 2 "six": '),
         ("[3, 6]", "[3, 21]", f"{VALE}hands, item 2 21: "),
-        ("[3, 6]", "[3, 6, 6]", f"{VALE}hands: must hold 2 numbers, one for each home, holds 3"),
+        ("[3, 6]", "[3, 6, 6]", f"{VALE}hands: must have 2 numbers, one for each home, not 3"),
         # the drawing
-        (DRAWN, "", f"{VALE}drawing: no tile is drawn"),
-        ("1 G G 2", "1 G Q 2", f'{VALE}drawing: row 3, letter 5: "Q" is no tile'),
-        ("1 G G 2", ".1 G G 2", f"{VALE}drawing: row 3, letter 2: the tile lies half on another"),
+        (DRAWN, "", f"{VALE}drawing: the drawing has no tile"),
+        ("1 G G 2", "1 G Q 2", f'{VALE}drawing: row 3, letter 5: "Q" is not a tile'),
+        ("1 G G 2", ".1 G G 2", f"{VALE}drawing: row 3, letter 2: the tile overlaps another"),
         ("1 G G 2", "1 G G 3", f"{VALE}drawing: home 2 is not on the map"),
-        ("1 G G 2", "1 G G G", f"{VALE}drawing: a map needs two homes"),
+        ("1 G G 2", "1 G G G", f"{VALE}drawing: a map needs at least two homes"),
         ("1 G G 2", "G G G 2", f"{VALE}drawing: home 1 is not on the map"),
-        ("1 G G 2", "1 2 G 2", f"{VALE}drawing: row 3, letter 7: home 2 stands there twice"),
-        ("1 G G 2", "1 G G 2 . . . G", f"{VALE}drawing: row 3, letter 15: an island"),
+        ("1 G G 2", "1 2 G 2", f"{VALE}drawing: row 3, letter 7: home 2 is drawn twice"),
+        ("1 G G 2", "1 G G 2 . . . G", f"{VALE}drawing: row 3, letter 15: the tile cannot be reached"),
         ("1 G G 2", "1 G F 2", f"{VALE}drawing: unequal homes: grass are"),
         (".G B G\n..F G", ".G G B\n..F G", f"{VALE}drawing: unequal homes: "),
         ("..G F\n.G B G\n1", "..G F\n.B G G\n1", f"{VALE}drawing: unequal homes: "),
         # teams
         ("team_castles = 9", "team_castles = 17", 'maps.toml: map "Four Marches": team_castles: is 17, but only 16'),
-        ("[3, 3, 3, 3]", "[3, 3]", 'maps.toml: map "Four Marches": team_hands: must hold 4 numbers, one for each home'),
+        ("[3, 3, 3, 3]", "[3, 3]", 'maps.toml: map "Four Marches": team_hands: must have 4 numbers, one for each home'),
         ("team_hands   = [3, 3, 3, 3]\n", "", 'maps.toml: map "Four Marches": team_castles: team_hands is missing'),
         ("castles = 6\n", "castles = 6\nteam_castles = 2\nteam_hands = [1, 1]\n", f"{VALE}team_castles: teams"),
     ],
 )  # fmt: skip
-def test_a_broken_file_of_maps_is_told_by_file_row_and_field(old: str, new: str, told: str) -> None:
+def test_a_broken_file_of_maps_is_reported_with_file_row_and_field(old: str, new: str, told: str) -> None:
     """S39, S-r35, S-r54."""
     assert broken("maps.toml", old, new).startswith(told)
 
@@ -191,13 +191,13 @@ def test_a_broken_file_of_maps_is_told_by_file_row_and_field(old: str, new: str,
          'numbers.toml: number "cooldow": name: no rule reads such a number; nearest: "cooldown"'),
     ],
 )  # fmt: skip
-def test_other_broken_files_too(file: str, old: str, new: str, told: str) -> None:
+def test_other_broken_files_are_reported_too(file: str, old: str, new: str, told: str) -> None:
     """S21, S43, S45, S-r48."""
     assert broken(file, old, new).startswith(told)
 
 
 @pytest.mark.parametrize("name", ["castle tokens", "battalions", "hand limit", "cooldown", "quiet rounds"])
-def test_a_number_that_is_missing_is_told(name: str) -> None:
+def test_a_missing_number_is_reported(name: str) -> None:
     """S43, S45, S-r13, S-r17, S-r18, S-r34: by its name."""
     with pytest.raises(ContentError, match=f'number "{name}" is removed by variant'):
         load("soulstone", {"name": "Mine", "remove": {"number": [name]}})

@@ -1,4 +1,4 @@
-"""What a seat knows: secrets until both are in, what battles have shown, and worlds that fit (S-r4, S-r19, S-r41)."""
+"""What a seat knows: secret picks, cards shown in battles, and possible worlds (S-r4, S-r19, S-r41)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE, THERE = (1, 0), (0, 1)
 
 
 def test_nobody_sees_a_pick_before_both_are_in() -> None:
-    """S20, S-r37: not the other fighter, not those who watch."""
+    """S20, S-r37: neither the other fighter nor a spectator."""
     one = battle(["Ar", "Kn"], ["Sw", "Sp"]).do("pick Archer", seat=A)
     two = battle(["Ar", "Kn"], ["Sw", "Sp"]).do("pick Knight", seat=A)
     for seat in (B, None):
@@ -68,7 +68,7 @@ def test_what_was_shown_is_in_every_world_that_is_sampled() -> None:
 
 
 def test_who_attacks_has_a_soldier_in_every_world() -> None:
-    """S-r4: declaring it has told everybody so much."""
+    """S-r4: the attack itself shows that a Soldier is there."""
     table = battle(["Kn", "So"], ["Sp"])
     spare = ["Soul Stone"] * 3
     table.put("deck", 0, *spare)
@@ -80,7 +80,7 @@ def test_who_attacks_has_a_soldier_in_every_world() -> None:
 
 
 def test_who_paid_a_soul_stone_as_toll_has_a_soldier_left() -> None:
-    """S-r4, S-r56: or he could not have attacked."""
+    """S-r4, S-r56: otherwise the attack was not possible."""
     for k in range(20):
         table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn", "So").stand(B, (2, -1), "Sp", "Sp")
         table.march()
@@ -97,7 +97,7 @@ def test_who_paid_a_soul_stone_as_toll_has_a_soldier_left() -> None:
 
 
 def test_others_cannot_tell_a_stop_from_having_no_soldier() -> None:
-    """S-r7, S-r8: who has nothing but Soul Stones left answers all the same."""
+    """S-r7, S-r8: an attacker with only Soul Stones left is asked, too."""
     one = battle(["Sw", "So"], ["Ar"]).fight("Sw-Ar")
     two = battle(["Sw", "Sw"], ["Ar"]).fight("Sw-Ar")
     for seat in (B, None):

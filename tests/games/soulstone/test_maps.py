@@ -1,4 +1,4 @@
-"""Maps and other content: what the design states, and what a designer is told of a broken one (S39, S-r1, S-r54)."""
+"""Maps and other content: what the design states, and the errors for broken ones (S39, S-r1, S-r54)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from roost.terminal.arguments import open_or_stop
 from tests.games.soulstone.field import HOMES, field
 
 TWO_SIDES = "the Battalion's coin has two sides, Brace and Scatter"
-HALF = "the tile lies half on another; leave a letter between tiles, and shift each row by one"
+HALF = "the tile overlaps another; leave one letter between tiles, and shift each row by one"
 TILES = {
     2: (14, 56, 139, 10, 2, 2),
     3: (19, 73, 186, 12, 3, 4),
@@ -49,12 +49,12 @@ def test_homes_lie_alike(seats: int, between: list[int], bones: list[int]) -> No
 
 
 def test_the_published_maps_are_fair() -> None:
-    """S39: every home can be turned or mirrored into every other, so nobody is warned."""
+    """S39: a rotation or reflection takes every home to every other, so there is no warning."""
     assert load("soulstone").book.warnings == []
 
 
 def test_seats_go_clockwise() -> None:
-    """S-r54: with the lines counted downwards, a turn to the right is a positive angle."""
+    """S-r54: lines are counted downwards, so clockwise is a positive angle."""
     for seats in (3, 4):
         points = [(q, 2 * r + q) for q, r in HOMES[seats]]
         middle = [sum(values) / seats for values in zip(*points, strict=True)]
@@ -76,15 +76,15 @@ def drawn(drawing: str, **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("drawing", "told"),
     [
-        ("", "no tile is drawn"),
-        ("1 G X 2", 'row 1, letter 5: "X" is no tile; tiles are G, F, B and the homes 1 to 4'),
+        ("", "the drawing has no tile"),
+        ("1 G X 2", 'row 1, letter 5: "X" is not a tile; tiles are G, F, B and the homes 1 to 4'),
         ("1 GG 2", f"row 1, letter 4: {HALF}"),
         ("1 G 2\nG G G", f"row 2, letter 1: {HALF}"),
-        ("1 G G", "a map needs two homes"),
+        ("1 G G", "a map needs at least two homes"),
         ("1 G 3", "home 2 is not on the map"),
         ("2 G G 4", "home 1 is not on the map"),
-        ("1 G 1", "row 1, letter 5: home 1 stands there twice"),
-        ("1 G 2\n\n\n\nG", "row 5, letter 1: an island that nobody can walk to"),
+        ("1 G 1", "row 1, letter 5: home 1 is drawn twice"),
+        ("1 G 2\n\n\n\nG", "row 5, letter 1: the tile cannot be reached from home 1"),
         ("1 G G G 2 G", "unequal homes: grass are 0 2 3 4 6 8 steps from home 2, 0 2 4 6 8 10 from home 1"),
         ("1 G B G G 2", "unequal homes: grass are 0 2 4 8 10 steps from home 2, 0 2 6 8 10 from home 1"),
     ],
@@ -102,7 +102,7 @@ def test_a_broken_map_is_refused(drawing: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"hands": [3]}, "hands: must hold 2 numbers, one for each home, holds 1"),
+        ({"hands": [3]}, "hands: must have 2 numbers, one for each home, not 1"),
         ({"castles": 9}, "castles: is 9, but only 3 tiles of the map are grass"),
         ({"team_castles": 2, "team_hands": [1, 1]}, "team_castles: teams are for 4 homes, the map has 2"),
         ({"team_castles": 2}, "team_castles: team_hands is missing beside it"),
@@ -114,15 +114,15 @@ def test_what_a_map_says_must_fit_its_drawing(more: dict[str, Any], told: str) -
 
 
 def test_an_unfair_map_is_played_with_a_warning() -> None:
-    """S39: equal ways from both homes, but no turn or mirror brings one to the other."""
+    """S39: equal distances from both homes, but no rotation or reflection takes one to the other."""
     crooked = "\n".join(["..G F", ".G B G F", "1 G G 2", ".G B G", "..F G"])
     book = load("soulstone", {"name": "Mine", "change": {"map": [{"name": "Twin Vale", "drawing": crooked}]}}).book
-    told = "no turn or mirror of the map brings home 1 to home 2: it may be unfair"
+    told = "no rotation or reflection of the map takes home 1 to home 2: it may be unfair"
     assert [str(warning) for warning in book.warnings] == [f'variant: change.map "Twin Vale": drawing: {told}']
 
 
 def test_a_map_of_ones_own_is_chosen_by_its_name() -> None:
-    """S39, S-r54: it may be larger than any published one, and no action changes its number."""
+    """S39, S-r54: it may be larger than any published map, and actions keep their numbers."""
     row = "1 G G G G G G G G G G G G G 2"
     variant = {"name": "Mine", **drawn(row)}
     base, mine = load("soulstone"), load("soulstone", variant)
@@ -135,7 +135,7 @@ def test_a_map_of_ones_own_is_chosen_by_its_name() -> None:
 
 
 def test_castles_to_win_of_a_variant_need_not_fit_every_map() -> None:
-    """S39: it is looked at when a game begins."""
+    """S39: it is checked when a game begins."""
     game = load("soulstone", {"name": "Mine", "options": {"castles_to_win": 11}})
     assert field(4, game).state.book.castles_to_win == 11
     with pytest.raises(OptionError, match="only 10 tiles of the map Twin Vale are grass"):
@@ -147,9 +147,10 @@ def test_castles_to_win_of_a_variant_need_not_fit_every_map() -> None:
     ("table", "row", "told"),
     [
         ("card", {"name": "Archer", "beats": ["Knight"]}, '"Archer": beats: Knight beats it, too'),
-        ("card", {"name": "Soul Stone", "beats": ["Knight"]}, '"Soul Stone": beats: who is no Soldier beats nothing'),
+        ("card", {"name": "Soul Stone", "beats": ["Knight"]},
+         '"Soul Stone": beats: a card that is no Soldier beats nothing'),
         ("card", {"name": "Archer", "soldier": False},
-         '"Archer": soldier: one card alone is no Soldier, and Soul Stone is none'),
+         '"Archer": soldier: only one kind of card may be no Soldier, and Soul Stone is that card'),
         ("coin", {"name": "Fire", "of": "battalion"}, f'"Fire": of: {TWO_SIDES}'),
         ("coin", {"name": "Scatter", "of": "dragon"}, '"Scatter": of: Scatter is a side of the Battalion\'s coin'),
         ("coin", {"name": "Brace", "brace": "slain"}, '"Brace": brace: only the Dragon\'s coin says what happens'),
@@ -158,7 +159,7 @@ def test_castles_to_win_of_a_variant_need_not_fit_every_map() -> None:
         ("map", {"name": "Twin Vale", "castles": 0}, '"Twin Vale": castles: is 0, must be at least 1'),
     ],
 )  # fmt: skip
-def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
+def test_wrong_content_is_reported_with_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
     """S1, S4, S21, S39, S43, S-r13, S-r48."""
     assert fault(change={table: [row]}) == f"variant: change.{table} {told}"
 
@@ -166,18 +167,18 @@ def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, 
 @pytest.mark.parametrize(
     ("table", "row", "told"),
     [
-        ("number", {"name": "i5", "value": 3}, '"i5": name: a space of the map is called so'),
+        ("number", {"name": "i5", "value": 3}, '"i5": name: a space of the map has this name'),
         ("number", {"name": "hand limits", "value": 3},
          '"hand limits": name: no rule reads such a number; nearest: "hand limit"'),
         ("card", {"name": "Moon Stone", "copies": 3, "soldier": False},
-         '"Moon Stone": soldier: one card alone is no Soldier, and Soul Stone is none'),
+         '"Moon Stone": soldier: only one kind of card may be no Soldier, and Soul Stone is that card'),
         ("coin", {"name": "Hide", "of": "battalion"}, f'"Hide": of: {TWO_SIDES}'),
         ("coin", {"name": "Tail", "of": "dragon", "brace": "slain"}, '"Tail": scatter: is missing'),
         ("map", {"name": "by seats", "castles": 2, "hands": [3, 3], "drawing": "1 G 2"},
-         '"by seats": name: that is what the option `map` calls no map in particular'),
+         '"by seats": name: the option `map` uses \'by seats\' for no map in particular'),
     ],
 )  # fmt: skip
-def test_wrong_rows_are_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
+def test_wrong_rows_are_reported_with_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
     """S1, S4, S39, S-r1, S-r48, S-r54: what a variant adds."""
     assert fault(add={table: [row]}) == f"variant: add.{table} {told}"
 
@@ -193,19 +194,22 @@ EVERY_MAP = [load("soulstone").book.names[row] for row in load("soulstone").book
         ("map", EVERY_MAP, "the game needs a map"),
     ],
 )
-def test_what_no_game_can_do_without_is_not_removed(table: str, names: list[str], told: str) -> None:
+def test_rows_that_every_game_needs_cannot_be_removed(table: str, names: list[str], told: str) -> None:
     """S2, S16, S39."""
     assert fault(remove={table: names}) == f"variant: remove: {table}: {told}"
 
 
-def test_too_few_cards_for_the_hands_are_told() -> None:
+def test_too_few_cards_for_the_hands_are_refused() -> None:
     """S44, S-r35."""
     small = [{"name": name, "copies": 1} for name in ("Archer", "Swordsman", "Spearman", "Knight", "Soul Stone")]
-    assert fault(change={"card": small}) == 'maps.toml: map "Twin Vale": hands: these hands take 9 cards, there are 5'
+    assert (
+        fault(change={"card": small})
+        == 'maps.toml: map "Twin Vale": hands: these hands take 9 cards, but there are only 5'
+    )
     many = {"name": "Four Marches", "team_hands": [20, 20, 20, 20]}
     few = [{"name": name, "copies": 10} for name in ("Archer", "Swordsman", "Spearman", "Knight")]
     assert fault(change={"map": [many], "card": few}) == (
-        'variant: change.map "Four Marches": team_hands: these hands take 80 cards, there are 44'
+        'variant: change.map "Four Marches": team_hands: these hands take 80 cards, but there are only 44'
     )
 
 
@@ -216,12 +220,12 @@ def test_a_changed_ring_changes_battles() -> None:
     assert table.attack((1, 0), (0, 1)).fight("Ar-Sp").stack((0, 1)) == ["Ar"]
 
 
-def test_a_warning_is_told_where_a_variant_is_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """S39: on the error stream, and the game is played all the same."""
+def test_opening_an_unfair_variant_prints_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """S39: on the error stream; the game is played anyway."""
     variant = tmp_path / "crooked.toml"
     drawing = "..G F\\n.G B G F\\n1 G G 2\\n.G B G\\n..F G"
     variant.write_text(
         f'name = "Crooked"\n[[change.map]]\nname = "Twin Vale"\ndrawing = "{drawing}"\n', encoding="utf-8"
     )
     assert open_or_stop("soulstone", variant).id == "soulstone"
-    assert capsys.readouterr().err.startswith('roost: warning: crooked.toml: change.map "Twin Vale": drawing: no turn')
+    assert capsys.readouterr().err.startswith('roost: warning: crooked.toml: change.map "Twin Vale": drawing: no rot')

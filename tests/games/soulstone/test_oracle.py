@@ -1,8 +1,7 @@
-"""The game against a second opinion: `oracle.py`, written from the rules page alone, must say the same in every case.
+"""Compares the game with a second, independent implementation, `oracle.py`.
 
-Positions are made up at random and laid out on a table, or come from games played from the first draft; from there both
-go on together (`pair.py`) and are compared in everything. Battles and Dragons' attacks are searched to every end they
-can have.
+Positions are random or come from games played from the start; both implementations play on from there (`pair.py`) and
+must agree on everything. Battles and Dragons' attacks are searched to every possible end.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from tests.games.soulstone.oracle_map import COUNTED, LANDS, MAP_OF_PLAYERS, Spa
 from tests.games.soulstone.pair import Pair, answers_of, check_seen, clones, pair_at
 from tests.games.soulstone.positions import SETTINGS, blank, cards_of, random_position, some_cards
 
-# What must come up how often, at least; about half of what did.
+# How often each case must occur at least: about half of what was counted once.
 GAMES = {
     "positions": 3000,
     "turns": 500,

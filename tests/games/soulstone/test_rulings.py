@@ -1,4 +1,4 @@
-"""Rulings that no test vector plays: many attacks, large stacks, Dragons in the way, several claims, noise, allies."""
+"""Rulings without a test vector: many attacks, large stacks, blocking Dragons, several claims, quiet rounds, allies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HERE, THERE, BONES = (1, 0), (0, 1), (1, 1)
 
 # -- many attacks, large stacks (S-r10, S-r14) -------------------------------------------------------------------------
 def test_three_battalions_wear_one_down() -> None:
-    """S-r10, S26: all in one turn, and each meets what the one before has left."""
+    """S-r10, S26: all in one turn; each fights what the previous attack has left."""
     table = field().stand(A, HERE, "Kn", "Ar").stand(A, (-1, 1), "Sw").stand(A, (0, 0), "Sw", "Sp")
     table.stand(B, THERE, "Sp", "Sp", "Kn").march()
     table.attack(HERE, THERE).fight("Kn-Sp").do("no")
@@ -23,7 +23,7 @@ def test_three_battalions_wear_one_down() -> None:
 
 
 def test_a_battalion_is_attacked_by_battalions_and_then_by_the_dragon() -> None:
-    """S-r10, S-r22: in the same turn; nothing protects who was attacked before."""
+    """S-r10, S-r22: in the same turn; an earlier attack protects nobody."""
     table = field().stand(A, HERE, "Kn").dragon(A, BONES).stand(B, THERE, "Sp", "Sp").march()
     table.attack(HERE, THERE).fight("Kn-Sp").do("done")
     assert table.question == "dragon"
@@ -32,7 +32,7 @@ def test_a_battalion_is_attacked_by_battalions_and_then_by_the_dragon() -> None:
 
 
 def test_who_has_attacked_is_attacked_in_the_next_turn() -> None:
-    """S-r10, S29: by the one whom he attacked, who has an action of his own."""
+    """S-r10, S29: the attacked Battalion has its own action in its owner's turn."""
     table = field().stand(A, HERE, "Kn", "Kn").stand(B, THERE, "Sp", "Sp").march()
     table.attack(HERE, THERE).fight("Kn-Sp").do("no", "done").do("draw", seat=B)
     table.attack(THERE, HERE).fight("Sp-Kn")
@@ -53,7 +53,7 @@ def test_a_stack_of_fifty_is_one_battalion() -> None:
 # -- a Dragon in the way (S-r28) ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seat", [A, B, D])
 def test_a_dragon_blocks_its_space_for_everybody(seat: int) -> None:
-    """S-r28, S13: for its owner's Battalions, his partner's and his enemies'."""
+    """S-r28, S13: for its owner's Battalions, a partner's and an enemy's."""
     table = field(4, teams=True).dragon(A, HERE).stand(seat, THERE, "Kn").march(seat)
     table.do(f"march from {table.name(THERE)}")
     assert not table.may("step to", HERE) and not table.may("attack", HERE)
@@ -156,7 +156,7 @@ def test_what_a_partner_gains_counts_at_every_moment() -> None:
 
 # -- rounds and noise (S-r53) ------------------------------------------------------------------------------------------
 def a_battle(table: Field) -> None:
-    """Stopped after one exchange, in which nobody was beaten as a whole."""
+    """A battle stopped after one exchange, with both Battalions left."""
     table.stand(A, HERE, "Ar", "Kn").stand(B, THERE, "Sw", "Sp").march().attack(HERE, THERE).fight("Ar-Sw").do("no")
 
 
@@ -209,7 +209,7 @@ def test_noise_begins_the_count_of_quiet_rounds_anew(what: object) -> None:
 
 @pytest.mark.parametrize("what", [a_birth, a_flight, a_move, a_deployed_card, a_draw])
 def test_other_things_are_quiet(what: object) -> None:
-    """S-r53, S-r34: births, flights and moves make no noise."""
+    """S-r53, S-r34: raising a Dragon, flights and moves leave a round quiet."""
     table = field()
     table.state.quiet = 6
     finish(table, what)
@@ -219,7 +219,7 @@ def test_other_things_are_quiet(what: object) -> None:
 
 
 def finish(table: Field, what: object) -> None:
-    """A does it, and the round runs out: by passing, as far as turns are not over yet."""
+    """A acts, then the players pass until the round is over."""
     assert callable(what)
     what(table)
     if table.state.turn_of == A:
@@ -228,7 +228,7 @@ def finish(table: Field, what: object) -> None:
 
 
 def test_noise_is_for_the_whole_round() -> None:
-    """S-r53: what A did still counts when the last seat has played; half a round is none."""
+    """S-r53: what A did still counts when the last seat has played; only whole rounds count."""
     table = field(3)
     table.state.quiet = 5
     table.stand(A, (1, 1), "Kn").draft().do(f"build on {table.name((1, 1))}").pass_turn()
@@ -242,7 +242,7 @@ def test_noise_is_for_the_whole_round() -> None:
     [(C, B, A), (A, C, B), (B, C, A)],
 )
 def test_a_round_runs_from_the_lowest_seat_in_to_the_highest(out: int, last: int, first: int) -> None:
-    """S-r53, S-r51: who is out neither begins nor ends one."""
+    """S-r53, S-r51: a player who is out neither begins nor ends a round."""
     table = field(3)
     table.state.out = 1 << out
     table.end(last)
@@ -293,8 +293,10 @@ def test_a_dragon_does_not_attack_its_own_side() -> None:
     table = field(4, teams=True).castle(D, (0, 0)).stand(A, (0, 0), "Kn").stand(D, THERE, "Kn").dragon(D, BONES)
     table.stand(A, (2, 0), "Kn").dragon(A, HERE).fly(A)
     assert table.spaces("attack") == set()
-    for space in [(0, 0), THERE, BONES, (2, 0)]:
-        assert table.refused("attack", space) == "that is no enemy"
+    for space in [THERE, BONES]:
+        assert table.refused("attack", space) == "it belongs to your partner"
+    for space in [(0, 0), (2, 0)]:
+        assert table.refused("attack", space) == "it is your own"
 
 
 def test_an_allied_guard_leaves_the_castle_to_its_owner() -> None:
@@ -309,6 +311,6 @@ def test_an_ally_may_not_join_the_guard() -> None:
     """S-r58, S-r30, S13: D neither steps into its own Castle nor deploys to it while A stands there."""
     table = field(4, teams=True, ally_castles=True).castle(D, (0, 0)).stand(A, (0, 0), "Ar").stand(D, HERE, "Kn")
     table.holds(D, "Kn").holds(A, "Sp").march(D).do(f"march from {table.name(HERE)}")
-    assert not table.may("step to", (0, 0)) and table.refused("attack", (0, 0)) == "that is no enemy"
-    assert table.deploy(D).refused("deploy to", (0, 0)) == "another player's piece stands there"
+    assert not table.may("step to", (0, 0)) and table.refused("attack", (0, 0)) == "it belongs to your partner"
+    assert table.deploy(D).refused("deploy to", (0, 0)) == "your partner's Battalion stands there"
     assert table.deploy(A).may("deploy to", (0, 0))

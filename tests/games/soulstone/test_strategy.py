@@ -1,4 +1,4 @@
-"""What bots think: positions, mixed battles, coins by the closed form. It is never a fixed guess."""
+"""The advice and evaluation for bots: positions, mixed picks in battles, coins by a formula."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.soulstone.field import A, B, C, D, Field, at, battle, field
 
 
 def picks(table: Field, seat: int, times: int = 60) -> Counter[str]:
-    """What a seat is advised to pick, by luck of many bots."""
+    """What many bots with different seeds are advised to pick."""
     found: Counter[str] = Counter()
     for seed in range(times):
         world = table.state.determinize(seat, seed)
@@ -23,7 +23,7 @@ def picks(table: Field, seat: int, times: int = 60) -> Counter[str]:
 
 
 def test_a_battle_is_mixed() -> None:
-    """S20: nobody who knows the bot can tell its card."""
+    """S20: the same position leads to different cards."""
     assert len(picks(battle(["Ar", "Sw", "Sp", "Kn"], ["Ar", "Kn", "Sw"]), A)) >= 2
     assert len(picks(battle(["Ar", "Kn", "Sw"], ["Ar", "Sw", "Sp", "Kn"]), B)) >= 2
 
@@ -91,7 +91,7 @@ def test_castles_claims_dragons_and_contests_count() -> None:
 
 @pytest.mark.parametrize("name", ["greedy:2", "ismcts:40"])
 def test_a_bot_conquers_an_open_castle(name: str) -> None:
-    """S36: looking through the two questions of a move."""
+    """S36: both decisions of a move are considered."""
     table = field().castle(B, (0, 0)).stand(A, (1, 0), "Kn").march()
     bot = make_bot(name, "x")
     for _ in range(2):

@@ -115,7 +115,7 @@ def test_nothing_is_deployed_to_battalions_in_the_field() -> None:
 
 
 def test_stacks_and_hands_are_hidden_and_their_sizes_are_not() -> None:
-    """S-r18, S-r19: the owner sees them, others the number."""
+    """S-r18, S-r19: the owner sees the cards, others their number."""
     table = field().stand(A, (1, 0), "Kn", "So").holds(A, "Ar", "Sw")
     for seat, stack, hand in ((A, ["Kn", "So"], 2), (B, [], 0), (None, [], 0)):
         assert table.knows(seat, (1, 0)) == stack
@@ -124,18 +124,20 @@ def test_stacks_and_hands_are_hidden_and_their_sizes_are_not() -> None:
         assert view["battalions"][0]["cards"] == 2 and view["zones"]["hand 0"]["count"] == 2
 
 
-def test_others_hear_of_a_deployed_card_but_not_which() -> None:
-    """S-r19: the log."""
-    told = "Player 1 deployed a card to i3: 1 card now."
-    start = field().holds(A, "So", "Ar").deploy().do("deploy to i3")
-    assert start.heard(B, "add Soul Stone") == [told]
-    start = field().holds(A, "So", "Ar").deploy().do("deploy to i3")
-    assert start.heard(A, "add Soul Stone") == ["You deployed a card to i3: 1 card now.", "It was Soul Stone."]
+def test_others_read_how_many_cards_were_deployed_but_not_which() -> None:
+    """S-r19: one line of the log for each Battalion."""
+    for seat, whose, card in ((A, "Your", ["You deployed Soul Stone."]), (B, "Player 1's", [])):
+        table = field().holds(A, "So", "Ar", "Kn", "Kn").deploy().do("deploy to i3")
+        assert table.heard(seat, "add Soul Stone") == card
+        table.do("add Archer")
+        assert table.heard(seat, "done") == [f"{whose} new Battalion on i3 has 2 cards."]
+        table.do("deploy to i3", "add Knight")
+        assert table.heard(seat, "add Knight")[-1] == f"{whose} Battalion on i3 grew to 4 cards."
 
 
 # -- march -------------------------------------------------------------------------------------------------------------
 def test_a_battalion_acts_once_a_turn() -> None:
-    """S29, S-r2: who has moved neither moves nor attacks; who has attacked does not move."""
+    """S29, S-r2: a Battalion that has moved or attacked does neither again."""
     table = field().stand(A, (1, 0), "Kn", "Kn").stand(A, (-1, 1), "Kn").stand(B, (0, 1), "Sp", "Sp").march()
     table.move((-1, 1), (-1, 0))
     assert table.spaces("march from") == {at(1, 0)}
@@ -144,7 +146,7 @@ def test_a_battalion_acts_once_a_turn() -> None:
 
 
 def test_everybody_sees_who_has_marched() -> None:
-    """S29: who moved, attacked or rested; nobody at the start of the next turn."""
+    """S29: Battalions that moved, attacked or rested; none at the start of the next turn."""
     table = field().stand(A, (1, 0), "Kn").stand(A, (-1, 1), "Kn").stand(B, (3, 0), "Kn").march()
     table.move((1, 0), (2, 0))
     marched = {each["at"]: each["marched"] for each in table.state.view(B)["battalions"]}
@@ -165,7 +167,7 @@ def test_only_enemies_one_space_away_are_attacked() -> None:
     table = field().stand(A, (1, 0), "Kn").stand(A, (2, 0), "Kn").dragon(B, (1, -1)).stand(B, (0, 1), "Kn")
     table.stand(B, (-1, 1), "Kn").march().do(f"march from {at(1, 0)}")
     assert table.spaces("attack") == {at(0, 1)}
-    assert table.refused("attack", (2, 0)) == "that is no enemy"
+    assert table.refused("attack", (2, 0)) == "it is your own"
     assert table.refused("attack", (-1, 1)) == ""
 
 
@@ -173,8 +175,7 @@ def test_an_attack_is_declared() -> None:
     """S19: who attacks whom, before any card."""
     table = field().stand(A, (1, 0), "Kn", "Ar").stand(B, (0, 1), "Kn").march().do(f"march from {at(1, 0)}")
     assert table.heard(None, f"attack {at(0, 1)}") == [
-        f"Player 1 attacked {at(0, 1)} from {at(1, 0)}, with 2 cards.",
-        "Player 2's Battalion of 1 card defends it.",
+        f"Player 1's Battalion on {at(1, 0)} attacked Player 2's Battalion on {at(0, 1)}, 2 cards against 1.",
     ]
     view = table.state.view(None)
     assert (view["attacker"], view["defender"]) == (at(1, 0), at(0, 1))
@@ -257,29 +258,29 @@ def test_all_castles_may_count_for_the_limit() -> None:
 
 
 def test_a_toll_that_leaves_no_soldier_ends_the_attack() -> None:
-    """S-r7, S-r56: who cannot fight says so and shows why, and what was shown is not taken back."""
+    """S-r7, S-r56: the attacker shows the cards that are left, and cannot undo it."""
     table = tolled("Knight", "Kn", "So")
     assert table.legal() == ["no"]
-    assert table.prompt().prompt == "No unused Soldier is left: the attack has to stop."
-    told = f"the attack on {at(2, -1)} is over, and the rest of the stack is shown (1 card)."
-    assert table.heard(B, "no") == [f"Player 1 had no Soldier left after the toll: {told}"]
+    assert table.prompt().prompt == "You have no unused Soldier left: the attack has to stop."
+    told = f"the attack on {at(2, -1)} is over."
+    assert table.heard(B, "no") == [f"Player 1 had no Soldier left after the toll and showed the rest (1 card): {told}"]
     assert table.knows(B, (1, 0)) == ["So"] and table.stack((2, -1)) == ["Sp", "Sp"]
     assert not table.match.can_undo(A)
 
 
 def test_after_a_toll_whoever_can_fight_must() -> None:
-    """S-r8, S-r56: only he knows that he can, if the toll was a Soldier; bots know it, too."""
+    """S-r8, S-r56: only the attacker knows, if the toll was a Soldier; bots obey it, too."""
     table = tolled("Knight", "Kn", "Kn", "So")
     assert table.legal() == ["yes"]
-    assert table.why_not("no").startswith("who can fight")
-    assert table.prompt().prompt == "The toll is paid: on with the attack."
+    assert table.why_not("no").startswith("you have a Soldier")
+    assert table.prompt().prompt == "The toll is paid: the attack goes on."
     for seed in range(5):
         assert table.game.advise(table.state.determinize(A, seed), A) in table.state.legal(A)
     assert table.do("yes").question == "pick a card"
 
 
 def test_a_soul_stone_as_toll_leaves_a_soldier() -> None:
-    """S-r4, S-r56: everybody knows that he can fight, so nobody asks him; a single Soldier is picked already."""
+    """S-r4, S-r56: everybody knows that a Soldier is left, so there is no question; a single Soldier is picked."""
     table = tolled("Soul Stone", "Kn", "So")
     assert (table.question, table.asked) == ("pick a card", [B])
     assert table.fight("Kn-Sp").whose((1, 0)) is None
@@ -297,18 +298,24 @@ def tolled(toll: str, *cards: str) -> Field:
     raise AssertionError(f"the toll was never {toll}")
 
 
-def test_the_toll_is_told_before_the_card_goes() -> None:
-    """S-r56: the log."""
+def test_the_log_names_the_toll_once() -> None:
+    """S-r56: the card and its cause."""
     table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn", "Kn", "Kn").stand(B, (2, -1), "Sp", "Sp")
     heard = table.march().do(f"march from {at(1, 0)}").heard(B, f"attack {at(2, -1)}")
-    assert heard[2:] == [
-        "Player 1 paid a toll to attack the Castle: Knight.",
-        "Player 1's Knight went to the Dead Pile.",
+    assert heard[1:] == ["Player 1 lost Knight as the toll for attacking a Castle."]
+
+
+def test_a_battalion_lost_to_the_toll_has_its_own_line() -> None:
+    """S-r56: it was not destroyed in battle."""
+    table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), "Kn").stand(B, (2, -1), "Sp", "Sp").march()
+    assert table.do(f"march from {at(1, 0)}").heard(A, f"attack {at(2, -1)}")[1:] == [
+        "You lost Knight as the toll for attacking a Castle.",
+        f"Your Battalion on {at(1, 0)} had no other card and was removed.",
     ]
 
 
-def test_who_stops_after_the_toll_and_an_exchange_shows_nothing_more() -> None:
-    """S-r56, S22: what was not fought with stays hidden."""
+def test_stopping_after_a_toll_and_an_exchange_shows_no_other_card() -> None:
+    """S-r56, S22: cards that did not fight stay hidden."""
     table = field(castle_toll=True).castle(B, (2, -1)).stand(A, (1, 0), *["Ar"] * 4).stand(B, (2, -1), "Sw", "Sp")
     table.march().attack((1, 0), (2, -1)).do("yes").fight("Ar-Sw")
     assert table.legal() == ["yes", "no"]
@@ -316,13 +323,13 @@ def test_who_stops_after_the_toll_and_an_exchange_shows_nothing_more() -> None:
 
 
 def test_the_toll_is_for_castles_alone() -> None:
-    """S-r56: in the field none is paid."""
+    """S-r56: outside Castles there is no toll."""
     table = field(castle_toll=True).stand(A, (1, 0), "Kn", "Ar").stand(B, (0, 1), "Sp").march().attack((1, 0), (0, 1))
     assert table.question == "pick a card" and table.dead() == []
 
 
 def test_a_partners_castles_may_be_deployed_to() -> None:
-    """S-r30, S-r56: the option ally_castles; the limit is still that of the own Castles."""
+    """S-r30, S-r56: the option ally_castles; the limit still counts only your own Castles."""
     for ally_castles in (False, True):
         table = field(4, teams=True, ally_castles=ally_castles).holds(A, "Kn").deploy(A)
         assert table.may("deploy to", (-2, 4)) == ally_castles
@@ -331,7 +338,7 @@ def test_a_partners_castles_may_be_deployed_to() -> None:
 
 
 def test_a_partners_castle_is_called_so() -> None:
-    """S-r56: in the question and in its answers."""
+    """S-r56: in the prompt and in the labels."""
     table = field(4, teams=True, ally_castles=True).holds(A, "Kn", "Ar").deploy(A)
     asked = table.prompt()
     assert asked.prompt == "Deploy: to which Castle, yours or your partner's, do you send cards?"
@@ -359,7 +366,7 @@ def test_the_number_of_castles_may_be_another_one() -> None:
 
 
 def test_teams_are_for_four() -> None:
-    """S40, S-r31: and a map for as many as it has homes."""
+    """S40, S-r31: and a map needs as many players as it has homes."""
     game = load("soulstone")
     for seats, options, told in (
         (3, {"teams": True}, "teams are for 4 players, not 3"),

@@ -90,7 +90,7 @@ def test_a_single_card_is_picked_already() -> None:
     assert (table.question, table.stack(THERE)) == ("march", ["Ar"]) and not table.match.can_undo(A)
     table = battle(["Ar", "Ar", "So"], ["Sw", "Sw", "Sw"]).fight("Ar-Sw", "Ar-Sw")
     assert (table.question, table.legal()) == ("go on", ["no"])  # that the single card is no Soldier, A alone sees
-    assert table.prompt().prompt == "No unused Soldier is left: the attack has to stop."
+    assert table.prompt().prompt == "You have no unused Soldier left: the attack has to stop."
 
 
 def test_soul_stones_attack_nobody_but_conquer() -> None:

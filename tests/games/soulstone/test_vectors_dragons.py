@@ -23,10 +23,10 @@ def test_a_birth_and_the_first_flight() -> None:
 def test_a_boneyard_is_closed_without_a_soul_stone() -> None:
     """S-v23, S4."""
     table = field().stand(A, (1, 0), "Kn").march().do(f"march from {at(1, 0)}")
-    assert "needs a Soul Stone" in table.refused("step to", BONES)
+    assert "no Soul Stone" in table.refused("step to", BONES)
 
 
-def test_a_boneyard_is_closed_while_the_own_dragon_lives() -> None:
+def test_a_boneyard_is_closed_while_your_dragon_lives() -> None:
     """S-v23, S-r26: wherever it is."""
     table = field().stand(A, (1, 0), "So").dragon(A, (3, -1)).march().do(f"march from {at(1, 0)}")
     assert table.refused("step to", BONES) == "you have a Dragon already"
@@ -82,7 +82,7 @@ def test_what_the_coins_lead_to(coins: str, one: int, four: int, dragon: bool) -
 
 
 def test_the_owner_chooses_what_the_fire_takes() -> None:
-    """S-v26, S-r48: a Soul Stone if he likes; a single card is the Battalion."""
+    """S-v26, S-r48: any card, a Soul Stone too; losing the only card destroys the Battalion."""
     table = pounce("So", "Ar").toss("Fire", "Scatter")
     assert (table.asked, table.legal()) == ([B], ["give up Archer", "give up Soul Stone"])
     table.do("give up Archer")

@@ -104,7 +104,7 @@ def test_an_ally_in_the_castle() -> None:
     assert (table.castle_of((0, 0)), table.whose((0, 0))) == (D, A)
     table.state.lift(table.state.pieces[table.id((1, -1))])
     table.deploy(D)
-    assert table.refused("deploy to", (0, 0)) == "another player's piece stands there"
+    assert table.refused("deploy to", (0, 0)) == "your partner's Battalion stands there"
     table.stand(B, (1, -1), "Sp").march(B).do(f"march from {table.name((1, -1))}")
     assert not table.may("step to", (0, 0))
     table.do(f"attack {table.name((0, 0))}").fight("Sp-Kn")
@@ -128,7 +128,7 @@ def test_a_dragon_keeps_nobody_in_the_game() -> None:
 def test_a_player_without_castles_may_build_one() -> None:
     """S-v35, S-r16, S-r32: drawing would give nothing."""
     table = field().no_castle((-2, 1)).stand(A, (0, 0), "Kn").draft()
-    assert table.prompt().choices[0].label == "Draw no card"
+    assert table.prompt().choices[0].label == "Draw no card (you have no uncontested Castle)"
     table.do(f"build on {at(0, 0)}")
     assert table.castle_of((0, 0)) == A
 

@@ -109,8 +109,8 @@ def test_a_new_castle_is_of_use_at_once() -> None:
     assert table.stack((-1, -1)) == ["Ar", "Kn"]
 
 
-def test_a_castle_may_be_built_under_the_enemys_eyes() -> None:
-    """S-v18, S-r16: it is contested then, and of no use."""
+def test_a_castle_may_be_built_next_to_an_enemy() -> None:
+    """S-v18, S-r16: it is contested, so it takes no cards and does not raise the limit."""
     table = field().castle(A, (3, 0)).stand(A, (-1, -1), "Kn").stand(B, (-1, 0), "Kn").stand(A, (3, 0), "Kn")
     table.holds(A, "Ar")
     limit = table.limit(A)
@@ -126,9 +126,9 @@ def test_where_no_castle_can_be_built() -> None:
     assert table.legal() == ["draw", f"build on {at(0, 0)}"]
     assert table.refused("build on", (0, 3)) == "this is not the centre of a grass tile"
     assert table.refused("build on", (1, 0)) == "this is not the centre of a grass tile"
-    assert table.refused("build on", (-2, 1)) == "there is a Castle already"
+    assert table.refused("build on", (-2, 1)) == "a Castle stands there already"
     table.set(round=1)
-    assert table.refused("build on", (0, 0)) == "the first turn is for drawing"
+    assert table.refused("build on", (0, 0)) == "you cannot build in your first turn"
     table.set(round=2).state.castles[table.id((2, -1))] = A + 1
     seven = [space for space in GRASSES if space not in ((0, 0), (2, -1))]
     assert len(table.castle(A, *seven).legal()) == 1

@@ -1,4 +1,4 @@
-"""What a view says of the map, the players and a fight, so that no board has to work out a rule by itself."""
+"""The fields of a view for map, players and fights, so that no client has to compute a rule."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_castles_battalions_and_dragons_stand_somewhere() -> None:
 
 
 def test_a_learner_finds_everything_on_its_space() -> None:
-    """S13, S29: a place in the observation is a space of the map; seats are counted from the own one."""
+    """S13, S29: an index of the observation is a space of the map; seats are counted from the viewer's."""
     table = field().stand(A, (-1, 1), "Kn").stand(B, HERE, "Sp").dragon(B, (3, 0)).march().move((-1, 1), (-1, 2))
     s: Any = table.state
     order = [each["at"] for each in shown(table)["spaces"]]
@@ -80,7 +80,7 @@ def test_what_a_step_does_is_told_with_it() -> None:
     }
 
 
-def test_whether_a_boneyard_is_open_is_not_told_by_the_steps() -> None:
+def test_the_steps_do_not_reveal_whether_a_boneyard_is_open() -> None:
     """S4, S-r19: only its owner knows whether a Battalion has a Soul Stone."""
     one = field().stand(A, HERE, "Kn", "So").march().do(f"march from {at(*HERE)}")
     two = field().stand(A, HERE, "Kn", "Ar").march().do(f"march from {at(*HERE)}")
@@ -90,7 +90,7 @@ def test_whether_a_boneyard_is_open_is_not_told_by_the_steps() -> None:
 
 
 # -- players -----------------------------------------------------------------------------------------------------------
-def test_allies_are_those_of_the_one_who_looks() -> None:
+def test_allies_are_those_of_the_viewer() -> None:
     """S40, S-r33: seats 1 and 4 against 2 and 3; alone everybody is an enemy; a spectator has no side."""
     teams, alone = field(4, teams=True), field(4)
     for seat, allies in ((A, {A, D}), (B, {B, C}), (C, {B, C}), (D, {A, D})):
@@ -117,7 +117,7 @@ def test_a_player_s_numbers() -> None:
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------
-def test_the_cards_say_what_comes_of_every_pair() -> None:
+def test_the_cards_list_the_result_of_every_pair() -> None:
     """S2, S21, S-r5: as a battle of the two cards ends; a Soul Stone attacks nothing."""
     told = {each["card"]: each for each in shown(field())["cards"]}
     assert list(told) == list(SHORT.values())
@@ -161,7 +161,7 @@ def test_a_dragon_s_attack_is_a_fight_of_its_own() -> None:
 
 
 def test_a_toll_is_told_before_the_first_exchange() -> None:
-    """S-r56: which card it was, while the attacker is asked whether he can fight."""
+    """S-r56: which card it was, while the attacker is asked to go on."""
     table = field(castle_toll=True).castle(B, (2, -1)).stand(A, HERE, "Kn", "Kn").stand(B, (2, -1), "Sp", "Sp")
     table.march().attack(HERE, (2, -1))
     view = shown(table)
@@ -169,7 +169,7 @@ def test_a_toll_is_told_before_the_first_exchange() -> None:
 
 
 def test_each_seat_is_shown_what_it_knows_of_a_stack() -> None:
-    """S-r19, S24, S25, S-r41: the own cards, those that were shown, the used ones; the rest is counted."""
+    """S-r19, S24, S25, S-r41: your own cards, shown cards and used cards; the rest is counted."""
     table = battle(["Kn", "Ar", "So"], ["Sw", "Sp", "Sp"]).fight("Ar-Sw")
     mine = battalion(table, HERE, A)
     assert (mine["cards"], mine["used"], mine["unseen"]) == (3, 1, 0)

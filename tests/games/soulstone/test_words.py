@@ -1,4 +1,4 @@
-"""What players read and hear: reasons, labels, the log, the board; and what cannot be taken back once it was seen."""
+"""The texts that players read or hear: reasons, labels, log and board; and which answers cannot be undone."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def test_a_draft_tells_what_can_be_drawn() -> None:
     """S43, S-r20, S-r57: of three cards that are due, what deck and Dead Pile can give."""
     for deck, dead, told in (
         (9, 0, "Draw 3 cards"),
-        (1, 19, "Draw 1 card of 3: Draft Cooldown"),
-        (0, 19, "Draw no card of 3: Draft Cooldown"),
+        (1, 19, "Draw 1 of 3 cards (Draft Cooldown: the Dead Pile has fewer than 20 cards)"),
+        (0, 19, "Draw no card (Draft Cooldown: the Dead Pile has fewer than 20 cards)"),
         (1, 20, "Draw 3 cards"),
     ):
         table = field().castle(A, (0, 0), (2, -1)).stand(A, (-1, -1), "Kn")
@@ -84,7 +84,7 @@ def test_every_choice_on_the_map_says_more_than_the_name_of_a_space() -> None:
     assert all("(" in label for label in labels(flying)[1:])
 
 
-def test_who_fights_hears_against_how_many_cards() -> None:
+def test_a_battle_prompt_says_how_many_cards_fight() -> None:
     """S18, S20, S-r37: both sides, and where."""
     table = field().stand(A, (1, 0), "Ar", "Kn").stand(B, (0, 1), "Sw", "Sp", "Sp").march()
     table.attack((1, 0), (0, 1))
@@ -94,14 +94,14 @@ def test_who_fights_hears_against_how_many_cards() -> None:
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------
-def test_who_cannot_deploy_is_told_why() -> None:
-    """S32, S-r12, S-r13, S-r58: the step goes by without a question; not with an empty hand."""
+def test_the_log_says_why_nothing_could_be_deployed() -> None:
+    """S32, S-r12, S-r13, S-r58: when no Castle takes a card; with an empty hand nothing is said."""
     contested = field().holds(A, "Kn").stand(B, (-1, 1), "Kn").draft()
     assert "You could not deploy: no Castle is uncontested." in contested.heard(A, "draw")
     full = field().holds(A, "Kn").stand(A, (1, 0), "Kn").draft()
-    assert "Player 1 could not deploy: the limit of Battalions is reached." in full.heard(B, "draw")
+    assert "Player 1 could not deploy: the Battalion limit is reached." in full.heard(B, "draw")
     taken = field(4, teams=True).holds(A, "Kn").stand(D, (-2, -2), "Kn").draft()
-    assert "You could not deploy: another player's piece stands in the way." in taken.heard(A, "draw")
+    assert "You could not deploy: a partner's Battalion stands in the Castle." in taken.heard(A, "draw")
     free = field().holds(A, "Kn").draft()
     assert not [line for line in free.heard(A, "draw", "done") if "could not" in line]
 
@@ -110,13 +110,13 @@ def test_a_claim_is_told_with_its_castles() -> None:
     """S38, S-r29, S-r30: how many there are, until when they must be held, and for whom."""
     table = field().castle(A, *GRASSES, (2, 2)).march()
     assert table.heard(B, "done")[0] == (
-        "Player 1 claimed victory with 7 uncontested Castles, to be won at the start of their next turn unless "
-        "there are too few before."
+        "Player 1 claimed victory with 7 uncontested Castles: the game is won at the start of their next turn if "
+        "enough stay uncontested."
     )
     team = field(4, teams=True, castles_to_win=2).march()
     assert team.heard(D, "done")[0] == (
-        "Player 1 claimed victory for their team, with 2 uncontested Castles together, to be won at the start of "
-        "their next turn unless there are too few before."
+        "Player 1 claimed victory for their team with 2 uncontested Castles: the game is won at the start of their "
+        "next turn if enough stay uncontested."
     )
 
 
@@ -124,29 +124,32 @@ def test_the_winners_are_named() -> None:
     """S38, S-r30, S-r32: every member of the side."""
     table = field(4, teams=True).march(C)
     table.state.claims = 1 << D
-    assert table.heard(A, "done")[-3:] == [
-        "The game is over: enough uncontested Castles were held.",
-        "You won.",
-        "Player 4 won.",
-    ]
+    won = ["The game is over: a claim stood for a whole round.", "You and Player 4 won."]
+    assert table.heard(A, "done")[-2:] == won
 
 
 def test_what_decides_after_the_last_round_is_told() -> None:
     """S-r34, S-r53: uncontested Castles, Castles, cards in Battalions, the later seat."""
-    last = "The game is over: the last round has ended."
+    last = "The game is over: round 2 was the last."
     plain = field(round_limit=2).march(B)
     assert plain.heard(A, "done")[-3:] == [
         last,
-        "All is equal: the later seat wins, or the team that did not begin.",
+        "Castles and cards are equal: the later seat wins.",
         "Player 2 won.",
     ]
+    team = field(4, teams=True, round_limit=2).march(D)
+    assert team.heard(A, "done")[-3:] == [
+        last,
+        "Castles and cards are equal: the team that did not begin wins.",
+        "Player 2 and Player 3 won.",
+    ]
     free = field(round_limit=2).castle(A, (0, 0)).march(B)
-    assert free.heard(A, "done")[-3:] == [last, "Most uncontested Castles decide.", "You won."]
+    assert free.heard(A, "done")[-3:] == [last, "The most uncontested Castles decide.", "You won."]
     castles = field(round_limit=2).castle(A, (0, 0)).stand(B, (1, 0), "Kn", "Kn").march(B)
-    told = "Uncontested Castles are equal: most Castles decide."
+    told = "Uncontested Castles are equal: the most Castles decide."
     assert castles.heard(A, "done")[-3:] == [last, told, "You won."]
     cards = field(round_limit=2).stand(A, (1, 0), "Kn").march(B)
-    told = "Castles are equal, too: most cards in Battalions decide."
+    told = "Castles are equal: the most cards in Battalions decide."
     assert cards.heard(A, "done")[-3:] == [last, told, "You won."]
 
 
@@ -154,19 +157,19 @@ def test_quiet_rounds_are_told() -> None:
     """S-r34: their number ends the game."""
     table = field().march(B)
     table.state.quiet = 7
-    assert "The game is over: too many rounds have gone by quietly." in table.heard(A, "done")
+    told = "The game is over: 8 rounds without a battle, a new or conquered Castle or a Dragon's attack."
+    assert told in table.heard(A, "done")
 
 
 def test_who_goes_out_shows_the_hand_and_loses_the_dragon() -> None:
-    """S41, S-r32: card by card."""
+    """S41, S-r32: every card is named."""
     table = field(3).no_castle((-2, 4)).stand(B, (0, 1), "Kn").holds(B, "Ar", "So").dragon(B, (3, 0))
     table.stand(A, (1, 0), "Sp", "Sp").march().do(f"march from {table.name((1, 0))}")
     table.do(f"attack {table.name((0, 1))}")
     assert table.heard(C, "pick Spearman")[-4:] == [
-        "Player 2 went out: no Castle and no Battalion is left. Player 2's hand (2 cards) goes face up to the "
-        "Dead Pile.",
-        "Archer went from Player 2's hand to the Dead Pile.",
-        "Soul Stone went from Player 2's hand to the Dead Pile.",
+        "Player 2 left the game: no Castle and no Battalion is left.",
+        "Player 2's hand went to the Dead Pile: Archer.",
+        "Player 2's hand went to the Dead Pile: Soul Stone.",
         f"Player 2's Dragon on {table.name((3, 0))} was removed.",
     ]
 
@@ -179,11 +182,11 @@ def test_a_dragons_prey_is_named() -> None:
     ]
     table = field().dragon(A, (1, 0)).dragon(B, (0, 1)).fly()
     assert table.heard(B, f"attack {at(0, 1)}")[0] == (
-        f"Player 1's Dragon on {at(1, 0)} attacked your Dragon on {at(0, 1)}."
+        f"Player 1's Dragon on {at(1, 0)} attacked your Dragon on {at(0, 1)}: both die."
     )
 
 
-# -- no way back -------------------------------------------------------------------------------------------------------
+# -- no undo -----------------------------------------------------------------------------------------------------------
 def test_a_birth_is_not_taken_back() -> None:
     """S5, S-r49: everybody has seen the cards."""
     table = field().stand(A, (1, 0), "So", "Kn").march().do(f"march from {at(1, 0)}")
@@ -249,22 +252,22 @@ def test_the_headline_tells_of_a_fight() -> None:
     assert headline(table.state.view(None), brief=False) == f"{place}, by fire or claw"
 
 
-def test_who_hears_the_board_hears_the_map() -> None:
+def test_the_plain_board_describes_the_map() -> None:
     """S-r1, S-r11, S-r19: whose pieces stand where, on what ground and beside whom; no sign that is only drawn."""
     table = field().castle(A, (0, 0)).stand(A, (-1, 1), "Kn", "Ar", "Kn").stand(B, (1, 0), "Sp").dragon(B, (3, 0))
     lines = plain_board(table.game, table.march().state.view(A), 80, ["You", "Bob"])
     assert lines[1:] == [
-        "You, to play: Castles 2, uncontested 1; Battalions 1, limit 1; hand 0",
+        "You, to play: 2 Castles (1 uncontested), 1 Battalion (limit 1), no card in hand",
         f"  Castles: {at(-2, 1)}, {at(0, 0)} contested by Bob's Battalion of 1 card on {at(1, 0)}",
         f"  Battalion on {at(-1, 1)}: 3 cards (Archer, Knight ×2), corner of your Castle {at(-2, 1)}, "
         f"your Castle {at(0, 0)} and grass {at(-1, 2)}",
-        "Bob: Castles 1, uncontested 1; Battalions 1, limit 1; hand 0",
+        "Bob: 1 Castle (1 uncontested), 1 Battalion (limit 1), no card in hand",
         f"  Castles: {at(4, -2)}",
         f"  Battalion on {at(1, 0)}: 1 card, corner of your Castle {at(0, 0)}, grass {at(2, -1)} and "
         f"boneyard {at(1, 1)}",
         f"  Dragon on {at(3, 0)}, grass",
-        "Deck 104, Dead Pile 0",
-        "Hand 0",
+        "Deck: 104 cards. Dead Pile: no card.",
+        "Your hand is empty.",
     ]
     assert not set("#§†○♣·╱╲│▸✓") & set("".join(lines))
 
@@ -287,12 +290,77 @@ def test_a_battle_of_single_cards_is_told_at_once() -> None:
     """S19, S20: the declaration, both cards, what falls."""
     table = field().stand(A, (1, 0), "Ar").stand(B, (0, 1), "Sw").march().do(f"march from {at(1, 0)}")
     assert table.heard(None, f"attack {at(0, 1)}") == [
-        f"Player 1 attacked {at(0, 1)} from {at(1, 0)}, with 1 card.",
-        "Player 2's Battalion of 1 card defends it.",
-        "Player 1 showed Archer.",
-        "Player 2 showed Swordsman.",
-        "Player 2's Swordsman went to the Dead Pile.",
-        f"Player 2's Battalion on {at(0, 1)} was destroyed.",
-        "Player 1 took the place, with 1 card.",
+        f"Player 1's Battalion on {at(1, 0)} attacked Player 2's Battalion on {at(0, 1)}, 1 card against 1.",
+        "Player 1 showed Archer, Player 2 showed Swordsman: Swordsman fell.",
+        f"Player 2's Battalion on {at(0, 1)} was destroyed in battle with Player 1.",
+        f"Player 1's Battalion (1 card) took the place on {at(0, 1)}.",
     ]
     assert battle(["Ar"], ["Sw"]).stack((0, 1)) == ["Ar"]
+
+
+def test_an_exchange_is_one_line_of_the_log() -> None:
+    """S20, S21, S-r5, S-r7: both cards and what fell; then why the battle is over."""
+    for pair, told in (
+        ("Ar-Sw", "You showed Archer, Player 2 showed Swordsman: Swordsman fell."),
+        ("Ar-Kn", "You showed Archer, Player 2 showed Knight: Archer fell."),
+        ("Ar-Sp", "You showed Archer, Player 2 showed Spearman: both fell."),
+    ):
+        table = battle(["Ar", "Ar"], ["Sw", "Kn", "Sp"])
+        table.do("pick Archer", seat=A)
+        assert table.heard(A, f"pick {SHORT[pair[3:]]}", seat=B) == [told]
+    table = battle(["Ar"], ["Sw", "Sw"])
+    assert table.heard(B, "pick Swordsman", seat=B)[-1] == (
+        f"Player 1 had no unused card left: the attack on {at(0, 1)} is over."
+    )
+    lost = battle(["Ar"], ["Kn", "Kn"])
+    assert lost.heard(B, "pick Knight", seat=B)[1:] == [
+        f"Player 1's Battalion on {at(1, 0)} was destroyed in battle with you."
+    ]
+
+
+def test_a_loss_to_a_dragon_names_the_dragon() -> None:
+    """S16, S17, S41, S-r48: the coins in one line, then the loss and its cards."""
+
+    def attacked() -> Field:
+        table = field().dragon(A, (1, 0)).stand(B, (0, 1), "Kn", "So").fly().do(f"attack {at(0, 1)}")
+        return table.do("show Fire", seat=A)
+
+    assert attacked().heard(B, "show Brace", seat=B)[:4] == [
+        "Player 1 showed Fire, you showed Brace.",
+        f"Your Battalion on {at(0, 1)} was destroyed by Player 1's Dragon.",
+        "Your Knight went to the Dead Pile.",
+        "Your Soul Stone went to the Dead Pile.",
+    ]
+    scattered = attacked().do("show Scatter", seat=B)
+    assert scattered.heard(B, "give up Knight", seat=B)[0] == "You lost Knight to Player 1's Dragon."
+
+
+def test_the_log_says_why_no_card_was_drawn() -> None:
+    """S33, S43, S-r46: no Castle, no uncontested Castle, or a Draft Cooldown."""
+    contested = field().stand(B, (-1, 1), "Kn").draft()
+    assert contested.heard(A, "draw")[0] == "You drew no card: no Castle is uncontested."
+    homeless = field().no_castle((-2, 1)).stand(A, (1, 0), "Kn").draft()
+    assert homeless.heard(B, "draw")[0] == "Player 1 drew no card: no Castle is left."
+    table = field().castle(A, (0, 0)).stand(A, (1, 0), "Kn").put("deck", 0, "Knight").draft()
+    assert table.heard(A, "draw")[:2] == [
+        "You drew Knight.",
+        "You missed 1 card: the deck is empty and the Dead Pile too small (Draft Cooldown).",
+    ]
+
+
+def test_a_prompt_says_when_no_battalion_is_left_to_act() -> None:
+    """S29: the player ends the march, and could undo the last move until then."""
+    table = field().stand(A, (1, 0), "Kn").march()
+    assert table.prompt().prompt == "March: which Battalion moves or attacks?"
+    assert table.move((1, 0), (2, 0)).prompt().prompt == "March: no Battalion is left to act."
+
+
+def test_a_prompt_says_whose_castle_is_attacked() -> None:
+    """S12, S20, S22: in whole sentences, for both sides and between two exchanges."""
+    table = field().castle(B, (2, -1)).stand(A, (1, 0), "Ar", "Kn").stand(B, (2, -1), "Sw", "Sp", "Sp").march()
+    table.attack((1, 0), (2, -1))
+    there = f"Battalion of 3 cards on {at(2, -1)} in"
+    assert table.state.prompt(A).prompt.startswith(f"You attack Player 2's {there} Player 2's Castle: pick a Soldier.")
+    assert table.state.prompt(B).prompt.startswith(f"Your {there} your Castle is attacked by ")
+    left = f"Battalion of 2 cards on {at(2, -1)} in Player 2's Castle"
+    assert table.fight("Ar-Sw").prompt().prompt == f"Go on with the attack on Player 2's {left}, or stop?"

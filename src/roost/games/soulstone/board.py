@@ -1,7 +1,7 @@
-"""The table in text: the map with its spaces, beside it players and known stacks. Made from a view alone.
+"""The board in the terminal: the map, and beside it players and known stacks. Made from a view alone.
 
-Styles stand in square brackets;
-what is only drawn has a style that begins with `bar`. Those who hear the board hear `view/hearing.py` instead.
+Square brackets hold styles; a style that begins with `bar` marks what is only drawn. With a screen reader,
+`view/hearing.py` takes the place of the drawing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LEGEND: Final = ["#A Castle  ! contested", "A3 Battalion  ✓ acted", "§A Drago
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The map on the left, everything else to its right, the own hand below."""
+    """The map on the left, everything else to its right, the viewer's hand below."""
     drawn, room = draw_map(view)
     side = [*players(view, names, width - room), *stacks(view, width - room)]
     side += LEGEND[: max(0, len(drawn) - len(side))]
@@ -34,7 +34,7 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 # -- the map -----------------------------------------------------------------------------------------------------------
 def draw_map(view: dict[str, Any]) -> tuple[list[str], int]:
-    """Its lines, with letters and numbers at the edges, and how wide they are."""
+    """The lines of the map, with letters and numbers at the edges, and their width."""
     spaces = {(row["line"], row["column"]): row for row in view["spaces"]}
     left = min(column for _, column in spaces)
     columns = max(column for _, column in spaces) - left + 1
@@ -78,7 +78,7 @@ def signs_at(
 
 
 def sign_of(view: dict[str, Any], space: dict[str, Any]) -> tuple[str, str]:
-    """What stands on a space: #A a Castle, A3 a Battalion, A3✓ one that has acted, #A+3 a garrison, §A a Dragon."""
+    """The sign for a space: #A a Castle, A3 a Battalion, A3✓ one that has acted, #A+3 a garrison, §A a Dragon."""
     name = space["at"]
     castle = next((each for each in view["castles"] if each["at"] == name), None)
     troop = next((each for each in view["battalions"] if each["at"] == name), None)
@@ -105,7 +105,7 @@ def letter_of(view: dict[str, Any], seat: int) -> str:
 
 
 def style_of(view: dict[str, Any], seat: int) -> str:
-    """The own pieces, those of a partner, those of enemies; the letter says it, too."""
+    """The style for the viewer's pieces, a partner's, or an enemy's."""
     if seat == view["seat"]:
         return "bar_good"
     return "bar_power" if view["players"][seat]["ally"] else "bar_bad"
@@ -113,7 +113,7 @@ def style_of(view: dict[str, Any], seat: int) -> str:
 
 # -- beside it ---------------------------------------------------------------------------------------------------------
 def players(view: dict[str, Any], names: list[str], room: int) -> list[str]:
-    """Two lines for each: who it is, and what he has."""
+    """Two lines for each player: name and state, Castles and hand."""
     lines: list[str] = []
     for seat, player in enumerate(view["players"]):
         mark = "▸" if seat == view["turn_of"] and not view["over"] else " "
@@ -131,7 +131,7 @@ def players(view: dict[str, Any], names: list[str], room: int) -> list[str]:
 
 
 def stacks(view: dict[str, Any], room: int) -> list[str]:
-    """What is known of Battalions, the own ones first."""
+    """The known cards of Battalions, the viewer's first."""
     me = view["seat"]
     lines: list[str] = []
     for troop in sorted(view["battalions"], key=lambda troop: (troop["seat"] != me, troop["seat"])):
@@ -150,11 +150,11 @@ def hand(view: dict[str, Any], width: int) -> list[str]:
     told = f"Hand {len(cards)}: "
     whole = told + ", ".join(counted(cards, []))
     brief = told + " ".join(counted(cards, hearing.deck(view)))
-    return [fit(whole if len(whole) <= width else brief, width) if cards else "Hand 0"]
+    return [fit(whole if len(whole) <= width else brief, width) if cards else "Your hand is empty."]
 
 
 def counted(cards: list[str], deck: list[str]) -> list[str]:
-    """Archer×2: each card once; many kinds by the letters that tell them apart in a deck, if one is given."""
+    """Archer×2: each kind once, with its number; several kinds are shortened if a deck is given."""
     kinds = list(dict.fromkeys(cards))
     return [
         (short(kind, deck) if len(kinds) > 1 and deck else kind)

@@ -1,4 +1,4 @@
-"""Cards, coins, maps and rulings as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+"""Cards, coins, maps and options as tables of numbers for rule code, shared by all states of a game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from roost.core.game import Option, OptionError
 from roost.core.zone import append, vec
 from roost.games.soulstone.map import Realm
 
-SQUARES: Final = 6  # Battalions that a colour can have at most (S45)
-# A piece is a number from 1: eight for each seat, of which the first six are Battalions and the last is the Dragon.
+SQUARES: Final = 6  # the most Battalions of one player (S45)
+# A piece is a number from 1: eight for each seat, the first six for Battalions and the last for the Dragon.
 PIECES: Final = 8
 DRAGON: Final = 7
 BY_SEATS: Final = "by seats"
-# The numbers of the content, each from the least to the most that can be played.
+# The numbers of the content, each with its least and greatest allowed value.
 NUMBERS: Final = {
     "castle tokens": (1, 60),
     "battalions": (1, SQUARES),
@@ -26,7 +26,7 @@ NUMBERS: Final = {
     "quiet rounds": (1, 200),
 }
 
-# What the coins can lead to (S-r48), the Battalion destroyed or one of these.
+# The results of the coins (S-r48) as indices of OUTCOMES.
 ONE_CARD: Final = 1
 SLAIN: Final = 2
 OUTCOMES: Final = ["destroyed", "one card", "slain"]
@@ -65,22 +65,22 @@ TABLES: Final = [
     ContentTable("number", [Column("value", "int", required=True, low=0, high=200)]),
 ]
 OPTIONS: Final = [
-    Option("map", BY_SEATS, "The map; by seats: the first that has as many homes.", words=[BY_SEATS], tables=["map"],
-           rules="S39, S-r54"),
+    Option("map", BY_SEATS, "The map; by seats: the first for this number of players.", words=[BY_SEATS],
+           tables=["map"], rules="S39, S-r54"),
     Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31"),
-    Option("castles_to_win", None, "Uncontested Castles that win; none: as the map says.", low=1, high=60,
+    Option("castles_to_win", None, "Uncontested Castles needed to win; none: the map's number.", low=1, high=60,
            rules="S38, S39"),
-    Option("movement", 1, "Steps that a Battalion may take in a turn.", low=1, high=2, rules="S-r2, S-r55"),
-    Option("limit_all", False, "Contested Castles count for the limit of Battalions, too.", rules="S-r56"),
-    Option("castle_toll", False, "Who attacks a Battalion in a Castle first loses a card at random.", rules="S-r56"),
-    Option("ally_castles", False, "A partner's Castles may be deployed to.", rules="S-r56"),
-    Option("round_limit", 40, "Rounds after which Castles decide.", low=1, high=200, rules="S-r34, S-r53"),
+    Option("movement", 1, "Steps of a Battalion in a turn.", low=1, high=2, rules="S-r2, S-r55"),
+    Option("limit_all", False, "Contested Castles count for the Battalion limit, too.", rules="S-r56"),
+    Option("castle_toll", False, "An attacker of a Battalion in a Castle first loses a random card.", rules="S-r56"),
+    Option("ally_castles", False, "You may deploy to your partner's Castles.", rules="S-r56"),
+    Option("round_limit", 40, "Rounds after which the most Castles win.", low=1, high=200, rules="S-r34, S-r53"),
 ]  # fmt: skip
 
 
 @final
 class SoulBook:
-    """The content, the actions and the rulings of one game: a map, so many seats, one set of options."""
+    """Content, actions and options of one game, for a map and a number of seats."""
 
     def __init__(self, book: Book, actions: Actions, realms: list[Realm], seats: int, options: dict[str, Any]) -> None:
         self.thing = actions.thing
@@ -109,7 +109,7 @@ class SoulBook:
         cards = book.things("card")
         span = max([*cards, *book.things("coin"), 0]) + 1
         self.size: i64 = len(book.names)
-        self.span: i64 = span  # of the tables of cards and coins
+        self.span: i64 = span  # row length of the tables of cards and coins
         self.soldier: vec[i64] = book.ints("soldier")
         self.cards: vec[i64] = vec[i64](cards)
         self.stone: i64 = -1
@@ -122,7 +122,7 @@ class SoulBook:
         self.falls: vec[i64] = vec[i64](falls)
 
     def read_coins(self, book: Book) -> None:
-        """What two sides of the coins lead to, at the Dragon's * span + the Battalion's (S-r48)."""
+        """The result of two coins, at the Dragon's * span + the Battalion's (S-r48)."""
         coins = book.things("coin")
         self.dragon_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "dragon"])
         self.battalion_coin: vec[i64] = vec[i64]([coin for coin in coins if book.value(coin, "of") == "battalion"])
@@ -152,7 +152,7 @@ class SoulBook:
         self.round_limit: i64 = options["round_limit"]  # S-r34
 
     def read_sides(self, options: dict[str, Any]) -> None:
-        """Whose enemy is who: everybody not in the own team (S-r33); A B B A in the order of the turns (S40, S-r31)."""
+        """The side of each seat (S-r33): teams play in the order A B B A (S40, S-r31), else each seat is a side."""
         if self.teams and self.seats != 4:
             raise OptionError(f"teams are for 4 players, not {self.seats}")
         sides = [0, 1, 1, 0] if self.teams else list(range(self.seats))  # S40, S-r31
@@ -167,7 +167,7 @@ class SoulBook:
             wanted = book.value(thing, "team_castles" if self.teams else "castles")  # S39
         if not wanted:
             raise OptionError(f"the map {book.names[thing]} is not for teams")
-        if wanted > len(self.realm.grass):  # S39: nobody could hold so many
+        if wanted > len(self.realm.grass):  # S39: more than anybody could hold
             told = f"castles_to_win is {wanted}, but only {len(self.realm.grass)} tiles of the map {book.names[thing]}"
             raise OptionError(f"{told} are grass")
         self.castles_to_win: i64 = wanted
@@ -175,11 +175,11 @@ class SoulBook:
         self.hands: vec[i64] = vec[i64](hands or book.value(thing, "hands"))  # S-r35
         box = sum([book.value(card, "copies") for card in book.things("card")])
         if box < sum(hands):
-            told = f"these hands take {sum(hands)} cards, there are {box}"
+            told = f"these hands take {sum(hands)} cards, but there are only {box}"
             raise book.fault(thing, "team_hands" if self.teams else "hands", told)
 
     def enemies(self, a: i64, b: i64) -> bool:
-        """Everybody who is not in your team (S-r33)."""
+        """Whether two seats are on different sides (S-r33)."""
         return self.side[a] != self.side[b]
 
 
@@ -197,7 +197,7 @@ def who_falls(book: Book, attacker: int, defender: int) -> int:
 
 
 def chosen_map(realms: list[Realm], seats: i64, options: dict[str, Any]) -> Realm:
-    """The map that was asked for, or the first for so many players (S-r54)."""
+    """The map of the option `map`, or the first for this number of players (S-r54)."""
     name: str = options["map"]
     for realm in realms:
         if name in (BY_SEATS, realm.name) and len(realm.homes) == seats:
@@ -209,7 +209,7 @@ def chosen_map(realms: list[Realm], seats: i64, options: dict[str, Any]) -> Real
 
 
 def filled(size: i64, value: i64) -> vec[i64]:
-    """So many equal numbers."""
+    """A vector of equal numbers."""
     numbers = vec[i64](capacity=size)
     while len(numbers) < size:
         numbers = append(numbers, value)

@@ -1,4 +1,4 @@
-"""What content must hold besides its columns: a game that cannot be played to its end is refused when it is loaded."""
+"""Checks of the content as a whole, when a game is loaded: content that cannot be played is refused."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def check_maps(book: Book, drawings: list[Drawing]) -> None:
         raise lacking(book, "map", "the game needs a map")
     for drawing in drawings:
         if book.names[drawing.thing] == BY_SEATS:
-            raise book.fault(drawing.thing, "name", "that is what the option `map` calls no map in particular")
+            raise book.fault(drawing.thing, "name", f"the option `map` uses {BY_SEATS!r} for no map in particular")
         drawing.check_fairness()
         check_map(book, drawing)
 
 
 def lacking(book: Book, table: str, told: str) -> ContentError:
-    """The error for files without what no game can do without, most likely since a variant has removed it."""
+    """The error for a missing row that every game needs, most likely removed by a variant."""
     return ContentError([Fault(book.variant_file or "content", "remove" if book.variant_file else "", table, "", told)])
 
 
 def check_map(book: Book, drawing: Drawing) -> None:
-    """What a map says beside its drawing must fit it."""
+    """Check that the numbers of a map fit its drawing."""
     thing = drawing.thing
     homes = len(drawing.homes)
     grass = len(drawing.far_from(0)[0])
@@ -41,7 +41,7 @@ def check_map(book: Book, drawing: Drawing) -> None:
     for column in ("hands", "team_hands"):
         hands = len(book.value(thing, column))
         if hands != homes and (hands or column == "hands"):
-            raise book.fault(thing, column, f"must hold {homes} numbers, one for each home, holds {hands}")
+            raise book.fault(thing, column, f"must have {homes} numbers, one for each home, not {hands}")
     for column in ("castles", "team_castles"):
         wanted = book.value(thing, column)
         if wanted > grass:
@@ -51,21 +51,21 @@ def check_map(book: Book, drawing: Drawing) -> None:
 
 
 def check_stones(book: Book) -> None:
-    """One card is no Soldier: it raises the Dragons (S1, S4)."""
+    """At most one kind of card is not a Soldier: the Soul Stone, which raises Dragons (S1, S4)."""
     stones = [card for card in book.things("card") if not book.value(card, "soldier")]
     if len(stones) > 1:
         wrong = next((card for card in stones if book.is_changed(card)), stones[-1])
         other = next(book.names[card] for card in stones if card != wrong)
-        raise book.fault(wrong, "soldier", f"one card alone is no Soldier, and {other} is none")
+        raise book.fault(wrong, "soldier", f"only one kind of card may be no Soldier, and {other} is that card")
     for stone in stones:
         if book.value(stone, "beats"):
-            raise book.fault(stone, "beats", "who is no Soldier beats nothing")
+            raise book.fault(stone, "beats", "a card that is no Soldier beats nothing")
     if len(stones) == len(book.things("card")):
         raise lacking(book, "card", "the game needs a Soldier")
 
 
 def check_battalions_coin(book: Book) -> None:
-    """Its sides are Brace and Scatter; what they meet with stands on the Dragon's coin (S-r48)."""
+    """Its sides are Brace and Scatter; the results are in the rows of the Dragon's coin (S-r48)."""
     for name in SIDES:
         coin = book.find(name, "coin")
         if coin < 0:
@@ -82,7 +82,7 @@ def check_battalions_coin(book: Book) -> None:
 
 
 def check_dragons_coin(book: Book) -> None:
-    """It says what comes of each side of the Battalion's coin (S-r48)."""
+    """Each of its sides has a result for each side of the Battalion's coin (S-r48)."""
     coins = [coin for coin in book.things("coin") if book.value(coin, "of") == "dragon"]
     if not coins:
         raise lacking(book, "coin", "the Dragon needs a coin")

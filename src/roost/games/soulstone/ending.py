@@ -1,4 +1,4 @@
-"""Forward to victory: claims, elimination, rounds and their limit (S38, S39, S-r29-S-r34, S-r50-S-r53)."""
+"""How the game ends: claims, elimination, rounds and their limit (S38, S39, S-r29-S-r34, S-r50-S-r53)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ CASTLES: Final = 1
 LAST_SIDE: Final = 2
 ROUND_LIMIT: Final = 3
 QUIET: Final = 4
+SEAT_ORDER: Final = 3  # what decides when all numbers of `compare` are equal
 WAYS: Final[list[str]] = ["", "castles held", "last side", "round limit", "quiet rounds"]
 
 
 def settle(s: Soulstone) -> None:
-    """The end of a completed action, where everything is judged (S-r43): who is out, whose claim breaks."""
+    """After every complete action: eliminate players, break claims, check whether one side is left (S-r43)."""
     for seat in range(s.seats):
         if not s.out >> seat & 1 and is_out(s, seat):
             eliminate(s, seat)
@@ -32,7 +33,7 @@ def settle(s: Soulstone) -> None:
 
 
 def end_march(s: Soulstone) -> None:
-    """A Battalion's move, attack or rest is complete (S-r43)."""
+    """Complete a Battalion's move, attack or rest (S-r43)."""
     s.marching = -1
     s.steps_left = 0
     s.step = MARCHING
@@ -41,7 +42,7 @@ def end_march(s: Soulstone) -> None:
 
 # -- claims ----------------------------------------------------------------------------------------------------------
 def claim(s: Soulstone, seat: i64) -> None:
-    """At the end of the turn: enough uncontested Castles, the team's together (S38, S-r29, S-r30, S-r52)."""
+    """At the end of a turn: claim victory with enough uncontested Castles (S38, S-r29, S-r30, S-r52)."""
     held = uncontested_of_side(s, s.book.side[seat])
     if held >= s.book.castles_to_win:
         s.claims |= 1 << seat
@@ -49,7 +50,7 @@ def claim(s: Soulstone, seat: i64) -> None:
 
 
 def break_claims(s: Soulstone) -> None:
-    """Fewer at any moment, and the claim is gone, even if they come back (S-r29, S-r52)."""
+    """End every claim whose side has too few uncontested Castles now (S-r29, S-r52)."""
     for seat in range(s.seats):
         if s.claims >> seat & 1 and uncontested_of_side(s, s.book.side[seat]) < s.book.castles_to_win:
             s.claims &= ~(1 << seat)
@@ -58,16 +59,16 @@ def break_claims(s: Soulstone) -> None:
 
 # -- elimination -----------------------------------------------------------------------------------------------------
 def is_out(s: Soulstone, seat: i64) -> bool:
-    """No Castle and no Battalion; neither hand nor Dragon keeps a player in (S-r32, S-r50, S-r59)."""
+    """Whether a seat has neither Castle nor Battalion; hand and Dragon do not count (S-r32, S-r50, S-r59)."""
     return not s.battalions_of(seat) and not castles_of(s, seat)
 
 
 def eliminate(s: Soulstone, seat: i64) -> None:
-    """The Dragon is removed, the hand goes face up to the Dead Pile, the claim is void (S-r32, S-r51)."""
+    """Remove a seat's Dragon and claim, and put its hand face up on the Dead Pile (S-r32, S-r51)."""
     s.out |= 1 << seat
     s.claims &= ~(1 << seat)  # S-r51
     hand = s.hand_of(seat)
-    s.tell("out", seat, -1, hand.size())
+    s.tell("out", seat, -1, 0)
     for card in hand.cards():
         s.tell("lays open", seat, card, 1)
     s.move_all(hand, s.dead())  # S41
@@ -77,7 +78,7 @@ def eliminate(s: Soulstone, seat: i64) -> None:
 
 
 def last_side(s: Soulstone) -> None:
-    """The last side alive wins; a side is out when all its members are (S-r32, S-r51)."""
+    """End the game if one side is left; a side is out when all its members are (S-r32, S-r51)."""
     alive: i64 = -1
     for seat in range(s.seats):
         if not s.out >> seat & 1:
@@ -89,7 +90,7 @@ def last_side(s: Soulstone) -> None:
 
 # -- rounds ----------------------------------------------------------------------------------------------------------
 def round_is_over(s: Soulstone) -> bool:
-    """The highest seat still in has played: quiet rounds are counted, and the last one ends the game (S-r34, S-r53)."""
+    """Complete a round: count quiet rounds, and end the game at a limit (S-r34, S-r53). Returns whether it ended."""
     s.quiet = 0 if s.noisy else s.quiet + 1
     s.noisy = 0
     if s.round >= s.book.round_limit:
@@ -102,7 +103,7 @@ def round_is_over(s: Soulstone) -> bool:
 
 
 def leading_side(s: Soulstone) -> i64:
-    """Most uncontested Castles, then Castles, then cards in Battalions, then the later side (S-r34, S-r53)."""
+    """The side with most uncontested Castles, then Castles, then cards in Battalions, then the later (S-r34, S-r53)."""
     best: i64 = 0
     for side in range(1, s.book.sides):
         if compare(s, side, best) >= 0:  # the side that did not begin, the later seat
@@ -111,7 +112,7 @@ def leading_side(s: Soulstone) -> i64:
 
 
 def compare(s: Soulstone, a: i64, b: i64) -> i64:
-    """Above 0 if side a is ahead of side b, by the first number in which they differ."""
+    """Positive if side a is ahead of side b, negative if behind, 0 if all numbers are equal."""
     lead = uncontested_of_side(s, a) - uncontested_of_side(s, b)
     if lead:
         return lead
@@ -120,7 +121,7 @@ def compare(s: Soulstone, a: i64, b: i64) -> i64:
 
 
 def decided_by(s: Soulstone, side: i64) -> i64:
-    """Which number has set the leading side apart from the others, from 0; 3 if only the order of the seats has."""
+    """Which comparison put the winning side ahead of all others: 0 to 2 as in `compare`, 3 for the seat order."""
     by: i64 = 0
     for other in range(s.book.sides):
         if other == side or uncontested_of_side(s, other) < uncontested_of_side(s, side):
@@ -130,7 +131,7 @@ def decided_by(s: Soulstone, side: i64) -> i64:
         elif cards_of_side(s, other) < cards_of_side(s, side):
             by = by if by > 2 else 2
         else:
-            by = 3
+            by = SEAT_ORDER
     return by
 
 
@@ -152,12 +153,17 @@ def cards_of_side(s: Soulstone, side: i64) -> i64:
 
 
 def win(s: Soulstone, side: i64, how: i64) -> None:
+    """End the game; `how` is an index of `WAYS`."""
     s.winner = side
     s.won_by = how
     s.over = True
     if s.events is not None:
-        s.tell(WAYS[how], side, -1, 0)
+        s.tell(WAYS[how], side, -1, s.quiet if how == QUIET else s.round)
         if how in (ROUND_LIMIT, QUIET):
-            s.tell("ranked", side, -1, decided_by(s, side))
-        for seat in s.winners():
-            s.tell("wins", seat, -1, 0)
+            by = decided_by(s, side)
+            s.tell("ranked", side, -1, by + 1 if by == SEAT_ORDER and s.book.teams else by)
+        winners = s.winners()
+        if len(winners) > 1:
+            s.tell("team wins", winners[0], -1, winners[1])
+        else:
+            s.tell("wins", winners[0], -1, 0)

@@ -1,4 +1,4 @@
-"""What a state of Soulstone holds beside its zones. All of it is open to everybody, cards apart (S-r19)."""
+"""The fields of a state of Soulstone besides its zones. All are public; only cards are hidden (S-r19)."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from roost.games.soulstone.phases import ENDING, PHASES
 from roost.games.soulstone.view import shown
 
 SEATS: Final = 4
-SPACES: Final = 84  # of the largest map that is published; of a larger one learners observe so many
+SPACES: Final = 84  # of the largest published map; learners observe so many spaces of a larger one
 LINES: Final = 17
 
-# Learners get a number for each thing on a space, so that a place in an observation means one space of the map; people
-# get a list of what stands somewhere.
+# Learners get numbers for every space, so that an index of an observation always means the same space. People get lists
+# of Castles and Battalions.
 SPACE: Final = Part(
     "space",
     derived("at", thing("space"), shown.space, "space"),
@@ -111,7 +111,7 @@ FIELDS: Final = Part(
     "soulstone",
     # What stands on the map.
     Field("castles", stock("space", high=SEATS), to=NOBODY, shown_as="castle_owners"),  # by space: 0, or a seat from 1
-    Field("pieces", stock("space", high=SEATS * PIECES), to=NOBODY),  # by space: 0, or who is there (S13: one at most)
+    Field("pieces", stock("space", high=SEATS * PIECES), to=NOBODY),  # by space: 0, or its piece (S13)
     Field("where", things("space", most=SEATS * PIECES), to=NOBODY),  # by piece, counted from 0
     derived("map", thing("map"), "book.realm.id", "map"),
     derived("spaces", rows(SPACE, SPACES), shown.spaces, "spaces"),
@@ -135,7 +135,7 @@ FIELDS: Final = Part(
     Field("marching", thing("space"), "marching from", default=-1, to=LEARNERS),
     derived("chosen", thing("space"), shown.chosen, "chosen", to=PEOPLE),
     derived("steps", rows(STEP, 6), shown.steps, "steps", to=PEOPLE),
-    Field("added", count(), "cards deployed there"),  # to the space `deploying`, in a row
+    Field("added", count(), "cards deployed there"),  # to the space `deploying`, without a break
     Field("steps_left", count(2), "steps left"),  # of the Battalion that moves (S-r55)
     # A battle, or a Dragon's attack.
     derived("fight", word(*shown.FIGHTS), shown.fight, "fight", to=PEOPLE),
@@ -145,7 +145,7 @@ FIELDS: Final = Part(
     derived("defender_seat", seat(), shown.defender_seat, "defender", to=PEOPLE),
     Field("exchange", count(), "exchanges fought", to=LEARNERS),
     derived("exchange_now", count(), shown.exchange_now, "exchange", to=PEOPLE),
-    Field("toll", thing("card"), "toll paid", default=-1),  # what the attack on a Castle has cost (S-r56)
+    Field("toll", thing("card"), "toll paid", default=-1),  # for the attack on a Castle (S-r56)
     derived("cards", rows(CARD, 0), shown.deck_cards, "cards", to=PEOPLE),
     # The end.
     Field("claims", seats(), to=NOBODY),  # seats whose claim stands (S-r29)
@@ -153,6 +153,6 @@ FIELDS: Final = Part(
     Field("winner", count(low=-1, high=SEATS - 1), default=-1, to=NOBODY),  # the side
     Field("won_by", count(len(WAYS) - 1), to=NOBODY),
     derived("ending", word(*WAYS[1:]), shown.ending, "how it ended"),
-    Field("raised", by_seat(count()), "Dragons raised", to=LEARNERS),  # for those who count
+    Field("raised", by_seat(count()), "Dragons raised", to=LEARNERS),  # for statistics
     Field("slain", by_seat(count()), "Dragons slain", to=LEARNERS),
 )

@@ -1,4 +1,4 @@
-"""Soulstone as the kernel asks for it: each answer stands in its chapter."""
+"""Binds Soulstone's rules to the kernel's Game interface."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from roost.games.soulstone.view import view
 @final
 class SoulstoneGame(Game[Soulstone]):
     def add_things(self) -> None:
-        """The spaces of all maps: those that a published map may have first, so that an action keeps its number."""
+        """Add the spaces of all maps; names of published maps come first, so that actions keep their numbers."""
         self.drawings = [Drawing(self.book, thing) for thing in self.book.things("map")]
         checks.check_maps(self.book, self.drawings)
         common = common_names()
@@ -28,13 +28,13 @@ class SoulstoneGame(Game[Soulstone]):
             if row < 0:
                 self.book.add_thing("space", name, later=name not in common)
             elif self.book.table_of[row] != "space":
-                raise self.book.fault(row, "name", "a space of the map is called so")
+                raise self.book.fault(row, "name", "a space of the map has this name")
 
     def prepare(self) -> None:
         checks.check(self.book)
         self.realms = [Realm(self.book, drawing) for drawing in self.drawings]
         plain = {**self.full_options({}), "castles_to_win": None}
-        for realm in self.realms:  # whatever is wrong is told when the game is loaded
+        for realm in self.realms:  # report all errors when the game is loaded
             for teams in [False, True] if self.book.value(int(realm.id), "team_castles") else [False]:
                 self.rules(len(realm.homes), {**plain, "map": realm.name, "teams": teams})
 
@@ -70,7 +70,7 @@ class SoulstoneGame(Game[Soulstone]):
         return strategy.evaluate(s, seat)
 
     def prospect(self, s: Soulstone, value: float) -> tuple[float, str]:
-        """A team wins together, so that each of the two has half of a win (S40)."""
+        """Convert the value of a seat to a chance to win; partners win together, with half a win each (S40)."""
         fair = 1.0 / float(s.seats)
         return super().prospect(s, 2.0 * (value + fair) - fair if s.book.teams else value)
 

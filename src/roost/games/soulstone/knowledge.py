@@ -1,4 +1,4 @@
-"""What a seat knows (S-r19, S-r41): which places are hidden, what the rules tell everybody."""
+"""What each seat knows (S-r19, S-r41): who sees which place, and what follows from the rules."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ PLACES: Final = [DECK, DEAD, USED, HAND, *STACKS]
 
 
 def fits(world: Soulstone) -> bool:
-    """What no mark can say: who has declared an attack, or goes on, holds an unused Soldier (S-r4, S-r7, S-r56)."""
+    """Whether a world is possible: an attacker who fights on must have an unused Soldier (S-r4, S-r7, S-r56)."""
     return world.step != FIGHTING or has_soldier(world, world.stack_at(world.attacker))

@@ -1,8 +1,8 @@
-"""The board as data: a drawing of tiles becomes spaces, which are centres and corners, and their neighbours (S-r1).
+"""Reads a drawing of tiles into spaces, which are the centres and corners of tiles, and their neighbours (S-r1).
 
-Spaces lie on lines: a tile's centre has three lines for each row of tiles, its corners lie one line (left and right)
-or two lines (top and bottom) away. So a space is called by its line, a letter from the top, and its column, a number
-from the left: the name says where it lies. Two spaces are neighbours where they are one step of `STEPS` apart.
+Spaces lie on lines. Rows of tiles are three lines apart; the corners of a tile are one line (left and right) or two
+lines (top and bottom) from its centre. A space is named by its line, a letter from the top, and its column, a number
+from the left. Two spaces are neighbours if they differ by one of `STEPS`.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ LETTERS: Final = {"G": GRASS, "F": FOREST, "B": BONEYARD}
 HOMES: Final = "1234"
 BLANK: Final = ". "
 
-# Names that are there whatever maps there are, so that an action keeps its number: the published ones fit in.
+# Space names that exist with any set of maps, so that actions keep their numbers; all published maps fit in.
 LINES: Final = 17
 COLUMNS: Final = 12
 
 
 def line_name(line: int) -> str:
-    """Line 0 is `a`, the 27th line is `aa`."""
+    """The letters of a line: 0 is `a`, 26 is `aa`."""
     letters = ""
     line += 1
     while line:
@@ -45,12 +45,12 @@ def line_name(line: int) -> str:
 
 
 def space_name(line: int, column: int) -> str:
-    """Line 0 and column 1 are `a1`."""
+    """The name of a space: line 0 and column 1 are `a1`."""
     return f"{line_name(line)}{column}"
 
 
 def place_of(name: str) -> tuple[int, int]:
-    """Line and column of a space, both from 0."""
+    """The line and column of a space by its name, both from 0."""
     letters = name.rstrip("0123456789")
     line = 0
     for letter in letters:
@@ -59,7 +59,7 @@ def place_of(name: str) -> tuple[int, int]:
 
 
 def neighbours_by_name(spaces: list[str]) -> dict[str, list[str]]:
-    """Which spaces of a map are one step from each (S-r1): their names say it."""
+    """The neighbours of each space (S-r1), computed from the names."""
     at = {place_of(name): name for name in spaces}
     found: dict[str, list[str]] = {}
     for (line, column), name in at.items():
@@ -74,7 +74,7 @@ def common_names() -> list[str]:
 
 @final
 class Drawing:
-    """The tiles of a map as a designer has drawn them: (column, line) of each centre, with its kind."""
+    """A map as drawn by its designer: the kind of each tile, by (column, line) of its centre."""
 
     def __init__(self, book: Book, thing: int) -> None:
         self.book = book
@@ -89,7 +89,7 @@ class Drawing:
                 if letter not in BLANK:
                     self.read(k, column, letter)
         if not self.tiles:
-            self.refuse("no tile is drawn")
+            self.refuse("the drawing has no tile")
         self.check_homes()
         self.spaces = self.kinds_of_spaces()
         self.check_islands()
@@ -100,18 +100,18 @@ class Drawing:
     def read(self, row: int, column: int, letter: str) -> None:
         where = f"row {row + 1}, letter {column + 1}"
         if letter not in LETTERS and letter not in HOMES:
-            self.refuse(f'{where}: "{letter}" is no tile; tiles are G, F, B and the homes 1 to 4')
+            self.refuse(f'{where}: "{letter}" is not a tile; tiles are G, F, B and the homes 1 to 4')
         if self.tiles:
             first_column, first_line = next(iter(self.tiles))
             if (column - first_column + row - first_line // 3) % 2:
                 self.refuse(
-                    f"{where}: the tile lies half on another; leave a letter between tiles, and shift each row by one"
+                    f"{where}: the tile overlaps another; leave one letter between tiles, and shift each row by one"
                 )
         centre = (column, 3 * row)
         if letter in HOMES:
             home = HOMES.index(letter)
             if home in self.homes:
-                self.refuse(f"{where}: home {letter} stands there twice")
+                self.refuse(f"{where}: home {letter} is drawn twice")
             self.homes[home] = centre
         self.tiles[centre] = LETTERS.get(letter, GRASS)
 
@@ -121,7 +121,7 @@ class Drawing:
             if home not in self.homes:
                 self.refuse(f"home {home + 1} is not on the map")
         if len(self.homes) < 2:
-            self.refuse("a map needs two homes")
+            self.refuse("a map needs at least two homes")
 
     def kinds_of_spaces(self) -> dict[tuple[int, int], int]:
         """Centres and corners, from top to bottom and from left to right (S-r1)."""
@@ -135,10 +135,10 @@ class Drawing:
         reached = self.distances(self.homes[0])
         for column, line in self.tiles:
             if (column, line) not in reached:
-                self.refuse(f"row {line // 3 + 1}, letter {column + 1}: an island that nobody can walk to")
+                self.refuse(f"row {line // 3 + 1}, letter {column + 1}: the tile cannot be reached from home 1")
 
     def distances(self, start: tuple[int, int]) -> dict[tuple[int, int], int]:
-        """Steps from a space to every other (S-r1)."""
+        """The number of steps from a space to every other (S-r1)."""
         found = {start: 0}
         edge = [start]
         for column, line in edge:
@@ -151,7 +151,7 @@ class Drawing:
 
     # -- names -----------------------------------------------------------------------------------------------------
     def names(self) -> dict[tuple[int, int], str]:
-        """What each space is called: the first line has odd columns, so that all maps share their names."""
+        """The name of each space; the first line gets odd columns, so that all maps share their names."""
         top = min(line for _, line in self.spaces)
         left = min(column for column, _ in self.spaces) - 1
         first = min(column for column, line in self.spaces if line == top)
@@ -161,7 +161,7 @@ class Drawing:
 
     # -- fairness --------------------------------------------------------------------------------------------------
     def check_fairness(self) -> None:
-        """Homes with unequal ways to grass and boneyards are refused; a lack of symmetry is worth a warning."""
+        """Refuse homes with unequal distances to grass or boneyards; warn if the map is not symmetric."""
         lists = [self.far_from(home) for home in range(len(self.homes))]
         for home, far in enumerate(lists):
             for kind, mine, first in (("grass", far[0], lists[0][0]), ("boneyards", far[1], lists[0][1])):
@@ -170,7 +170,7 @@ class Drawing:
                     self.refuse(f"unequal homes: {kind} are {here} steps from home {home + 1}, {there} from home 1")
         for home in range(1, len(self.homes)):
             if not any(self.carries(turn, home) for turn in SYMMETRIES):
-                told = f"no turn or mirror of the map brings home 1 to home {home + 1}: it may be unfair"
+                told = f"no rotation or reflection of the map takes home 1 to home {home + 1}: it may be unfair"
                 self.book.warn(self.thing, "drawing", told)
 
     def far_from(self, home: int) -> tuple[list[int], list[int]]:
@@ -179,7 +179,7 @@ class Drawing:
         return grass, sorted(steps[at] for at, kind in self.tiles.items() if kind == BONEYARD)
 
     def carries(self, symmetry: tuple[int, int, int, int], home: int) -> bool:
-        """Whether a turn or mirror that brings home 1 to this one brings every tile to one of its kind."""
+        """Whether the symmetry that takes home 1 to this home takes every tile to one of the same kind."""
         a, b, c, d = symmetry
         first, other = self.homes[0], self.homes[home]
         for column, line in self.tiles:
@@ -192,7 +192,7 @@ class Drawing:
         return True
 
 
-# The twelve turns and mirrors of the tiles: twice the new column and line from the old ones.
+# The twelve rotations and reflections of the tiles, as matrices that give twice the new column and line.
 SYMMETRIES: Final = [
     (mirror * a, b, mirror * c, d)
     for mirror in (1, -1)
@@ -202,7 +202,7 @@ SYMMETRIES: Final = [
 
 @final
 class Realm:
-    """One map as rule code reads it: tables by the id of a space, computed once."""
+    """One map for rule code: tables by the id of a space, computed once."""
 
     def __init__(self, book: Book, drawing: Drawing) -> None:
         names = drawing.names()
@@ -229,7 +229,7 @@ class Realm:
                     near[space * DEGREE + degree[space]] = other
                     degree[space] += 1
         self.kind: vec[i64] = vec[i64](kinds)
-        self.line: vec[i64] = vec[i64](lines)  # from the top and, as in its name, from the left, both from 1
+        self.line: vec[i64] = vec[i64](lines)  # both from 1, as in the name of the space
         self.column: vec[i64] = vec[i64](columns)
         self.lines = [line_name(line) for line in range(max(lines))]
         self.near: vec[i64] = vec[i64](near)
@@ -238,14 +238,14 @@ class Realm:
         self.boneyards: vec[i64] = vec[i64]([space for space in ids.values() if kinds[space] == BONEYARD])
         self.kinds = {names[at]: KINDS[kind] for at, kind in drawing.spaces.items()}
         self.near_by_name = neighbours_by_name(list(self.kinds))
-        self.steps: vec[i64] = vec[i64]()  # between any two spaces, for those who plan; made when first asked for
+        self.steps: vec[i64] = vec[i64]()  # between any two spaces, for bots; computed on first use
 
     def neighbours(self, space: i64) -> list[int]:
         at = space * DEGREE
         return [self.near[at + k] for k in range(self.degree[space])]
 
     def distances(self) -> vec[i64]:
-        """Steps from space a to space b at a * size + b; the size where there is no way."""
+        """The steps from space a to space b, at a * size + b; `size` if there is no way."""
         if not len(self.steps):
             self.steps = vec[i64]([self.size] * (self.size * self.size))
             for start in self.spaces:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(s: Soulstone) -> None:
-    """No Battalion is on the map; seat by seat, since the first player is the first seat (S-r54)."""
+    """Deal and begin the first turn; seat 0 is the first player, and no Battalion is on the map (S-r54)."""
     deck = s.deck()
     s.game.stock(deck, "card")  # S44
     s.shuffle(deck)

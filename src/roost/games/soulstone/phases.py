@@ -1,20 +1,20 @@
-"""Where a turn can stand, and why something cannot be chosen."""
+"""The steps of a turn, and the codes of reasons why a choice is blocked."""
 
 from typing import Final
 
 DRAFTING: Final = 0
 DEPLOYING: Final = 1
-ADDING: Final = 2  # cards to one Battalion
+ADDING: Final = 2  # choosing cards for one Battalion
 MARCHING: Final = 3
-ORDERING: Final = 4  # one Battalion
-STEPPING: Final = 5  # it may take a further step (S-r55)
+ORDERING: Final = 4  # choosing what one Battalion does
+STEPPING: Final = 5  # choosing a second step (S-r55)
 FIGHTING: Final = 6
 PRESSING: Final = 7  # between two exchanges
 FLYING: Final = 8
 TOSSING: Final = 9
-LOSING: Final = 10  # a card, to Fire
+LOSING: Final = 10  # choosing the card lost to Fire
 ENDING: Final = 11
-# The phases of a turn as people know them, and for each of the above the one that it belongs to.
+# The phases of a turn that players see, and the phase of each step above.
 PHASES: Final[list[str]] = ["draft", "deploy", "march", "dragon", "end"]
 PHASE_OF: Final[list[int]] = [0, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4]
 

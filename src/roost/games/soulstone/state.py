@@ -1,4 +1,4 @@
-"""What lies on the map: Castles, Battalions with their stacks, Dragons; and where the turn stands."""
+"""One game in progress: pieces on the map, their stacks of cards, and who has won."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roost.games.soulstone.turn import turn
 @mypyc_attr(acyclic=True)
 @final
 class Soulstone(SoulstoneFields):
-    """A game of Soulstone, from the first draft to the last Castle."""
+    """The state of a game of Soulstone."""
 
     book: SoulBook
 
@@ -30,7 +30,7 @@ class Soulstone(SoulstoneFields):
         return twin
 
     def use(self, book: SoulBook) -> None:
-        """An empty map."""
+        """Take the tables of a game and start with an empty map."""
         self.book = book
         self.castles = filled(book.size, 0)
         self.pieces = filled(book.size, 0)
@@ -72,7 +72,7 @@ class Soulstone(SoulstoneFields):
         return -1
 
     def put_piece(self, piece: i64, space: i64) -> None:
-        """Set a piece on a free space, from wherever it was (S13)."""
+        """Move or place a piece on a free space (S13)."""
         self.lift(piece)
         self.where[piece - 1] = space
         self.pieces[space] = piece
@@ -89,7 +89,7 @@ class Soulstone(SoulstoneFields):
         return self.zones[HAND.start + HAND.stride * seat]
 
     def stack_of(self, piece: i64) -> Zone:
-        """The cards of a Battalion; those that were used in the battle lie apart."""
+        """The cards of a Battalion, without those used in the current battle."""
         return self.zone(STACKS[(piece - 1) % PIECES], self.owner(piece))
 
     def stack_at(self, space: i64) -> Zone:
@@ -104,7 +104,7 @@ class Soulstone(SoulstoneFields):
     def used(self) -> Zone:
         return self.zones[USED.start]
 
-    # -- what the kernel asks --------------------------------------------------------------------------------------
+    # -- the kernel's State interface ------------------------------------------------------------------------------
     def next_phase(self) -> None:
         turn.go_on(self)
 

@@ -24,8 +24,8 @@ export interface Fight {
   number: number;
 }
 
-const ENDS = new Set(["stops", "cannot fight", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
-const OVER = new Set(["destroyed", "stops", "cannot fight", "takes the place", "burnt", "slain", "gives up"]);
+const ENDS = new Set(["stops", "all used", "cannot fight", "spent", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
+const OVER = new Set(["destroyed", "stops", "all used", "cannot fight", "spent", "takes the place", "burnt", "slain", "gives up"]);
 
 /** The fight after these events: a new one, the same with more in it, or none any more when a whole turn has gone by. */
 export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight | null {

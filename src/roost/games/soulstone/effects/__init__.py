@@ -1,1 +1,1 @@
-"""What pieces do to each other."""
+"""What pieces do: battles, Castles, Dragons."""

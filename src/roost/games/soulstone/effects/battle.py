@@ -1,4 +1,4 @@
-"""To battle: secret picks, revealed together, until somebody stops or is beaten (S18-S30)."""
+"""Battles: both sides pick a card in secret and reveal together, until one stops or is beaten (S18-S30)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import NO, YES, Menu
+from roost.core.event import Event
 from roost.core.flow import Decision
 from roost.core.zone import MARK_MASK, MARKS
 from roost.games.soulstone.effects.castles import enters_castle
 from roost.games.soulstone.ending import end_march
 from roost.games.soulstone.phases import FIGHTING, MUST_FIGHT, NO_SOLDIER, PRESSING
+from roost.games.soulstone.view.places import count_cards
 
 if TYPE_CHECKING:
     from roost.core.zone import Zone
@@ -31,24 +33,37 @@ def has_soldier(s: Soulstone, stack: Zone) -> bool:
 
 
 def declare(s: Soulstone, attacker: i64, defender: i64) -> None:
-    """Attacker and defender, clearly (S19); against a Castle perhaps for a toll (S-r56)."""
+    """Start a battle: announce attacker and defender (S19), take the toll of the option `castle_toll` (S-r56)."""
     s.attacker = attacker
     s.defender = defender
     s.exchange = 0
     s.toll = -1
     s.noisy = 1  # S-r53
-    s.tell_way("attacks", s.turn_of, attacker, defender, s.stack_at(attacker).size())
-    s.tell("defends", s.owner(s.pieces[defender]), defender, s.stack_at(defender).size())
+    tell_of_attack(s)
     if s.book.castle_toll and s.castles[defender]:  # S-r56
         pay_toll(s)
     else:
         begin_exchange(s)
 
 
-def pay_toll(s: Soulstone) -> None:
-    """A random card of the attacking stack, face up to the Dead Pile; what is left may not be able to fight (S-r56).
+def tell_of_attack(s: Soulstone) -> None:
+    """Log the attack in one line: both Battalions and how many cards each has (S19)."""
+    if s.events is None:
+        return
+    attacker, defender = s.attacker, s.defender
+    names = s.game.book.names
+    foe = s.owner(s.pieces[defender])
+    cards = s.stack_at(defender).size()
+    sizes = f"{count_cards(s.stack_at(attacker).size())} against {cards}"
+    s.events.append(Event("attacks", s.turn_of, defender, foe, names[attacker], sizes, MARK_MASK))
+    s.tell("defends", foe, defender, cards)
 
-    Whether it is, only the attacker sees: he is asked, unless a Soul Stone was the toll, for then a Soldier is left.
+
+def pay_toll(s: Soulstone) -> None:
+    """Put a random card of the attacking stack face up on the Dead Pile (S-r56).
+
+    Only the attacker sees whether a Soldier is left, so the attacker is asked. Not so if the toll was a Soul Stone: a
+    Soldier must be left then, since one was needed to attack.
     """
     stack = s.stack_at(s.attacker)
     i = s.pick(stack)
@@ -56,15 +71,16 @@ def pay_toll(s: Soulstone) -> None:
     s.tell("pays toll", s.turn_of, s.toll, 1)
     s.move(stack, i, s.dead())
     if not stack.size():
+        s.tell("spent", s.turn_of, s.attacker, 0)
         end_battle(s)
     elif s.book.soldier[s.toll]:
         s.step = PRESSING
     else:
-        begin_exchange(s)  # S-r4: without one he could not have attacked
+        begin_exchange(s)  # S-r4: a Soldier is left
 
 
 def begin_exchange(s: Soulstone) -> None:
-    """Two single cards need no question: everybody sees that they are picked (S20, S-r37)."""
+    """Start an exchange; if each side has a single card, reveal both without asking (S20, S-r37)."""
     s.step = FIGHTING
     attacking = s.stack_at(s.attacker)
     defending = s.stack_at(s.defender)
@@ -74,7 +90,7 @@ def begin_exchange(s: Soulstone) -> None:
 
 
 def ask_for_cards(s: Soulstone) -> None:
-    """Both pick in secret; whoever has a single unused card has picked it (S20, S-r37)."""
+    """Ask both sides to pick in secret; a side with a single unused card is not asked (S20, S-r37)."""
     seats: i64 = 0
     if s.stack_at(s.attacker).size() > 1:
         seats |= 1 << s.turn_of
@@ -85,7 +101,7 @@ def ask_for_cards(s: Soulstone) -> None:
 
 @final
 class PickCard(Decision["Soulstone"]):
-    """The attacker an unused Soldier, the defender any card of his stack; both shown together (S20, S-r37, S-r39)."""
+    """The attacker picks an unused Soldier, the defender any card; both are revealed together (S20, S-r37, S-r39)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         book = s.book
@@ -102,22 +118,41 @@ class PickCard(Decision["Soulstone"]):
 
 
 def picked(s: Soulstone, space: i64) -> i64:
-    """The card that a side has picked; who was not asked has but one."""
+    """The card that a side has picked, or its only card if it was not asked."""
     action = s.answers[s.owner(s.pieces[space])]
     return s.book.thing[action] if action >= 0 else s.stack_at(space).card(0)
 
 
 def reveal(s: Soulstone, mine: i64, theirs: i64) -> None:
-    """Both cards are shown together, to the whole table (S20, S-r37)."""
+    """Show both cards to everybody (S20, S-r37), resolve the exchange and check whether the battle is over."""
     s.exchange += 1
     s.tell("reveals", s.turn_of, mine, 1)
     s.tell("reveals", s.owner(s.pieces[s.defender]), theirs, 1)
+    tell_of_exchange(s, mine, theirs)
     exchange(s, mine, theirs)
     end_tests(s)
 
 
+def tell_of_exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
+    """Log both cards and which of them fell in one line (S20, S21)."""
+    falls = s.book.falls[mine * s.book.span + theirs]
+    if falls == ATTACKER_FALLS:
+        tell_of_pair(s, "attacker falls", mine, theirs)
+    elif falls == DEFENDER_FALLS:
+        tell_of_pair(s, "defender falls", mine, theirs)
+    else:
+        tell_of_pair(s, "both fall", mine, theirs)
+
+
+def tell_of_pair(s: Soulstone, kind: str, mine: i64, theirs: i64) -> None:
+    """Log an event about what the attacker and the defender showed together: two cards, or two sides of coins."""
+    if s.events is not None:
+        foe = s.owner(s.pieces[s.defender])
+        s.events.append(Event(kind, s.turn_of, mine, foe, s.game.book.names[theirs], "", MARK_MASK))
+
+
 def exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
-    """What becomes of two cards that were revealed (S21, S23-S25, S28, S-r41)."""
+    """Move the two revealed cards to where they belong (S21, S23-S25, S28, S-r41)."""
     attacking = s.stack_at(s.attacker)
     defending = s.stack_at(s.defender)
     falls = s.book.falls[mine * s.book.span + theirs]  # S21, S-r5
@@ -128,13 +163,18 @@ def exchange(s: Soulstone, mine: i64, theirs: i64) -> None:
     if falls & DEFENDER_FALLS:
         s.move_card(defending, theirs, s.dead())  # S28
     else:
-        s.show(defending, defending.find(theirs), MARK_MASK)  # S25, S-r41: known by then, one more only if none was
+        s.show(defending, defending.find(theirs), MARK_MASK)  # S25, S-r41
 
 
 def end_tests(s: Soulstone) -> None:
-    """Is the battle over? In the order of S-r37; that only Soul Stones are unused, the attacker himself must say."""
+    """Check whether the battle is over, in the order of S-r37; if not, ask the attacker to go on.
+
+    If only Soul Stones are unused, nobody but the attacker sees it: the attacker is asked and has to stop (S-r7).
+    """
     unused = s.stack_at(s.attacker).size()
     if not s.stack_at(s.defender).size() or not unused:  # S26, S27, S-r6, S-r7: seen by everybody
+        if s.stack_at(s.defender).size() and s.used().size():
+            s.tell("all used", s.turn_of, s.defender, 0)
         end_battle(s)
     else:
         s.step = PRESSING
@@ -144,8 +184,8 @@ def end_tests(s: Soulstone) -> None:
 class Press(Decision["Soulstone"]):
     """The attacker goes on or stops, before every exchange but the first (S22, S-r8).
 
-    He is asked as long as unused cards are left, since only he sees whether one is a Soldier (S-r7). After a toll it is
-    the same question, but who can fight must (S-r8, S-r56).
+    The attacker is asked while unused cards are left, since nobody else sees whether one is a Soldier (S-r7). After a
+    toll the question is the same, but an attacker who has a Soldier must go on (S-r8, S-r56).
     """
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
@@ -159,16 +199,16 @@ class Press(Decision["Soulstone"]):
             return
         if s.exchange:
             s.tell("stops", seat, s.defender, s.exchange)
-        else:  # S-r56: nothing but Soul Stones, as everybody can tell
+        else:  # S-r56: only Soul Stones are left, and everybody may see them
             stack = s.stack_at(s.attacker)
             s.tell("cannot fight", seat, s.defender, stack.size())
             s.show_all(stack, MARK_MASK)
-            s.barrier = True  # what others have seen is not taken back
+            s.barrier = True  # others have seen the cards: no undo
         end_battle(s)
 
 
 def end_battle(s: Soulstone) -> None:
-    """Used cards go back face down (S24, S-r7); the beaten leave the map, the winner takes the place (S26, S27)."""
+    """Turn used cards face down (S24, S-r7), remove beaten Battalions, move a victorious attacker (S26, S27)."""
     attacker = s.pieces[s.attacker]
     defender = s.pieces[s.defender]
     stack = s.stack_of(attacker)
@@ -179,10 +219,11 @@ def end_battle(s: Soulstone) -> None:
     beaten = s.stack_of(defender).size() == 0
     if beaten:
         s.lift(defender)
-        s.tell("destroyed", s.owner(defender), space, 0)
+        s.tell("destroyed", s.owner(defender), space, s.turn_of)
     if not stack.size():  # S27, S-r6
         s.lift(attacker)
-        s.tell("destroyed", s.owner(attacker), s.attacker, 0)
+        if s.exchange:  # the toll has its own line
+            s.tell("destroyed", s.turn_of, s.attacker, s.owner(defender))
     elif beaten:  # S26, S-r40: not optional
         s.tell_way("takes the place", s.owner(attacker), s.attacker, space, stack.size())
         s.put_piece(attacker, space)

@@ -1,4 +1,4 @@
-"""Conquer thine enemy: contested Castles, what they cost their owner, and conquest (S31-S37)."""
+"""Castles: which are contested, what that costs their owner, and how they are conquered (S31-S37)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def is_contested(s: Soulstone, castle: i64) -> bool:
-    """Whether an enemy Battalion stands next to it: read afresh, garrison or not (S31, S35, S-r11, S-r43)."""
+    """Whether an enemy Battalion stands next to a Castle, with or without a garrison (S31, S35, S-r11, S-r43)."""
     book = s.book
     side = book.side
     mine = side[s.castles[castle] - 1]
@@ -36,7 +36,7 @@ def castles_of(s: Soulstone, seat: i64) -> i64:
 
 
 def uncontested_of(s: Soulstone, seat: i64) -> i64:
-    """The Castles that give cards, take Battalions, count for the limit and win (S32-S34, S38)."""
+    """How many Castles of a seat give cards, take Battalions and count for limit and victory (S32-S34, S38)."""
     n: i64 = 0
     for castle in s.book.realm.grass:
         if s.castles[castle] == seat + 1 and not is_contested(s, castle):
@@ -45,7 +45,7 @@ def uncontested_of(s: Soulstone, seat: i64) -> i64:
 
 
 def uncontested_of_side(s: Soulstone, side: i64) -> i64:
-    """A team's Castles together (S-r30)."""
+    """How many uncontested Castles a side has; partners are counted together (S-r30)."""
     n: i64 = 0
     for seat in range(s.seats):
         if s.book.side[seat] == side:
@@ -54,18 +54,21 @@ def uncontested_of_side(s: Soulstone, side: i64) -> i64:
 
 
 def limit_of(s: Soulstone, seat: i64) -> i64:
-    """How many Battalions a seat may have when it makes another: its uncontested Castles, at most 6 (S34, S-r13)."""
+    """The Battalion limit of a seat: its uncontested Castles, at most 6 (S34, S-r13)."""
     n = castles_of(s, seat) if s.book.limit_all else uncontested_of(s, seat)  # S-r56
     return n if n < s.book.battalions else s.book.battalions
 
 
 def enters_castle(s: Soulstone, piece: i64, space: i64) -> bool:
-    """A Battalion has come there: an enemy Castle is conquered (S36, S-r9), an ally's is not (S-r30, S-r58)."""
+    """Conquer an enemy Castle on a space that a Battalion has entered (S36, S-r9); returns whether it did.
+
+    A partner's Castle is not conquered (S-r30, S-r58).
+    """
     castle = s.castles[space]
     seat = s.owner(piece)
     if not castle or not s.book.enemies(seat, castle - 1):
         return False
-    s.castles[space] = seat + 1  # S36, S-r17: whatever he had before
+    s.castles[space] = seat + 1  # S36, S-r17: also with no token left
     s.noisy = 1  # S-r53
     s.tell("conquers", seat, space, castle - 1)
     return True

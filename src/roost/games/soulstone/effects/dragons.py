@@ -1,4 +1,4 @@
-"""Soul Stones and Dragons: birth, flight, fire and claw (S1-S17)."""
+"""Soul Stones and Dragons: raising one, flying, and attacking with fire or claw (S1-S17)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ from roost.core.action import DONE, Menu
 from roost.core.flow import Decision
 from roost.games.soulstone import ending
 from roost.games.soulstone.book import ONE_CARD, SLAIN
+from roost.games.soulstone.effects.battle import tell_of_pair
 from roost.games.soulstone.map import BONEYARD, DEGREE
 from roost.games.soulstone.phases import A_FRIEND, ENDING, IN_CASTLE, LOSING, TOSSING
 
 if TYPE_CHECKING:
+    from roost.core.zone import Zone
     from roost.games.soulstone.state import Soulstone
 
 
 def raise_dragon(s: Soulstone, seat: i64, battalion: i64, space: i64) -> None:
-    """The Battalion becomes a Dragon: all its cards go face up to the Dead Pile, its square is free (S5, S6, S-r49)."""
+    """Replace a Battalion by a Dragon; all its cards go face up to the Dead Pile (S5, S6, S-r49)."""
     stack = s.stack_of(battalion)
     s.tell("raises", seat, space, stack.size())
-    s.move_all(stack, s.dead())  # S5, S6, S41
-    s.barrier = True  # what others have seen is not taken back
+    lose_all(s, seat, stack)  # S5, S6, S41
+    s.barrier = True  # others have seen the cards: no undo
     s.lift(battalion)
     s.put_piece(s.dragon(seat), space)
     s.born = 1  # S-r21
@@ -31,7 +33,7 @@ def raise_dragon(s: Soulstone, seat: i64, battalion: i64, space: i64) -> None:
 
 @final
 class Fly(Decision["Soulstone"]):
-    """The Dragon's step comes last: fly, attack or stay (S7-S9, S-r22)."""
+    """After all Battalions the Dragon flies, attacks or stays (S7-S9, S-r22)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         book = s.book
@@ -61,7 +63,7 @@ class Fly(Decision["Soulstone"]):
 
 
 def why_no_prey(s: Soulstone, seat: i64, space: i64) -> i64:
-    """Enemies one space away: Dragons, and Battalions that are in no Castle (S8, S12, S-r24, S-r47, S-r58)."""
+    """Why a Dragon may not attack the piece on a space, or 0 if it may (S8, S12, S-r24, S-r47, S-r58)."""
     piece = s.pieces[space]
     if not s.book.enemies(seat, s.owner(piece)):
         return A_FRIEND
@@ -69,7 +71,7 @@ def why_no_prey(s: Soulstone, seat: i64, space: i64) -> i64:
 
 
 def attack(s: Soulstone, seat: i64, space: i64) -> None:
-    """Two Dragons kill each other (S15); a Battalion is tossed for (S16). The Dragon does not move (S-r25)."""
+    """Attack: two Dragons kill each other (S15), a Battalion is fought with coins (S16). No move (S-r25)."""
     s.noisy = 1  # S-r53
     prey = s.pieces[space]
     if s.is_dragon(prey):  # S15, S-r24
@@ -85,7 +87,7 @@ def attack(s: Soulstone, seat: i64, space: i64) -> None:
 
 
 def slay(s: Soulstone, seat: i64) -> None:
-    """The Dragon goes back to its owner, who may raise another (S-r26, S-r48)."""
+    """Remove a seat's Dragon from the map; its owner may raise another (S-r26, S-r48)."""
     s.tell("slain", seat, s.dragon_of(seat), 0)
     s.lift(s.dragon(seat))
     s.slain[seat] += 1
@@ -93,13 +95,13 @@ def slay(s: Soulstone, seat: i64) -> None:
 
 # -- By Fire or Claw ---------------------------------------------------------------------------------------------------
 def ask_for_coins(s: Soulstone) -> None:
-    """Each side takes its own coin and picks in secret (S16, S17)."""
+    """Ask both sides to pick a side of their coin in secret (S16, S17)."""
     s.question_all(TOSS, 1 << s.turn_of | 1 << s.owner(s.pieces[s.defender]))
 
 
 @final
 class Toss(Decision["Soulstone"]):
-    """Fire or Claw against Brace or Scatter, shown together (S17, S-r48)."""
+    """Fire or Claw against Brace or Scatter, revealed together (S17, S-r48)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         for coin in s.book.dragon_coin if seat == s.turn_of else s.book.battalion_coin:
@@ -112,6 +114,7 @@ class Toss(Decision["Soulstone"]):
         theirs = book.thing[s.answers[foe]]
         s.tell("tosses", s.turn_of, mine, 0)
         s.tell("tosses", foe, theirs, 0)
+        tell_of_pair(s, "coins", mine, theirs)
         outcome = book.outcomes[mine * book.span + theirs]
         if outcome == ONE_CARD and s.stack_at(s.defender).size() > 1:
             s.step = LOSING
@@ -119,29 +122,36 @@ class Toss(Decision["Soulstone"]):
         if outcome == SLAIN:
             slay(s, s.turn_of)
         else:
-            burn(s)  # S-r48: a single card is the whole Battalion
+            burn(s)  # S-r48: losing the only card destroys the Battalion
         end_attack(s)
 
 
 def burn(s: Soulstone) -> None:
-    """The whole Battalion is destroyed, its cards face up to the Dead Pile (S41, S-r48)."""
+    """Destroy the attacked Battalion; its cards go face up to the Dead Pile (S41, S-r48)."""
     piece = s.pieces[s.defender]
-    s.tell("burnt", s.owner(piece), s.defender, s.stack_of(piece).size())
-    s.move_all(s.stack_of(piece), s.dead())
+    s.tell("burnt", s.owner(piece), s.defender, s.turn_of)
+    lose_all(s, s.owner(piece), s.stack_of(piece))
     s.lift(piece)
+
+
+def lose_all(s: Soulstone, seat: i64, stack: Zone) -> None:
+    """Put all cards of a seat's stack face up on the Dead Pile, each with its line in the log (S41)."""
+    for card in stack.cards():
+        s.tell("loses", seat, card, 1)
+    s.move_all(stack, s.dead())
 
 
 @final
 class GiveUp(Decision["Soulstone"]):
-    """Scattered from the fire: the owner picks the card that is lost, a Soul Stone if he likes (S-r48)."""
+    """A scattered Battalion loses one card to the fire: the owner picks any of its cards (S-r48)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.give_up, s.stack_at(s.defender))
 
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         card = s.move_card(s.stack_at(s.defender), s.book.thing[action], s.dead())
-        s.tell("gives up", seat, card, 1)
-        s.barrier = True  # what others have seen is not taken back
+        s.tell("gives up", seat, card, s.turn_of)
+        s.barrier = True  # others have seen the card: no undo
         end_attack(s)
 
 

@@ -1,1 +1,1 @@
-"""For bots."""
+"""Evaluation and advice for bots."""

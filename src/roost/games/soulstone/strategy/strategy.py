@@ -1,4 +1,4 @@
-"""What a seasoned player thinks: how the map stands, what half a move or a battle is worth. For bots, no rules."""
+"""The evaluation and advice for bots: the value of a position, of half a move and of a battle. No rule is here."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from roost.games.soulstone.turn.turn import ADD, DISCARD_DOWN
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
 
-SHARPNESS: Final = 0.55  # how much one Castle more makes winning likelier
-PLAYOUTS: Final = 3  # of a battle that is valued in the middle
+SHARPNESS: Final = 0.55  # how much one more Castle raises the chance to win
+PLAYOUTS: Final = 3  # random ends of a battle that is evaluated half-way
 
 # What things are worth, in uncontested Castles.
 CONTESTED: Final = 0.4
@@ -31,19 +31,19 @@ ENOUGH: Final = 1.0  # as many Castles as a claim needs
 HAND_CARD: Final = 0.09
 BATTALION: Final = 0.22
 STACK_CARD: Final = 0.15
-MANY: Final = 5  # cards from which on another adds little
+MANY: Final = 5  # beyond so many cards another adds little
 DRAGON: Final = 1.8
 STONE: Final = 0.12
-STONE_NEAR: Final = 0.8  # a Soul Stone in a Battalion, over the steps to a boneyard
-SITE: Final = 0.45  # a Battalion, over the steps to where it is of use
-OPEN_GATE: Final = 0.3  # next to an enemy Castle that nobody guards
+STONE_NEAR: Final = 0.8  # a Soul Stone in a Battalion, divided by the distance to a boneyard
+SITE: Final = 0.45  # a Battalion, divided by the distance to a useful space
+OPEN_GATE: Final = 0.3  # next to an enemy Castle without a garrison
 DANGER: Final = 0.06  # for each card next to a stronger enemy
 SCORCHED: Final = 0.1  # or next to a Dragon, outside Castles
 FAR: Final = 99
 
 
 def advise(s: Soulstone, seat: i64) -> i64:
-    """Battles and coins are mixed, from what the seat knows; the least useful card goes. All else is for the search."""
+    """The advised answer for battles, coins and discards, from what the seat knows; -1 for all other decisions."""
     if s.ask is PICK:
         return tactics.mixed_pick(s, seat)
     if s.ask is PRESS:
@@ -58,7 +58,7 @@ def advise(s: Soulstone, seat: i64) -> i64:
 
 
 def evaluate(s: Soulstone, seat: i64) -> float:
-    """The utility to expect: half a move is worth its best end, a battle the mean of some ways it may go."""
+    """The expected utility: half a move is worth its best end, a battle the mean of several random ends."""
     if s.over:
         return s.returns()[seat]
     ask = s.ask
@@ -70,7 +70,7 @@ def evaluate(s: Soulstone, seat: i64) -> float:
 
 
 def best_end(s: Soulstone, seat: i64) -> float:
-    """What it is worth to the seat if the player on turn ends the move best for himself."""
+    """The value for the seat if the player on turn completes the move in the way best for that player."""
     mover = s.turn_of
     menu = s.fill(mover)
     answers = menu.items[: menu.n]
@@ -87,7 +87,7 @@ def best_end(s: Soulstone, seat: i64) -> float:
 
 
 def mean_end(s: Soulstone, seat: i64) -> float:
-    """The mean over some battles to the end."""
+    """The mean value over several random ends of the battle."""
     luck = s.chance.clone()
     total = 0.0
     for _ in range(PLAYOUTS):
@@ -98,7 +98,7 @@ def mean_end(s: Soulstone, seat: i64) -> float:
 
 
 def fight_on(s: Soulstone, luck: Chance) -> None:
-    """Random picks; the attacker goes on while he can still empty the other stack."""
+    """Play a battle to its end: random picks, and the attacker goes on while the stack is large enough to win."""
     while not s.over and (s.ask is PICK or s.ask is PRESS or s.ask is TOSS or s.ask is GIVE_UP):
         seat: i64 = 0
         while not s.awaited >> seat & 1:
@@ -114,7 +114,7 @@ def fight_on(s: Soulstone, luck: Chance) -> None:
 
 # -- the map ---------------------------------------------------------------------------------------------------------
 def outlook(s: Soulstone, seat: i64) -> float:
-    """The seat's share of what its side may expect, by how strong each side stands."""
+    """The expected utility of a seat, from the strength of each side."""
     if s.over:
         return s.returns()[seat]
     mine = s.book.side[seat]
@@ -130,7 +130,7 @@ def outlook(s: Soulstone, seat: i64) -> float:
 
 
 def strength(s: Soulstone, side: i64) -> float:
-    """How a side stands, in uncontested Castles."""
+    """The strength of a side, in uncontested Castles."""
     book = s.book
     held = uncontested_of_side(s, side)
     worth = float(held)
@@ -147,7 +147,7 @@ def strength(s: Soulstone, side: i64) -> float:
 
 
 def realm_of(s: Soulstone, seat: i64) -> float:
-    """What a seat has beside its uncontested Castles."""
+    """The value of everything a seat has besides its uncontested Castles."""
     worth = 0.0
     for castle in s.book.realm.grass:
         if s.castles[castle] == seat + 1 and is_contested(s, castle):
@@ -166,7 +166,7 @@ def realm_of(s: Soulstone, seat: i64) -> float:
 
 
 def battalion(s: Soulstone, seat: i64, space: i64, grown: bool) -> float:
-    """Its cards, how near it is to where it is of use, and who stands beside it."""
+    """The value of a Battalion: its cards, its distance to useful spaces, its neighbours."""
     book = s.book
     realm = book.realm
     stack = s.stack_at(space)
@@ -189,7 +189,7 @@ def battalion(s: Soulstone, seat: i64, space: i64, grown: bool) -> float:
 
 
 def is_of_use(s: Soulstone, seat: i64, target: i64, space: i64, n: i64) -> bool:
-    """Grass to build on, or an enemy Castle that is not too well guarded."""
+    """Whether a target is grass to build on, or an enemy Castle with a smaller garrison."""
     castle = s.castles[target]
     piece = s.pieces[target]
     if castle:
@@ -200,7 +200,7 @@ def is_of_use(s: Soulstone, seat: i64, target: i64, space: i64, n: i64) -> bool:
 
 
 def beside(s: Soulstone, seat: i64, space: i64, n: i64) -> float:
-    """Gates that stand open, enemies that are stronger, Dragons."""
+    """The value of neighbours: empty enemy Castles count for, stronger enemies and Dragons against."""
     book = s.book
     realm = book.realm
     worth = 0.0

@@ -1,8 +1,8 @@
-"""Battles and coins from a seat's own knowledge: a mixed answer, never a fixed guess. For bots; no rule is here.
+"""Advice for battles and coins from what a seat knows: a mixed strategy. For bots; no rule is here.
 
-Stacks of the enemy are sampled from what the seat knows. Against each sample the exchange is a matrix; the seat looks
-for one mixed answer to all of them by regret matching, while the enemy of each sample answers for himself. The answer
-is then drawn by luck that is the asking bot's own: `advise` is asked of a world that it has dealt.
+Enemy stacks are sampled from the seat's knowledge. Against each sample an exchange is a matrix game. Regret matching
+finds one mixed strategy against all samples, while the enemy of each sample adapts to it. The card is then drawn from
+that strategy with the randomness of the world that the bot has dealt.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from roost.core.zone import Zone
     from roost.games.soulstone.state import Soulstone
 
-SAMPLES: Final = 10  # stacks that the enemy may have
+SAMPLES: Final = 10  # sampled enemy stacks
 ROUNDS: Final = 80  # of regret matching
 DRAGON_WORTH: Final = 5.0  # in cards
-EMPTIED: Final = 1.0  # what emptying the stack is worth, in cards
-TAKEN: Final = 1.5  # and a Castle with it
-LATER: Final = 0.8  # how much the exchanges to come count
+EMPTIED: Final = 1.0  # the value of emptying the stack, in cards
+TAKEN: Final = 1.5  # the same in a Castle, which is conquered
+LATER: Final = 0.8  # the weight of later exchanges
 UNIT: Final = 4294967296.0
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------
 @final
 class Matrix:
-    """One exchange against one sampled stack: what each pair of cards is worth to the attacker."""
+    """One exchange against one sampled stack: the value of each pair of cards for the attacker."""
 
     def __init__(self, theirs: vec[i64], worth: list[float]) -> None:
         self.theirs = theirs  # the cards that the enemy could pick
@@ -43,7 +43,7 @@ class Matrix:
 
 
 def kinds(s: Soulstone, stack: Zone, attacks: bool) -> vec[i64]:
-    """The different cards that may be picked."""
+    """The kinds of cards that may be picked."""
     found = vec[i64]()
     last: i64 = -1
     for slot in stack.slots:
@@ -55,7 +55,7 @@ def kinds(s: Soulstone, stack: Zone, attacks: bool) -> vec[i64]:
 
 
 def net(s: Soulstone, mine: i64, theirs: i64) -> float:
-    """Cards that the attacker gains in one exchange."""
+    """The attacker's gain in cards from one exchange."""
     falls = s.book.falls[mine * s.book.span + theirs]
     worth = 0.0
     if falls & DEFENDER_FALLS:
@@ -66,7 +66,7 @@ def net(s: Soulstone, mine: i64, theirs: i64) -> float:
 
 
 def worth_of(s: Soulstone, attacking: Zone, defending: Zone, mine: i64, theirs: i64) -> float:
-    """One exchange and a guess at those to come, which the attacker need not enter."""
+    """The value of one exchange plus an estimate of later ones, which the attacker may skip."""
     worth = net(s, mine, theirs)
     fell: i64 = 1 if s.book.falls[mine * s.book.span + theirs] & DEFENDER_FALLS else 0
     left = defending.size() - fell
@@ -91,7 +91,7 @@ def worth_of(s: Soulstone, attacking: Zone, defending: Zone, mine: i64, theirs: 
 
 
 def sampled(s: Soulstone, seat: i64, mine: vec[i64], luck: Chance) -> list[Matrix]:
-    """Matrices against stacks that the enemy may have, as far as the seat knows."""
+    """Matrices against enemy stacks sampled from what the seat knows."""
     attacks = seat == s.turn_of
     found: list[Matrix] = []
     for _ in range(SAMPLES):
@@ -109,14 +109,14 @@ def sampled(s: Soulstone, seat: i64, mine: vec[i64], luck: Chance) -> list[Matri
 
 
 def zone_at(s: Soulstone, space: i64) -> i64:
-    """The number of the zone that is the stack on a space: the same in every world."""
+    """The index of the stack on a space among the zones, the same in every world."""
     place = s.stack_at(space).place
     return place.start + place.stride * s.owner(s.pieces[space])
 
 
 @final
 class MixedAnswer:
-    """A mixed answer and what it is worth to the attacker."""
+    """A mixed strategy and its value for the attacker."""
 
     def __init__(self, shares: list[float], worth: float) -> None:
         self.shares = shares
@@ -124,7 +124,7 @@ class MixedAnswer:
 
 
 def shares_of(regrets: list[float]) -> list[float]:
-    """Regret matching: in proportion to what was missed; all alike where nothing was."""
+    """Regret matching: shares in proportion to positive regrets, equal shares if there are none."""
     positive = 0.0
     for regret in regrets:
         if regret > 0.0:
@@ -135,7 +135,7 @@ def shares_of(regrets: list[float]) -> list[float]:
 
 
 def mix(matrices: list[Matrix], n: i64, attacks: bool) -> MixedAnswer:
-    """The average answer of many rounds, against enemies who adapt to it."""
+    """The average strategy of many rounds against enemies who adapt to it."""
     sign = 1.0 if attacks else -1.0
     regrets = [0.0] * int(n)
     total = [0.0] * int(n)
@@ -156,7 +156,7 @@ def mix(matrices: list[Matrix], n: i64, attacks: bool) -> MixedAnswer:
 
 
 def answer(matrix: Matrix, mine: list[float], gains: list[float], sign: float) -> None:
-    """One enemy's part of a round: what my cards gain against his mixed answer, and what he regrets."""
+    """One enemy's part of a round: add what each of my cards gains, and update the enemy's regrets."""
     theirs = shares_of(matrix.regret)
     m: i64 = len(theirs)
     weight = sign / float(SAMPLES)
@@ -174,7 +174,7 @@ def answer(matrix: Matrix, mine: list[float], gains: list[float], sign: float) -
 
 
 def mixed_pick(s: Soulstone, seat: i64) -> i64:
-    """A card drawn from the mixed answer."""
+    """A card drawn from the mixed strategy; -1 if there is none to pick."""
     luck = s.chance.clone()
     attacks = seat == s.turn_of
     mine = kinds(s, s.stack_at(s.attacker if attacks else s.defender), attacks)
@@ -193,7 +193,7 @@ def mixed_pick(s: Soulstone, seat: i64) -> i64:
 
 
 def press_on(s: Soulstone, seat: i64) -> i64:
-    """On with the attack if the next exchange promises more than nothing; after a toll whoever can must (S-r56)."""
+    """Go on if the next exchange has a positive value; after a toll an attacker with a Soldier must (S-r56)."""
     luck = s.chance.clone()
     mine = kinds(s, s.stack_at(s.attacker), True)
     if not len(mine):
@@ -212,7 +212,7 @@ def toss(s: Soulstone, seat: i64) -> i64:
 
 
 def closed_form(s: Soulstone, seat: i64, luck: Chance) -> i64:
-    """Claw and Brace with the chance (n - 1) / (2 n + V - 1), for n cards and a Dragon worth V of them."""
+    """Claw or Brace with probability (n - 1) / (2 n + V - 1), for n cards and a Dragon worth V cards."""
     book = s.book
     n = float(s.stack_at(s.defender).size())
     bold = float(luck.draw(TABLE)) / UNIT < (n - 1.0) / (2.0 * n + DRAGON_WORTH - 1.0)
@@ -224,13 +224,13 @@ def closed_form(s: Soulstone, seat: i64, luck: Chance) -> i64:
 
 
 def slays(s: Soulstone, coin: i64) -> bool:
-    """Whether a side of the Dragon's coin may cost the Dragon: the Claw."""
+    """Whether the Dragon can be slain with this side of its coin (the Claw)."""
     return s.book.outcomes[coin * s.book.span + s.book.brace] == SLAIN
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 def least_useful(s: Soulstone, zone: Zone) -> i64:
-    """Of the Soldiers the kind that there are most of; a Soul Stone only where nothing else is left."""
+    """The most frequent kind of Soldier; a Soul Stone only if there is no Soldier."""
     best: i64 = -1
     most: i64 = 0
     for slot in zone.slots:

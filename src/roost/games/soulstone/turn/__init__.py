@@ -1,1 +1,1 @@
-"""The turn."""
+"""The steps of a turn."""

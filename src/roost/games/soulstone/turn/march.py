@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @final
 class March(Decision["Soulstone"]):
-    """Which Battalion, in any order; each acts once a turn (S29, S-r2).
+    """Choose the next Battalion, in any order; each acts once a turn (S29, S-r2).
 
-    That there is none left the player says himself: what he has done can be taken back until then.
+    The player ends the march explicitly even when every Battalion has acted, so that the last move can be undone.
     """
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
@@ -52,7 +52,7 @@ class March(Decision["Soulstone"]):
 
 @final
 class OrderBattalion(Decision["Soulstone"]):
-    """What one Battalion does: a step, an attack, or nothing, but not both (S18, S29, S-r2)."""
+    """One Battalion steps, attacks or rests; it cannot step and attack (S18, S29, S-r2)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -81,7 +81,7 @@ class OrderBattalion(Decision["Soulstone"]):
 
 @final
 class StepOn(Decision["Soulstone"]):
-    """A further step of the same move, by the option `movement` (S-r55)."""
+    """A second step of the same move, with the option `movement` (S-r55)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -100,7 +100,10 @@ class StepOn(Decision["Soulstone"]):
 
 
 def offer_attack(s: Soulstone, seat: i64, space: i64, menu: Menu) -> None:
-    """An enemy Battalion one space away (S18), by one that has a Soldier (S2, S-r4); a Dragon never (S30, S-r27)."""
+    """Offer an attack on an enemy Battalion one space away (S18), or block it with the reason.
+
+    The attacker needs a Soldier (S2, S-r4), and a Dragon cannot be attacked (S30, S-r27).
+    """
     piece = s.pieces[space]
     code: i64 = 0
     if not s.book.enemies(seat, s.owner(piece)):  # S-r30
@@ -113,7 +116,10 @@ def offer_attack(s: Soulstone, seat: i64, space: i64, menu: Menu) -> None:
 
 
 def why_no_step(s: Soulstone, seat: i64, space: i64) -> i64:
-    """A Boneyard's centre is for Soul Stones alone (S4), and for one Dragon a player (S-r26)."""
+    """Why a Battalion may not step to a free space, or 0 if it may.
+
+    The centre of a boneyard needs a Soul Stone (S4) and is closed to a player who has a Dragon (S-r26).
+    """
     if s.book.realm.kind[space] != BONEYARD:
         return 0
     if s.dragon_of(seat) >= 0:  # S-r26
@@ -122,7 +128,7 @@ def why_no_step(s: Soulstone, seat: i64, space: i64) -> i64:
 
 
 def step(s: Soulstone, seat: i64, space: i64) -> None:
-    """One step to a free space, with what it leads to (S5, S36)."""
+    """Move the marching Battalion one space; raise a Dragon or conquer a Castle there (S5, S36)."""
     piece = s.pieces[s.marching]
     s.tell_way("steps", seat, s.marching, space, s.stack_of(piece).size())
     s.put_piece(piece, space)

@@ -1,4 +1,4 @@
-"""The turn: win check, Draft, Deploy, March, Dragon, End (part "Turn" of the design; S29, S32-S34, S38-S43)."""
+"""The turn: win check, Draft, Deploy, March, Dragon, End ("The turn" in the rulebook; S29, S32-S34, S38-S43)."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
 
 def go_on(s: Soulstone) -> None:
-    """An action is over: what is asked next?"""
-    if s.out >> s.turn_of & 1:  # S-r50: out in the own turn, which ends at once, without hand limit and claim
+    """Ask the next question after an action is complete."""
+    if s.out >> s.turn_of & 1:  # S-r50: a player who is out ends the turn without hand limit and claim
         pass_on(s)
         return
     step = s.step
@@ -79,7 +79,7 @@ def go_on(s: Soulstone) -> None:
 
 
 def pass_on(s: Soulstone) -> None:
-    """The next player still in, after the end of a round perhaps (S-r53)."""
+    """Pass the turn to the next player still in the game; end the round if it is complete (S-r53)."""
     s.end_turn()
     seat = s.turn_of
     before = seat
@@ -94,7 +94,7 @@ def pass_on(s: Soulstone) -> None:
 
 
 def begin(s: Soulstone) -> None:
-    """A player's turn begins: a claim that still stands wins (S38, S-r29)."""
+    """Begin a turn: a claim that still stands wins the game (S38, S-r29), otherwise ask for the Draft."""
     s.acted = 0
     s.born = 0
     s.step = DRAFTING
@@ -108,10 +108,10 @@ def begin(s: Soulstone) -> None:
 # -- Draft -----------------------------------------------------------------------------------------------------------
 @final
 class Draft(Decision["Soulstone"]):
-    """A card for each uncontested Castle, or one new Castle (S-r15, S-r16, S-r46)."""
+    """Draw a card for each uncontested Castle, or build one Castle (S-r15, S-r16, S-r46)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
-        menu.add(s.book.draw)  # S-r46: also where it gives nothing
+        menu.add(s.book.draw)  # S-r46: even if it gives nothing
         for k in range(s.book.battalions):
             space = s.where[seat * PIECES + k]
             if space >= 0:
@@ -126,7 +126,7 @@ class Draft(Decision["Soulstone"]):
 
 
 def why_no_castle(s: Soulstone, seat: i64, space: i64) -> i64:
-    """Not on the first turn, on free grass, with a token left (S-r16, S-r17)."""
+    """Why a Castle cannot be built on a space, or 0 if it can (S-r16, S-r17)."""
     if s.round == 1:
         return FIRST_TURN
     if s.book.realm.kind[space] != GRASS:
@@ -137,18 +137,19 @@ def why_no_castle(s: Soulstone, seat: i64, space: i64) -> i64:
 
 
 def draft(s: Soulstone, seat: i64) -> None:
-    """One card for each uncontested Castle, as many as can be had (S33, S-r15, S-r44, S-r57)."""
+    """Draw one card for each uncontested Castle, or as many as there are (S33, S-r15, S-r44, S-r57)."""
     due = uncontested_of(s, seat)
     drawn: i64 = 0
     while drawn < due and draw(s, s.hand_of(seat)):
         drawn += 1
-    s.tell("drafts", seat, -1, drawn)
-    if drawn < due:
+    if not due:
+        s.tell("draws nothing", seat, -1, 1 if castles_of(s, seat) else 0)
+    elif drawn < due:
         s.tell("cooldown", seat, -1, due - drawn)
 
 
 def in_reach(s: Soulstone, seat: i64) -> i64:
-    """How many of the cards that are due can be drawn (S43, S-r20, S-r57)."""
+    """How many cards a Draft would draw now (S43, S-r20, S-r57)."""
     due = uncontested_of(s, seat)
     left = s.deck().size()
     if left < due and s.dead().size() >= s.book.cooldown:
@@ -157,7 +158,10 @@ def in_reach(s: Soulstone, seat: i64) -> i64:
 
 
 def draw(s: Soulstone, hand: Zone) -> bool:
-    """One card; an empty deck takes back a Dead Pile of 20, else nothing can be drawn (S42, S43, S-r20, S-r57)."""
+    """Draw one card; returns False if none can be drawn (S42, S43, S-r20, S-r57).
+
+    An empty deck is refilled from the Dead Pile if that has 20 cards or more.
+    """
     deck = s.deck()
     if not deck.size() and s.dead().size() >= s.book.cooldown:  # S43
         s.shuffle_under(s.dead(), deck)  # S42
@@ -168,7 +172,7 @@ def draw(s: Soulstone, hand: Zone) -> bool:
 
 
 def build(s: Soulstone, seat: i64, space: i64) -> None:
-    """A new Castle where the own Battalion stands (S-r16)."""
+    """Build a Castle where the seat's Battalion stands (S-r16)."""
     s.castles[space] = seat + 1
     s.noisy = 1  # S-r53
     s.tell("builds", seat, space, castles_of(s, seat))
@@ -178,7 +182,7 @@ def build(s: Soulstone, seat: i64, space: i64) -> None:
 # -- Deploy ----------------------------------------------------------------------------------------------------------
 @final
 class Deploy(Decision["Soulstone"]):
-    """To which own uncontested Castle, or no more (S32, S-r12)."""
+    """Choose an uncontested Castle of yours to deploy to, or end deploying (S32, S-r12)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -200,24 +204,24 @@ class Deploy(Decision["Soulstone"]):
 
 
 def may_use(s: Soulstone, seat: i64, owner: i64) -> bool:
-    """Whose Castles a seat may deploy to: its own (S-r12, S-r30), a partner's by the option `ally_castles` (S-r56)."""
+    """Whether a seat may deploy to this owner's Castles: its own, or a partner's by an option (S-r12, S-r30, S-r56)."""
     return owner == seat or (s.book.ally_castles and not s.book.enemies(seat, owner))
 
 
 def why_no_deploy(s: Soulstone, seat: i64, space: i64) -> i64:
-    """Read at every single card (S32, S34, S-r12, S-r13, S-r44)."""
+    """Why a card cannot be deployed to a Castle, or 0; checked for every card (S32, S34, S-r12, S-r13, S-r44)."""
     if not s.hand_of(seat).size():
         return NO_CARD
     if is_contested(s, space):  # S32
         return CONTESTED
     piece = s.pieces[space]
-    if piece:  # S-r12: reinforce the own Battalion; S-r58: an ally's takes the space
+    if piece:  # S-r12: your own Battalion is reinforced; S-r58: a partner's blocks the space
         return 0 if s.owner(piece) == seat else TAKEN
     return 0 if s.battalions_of(seat) < limit_of(s, seat) else AT_LIMIT  # S-r13
 
 
 def tell_why_nothing(s: Soulstone, seat: i64) -> None:
-    """Why a hand stays where it is, for those who were not asked since no Castle takes a card (S32, S-r12, S-r13)."""
+    """Log why a player with cards in hand could not deploy any (S32, S-r12, S-r13)."""
     worst: i64 = CONTESTED
     for space in s.book.realm.grass:
         castle = s.castles[space]
@@ -233,7 +237,7 @@ def tell_why_nothing(s: Soulstone, seat: i64) -> None:
 
 @final
 class Add(Decision["Soulstone"]):
-    """Which card, face down: Soldiers and Soul Stones alike (S1, S-r19, S-r45)."""
+    """Choose a card to deploy face down, a Soldier or a Soul Stone (S1, S-r19, S-r45)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         if s.added:  # a Battalion holds at least one card (S-r45)
@@ -244,28 +248,28 @@ class Add(Decision["Soulstone"]):
         if action != DONE:
             deploy(s, seat, s.deploying, s.book.thing[action])
         if action == DONE or why_no_deploy(s, seat, s.deploying):  # S-r44
+            n = s.stack_at(s.deploying).size()
+            s.tell("deploys" if n == s.added else "reinforces", seat, s.deploying, n)
             s.deploying = -1
             s.added = 0
             s.step = DEPLOYING
 
 
 def deploy(s: Soulstone, seat: i64, space: i64, card: i64) -> None:
-    """One card to the Battalion there, or as a new one."""
+    """Add a card to the Battalion on a space, or start a new Battalion with it."""
     piece = s.pieces[space]
     if not piece:
         piece = seat * PIECES + s.free_square(seat) + 1
         s.put_piece(piece, space)
     s.added += 1
-    stack = s.stack_of(piece)
-    s.tell("deploys", seat, space, stack.size() + 1)
-    s.move_card(s.hand_of(seat), card, stack)
+    s.move_card(s.hand_of(seat), card, s.stack_of(piece))
     ending.settle(s)
 
 
 # -- End -------------------------------------------------------------------------------------------------------------
 @final
 class DiscardToLimit(Decision["Soulstone"]):
-    """Down to the hand limit, as the owner chooses, face up to the Dead Pile (S41, S-r18)."""
+    """Discard cards of your choice face up to the Dead Pile, down to the hand limit (S41, S-r18)."""
 
     def options(self, s: Soulstone, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.discard, s.hand_of(seat))
@@ -273,7 +277,7 @@ class DiscardToLimit(Decision["Soulstone"]):
     def choose(self, s: Soulstone, seat: i64, action: i64) -> None:
         card = s.move_card(s.hand_of(seat), s.book.thing[action], s.dead())
         s.tell("discards", seat, card, 1)
-        s.barrier = True  # what others have seen is not taken back
+        s.barrier = True  # others have seen the card: no undo
 
 
 DRAFT: Final = Draft("draft", "S33, S-r15, S-r16", public=True)

@@ -1,1 +1,1 @@
-"""What a seat is shown, and all words."""
+"""What players see and read."""

@@ -1,33 +1,48 @@
-"""The table for those who hear it: the map in words, whole or around one space. Made from a view alone."""
+"""The table in plain sentences, for screen readers: the whole map or one space of it. Made from a view alone."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from roost.core.words import escape
 from roost.games.soulstone.map import neighbours_by_name
 from roost.games.soulstone.view.places import BONEYARD, CORNER, Places, count_cards, count_steps
 
+# How the game ended, by the field `ending`.
+ENDINGS: Final = {
+    "castles held": "A claim stood for a whole round",
+    "last side": "Nobody else is left",
+    "round limit": "The last round is over",
+    "quiet rounds": "Too many quiet rounds",
+}
+
 
 def told(view: dict[str, Any], names: list[str]) -> list[str]:
-    """What stands on the map, whose it is and where; whoever looks comes first."""
+    """The headline, then each player with Castles and pieces, the viewer first, then deck and hand."""
     where = places(view, names)
     lines = [headline(view, brief=False)]
     me = view["seat"] or 0
     for k in range(len(names)):
         lines += player(view, where, (me + k) % len(names), names)
     zones = view["zones"]
-    lines.append(f"Deck {zones['deck']['count']}, Dead Pile {zones['dead pile']['count']}")
+    lines.append(
+        f"Deck: {amount(zones['deck']['count'], 'card')}. Dead Pile: {amount(zones['dead pile']['count'], 'card')}."
+    )
     if view["seat"] is not None:
         cards = zones[f"hand {view['seat']}"]["cards"]
-        lines.append(f"Hand {len(cards)}: {counted(cards)}" if cards else "Hand 0")
+        lines.append(f"Your hand, {count_cards(len(cards))}: {counted(cards)}" if cards else "Your hand is empty.")
     return lines
+
+
+def amount(n: int, noun: str) -> str:
+    """No card, 1 card, 2 cards."""
+    return f"{n or 'no'} {noun}{'s' if n > 1 else ''}"
 
 
 def headline(view: dict[str, Any], brief: bool) -> str:
     words = f"Round {view['round']} of {view['round_limit']}, {view['map']}: {view['castles_to_win']} Castles win"
     if view["over"]:
-        words += f". {view['ending'].capitalize()}"
+        words += f". {ENDINGS[view['ending']]}"
     elif view["fight"]:
         words = f"{view['attacker']} attacks {view['defender']}"
         words += f", exchange {view['exchange_now']}" if view["exchange_now"] else ""
@@ -41,14 +56,18 @@ def headline(view: dict[str, Any], brief: bool) -> str:
 
 
 def player(view: dict[str, Any], where: Places, seat: int, names: list[str]) -> list[str]:
-    """A line of numbers, one for all Castles, and one for each piece."""
+    """A line of numbers, one for all Castles, and one for each piece; a player who is out has only a name."""
     facts = view["players"][seat]
     more = [f"team {facts['team']}"] if facts["team"] else []
     more += ["to play"] if seat == view["turn_of"] and not view["over"] else []
     more += ["out"] if facts["out"] else ["claims victory"] if facts["claim"] else []
-    numbers = f"Castles {facts['castles']}, uncontested {facts['uncontested']}; "
-    numbers += f"Battalions {facts['battalions']}, limit {facts['limit']}; "
-    numbers += f"hand {view['zones'][f'hand {seat}']['count']}"
+    if facts["out"]:
+        return [", ".join([names[seat], *more])]
+    numbers = amount(facts["castles"], "Castle")
+    if facts["castles"]:
+        numbers += f" ({facts['uncontested'] or 'none'} uncontested)"
+    numbers += f", {amount(facts['battalions'], 'Battalion')} (limit {facts['limit']})"
+    numbers += f", {amount(view['zones'][f'hand {seat}']['count'], 'card')} in hand"
     lines = [f"{', '.join([names[seat], *more])}: {numbers}"]
     castles = [castle(where, each["at"]) for each in view["castles"] if each["seat"] == seat]
     if castles:
@@ -85,9 +104,9 @@ def places(view: dict[str, Any], names: list[str]) -> Places:
     )
 
 
-# -- what is asked for ----------------------------------------------------------------------------------------------
+# -- on request -----------------------------------------------------------------------------------------------------
 def look(view: dict[str, Any], names: list[str], what: str) -> list[str]:
-    """One space and what lies around it, or with no name every tile of the map."""
+    """One space and its surroundings, or without a name every tile of the map; empty for an unknown name."""
     where = places(view, names)
     if not what:
         return [
@@ -108,7 +127,7 @@ def standing(where: Places, name: str, words: str) -> str:
 
 
 def around(where: Places, name: str) -> list[str]:
-    """A space, its neighbours, and how far away everything is that matters."""
+    """A space, its neighbours, and the distances to boneyards, Castles and pieces."""
     lines = [f"{name}: {standing(where, name, where.ground(name, []))}", "One step away:"]
     lines += [f"  {each}: {standing(where, each, where.ground(each, []))}" for each in where.near[name]]
     far: list[str] = []
@@ -121,7 +140,7 @@ def around(where: Places, name: str) -> list[str]:
 
 # -- cards ----------------------------------------------------------------------------------------------------------
 def counted(cards: list[str]) -> str:
-    """Archer ×2, Knight: each card once."""
+    """Archer ×2, Knight: each kind once, with its number."""
     kinds = list(dict.fromkeys(cards))
     return ", ".join([escape(kind) + (f" ×{cards.count(kind)}" if cards.count(kind) > 1 else "") for kind in kinds])
 
@@ -132,7 +151,7 @@ def deck(view: dict[str, Any]) -> list[str]:
 
 
 def short(card: str, deck: list[str]) -> str:
-    """Its first letters: two, or as many as tell it from the other cards of the deck."""
+    """The first letters of a card: two, or as many as tell it from the other cards of the deck."""
     n = 2
     while n < len(card) and any(other[:n] == card[:n] for other in deck if other != card):
         n += 1

@@ -1,4 +1,4 @@
-"""The map in words: what a space is, who stands on it and what lies around it. For labels and for the board."""
+"""The map in words: what a space is, who stands on it and what is next to it. For labels and for the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BONEYARD: Final = "boneyard"
 
 @final
 class Places:
-    """What stands where, by the names of spaces. `whose` is each seat before a noun, `side` the letter of its side."""
+    """What stands on which space, by name. `whose`: "your" or "Ann's" for each seat; `side`: the letter of its side."""
 
     def __init__(
         self,
@@ -39,18 +39,18 @@ class Places:
         return f"{self.whose[castle]} Castle" if castle >= 0 else self.kinds[name]
 
     def ground(self, name: str, unsaid: list[str]) -> str:
-        """What a space is: a centre, or a corner of which tiles, without those that are told elsewhere (S-r1)."""
+        """What a space is: a centre, or a corner of which tiles (S-r1); tiles in `unsaid` are left out."""
         if self.kinds[name] != CORNER:
             return self.centre(name)
         tiles = [self.tile(each) for each in self.near[name] if self.kinds[each] != CORNER and each not in unsaid]
         return f"corner of {joined(tiles)}" if tiles else CORNER
 
     def spot(self, name: str) -> str:
-        """Where a piece stands."""
+        """Where a piece stands: in whose Castle, or on what ground."""
         return f"in {self.centre(name)}" if name in self.castles else self.ground(name, [])
 
     def piece(self, name: str) -> str:
-        """Who stands there, or nothing."""
+        """The piece on a space in words, "" if there is none."""
         if name in self.dragons:
             return f"{self.whose[self.dragons[name]]} Dragon"
         if name not in self.battalions:
@@ -59,15 +59,15 @@ class Places:
         return f"{self.whose[seat]} Battalion of {count_cards(cards)}"
 
     def owner(self, name: str) -> int:
-        """Whose piece stands there, or -1."""
+        """The seat whose piece is on a space, or -1."""
         return self.dragons[name] if name in self.dragons else self.battalions.get(name, (-1, 0))[0]
 
     def enemies_beside(self, seat: int, name: str) -> list[str]:
-        """Where enemy pieces stand, one space away (S18)."""
+        """The spaces next to this one with enemy pieces (S18)."""
         return [each for each in self.near[name] if self.are_enemies(seat, self.owner(each))]
 
     def castles_beside(self, seat: int, name: str) -> list[str]:
-        """Enemy Castles that a Battalion there contests (S31)."""
+        """The enemy Castles that a Battalion on this space contests (S31)."""
         return [each for each in self.near[name] if self.are_enemies(seat, self.castles.get(each, -1))]
 
     def are_enemies(self, seat: int, other: int) -> bool:
@@ -86,7 +86,7 @@ class Places:
         return [each for each in self.enemies_beside(self.castles[castle], castle) if each in self.battalions]
 
     def steps(self, start: str) -> dict[str, int]:
-        """How many steps away each space is, the nearest first."""
+        """The number of steps to each space, nearest first."""
         found = {start: 0}
         edge = [start]
         for name in edge:
@@ -97,23 +97,23 @@ class Places:
         return found
 
     def to_enemy_castle(self, seat: int, name: str) -> str:
-        """How far it is to the nearest enemy Castle."""
+        """The distance to the nearest enemy Castle in words, "" if there is none."""
         for other, n in self.steps(name).items():
             castle = self.castles.get(other, -1)
             if self.are_enemies(seat, castle):
                 return f"{count_steps(n)} from {self.tile(other)}"
         return ""
 
-    # -- what a choice is about ------------------------------------------------------------------------------------
+    # -- labels of choices -----------------------------------------------------------------------------------------
     def step(self, seat: int, name: str) -> list[str]:
-        """What a Battalion that steps there does and meets (S5, S31, S36)."""
+        """What a step to this space does, and which enemies are next to it (S5, S31, S36)."""
         if self.are_enemies(seat, self.castles.get(name, -1)):
             return [f"conquers {self.centre(name)}", *self.beside(seat, name)]
         if self.kinds[name] == BONEYARD:
             return [BONEYARD, "raises your Dragon"]
         contested = self.castles_beside(seat, name)
         told = [self.ground(name, contested)]
-        told += [f"contests {self.tile(castle)}" for castle in contested]
+        told += [f"contests {joined([self.tile(castle) for castle in contested])}"] if contested else []
         told += self.beside(seat, name)
         return told if contested else [*told, self.to_enemy_castle(seat, name)]
 
@@ -121,11 +121,11 @@ class Places:
         return [self.ground(name, []), *self.beside(seat, name)]
 
     def prey(self, name: str) -> list[str]:
-        """Who is attacked, and whether in a Castle."""
+        """The attacked piece, and in whose Castle it is."""
         return [self.piece(name) + (f" in {self.centre(name)}" if name in self.castles else "")]
 
     def site(self, seat: int, name: str) -> list[str]:
-        """Whether a Castle that is built there is contested at once (S31)."""
+        """Who would contest a Castle built on this space at once (S31)."""
         foes = [each for each in self.enemies_beside(seat, name) if each in self.battalions]
         return [f"contested at once by {self.pieces(foes)}"] if foes else []
 

@@ -1,4 +1,4 @@
-"""What the fields of a view are worked out by (fields.py): the map, what stands on it, the players and a fight."""
+"""The functions that compute derived fields of a view (fields.py): map, pieces, players, fights."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from roost.games.soulstone.map import BONEYARD
 if TYPE_CHECKING:
     from roost.games.soulstone.state import Soulstone
 
-# Words, each told by its place in a list.
+# Words of fields: a field holds an index of its list.
 LETTERS: Final[list[str]] = ["A", "B", "C", "D"]
 DEEDS: Final[list[str]] = ["conquers the Castle", "raises a Dragon"]
 CONQUERS: Final = 0
@@ -44,7 +44,7 @@ def space(s: Soulstone, space: i64, eye: i64) -> i64:
 
 
 def ground(s: Soulstone, space: i64, eye: i64) -> i64:
-    """The first kind is no space."""
+    """The index in `KINDS[1:]`."""
     return s.book.realm.kind[space] - 1
 
 
@@ -66,7 +66,7 @@ def piece_owner(s: Soulstone, space: i64, eye: i64) -> i64:
 
 
 def square(s: Soulstone, space: i64, eye: i64) -> i64:
-    """Which of its owner's Battalions stands there, from 1; so is its stack called."""
+    """The number of the Battalion on a space among its owner's, from 1, as in the name of its stack; 0 if none."""
     return (s.pieces[space] - 1) % PIECES + 1 if is_battalion(s, space) else 0
 
 
@@ -107,7 +107,7 @@ def is_battalion(s: Soulstone, space: i64) -> bool:
 
 
 def cards_at(s: Soulstone, space: i64) -> i64:
-    """How many cards a Battalion has, with those that it has used in this battle (S24)."""
+    """How many cards a Battalion has, including those used in this battle (S24)."""
     return s.stack_at(space).size() + used_at(s, space)
 
 
@@ -120,12 +120,12 @@ def cards(s: Soulstone, space: i64, eye: i64) -> i64:
 
 
 def used(s: Soulstone, space: i64, eye: i64) -> i64:
-    """How many of its cards a Battalion has used in this battle: they are not picked again (S23, S24)."""
+    """How many cards a Battalion has used in this battle and cannot pick again (S23, S24)."""
     return used_at(s, space)
 
 
 def known(s: Soulstone, space: i64, eye: i64) -> vec[i64]:
-    """The cards of a Battalion that this pair of eyes knows (S-r19, S-r41); everybody sees the used ones (S24)."""
+    """The cards of a Battalion that the viewer knows (S-r19, S-r41); everybody sees the used ones (S24)."""
     found = vec[i64]()
     stack = s.stack_at(space)
     for i in range(stack.size()):
@@ -138,7 +138,7 @@ def known(s: Soulstone, space: i64, eye: i64) -> vec[i64]:
 
 
 def unseen(s: Soulstone, space: i64, eye: i64) -> i64:
-    """How many of its cards lie face down for this pair of eyes."""
+    """How many cards of a Battalion the viewer does not know."""
     return cards_at(s, space) - len(known(s, space, eye))
 
 
@@ -160,7 +160,7 @@ def team(s: Soulstone, seat: i64, eye: i64) -> i64:
 
 
 def ally(s: Soulstone, seat: i64, eye: i64) -> i64:
-    """Whether a player and the one who looks are no enemies (S-r33)."""
+    """Whether a player is on the viewer's side (S-r33)."""
     return 1 if eye != WATCHER and not s.book.enemies(seat, eye) else 0
 
 
@@ -177,7 +177,7 @@ def uncontested(s: Soulstone, seat: i64, eye: i64) -> i64:
 
 
 def held_together(s: Soulstone, seat: i64, eye: i64) -> i64:
-    """The uncontested Castles that count for a claim (S-r30)."""
+    """The uncontested Castles of a seat's side, which count for a claim (S-r30)."""
     return uncontested_of_side(s, s.book.side[seat])
 
 
@@ -212,14 +212,14 @@ def chosen(s: Soulstone, eye: i64) -> i64:
 
 
 def steps(s: Soulstone, eye: i64) -> list[int]:
-    """The free spaces next to the Battalion that acts; whether it may go there, hidden cards can decide (S4)."""
+    """The free spaces next to the acting Battalion; not all are legal, which depends on hidden cards (S4)."""
     if s.step != phases.ORDERING and s.step != phases.STEPPING:
         return []
     return [space for space in s.book.realm.neighbours(s.marching) if not s.pieces[space]]
 
 
 def deed(s: Soulstone, space: i64, eye: i64) -> i64:
-    """What the Battalion that acts does by a step there, beside moving: S36 or S5."""
+    """What else a step of the acting Battalion to a space does: conquer (S36) or raise a Dragon (S5); -1 if nothing."""
     castle = s.castles[space]
     if castle and s.book.enemies(s.turn_of, castle - 1):
         return CONQUERS
@@ -232,7 +232,7 @@ def ending(s: Soulstone, eye: i64) -> i64:
 
 # -- a battle, or a Dragon's attack ----------------------------------------------------------------------------------
 def fight(s: Soulstone, eye: i64) -> i64:
-    """Cards against cards, or coins (S16, S20); -1 while nobody fights."""
+    """0 for a battle with cards (S20), 1 for a Dragon's attack with coins (S16), -1 for no fight."""
     return -1 if s.attacker < 0 else holds_dragon(s, s.attacker, eye)
 
 
@@ -245,7 +245,7 @@ def defender_seat(s: Soulstone, eye: i64) -> i64:
 
 
 def exchange_now(s: Soulstone, eye: i64) -> i64:
-    """The exchange that is fought, from 1; between two of them the last one. 0 after a toll and without a battle."""
+    """The number of the current or last exchange, from 1; 0 before the first and without a battle."""
     return s.exchange + 1 if s.step == phases.FIGHTING else s.exchange
 
 
@@ -270,7 +270,7 @@ def falls_to(s: Soulstone, card: i64, eye: i64) -> list[int]:
 
 
 def met(s: Soulstone, card: i64, falls: i64) -> list[int]:
-    """The cards that this one meets with such an end when it attacks (S21, S-r5); only a Soldier attacks (S2)."""
+    """The cards against which this attacking card has the given result (S21, S-r5); only Soldiers attack (S2)."""
     book = s.book
     if not book.soldier[card]:
         return []

@@ -1,4 +1,4 @@
-"""The words for questions, answers, reasons and the log."""
+"""The words of the game: prompts, labels of choices, reasons of blocked choices, the log."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, YES
-from roost.core.telling import LIST, SUM, Moved, Told
+from roost.core.telling import LIST, Moved, Told
 from roost.core.words import owning
 from roost.games.soulstone import phases
+from roost.games.soulstone.book import PIECES
 from roost.games.soulstone.effects.battle import PICK, PRESS, has_soldier
 from roost.games.soulstone.effects.castles import uncontested_of
 from roost.games.soulstone.effects.dragons import FLY, GIVE_UP, TOSS
@@ -38,7 +39,7 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is ADD:
         return f"Deploy to {name_of(s, s.deploying)}: which card, face down?"
     if ask is MARCH:
-        return "March: which Battalion moves or attacks?"
+        return "March: which Battalion moves or attacks?" if may_act(s, seat) else "March: no Battalion is left to act."
     if ask is ORDER:
         return f"What does your Battalion on {name_of(s, s.marching)} do?"
     if ask is STEP_ON:
@@ -48,24 +49,32 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is PRESS:
         return press_prompt(s)
     if ask is FLY:
-        return "Your Dragon: fly, attack, or stay?"
+        return f"Your Dragon on {name_of(s, s.dragon_of(seat))}: fly, attack or stay?"
     if ask is TOSS:
         whose = owning(s.turn_of, seat)
         told = f"{whose[:1].upper()}{whose[1:]} Dragon attacks {attacked(s, seat)}"
         return f"{told}: pick a side of your coin. Both are shown together."
     if ask is GIVE_UP:
-        return f"Your Battalion on {name_of(s, s.defender)} scatters: which card is lost?"
+        return f"Your Battalion on {name_of(s, s.defender)} scatters: which card is lost to the fire?"
     if ask is DISCARD_DOWN:
-        return f"More than {s.book.hand_limit} cards in hand: discard one."
+        return f"You hold {s.hand_of(seat).size()} cards and may keep {s.book.hand_limit}: discard one."
     return "Nothing is asked."
 
 
+def may_act(s: Soulstone, seat: i64) -> bool:
+    """Whether a Battalion of the seat has not acted yet (S29)."""
+    for k in range(s.book.battalions):
+        if s.where[seat * PIECES + k] >= 0 and not s.acted >> k & 1:
+            return True
+    return False
+
+
 def press_prompt(s: Soulstone) -> str:
-    """The attacker alone is asked: it tells what only he can see (S-r7)."""
+    """Only the attacker reads this: it says whether an unused Soldier is left (S-r7)."""
     if not has_soldier(s, s.stack_at(s.attacker)):
-        return "No unused Soldier is left: the attack has to stop."
+        return "You have no unused Soldier left: the attack has to stop."
     if not s.exchange:
-        return "The toll is paid: on with the attack."
+        return "The toll is paid: the attack goes on."
     return f"Go on with the attack on {attacked(s, s.turn_of)}, or stop?"
 
 
@@ -78,9 +87,9 @@ def pick_prompt(s: Soulstone, seat: i64) -> str:
 
 
 def attacked(s: Soulstone, seat: i64) -> str:
-    """The Battalion that is attacked: whose, how strong, where, and whether in a Castle."""
+    """The attacked Battalion: its owner, size and space, and whose Castle it is in."""
     castle = s.castles[s.defender]
-    return standing_at(s, seat, s.defender) + (f", in {owning(castle - 1, seat)} Castle," if castle else "")
+    return standing_at(s, seat, s.defender) + (f" in {owning(castle - 1, seat)} Castle" if castle else "")
 
 
 def standing_at(s: Soulstone, seat: i64, space: i64) -> str:
@@ -104,25 +113,29 @@ def label(s: Soulstone, seat: i64, action: i64) -> str:
     if action == YES:
         return "Go on"
     if action == NO:
-        return "Stop" if s.exchange else "Stop: no Soldier is left"
+        return "Stop"
     verb = s.game.actions.verbs[action]
     thing = s.book.thing[action]
     if verb == "draw":
-        return draw_label(uncontested_of(s, seat), in_reach(s, seat))
+        return draw_label(s, uncontested_of(s, seat), in_reach(s, seat))
     name = s.game.book.names[thing]
     told = f"Build a Castle on {name}" if verb == "build on" else f"{verb[:1].upper()}{verb[1:]} {name}"
     more = about(s, seat, verb, thing)
     return f"{told} ({more})" if more else told
 
 
-def draw_label(due: i64, n: i64) -> str:
-    """What is due, or what a Draft Cooldown leaves of it (S43)."""
-    told = "Draw no card" if n == 0 else f"Draw {count_cards(n)}"
-    return told if n == due else f"{told} of {due}: Draft Cooldown"
+def draw_label(s: Soulstone, due: i64, n: i64) -> str:
+    """What a Draft draws: n of the cards due, fewer in a Draft Cooldown (S43)."""
+    if not due:
+        return "Draw no card (you have no uncontested Castle)"
+    if n == due:
+        return f"Draw {count_cards(n)}"
+    told = "Draw no card" if n == 0 else f"Draw {n} of {count_cards(due)}"
+    return f"{told} (Draft Cooldown: the Dead Pile has fewer than {s.book.cooldown} cards)"
 
 
 def about(s: Soulstone, seat: i64, verb: str, space: i64) -> str:
-    """What a player wants to know of a space before choosing it."""
+    """What a label adds about a space, for example who stands there."""
     where = places(s, seat)
     name = s.game.book.names[space]
     told: list[str] = []
@@ -144,7 +157,7 @@ def about(s: Soulstone, seat: i64, verb: str, space: i64) -> str:
 
 
 def places(s: Soulstone, seat: i64) -> Places:
-    """What stands where, as a seat is told of it; all of it is public."""
+    """The public map as a seat reads it: what stands on which space."""
     names = s.game.book.names
     realm = s.book.realm
     battalions: dict[str, tuple[int, int]] = {}
@@ -163,21 +176,21 @@ def places(s: Soulstone, seat: i64) -> Places:
 
 
 REASONS: Final = {
-    phases.FIRST_TURN: "the first turn is for drawing",
+    phases.FIRST_TURN: "you cannot build in your first turn",
     phases.NO_GRASS: "this is not the centre of a grass tile",
-    phases.CASTLE_THERE: "there is a Castle already",
+    phases.CASTLE_THERE: "a Castle stands there already",
     phases.NO_TOKEN: "all your Castle tokens are on the map",
     phases.CONTESTED: "the Castle is contested",
-    phases.TAKEN: "another player's piece stands there",
+    phases.TAKEN: "your partner's Battalion stands there",
     phases.AT_LIMIT: "you have as many Battalions as uncontested Castles",
     phases.NO_CARD: "your hand is empty",
-    phases.NO_STONE: "a boneyard's centre needs a Soul Stone in the Battalion",
+    phases.NO_STONE: "this Battalion has no Soul Stone",
     phases.HAS_DRAGON: "you have a Dragon already",
     phases.NO_SOLDIER: "a Soul Stone cannot attack",
     phases.A_DRAGON: "Battalions cannot attack Dragons",
-    phases.A_FRIEND: "that is no enemy",
+    phases.A_FRIEND: "it belongs to your partner",
     phases.IN_CASTLE: "a Dragon cannot attack a Battalion in a Castle",
-    phases.MUST_FIGHT: "who can fight goes on to the first exchange",
+    phases.MUST_FIGHT: "you have a Soldier, so the first exchange must be fought",
 }
 
 
@@ -187,79 +200,87 @@ def reason(s: Soulstone, seat: i64, action: i64, code: i64) -> str:
             return f"all your {s.book.battalions} Battalions are on the map"
         if s.book.limit_all:  # S-r56
             return "you have as many Battalions as Castles"
+    if code == phases.A_FRIEND and s.owner(s.pieces[s.book.thing[action]]) == seat:
+        return "it is your own"
     return REASONS[code]
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# Why nothing could be deployed (S32, S-r12, S-r13): the text for each code that there is.
+# Why nothing could be deployed (S32, S-r12, S-r13), by the code of the reason.
 NO_PLACE: Final[list[str]] = [
     *[""] * phases.CONTESTED,
     "no Castle is uncontested",
-    "another player's piece stands in the way",
-    "the limit of Battalions is reached",
+    "a partner's Battalion stands in the Castle",
+    "the Battalion limit is reached",
 ]
-# What decides an equal end, by how far the sides were equal (S-r34, S-r53).
+# What decides at a round limit (S-r34, S-r53), by what `decided_by` returns; the last is for teams.
 RANKED: Final[list[str]] = [
-    "Most uncontested Castles decide.",
-    "Uncontested Castles are equal: most Castles decide.",
-    "Castles are equal, too: most cards in Battalions decide.",
-    "All is equal: the later seat wins, or the team that did not begin.",
+    "The most uncontested Castles decide.",
+    "Uncontested Castles are equal: the most Castles decide.",
+    "Castles are equal: the most cards in Battalions decide.",
+    "Castles and cards are equal: the later seat wins.",
+    "Castles and cards are equal: the team that did not begin wins.",
 ]
-CLAIM: Final = "to be won at the start of {own} next turn unless there are too few before."
+NO_CARDS: Final[list[str]] = ["no Castle is left", "no Castle is uncontested"]  # why nothing was drawn (S33)
+SILENT: Final[list[str]] = [""]  # as `words` for "{word}": no line in the log, the event is for the board only
+CLAIM: Final = "the game is won at the start of {own} next turn if enough stay uncontested."
 EVENTS: Final[list[Told]] = [
     Told("turn", "Round {n}: {my} turn.", chapter="Round {n} · {my} turn"),
-    Told("drafts", "{I} drew {cards}.", total=SUM),
-    Told("cooldown", "Draft Cooldown: {cards} could not be drawn."),
+    Told("draws nothing", "{I} drew no card: {word}.", words=NO_CARDS),
+    Told("cooldown", "{I} missed {cards}: the deck is empty and the Dead Pile too small (Draft Cooldown)."),
     Told("builds", "{I} built a Castle on {thing}.", total=LIST),
-    Told("deploys", "{I} deployed a card to {thing}: {cards} now."),
+    Told("deploys", "{My} new Battalion on {thing} has {cards}."),
+    Told("reinforces", "{My} Battalion on {thing} grew to {cards}."),
     Told("cannot deploy", "{I} could not deploy: {word}.", words=NO_PLACE),
-    Told("discards", "{I} discarded {thing}."),
+    Told("discards", "{I} discarded {thing}: too many cards in hand."),
     Told("steps", "{My} Battalion ({cards}) went from {source} to {thing}."),
     Told("conquers", "{I} conquered {whose} Castle on {thing}.", total=LIST),
-    Told("attacks", "{I} attacked {thing} from {source}, with {cards}."),
-    Told("defends", "{My} Battalion of {cards} defends it."),
-    Told("pays toll", "{I} paid a toll to attack the Castle: {thing}."),
-    Told("reveals", "{I} showed {thing}."),
+    Told("attacks", "{My} Battalion on {source} attacked {whose} Battalion on {thing}, {target}."),
+    Told("defends", "{word}", words=SILENT),
+    Told("pays toll", "{I} lost {thing} as the toll for attacking a Castle."),
+    Told("spent", "{My} Battalion on {thing} had no other card and was removed.", total=LIST),
+    Told("reveals", "{word}", words=SILENT),
+    Told("attacker falls", "{I} showed {thing}, {whom} showed {source}: {thing} fell."),
+    Told("defender falls", "{I} showed {thing}, {whom} showed {source}: {source} fell."),
+    Told("both fall", "{I} showed {thing}, {whom} showed {source}: both fell."),
+    Told("all used", "{I} had no unused card left: the attack on {thing} is over."),
     Told("stops", "{I} stopped the attack on {thing}."),
     Told(
         "cannot fight",
-        "{I} had no Soldier left after the toll: the attack on {thing} is over, and the rest of the stack is shown "
-        "({cards}).",
+        "{I} had no Soldier left after the toll and showed the rest ({cards}): the attack on {thing} is over.",
     ),
-    Told("destroyed", "{My} Battalion on {thing} was destroyed.", total=LIST),
-    Told("takes the place", "{I} took the place, with {cards}."),
-    Told("raises", "{I} raised a Dragon on {thing}, for {cards}.", total=LIST),
+    Told("destroyed", "{My} Battalion on {thing} was destroyed in battle with {whom}.", total=LIST),
+    Told("takes the place", "{My} Battalion ({cards}) took the place on {thing}."),
+    Told("raises", "{I} raised a Dragon on {thing} from a Battalion of {cards}.", total=LIST),
     Told("flies", "{My} Dragon flew from {source} to {thing}."),
     Told("pounces", "{My} Dragon on {source} attacked {whose} Battalion on {thing}."),
-    Told("duels", "{My} Dragon on {source} attacked {whose} Dragon on {thing}."),
-    Told("tosses", "{I} showed {thing}."),
-    Told("burnt", "{My} Battalion on {thing} was destroyed by the Dragon: {cards}.", total=LIST),
-    Told("gives up", "{I} gave up {thing} to the Dragon."),
+    Told("duels", "{My} Dragon on {source} attacked {whose} Dragon on {thing}: both die."),
+    Told("tosses", "{word}", words=SILENT),
+    Told("coins", "{I} showed {thing}, {whom} showed {source}."),
+    Told("burnt", "{My} Battalion on {thing} was destroyed by {whose} Dragon.", total=LIST),
+    Told("loses", "{My} {thing} went to the Dead Pile."),
+    Told("gives up", "{I} lost {thing} to {whose} Dragon."),
     Told("slain", "{My} Dragon on {thing} was slain.", total=LIST),
-    Told("claims", "{I} claimed victory with {n} uncontested Castle{s}, " + CLAIM, total=LIST),
-    Told(
-        "team claims",
-        "{I} claimed victory for {own} team, with {n} uncontested Castle{s} together, " + CLAIM,
-        total=LIST,
-    ),
-    Told("claim broken", "{My} claim is broken."),
-    Told(
-        "out",
-        "{I} went out: no Castle and no Battalion is left. {My} hand ({cards}) goes face up to the Dead Pile.",
-    ),
-    Told("lays open", "{thing} went from {my} hand to the Dead Pile."),
+    Told("claims", "{I} claimed victory with {n} uncontested Castle{s}: " + CLAIM, total=LIST),
+    Told("team claims", "{I} claimed victory for {own} team with {n} uncontested Castle{s}: " + CLAIM, total=LIST),
+    Told("claim broken", "{My} claim is broken: too few uncontested Castles."),
+    Told("out", "{I} left the game: no Castle and no Battalion is left."),
+    Told("lays open", "{My} hand went to the Dead Pile: {thing}."),
     Told("leaves", "{My} Dragon on {thing} was removed."),
-    Told("castles held", "The game is over: enough uncontested Castles were held."),
+    Told("castles held", "The game is over: a claim stood for a whole round."),
     Told("last side", "The game is over: nobody else is left."),
-    Told("round limit", "The game is over: the last round has ended."),
-    Told("quiet rounds", "The game is over: too many rounds have gone by quietly."),
+    Told("round limit", "The game is over: round {n} was the last."),
+    Told(
+        "quiet rounds",
+        "The game is over: {n} round{s} without a battle, a new or conquered Castle or a Dragon's attack.",
+    ),
     Told("ranked", "{word}", words=RANKED),
     Told("wins", "{I} won."),
+    Told("team wins", "{I} and {whom} won."),
     Told("shuffle", "The Dead Pile was shuffled and is the new deck."),
 ]
-# Of hidden cards those hear who may know them; what falls, everybody sees.
+# A card goes face down into a Battalion: only its owner reads which.
 MOVES: Final[list[Moved]] = [
-    Moved("stack", "dead pile", "{My} {thing} went to the Dead Pile."),
-    Moved("deck", "hand", "{I} drew {thing}.", unknown=""),
-    Moved("hand", "stack", "It was {thing}.", unknown=""),
+    Moved("deck", "hand", "{I} drew {thing}."),
+    Moved("hand", "stack", "{I} deployed {thing}.", unknown=""),
 ]
