@@ -1,6 +1,6 @@
 """Runs the browser client's checks and tests with the Node that `make setup` found. The Makefile calls it.
 
-    python3 scripts/client.py check     svelte-check, eslint
+    python3 scripts/client.py check     prettier, svelte-check, eslint
     python3 scripts/client.py test      vitest
     python3 scripts/client.py browser   Playwright in a real Chromium, against a real server
 
