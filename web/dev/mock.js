@@ -45,7 +45,14 @@ function face(table) {
     game: table.game,
     seat: 0,
     seats: [
-      { name: "Ada", kind: table.away ? "away" : "human", bot: table.away ? "greedy" : null, taken: true, connected: true, resigned: false },
+      {
+        name: "Ada",
+        kind: table.away ? "away" : "human",
+        bot: table.away ? "greedy" : null,
+        taken: true,
+        connected: true,
+        resigned: false,
+      },
       table.waiting
         ? { name: "", kind: "human", bot: null, taken: false, connected: false, resigned: false }
         : { name: "Wren", kind: "bot", bot: "greedy", taken: true, connected: true, resigned: false },
@@ -77,7 +84,12 @@ function stateOf(table, events, since) {
     decision: entry.decision,
     events,
     since,
-    recap: { totals: [], lines: events.filter((e) => e.text && e.seat !== 0).map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter })) },
+    recap: {
+      totals: [],
+      lines: events
+        .filter((e) => e.text && e.seat !== 0)
+        .map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter })),
+    },
     can_undo: table.at > 0 && Boolean(entry.decision) && table.tape[table.at - 1].by === 0,
     result: entry.result ?? null,
   };
@@ -104,11 +116,49 @@ function hear(table, socket, message) {
   if (message.type === "undo" && table.at > 0) {
     const since = table.at;
     table.at -= 1;
-    tell(table, stateOf(table, [{ number: since, kind: "undo", seat: 0, thing: null, count: 0, source: "", target: "", cause: null, text: "You took back an answer.", chapter: "" }], since));
+    tell(
+      table,
+      stateOf(
+        table,
+        [
+          {
+            number: since,
+            kind: "undo",
+            seat: 0,
+            thing: null,
+            count: 0,
+            source: "",
+            target: "",
+            cause: null,
+            text: "You took back an answer.",
+            chapter: "",
+          },
+        ],
+        since,
+      ),
+    );
   }
   if (message.type === "hint") {
-    const thoughts = entry.decision.choices.slice(0, 5).map((c, k) => ({ action: c.action, label: c.label, part: Math.max(0, 0.62 - k * 0.09), words: `wins about ${Math.max(0, 62 - k * 9)} %` }));
-    setTimeout(() => back({ type: "hint", counter: entry.counter, action: thoughts[0].action, label: thoughts[0].label, reason: "A bot looked ahead 800 times.", thoughts }), 500);
+    const thoughts = entry.decision.choices
+      .slice(0, 5)
+      .map((c, k) => ({
+        action: c.action,
+        label: c.label,
+        part: Math.max(0, 0.62 - k * 0.09),
+        words: `wins about ${Math.max(0, 62 - k * 9)} %`,
+      }));
+    setTimeout(
+      () =>
+        back({
+          type: "hint",
+          counter: entry.counter,
+          action: thoughts[0].action,
+          label: thoughts[0].label,
+          reason: "A bot looked ahead 800 times.",
+          thoughts,
+        }),
+      500,
+    );
   }
   if (message.type === "away") {
     table.away = message.on;
@@ -132,8 +182,22 @@ function api(path, method, query) {
   }
   if (what === "tables" && !id) {
     const now = Date.now() / 1000;
-    const line = (table, game, names, turn, age) => ({ id: table, game, seats: names.map((name, k) => ({ name, kind: k ? "bot" : "human" })), your_turn: turn, over: false, updated: now - age, seat: 0 });
-    return { tables: [line("duel", "riders", ["Ada", "Wren"], true, 240), line("hoard", "hoard", ["Ada", "Oren", "Juno"], false, 90000), { ...line("end", "riders", ["Ada", "Mira"], false, 180000), over: true }] };
+    const line = (table, game, names, turn, age) => ({
+      id: table,
+      game,
+      seats: names.map((name, k) => ({ name, kind: k ? "bot" : "human" })),
+      your_turn: turn,
+      over: false,
+      updated: now - age,
+      seat: 0,
+    });
+    return {
+      tables: [
+        line("duel", "riders", ["Ada", "Wren"], true, 240),
+        line("hoard", "hoard", ["Ada", "Oren", "Juno"], false, 90000),
+        { ...line("end", "riders", ["Ada", "Mira"], false, 180000), over: true },
+      ],
+    };
   }
   if (what !== "tables") return undefined;
   const table = tableOf(id);
@@ -147,7 +211,20 @@ function api(path, method, query) {
     const entry = table.tape[at];
     const by = table.tape[at - 1];
     const chosen = by?.decision?.choices.find((c) => c.action === by.chosen);
-    return { id, game: table.game, at, last, seat: 0, view: entry.view, log: linesTo(table, at), events: entry.events, prompt: entry.decision?.prompt ?? "", asked: entry.view.waiting, answer: by ? { seat: by.by, label: chosen?.label ?? "Answered" } : null, result: table.tape[last].result };
+    return {
+      id,
+      game: table.game,
+      at,
+      last,
+      seat: 0,
+      view: entry.view,
+      log: linesTo(table, at),
+      events: entry.events,
+      prompt: entry.decision?.prompt ?? "",
+      asked: entry.view.waiting,
+      answer: by ? { seat: by.by, label: chosen?.label ?? "Answered" } : null,
+      result: table.tape[last].result,
+    };
   }
   return face(table);
 }

@@ -1,11 +1,45 @@
 // The protocol's types under the names the client uses. A view is typed here: the server passes it on as the game made it.
 import type * as wire from "./protocol";
 
-export type { Blocked, ErrorMessage, GameEvent, HintMessage, LogLine, LogMessage, Recap, Result, SeatLink, TableMessage, Thing } from "./protocol";
-export type { ChoiceFace as Choice, DecisionFace as Decision, ThoughtFace as Thought, UnlocksFace as Unlocks } from "./protocol";
-export type { GameFace as GameInfo, ListedTable as TableLine, NewPlayer as Player, NewTable, OptionFace as GameOption } from "./protocol";
-export type { FieldFace as Field, KindFace as Kind, PartFace as Part, PlaceFace as Place, Things as Catalogue } from "./protocol";
-export type { RuleFace as Rule, RulebookPage as Rulebook, SeatFace as Seat, ClientMessage as ToServer } from "./protocol";
+export type {
+  Blocked,
+  ErrorMessage,
+  GameEvent,
+  HintMessage,
+  LogLine,
+  LogMessage,
+  Recap,
+  Result,
+  SeatLink,
+  TableMessage,
+  Thing,
+} from "./protocol";
+export type {
+  ChoiceFace as Choice,
+  DecisionFace as Decision,
+  ThoughtFace as Thought,
+  UnlocksFace as Unlocks,
+} from "./protocol";
+export type {
+  GameFace as GameInfo,
+  ListedTable as TableLine,
+  NewPlayer as Player,
+  NewTable,
+  OptionFace as GameOption,
+} from "./protocol";
+export type {
+  FieldFace as Field,
+  KindFace as Kind,
+  PartFace as Part,
+  PlaceFace as Place,
+  Things as Catalogue,
+} from "./protocol";
+export type {
+  RuleFace as Rule,
+  RulebookPage as Rulebook,
+  SeatFace as Seat,
+  ClientMessage as ToServer,
+} from "./protocol";
 
 /** What a choice and a refused one have in common. */
 export type Answer = Omit<wire.ChoiceFace, "warning">;

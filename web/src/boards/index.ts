@@ -14,7 +14,9 @@ export async function boardOf(game: string, plain: boolean): Promise<GameBoard> 
     if (!boards[`./${game}/Board.svelte`]) return { Board: Generic, frame: told, own: false };
     // The general board places by zone, whatever the game's own board would draw.
     const { where, phases, art, sign, called, cost, ended } = told;
-    const kept = Object.fromEntries(Object.entries({ where, phases, art, sign, called, cost, ended }).filter(([, v]) => v));
+    const kept = Object.fromEntries(
+      Object.entries({ where, phases, art, sign, called, cost, ended }).filter(([, v]) => v),
+    );
     return { Board: Generic, frame: kept as Frame, own: false };
   }
   return { Board: (await board()).default, frame: told, own: true };

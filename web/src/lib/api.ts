@@ -1,4 +1,14 @@
-import type { Catalogue, GameInfo, NewTable, Replay, Rulebook, SeatLink, TableLine, TableMessage, Unlocks } from "../types";
+import type {
+  Catalogue,
+  GameInfo,
+  NewTable,
+  Replay,
+  Rulebook,
+  SeatLink,
+  TableLine,
+  TableMessage,
+  Unlocks,
+} from "../types";
 
 /** A refusal of the server, in its own words. */
 export class Refused extends Error {

@@ -5,10 +5,36 @@ export interface Art {
   icon: string;
 }
 
-const HUES = ["fire", "frost", "steel", "life", "void", "gold", "storm", "blood", "teal", "rose", "bone", "night", "earth"];
+const HUES = [
+  "fire",
+  "frost",
+  "steel",
+  "life",
+  "void",
+  "gold",
+  "storm",
+  "blood",
+  "teal",
+  "rose",
+  "bone",
+  "night",
+  "earth",
+];
 const ICONS = [
-  "g-dragon-spiral", "g-claw-slashes", "g-crystal-cluster", "g-sparkles", "g-vortex", "g-metal-scales", "g-spell-book",
-  "g-justice-star", "g-round-star", "g-wyvern", "g-crossed-swords", "g-dragon-shield", "g-salamander", "g-cut-diamond",
+  "g-dragon-spiral",
+  "g-claw-slashes",
+  "g-crystal-cluster",
+  "g-sparkles",
+  "g-vortex",
+  "g-metal-scales",
+  "g-spell-book",
+  "g-justice-star",
+  "g-round-star",
+  "g-wyvern",
+  "g-crossed-swords",
+  "g-dragon-shield",
+  "g-salamander",
+  "g-cut-diamond",
 ];
 // The first word that a name, kind or text has in it gives the picture.
 const WORDS: [RegExp, string, string][] = [

@@ -65,7 +65,8 @@ export interface Around {
 export const rowsOf = (path: string): string => `rows ${path}`;
 
 /** A row stands for a choice by its thing, or by the name of the whole action. */
-const isWritten = (c: Answer, list: Written): boolean => (c.thing !== null && list.words.has(c.thing)) || list.words.has(c.name);
+const isWritten = (c: Answer, list: Written): boolean =>
+  (c.thing !== null && list.words.has(c.thing)) || list.words.has(c.name);
 
 /**
  * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused, or the
@@ -73,10 +74,15 @@ const isWritten = (c: Answer, list: Written): boolean => (c.thing !== null && li
  * before what lies aside and what all share, that before other zones of one's own, these before others'. Where one card
  * would stand for two choices, both are left to be offered in words.
  */
-export function placesOf(view: View, decision: Decision | null, { lies, lists = [], isHand = () => false }: Around = {}): Map<string, string> {
+export function placesOf(
+  view: View,
+  decision: Decision | null,
+  { lies, lists = [], isHand = () => false }: Around = {},
+): Map<string, string> {
   const wanted = new Map<string, Answer[]>();
   for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])]) {
-    if (choice.thing !== null || lists.some((list) => isWritten(choice, list))) wanted.set(choice.verb, [...(wanted.get(choice.verb) ?? []), choice]);
+    if (choice.thing !== null || lists.some((list) => isWritten(choice, list)))
+      wanted.set(choice.verb, [...(wanted.get(choice.verb) ?? []), choice]);
   }
   const found: Record<string, Zone> = { ...view.zones };
   for (const [k, zone] of view.aside.entries()) found[`aside ${k}`] = zone;
@@ -111,7 +117,11 @@ export function placesOf(view: View, decision: Decision | null, { lies, lists = 
 
 /** The list that has a row for most of the answers; of several, the shortest. */
 function fullest(lists: readonly Written[], answers: readonly Answer[]): { path: string; found: number } | undefined {
-  const counted = lists.map((list) => ({ path: list.path, many: list.many, found: answers.filter((c) => isWritten(c, list)).length }));
+  const counted = lists.map((list) => ({
+    path: list.path,
+    many: list.many,
+    found: answers.filter((c) => isWritten(c, list)).length,
+  }));
   return counted.filter(({ found }) => found > 0).sort((a, b) => b.found - a.found || a.many - b.many)[0];
 }
 
@@ -123,14 +133,28 @@ export function isPlaced(choice: Answer, places: Map<string, string>, lists: rea
 }
 
 /** The choice, allowed or refused, that a card in a zone stands for. */
-export function choiceAt(choices: Choices, places: Map<string, string>, zone: string, thing: string): { can?: Choice; cannot?: Blocked } {
+export function choiceAt(
+  choices: Choices,
+  places: Map<string, string>,
+  zone: string,
+  thing: string,
+): { can?: Choice; cannot?: Blocked } {
   return first(choices, (c) => c.thing === thing && places.get(c.verb) === zone);
 }
 
 /** The same for a row of a list. */
-export function choiceIn(choices: Choices, places: Map<string, string>, row: { list: string; stands: readonly string[] }): { can?: Choice; cannot?: Blocked } {
+export function choiceIn(
+  choices: Choices,
+  places: Map<string, string>,
+  row: { list: string; stands: readonly string[] },
+): { can?: Choice; cannot?: Blocked } {
   const here = rowsOf(row.list);
-  return first(choices, (c) => places.get(c.verb) === here && ((c.thing !== null && row.stands.includes(c.thing)) || row.stands.includes(c.name)));
+  return first(
+    choices,
+    (c) =>
+      places.get(c.verb) === here &&
+      ((c.thing !== null && row.stands.includes(c.thing)) || row.stands.includes(c.name)),
+  );
 }
 
 function first(choices: Choices, here: (c: Answer) => boolean): { can?: Choice; cannot?: Blocked } {

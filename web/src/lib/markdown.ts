@@ -35,7 +35,13 @@ export function blocks(text: string): Block[] {
   let item: { number: string; lines: string[] } | null = null;
   const flush = (): void => {
     if (paragraph.length) out.push({ kind: "text", spans: spans(paragraph.join(" ")) });
-    if (item) out.push({ kind: "item", number: item.number, cite: /\d/.test(item.number) ? prefix + item.number : "", spans: spans(item.lines.join(" ")) });
+    if (item)
+      out.push({
+        kind: "item",
+        number: item.number,
+        cite: /\d/.test(item.number) ? prefix + item.number : "",
+        spans: spans(item.lines.join(" ")),
+      });
     paragraph = [];
     item = null;
   };
@@ -56,7 +62,10 @@ export function blocks(text: string): Block[] {
       flush();
       const rows: Span[][][] = [];
       for (; k < lines.length && (lines[k] ?? "").startsWith("|"); k++) {
-        const cells = (lines[k] ?? "").replace(/^\||\|\s*$/g, "").split("|").map((c) => c.trim());
+        const cells = (lines[k] ?? "")
+          .replace(/^\||\|\s*$/g, "")
+          .split("|")
+          .map((c) => c.trim());
         if (!cells.every((c) => /^:?-+:?$/.test(c))) rows.push(cells.map(spans));
       }
       k--;

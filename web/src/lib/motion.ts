@@ -91,7 +91,14 @@ export class Motion {
     const size = look.getBoundingClientRect();
     const width = size.width || to.box.width;
     const height = size.height || to.box.height;
-    Object.assign(copy.style, { position: "absolute", left: "0", top: "0", margin: "0", width: `${width}px`, height: `${height}px` });
+    Object.assign(copy.style, {
+      position: "absolute",
+      left: "0",
+      top: "0",
+      margin: "0",
+      width: `${width}px`,
+      height: `${height}px`,
+    });
     overlay.append(copy);
     const at = (box: DOMRect, lift = 0): string => {
       const x = box.left + box.width / 2 - width / 2;
@@ -108,7 +115,11 @@ export class Motion {
     const hidden = landed?.look as HTMLElement | undefined;
     if (hidden) hidden.style.visibility = "hidden";
     const run = copy.animate(
-      [{ transform: at(from.box) }, { transform: at(middle, 12) }, { transform: at(to.box), opacity: landed ? 1 : 0.4 }],
+      [
+        { transform: at(from.box) },
+        { transform: at(middle, 12) },
+        { transform: at(to.box), opacity: landed ? 1 : 0.4 },
+      ],
       { duration: STEP * 1.4 * pace(), delay: wait, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" },
     );
     this.track(run, () => {

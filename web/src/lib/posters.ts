@@ -1,7 +1,15 @@
 import type { Poster } from "../boards/contract";
 
 const found = import.meta.glob<{ default: Poster }>("../boards/*/poster.ts", { eager: true });
-const GENERAL: Poster = { place: Infinity, accent: "#f0b95a", hue: "gold", icon: "g-dragon-spiral", minutes: "", line: "", scene: "" };
+const GENERAL: Poster = {
+  place: Infinity,
+  accent: "#f0b95a",
+  hue: "gold",
+  icon: "g-dragon-spiral",
+  minutes: "",
+  line: "",
+  scene: "",
+};
 
 /** The poster of a game, found by its folder; else one that any game has, with the first sentence of its aim. */
 export function posterOf(id: string, aim = ""): Poster {
@@ -20,7 +28,9 @@ export function inOrder<T extends { id: string; name: string }>(games: readonly 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 /** Three levels out of the bots a server has, gentle first. */
-export function levelsOf(bots: readonly { name: string; text: string }[]): { label: string; bot: string; text: string }[] {
+export function levelsOf(
+  bots: readonly { name: string; text: string }[],
+): { label: string; bot: string; text: string }[] {
   const labels = ["Gentle", "Steady", "Sharp"];
   const order = ["random", "greedy", "ismcts"];
   const known = order.filter((name) => bots.some((b) => b.name === name));

@@ -1,5 +1,9 @@
 /** What a card's button does: a press chooses it or, where it cannot be chosen, opens it; a long or right press opens it always. */
-export function presses(name: () => string, act: () => (() => void) | undefined, inspect: () => ((thing: string) => void) | undefined) {
+export function presses(
+  name: () => string,
+  act: () => (() => void) | undefined,
+  inspect: () => ((thing: string) => void) | undefined,
+) {
   let held: ReturnType<typeof setTimeout> | undefined;
   let opened = false;
   const stop = (): void => clearTimeout(held);

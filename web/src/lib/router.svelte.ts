@@ -19,7 +19,8 @@ export function read(place: { pathname: string; search: string; hash: string }):
   if (path.length === 0) return { page: "hall" };
   if (head === "games" && path.length === 1) return { page: "games" };
   if (head === "about" && path.length === 1) return { page: "about" };
-  if (head === "rules" && path.length === 2) return { page: "rules", game: id, cite: decodeURIComponent(place.hash.slice(1)) };
+  if (head === "rules" && path.length === 2)
+    return { page: "rules", game: id, cite: decodeURIComponent(place.hash.slice(1)) };
   if (head === "table" && path.length === 2) return { page: "table", id, token: place.hash.slice(1), plain };
   if (head === "table" && path.length === 3 && tail === "replay")
     return { page: "replay", id, at: number("at"), seat: number("seat"), plain };

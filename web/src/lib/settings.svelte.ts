@@ -41,7 +41,15 @@ export function pace(): number {
   return settings.speed === 0 || calm?.matches ? 0 : 1 / settings.speed;
 }
 
-const TIMES: Record<string, number> = { step: 260, flip: 320, reveal: 420, number: 900, breathe: 2400, press: 90, hover: 140 };
+const TIMES: Record<string, number> = {
+  step: 260,
+  flip: 320,
+  reveal: 420,
+  number: 900,
+  breathe: 2400,
+  press: 90,
+  hover: 140,
+};
 
 /** Theme and durations onto the page; by CSSOM, since the policy allows no inline styles. */
 export function dress(): void {

@@ -1,12 +1,4 @@
-import type {
-  ErrorMessage,
-  FromServer,
-  GameEvent,
-  HintMessage,
-  LogLine,
-  StateMessage,
-  TableMessage,
-} from "../types";
+import type { ErrorMessage, FromServer, GameEvent, HintMessage, LogLine, StateMessage, TableMessage } from "../types";
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
 /** All that the page knows of one table; changed by the socket alone. */
@@ -122,7 +114,9 @@ export class TableStore implements Listener {
         ? message.events
         : message.events.filter((e) => e.number >= this.lastNumber);
     this.onBefore(news, this.afresh);
-    const lines = news.filter((e) => e.text).map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter }));
+    const lines = news
+      .filter((e) => e.text)
+      .map((e) => ({ number: e.number, text: e.text, seat: e.seat, chapter: e.chapter }));
     if (lines.length > 0) this.log = [...this.log, ...lines];
     if (message.counter !== this.state?.counter) this.hint = null;
     this.afresh = false;

@@ -7,7 +7,8 @@ export function waitingFor(state: StateMessage | null, seats: readonly Seat[], s
   if (!state) return "Setting the table.";
   if (state.result) return "The game is over.";
   const open = seats.filter((s) => s.kind === "human" && !s.taken).length;
-  if (open > 0 && state.view.waiting.some((s) => seats[s]?.kind === "human" && !seats[s]?.taken)) return "Waiting for a friend to take a seat.";
+  if (open > 0 && state.view.waiting.some((s) => seats[s]?.kind === "human" && !seats[s]?.taken))
+    return "Waiting for a friend to take a seat.";
   const who = state.view.waiting.filter((s) => s !== seat).map((s) => seatName(seats, s, seat));
   if (who.length === 0) return "A moment.";
   return `${list(who)} ${who.length === 1 ? "is" : "are"} choosing.`;
@@ -31,7 +32,13 @@ export function winnersSay(winners: readonly number[], seats: readonly Seat[], s
 }
 
 /** One sentence on how it ended: the frame's, else what the view tells, else the word that games are counted by. */
-export function endingOf(result: Result, frame: Frame, seats: readonly Seat[], seat: number | null, told: string | null = ""): string {
+export function endingOf(
+  result: Result,
+  frame: Frame,
+  seats: readonly Seat[],
+  seat: number | null,
+  told: string | null = "",
+): string {
   if (result.resigned.length > 0) {
     const names = result.resigned.map((s) => seatName(seats, s, seat));
     return `${list(names)} resigned.`;

@@ -57,7 +57,9 @@ export function spread(cite: string): string[] {
 
 /** The things whose names in a text can be opened: content says something about them. */
 export function nameable(things: Record<string, Thing>): string[] {
-  return Object.keys(things).filter((name) => things[name]?.table !== "number" && (things[name]?.text || columns(things[name]).length > 0));
+  return Object.keys(things).filter(
+    (name) => things[name]?.table !== "number" && (things[name]?.text || columns(things[name]).length > 0),
+  );
 }
 
 export function seatName(seats: readonly Seat[], seat: number, me: number | null): string {
@@ -100,13 +102,17 @@ export function title(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const blank = (value: unknown): boolean => [null, undefined, "", 0, false].includes(value as never) || (Array.isArray(value) && !value.some((v) => v));
+const blank = (value: unknown): boolean =>
+  [null, undefined, "", 0, false].includes(value as never) || (Array.isArray(value) && !value.some((v) => v));
 
 /** What content says of a thing beside its text: columns and values as people read them. */
 export function columns(thing: Thing | undefined): [string, string][] {
   return Object.entries(thing?.values ?? {})
     .filter(([, value]) => !blank(value))
-    .map(([key, value]) => [title(plain(key)), Array.isArray(value) ? tally(value.flat(9).map(String)) : value === true ? "yes" : String(value)]);
+    .map(([key, value]) => [
+      title(plain(key)),
+      Array.isArray(value) ? tally(value.flat(9).map(String)) : value === true ? "yes" : String(value),
+    ]);
 }
 
 /** A column's or option's name as people write it: "wounded_at" is "wounded at". */

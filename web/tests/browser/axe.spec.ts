@@ -6,13 +6,28 @@ import { asked, byMouse, passed, startGame } from "./playing.ts";
 async function clean(page: Page, where: string): Promise<void> {
   const found = await new AxeBuilder({ page }).analyze();
   const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
-  expect(bad.map((v) => `${where}: ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+  expect(
+    bad.map(
+      (v) =>
+        `${where}: ${v.id}: ${v.nodes
+          .slice(0, 3)
+          .map((n) => n.html.slice(0, 160))
+          .join(" | ")}`,
+    ),
+  ).toEqual([]);
 }
 
 for (const scheme of ["dark", "light"] as const) {
-  for (const [size, width, height] of [["wide", 1280, 800], ["phone", 390, 844]] as const) {
+  for (const [size, width, height] of [
+    ["wide", 1280, 800],
+    ["phone", 390, 844],
+  ] as const) {
     test(`axe finds no serious fault, ${scheme}, ${size}`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height }, reducedMotion: "reduce" });
+      const context = await browser.newContext({
+        colorScheme: scheme,
+        viewport: { width, height },
+        reducedMotion: "reduce",
+      });
       const page = await context.newPage();
       await page.goto("/");
       await expect(page.locator(".poster").first()).toBeVisible();

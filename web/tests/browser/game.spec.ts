@@ -4,7 +4,10 @@ import { asked, byKeys, byMouse, passed, playToTheEnd, startGame } from "./playi
 test("a game from the hall to the end screen by mouse, then its replay", async ({ page, baseURL }) => {
   const elsewhere: string[] = [];
   const faults: string[] = [];
-  page.on("request", (r) => !r.url().startsWith(baseURL ?? "") && !r.url().startsWith("data:") && elsewhere.push(r.url()));
+  page.on(
+    "request",
+    (r) => !r.url().startsWith(baseURL ?? "") && !r.url().startsWith("data:") && elsewhere.push(r.url()),
+  );
   page.on("console", (m) => m.type() === "error" && faults.push(m.text()));
   page.on("pageerror", (f) => faults.push(f.message));
   await startGame(page);
@@ -59,7 +62,10 @@ test("a game at phone size, which never scrolls", async ({ browser }) => {
   await startGame(page);
   for (let k = 0; k < 24; k++) {
     const question = await asked(page);
-    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const over = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...over)).toBeLessThanOrEqual(0);
     await byMouse(page);
     await passed(page, question.counter);

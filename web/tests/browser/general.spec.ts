@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, passed, playToTheEnd, startGame } from "./playing.ts";
 
-const SIZES = [[1440, 900], [390, 844]] as const;
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+] as const;
 
 /** What is wrong with the page: a choice that another thing covers, parts of the frame that overlap, a page that scrolls. */
 async function faults(page: Page): Promise<string[]> {
@@ -12,14 +15,16 @@ async function faults(page: Page): Promise<string[]> {
       button.scrollIntoView({ block: "nearest", inline: "nearest" });
       const { x, y, width, height } = button.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (!top || !button.contains(top)) found.push(`${button.ariaLabel ?? button.textContent} lies under ${top?.outerHTML.slice(0, 90)}`);
+      if (!top || !button.contains(top))
+        found.push(`${button.ariaLabel ?? button.textContent} lies under ${top?.outerHTML.slice(0, 90)}`);
     }
     const boxes = [".own", ".offer", ".prompt", ".tray"].flatMap((name) => {
       const part = document.querySelector(name);
       return part ? [{ name, box: part.getBoundingClientRect() }] : [];
     });
     for (const [k, above] of boxes.entries()) {
-      for (const below of boxes.slice(k + 1)) if (above.box.bottom > below.box.top + 1) found.push(`${above.name} overlaps ${below.name}`);
+      for (const below of boxes.slice(k + 1))
+        if (above.box.bottom > below.box.top + 1) found.push(`${above.name} overlaps ${below.name}`);
     }
     const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
     if (!prompt || prompt.top < 0 || prompt.bottom > innerHeight) found.push("the prompt is out of sight");
@@ -54,7 +59,10 @@ for (const game of ["Draconium", "Flamecraft"]) {
 test("a Roost is told in words, locked piles say so, and the end says why and what counted", async ({ page }) => {
   await page.goto("/");
   const table = await page.evaluate(async () => {
-    const players = [{ kind: "human", name: "Ann" }, { kind: "bot", bot: "greedy", name: "Wren" }];
+    const players = [
+      { kind: "human", name: "Ann" },
+      { kind: "bot", bot: "greedy", name: "Wren" },
+    ];
     const options = { kingdom: ["First Flight"], eggs: ["Stone Egg"], turn_cap: 2 };
     const body = JSON.stringify({ game: "draconium", players, options, seed: "roost" });
     const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
@@ -74,5 +82,6 @@ test("a Roost is told in words, locked piles say so, and the end says why and wh
   await playToTheEnd(page, async () => page.locator("[data-action].primary").click());
   await expect(page.locator("section.win")).toContainText("Everybody has had the last turn");
   await page.getByRole("button", { name: "Look at the board" }).first().click();
-  for (const who of ["You", "Wren"]) await expect(page.getByRole("region", { name: who, exact: true })).toContainText(/Counted\s*Estate ×3: 3/);
+  for (const who of ["You", "Wren"])
+    await expect(page.getByRole("region", { name: who, exact: true })).toContainText(/Counted\s*Estate ×3: 3/);
 });

@@ -17,11 +17,18 @@ async function poster(page: Page, game: string) {
 async function seated(page: Page): Promise<string[]> {
   await page.waitForURL(/\/table\//);
   await asked(page);
-  const table = (await page.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), page.url().split("/").at(-1))) as TableMessage;
+  const table = (await page.evaluate(
+    async (id) => (await fetch(`/api/tables/${id}`)).json(),
+    page.url().split("/").at(-1),
+  )) as TableMessage;
   return table.seats.map((seat) => seat.bot ?? seat.kind);
 }
 
-const LEVELS = [["Gentle", "random"], ["Steady", "greedy"], ["Sharp", "ismcts"]] as const;
+const LEVELS = [
+  ["Gentle", "random"],
+  ["Steady", "greedy"],
+  ["Sharp", "ismcts"],
+] as const;
 for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Flamecraft"].entries()) {
   test(`Start deals what the poster of ${game} says: you against a bot of that level`, async ({ page }) => {
     const open = await poster(page, game);
@@ -33,7 +40,9 @@ for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Fl
   });
 }
 
-test("a game that can be played alone: the set-up starts as the poster does, and its bot can be sent away", async ({ page }) => {
+test("a game that can be played alone: the set-up starts as the poster does, and its bot can be sent away", async ({
+  page,
+}) => {
   const open = await poster(page, "Flamecraft");
   await open.getByRole("radio", { name: "Steady" }).click();
   await open.getByRole("button", { name: "Seats, options and seed" }).click();

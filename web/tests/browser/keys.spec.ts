@@ -3,14 +3,16 @@ import { expect, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
 /** The sign of the Enter key as it is seen on the button that ends a question: "", "↵" or "↵↵". */
-const sign = (page: Page): Promise<string> => page.locator("[data-enter]").evaluate((e: HTMLElement) => (e.offsetParent === null ? "" : e.innerText.trim()));
+const sign = (page: Page): Promise<string> =>
+  page.locator("[data-enter]").evaluate((e: HTMLElement) => (e.offsetParent === null ? "" : e.innerText.trim()));
 /** The sign on the choice that is in focus. */
 const signInFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const pip = document.activeElement?.querySelector(":scope > .pip");
     return pip ? getComputedStyle(pip, "::after").content.replaceAll('"', "") : "";
   });
-const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.closest("[data-action]")?.getAttribute("data-action") ?? "");
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest("[data-action]")?.getAttribute("data-action") ?? "");
 const choices = (page: Page) => page.locator("[data-action]:not(.primary)");
 const end = (page: Page) => page.locator("[data-end]");
 
@@ -20,7 +22,9 @@ async function until(page: Page, fits: () => Promise<boolean>): Promise<string> 
     const { counter, over } = await asked(page);
     expect(over).toBe(false);
     if ((await end(page).count()) > 0 && (await fits())) return counter;
-    await ((await choices(page).count()) > 0 ? choices(page).first() : end(page)).evaluate((e: HTMLElement) => e.click());
+    await ((await choices(page).count()) > 0 ? choices(page).first() : end(page)).evaluate((e: HTMLElement) =>
+      e.click(),
+    );
     await confirmed(page);
     await passed(page, counter);
   }
@@ -29,7 +33,9 @@ async function until(page: Page, fits: () => Promise<boolean>): Promise<string> 
 
 const SEEDS = { riders: "blow", flamecraft: "x1", draconium: "keys" };
 for (const game of ["riders", "flamecraft"] as const) {
-  test(`${game}: Enter presses what bears its sign, not what was clicked; what can still be done is not thrown away by one press`, async ({ page }) => {
+  test(`${game}: Enter presses what bears its sign, not what was clicked; what can still be done is not thrown away by one press`, async ({
+    page,
+  }) => {
     await openTable(page, { game, seed: SEEDS[game] });
     const several = async (): Promise<boolean> => (await choices(page).count()) > 1;
     const before = await until(page, several);
@@ -62,7 +68,10 @@ for (const game of ["riders", "flamecraft"] as const) {
 
     // Back to the button, by keys; the next press ends the question.
     await end(page).focus();
-    const given = page.waitForFunction((old) => document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old, counter);
+    const given = page.waitForFunction(
+      (old) => document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old,
+      counter,
+    );
     await page.keyboard.press("Enter");
     await confirmed(page);
     await given;
@@ -89,7 +98,12 @@ test("a choice in focus by arrow keys is the one that Enter takes", async ({ pag
   const action = await focused(page);
   expect(action).not.toBe("");
   expect(await signInFocus(page)).toBe("↵");
-  const said = await page.evaluate(() => document.activeElement?.closest("[data-thing]")?.getAttribute("data-thing") ?? document.activeElement?.textContent ?? "");
+  const said = await page.evaluate(
+    () =>
+      document.activeElement?.closest("[data-thing]")?.getAttribute("data-thing") ??
+      document.activeElement?.textContent ??
+      "",
+  );
   await page.keyboard.press("Enter");
   await passed(page, counter);
   await asked(page);
@@ -100,7 +114,10 @@ test("a choice in focus by arrow keys is the one that Enter takes", async ({ pag
 test("on a phone, where the sign has no room, Enter selects before it presses", async ({ page }) => {
   await openTable(page, { game: "riders", seed: SEEDS.riders });
   const counter = await until(page, async () => (await choices(page).count()) === 0);
-  for (const [width, height] of [[390, 844], [844, 390]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height });
     expect(await sign(page)).toBe("");
     await page.keyboard.press("Enter");

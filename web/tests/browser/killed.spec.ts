@@ -4,9 +4,14 @@ import { asked, byMouse, passed, playToTheEnd, startGame } from "./playing.ts";
 
 /** All that this seat sees of the table. */
 async function seen(page: Page): Promise<string[]> {
-  return page.locator("[data-zone]").evaluateAll((zones) =>
-    zones.map((zone) => `${zone.getAttribute("data-zone")}: ${[...zone.querySelectorAll("[data-thing]")].map((t) => t.getAttribute("data-thing")).join(", ")}`),
-  );
+  return page
+    .locator("[data-zone]")
+    .evaluateAll((zones) =>
+      zones.map(
+        (zone) =>
+          `${zone.getAttribute("data-zone")}: ${[...zone.querySelectorAll("[data-thing]")].map((t) => t.getAttribute("data-thing")).join(", ")}`,
+      ),
+    );
 }
 
 test("the server is killed and started again in the middle of a game", async ({ page, server }) => {

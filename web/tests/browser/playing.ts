@@ -25,14 +25,25 @@ export interface Wish {
 }
 
 /** A practice table, always dealt alike, you against bots; the page sits down at it. */
-export async function openTable(page: Page, { game, seed, options = {}, bots = ["greedy"] }: Wish, query = ""): Promise<void> {
+export async function openTable(
+  page: Page,
+  { game, seed, options = {}, bots = ["greedy"] }: Wish,
+  query = "",
+): Promise<void> {
   await page.goto("/");
   const names = ["Wren", "Juno", "Oren", "Mira"];
   const players = [{ kind: "human", name: "Ann" }, ...bots.map((bot, k) => ({ kind: "bot", name: names[k], bot }))];
-  const table = await page.evaluate(async (wish) => {
-    const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) });
-    return ((await made.json()) as { table: string }).table;
-  }, { game, players, options, seed });
+  const table = await page.evaluate(
+    async (wish) => {
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(wish),
+      });
+      return ((await made.json()) as { table: string }).table;
+    },
+    { game, players, options, seed },
+  );
   await page.goto(`/table/${table}${query}`);
   await asked(page);
 }
@@ -71,7 +82,8 @@ export async function asked(page: Page): Promise<Question> {
 
 export async function passed(page: Page, counter: string): Promise<void> {
   await page.waitForFunction(
-    (old) => document.querySelector("section.win") || document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old,
+    (old) =>
+      document.querySelector("section.win") || document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old,
     counter,
     { timeout: 60_000 },
   );

@@ -7,12 +7,23 @@ import { asked, confirmed, openTable, passed, viewOf } from "./playing.ts";
 /** What a view holds and the page does not say: fields with something to tell, and zones of which neither the zone (which may be closed) nor each open card is there. */
 async function dropped(page: Page, declared: Catalogue, view: View): Promise<string[]> {
   const said = await page.evaluate(() => {
-    const parts = [...document.querySelectorAll(".own, .offer, .tray")].flatMap((part) => [part, ...part.querySelectorAll("*")]);
-    const all = (name: string): string[] => [...document.querySelectorAll(`.own [${name}], .tray [${name}]`)].map((e) => e.getAttribute(name) ?? "");
-    return { text: parts.flatMap((e) => [e.textContent, e.getAttribute("aria-label")]).join("\n"), zones: all("data-zone"), fields: all("data-field").flatMap((paths) => paths.split(" ")) };
+    const parts = [...document.querySelectorAll(".own, .offer, .tray")].flatMap((part) => [
+      part,
+      ...part.querySelectorAll("*"),
+    ]);
+    const all = (name: string): string[] =>
+      [...document.querySelectorAll(`.own [${name}], .tray [${name}]`)].map((e) => e.getAttribute(name) ?? "");
+    return {
+      text: parts.flatMap((e) => [e.textContent, e.getAttribute("aria-label")]).join("\n"),
+      zones: all("data-zone"),
+      fields: all("data-field").flatMap((paths) => paths.split(" ")),
+    };
   });
   const fields = toTell(declared, view).filter((path) => !said.fields.includes(path));
-  const zones = Object.entries(view.zones).filter(([name, zone]) => !said.zones.includes(name) && zone.cards.some((card) => card !== null && !said.text.includes(card)));
+  const zones = Object.entries(view.zones).filter(
+    ([name, zone]) =>
+      !said.zones.includes(name) && zone.cards.some((card) => card !== null && !said.text.includes(card)),
+  );
   return [...fields, ...zones.map(([name]) => name)];
 }
 
@@ -20,22 +31,35 @@ for (const game of ["riders", "hatch", "soulstone", "draconium", "flamecraft", "
   test(`the general board leaves out nothing that a view of ${game} holds`, async ({ page }) => {
     const view = viewOf(page);
     await openTable(page, { game, seed: "open" }, "?board=plain");
-    const declared = await page.evaluate(async (id) => (await (await fetch(`/api/games/${id}/things`)).json()) as unknown, game);
+    const declared = await page.evaluate(
+      async (id) => (await (await fetch(`/api/games/${id}/things`)).json()) as unknown,
+      game,
+    );
     for (let k = 0; k < 20; k++) {
       const { counter, over } = await asked(page);
       const shown = view();
       expect(shown && toTell(declared as Catalogue, shown).length, "there is something to tell").toBeGreaterThan(1);
       expect(shown && (await dropped(page, declared as Catalogue, shown)), `answer ${k}`).toEqual([]);
       if (over) break;
-      await page.locator("[data-action]").nth(k % 3 ? 0 : -1).evaluate((e: HTMLElement) => e.click());
+      await page
+        .locator("[data-action]")
+        .nth(k % 3 ? 0 : -1)
+        .evaluate((e: HTMLElement) => e.click());
       await confirmed(page);
       await passed(page, counter);
     }
   });
 }
 
-const SIZES = [[1440, 900], [1280, 800], [390, 844], [844, 390]] as const;
-test("Flamecraft's enchantments: what each costs and brings, why it cannot be cast, and one is cast by a click", async ({ page }) => {
+const SIZES = [
+  [1440, 900],
+  [1280, 800],
+  [390, 844],
+  [844, 390],
+] as const;
+test("Flamecraft's enchantments: what each costs and brings, why it cannot be cast, and one is cast by a click", async ({
+  page,
+}) => {
   const view = viewOf(page);
   await openTable(page, { game: "flamecraft", seed: "x1" });
   const row = page.getByRole("group", { name: /^Enchantments, 5$/ });
@@ -47,20 +71,30 @@ test("Flamecraft's enchantments: what each costs and brings, why it cannot be ca
     const visiting = /^Your turn/.test(await prompt.innerText());
     const glowing = page.locator("[data-action]:not(.primary)");
     const many = await glowing.count();
-    await (many > 0 ? glowing.nth(visiting ? k % many : 0) : page.locator("[data-action]").last()).evaluate((e: HTMLElement) => e.click());
+    await (many > 0 ? glowing.nth(visiting ? k % many : 0) : page.locator("[data-action]").last()).evaluate(
+      (e: HTMLElement) => e.click(),
+    );
     await confirmed(page);
     await passed(page, counter);
     await asked(page);
   }
   await expect(prompt).toHaveText("Gather here, or cast an enchantment.");
   await expect(row.locator(".dim").first()).toContainText("has another icon than the shop");
-  await expect(row.getByRole("button", { name: /Not now: has another icon than the shop/ }).first()).toHaveAttribute("aria-disabled", "true");
+  await expect(row.getByRole("button", { name: /Not now: has another icon than the shop/ }).first()).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   const castable = row.locator("[data-action]").first();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect(castable, `${width} × ${height}`).toBeInViewport({ ratio: 0.9 });
     const { x, y, width: w, height: h } = (await castable.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect(await castable.evaluate((e, [x, y]) => e.contains(document.elementFromPoint(x ?? 0, y ?? 0)), [x + w / 2, y + h / 2])).toBe(true);
+    expect(
+      await castable.evaluate(
+        (e, [x, y]) => e.contains(document.elementFromPoint(x ?? 0, y ?? 0)),
+        [x + w / 2, y + h / 2],
+      ),
+    ).toBe(true);
     for (const other of await row.locator(".tile").all()) {
       await other.scrollIntoViewIfNeeded();
       await expect(other).toBeInViewport({ ratio: 0.9 });

@@ -23,7 +23,9 @@ async function lost(page: Page): Promise<number> {
   return sum(/^Your (?:Dragon|Rider) lost (\d+) HP/) - sum(/^Your (?:Dragon|Rider) regained (\d+) HP/);
 }
 
-test("since your last turn: all that the other did, its damage summed up; undo, a reload and a phone keep it", async ({ page }) => {
+test("since your last turn: all that the other did, its damage summed up; undo, a reload and a phone keep it", async ({
+  page,
+}) => {
   const view = viewOf(page);
   await openTable(page, { game: "riders", seed: "blow" });
   let before = 0;
@@ -41,7 +43,7 @@ test("since your last turn: all that the other did, its damage summed up; undo, 
     if (found) break;
     turn = (now as RidersView | null)?.turn;
     before = health(now);
-    const attack = page.locator('[data-action]:not(.primary)');
+    const attack = page.locator("[data-action]:not(.primary)");
     await (k % 3 === 2 || (await attack.count()) === 0 ? page.locator("[data-action]").last() : attack.first()).click();
     await passed(page, counter);
   }
@@ -71,7 +73,10 @@ test("since your last turn: all that the other did, its damage summed up; undo, 
   expect(await told(page)).toBe(whole);
 
   const total = await rail(page).locator(".total").first().innerText();
-  for (const [width, height] of [[390, 844], [844, 390]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expect(rail(page)).toBeHidden();
     const ticker = page.locator(".ticker");
@@ -88,7 +93,9 @@ test("since your last turn: all that the other did, its damage summed up; undo, 
   }
 });
 
-test("since your last turn with two bots: both are told of, with what they gained, and nothing of one's own", async ({ page }) => {
+test("since your last turn with two bots: both are told of, with what they gained, and nothing of one's own", async ({
+  page,
+}) => {
   await openTable(page, { game: "flamecraft", seed: "x1", bots: ["greedy", "greedy"] });
   let turns = 0;
   for (let k = 0; k < 40 && turns < 2; k++) {

@@ -25,7 +25,9 @@ test("Soulstone on its map: deployed, marched, told and undone by mouse and keys
   await answer(() => page.locator(".tray .card.can").first().click());
   await answer(() => page.locator(".tray .card.can").first().click());
   await answer(() => page.getByRole("button", { name: "No more cards there" }).click());
-  await expect(page.getByRole("region", { name: "Battalions" }).getByRole("listitem", { name: /^You, .* 2 cards/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Battalions" }).getByRole("listitem", { name: /^You, .* 2 cards/ }),
+  ).toBeVisible();
   await answer(() => page.getByRole("button", { name: "Deploy no more" }).click());
 
   // The march, by keys alone: the Battalion first, then where it goes.
@@ -36,7 +38,11 @@ test("Soulstone on its map: deployed, marched, told and undone by mouse and keys
   await expect(prompt).toHaveText(/^What does your Battalion/);
   await expect(map.locator(".spot.chosen")).toHaveCount(1);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  expect(
+    violations
+      .filter((v) => v.impact === "serious" || v.impact === "critical")
+      .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
+  ).toEqual([]);
   const steps = await map.locator(".spot.can").count();
   expect(steps).toBeGreaterThan(2);
   const target = map.locator(".spot.can").first();
@@ -54,14 +60,24 @@ test("Soulstone on its map: deployed, marched, told and undone by mouse and keys
 });
 
 test("Soulstone at phone size: every choice can be tapped, nothing scrolls sideways", async ({ browser, server }) => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, baseURL: server.address });
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: server.address,
+  });
   await startGame(page, "Soulstone");
   for (let k = 0; k < 16; k++) {
     const question = await asked(page);
     if (question.over) break;
-    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const over = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...over)).toBeLessThanOrEqual(0);
-    const small = await page.locator(".spot.can, .btn.can").evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().width < 32).length);
+    const small = await page
+      .locator(".spot.can, .btn.can")
+      .evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().width < 32).length);
     expect(small).toBe(0);
     const glowing = page.locator("[data-action]:not(.primary)");
     await ((await glowing.count()) > 0 ? glowing.last() : page.locator("[data-action].primary")).tap();

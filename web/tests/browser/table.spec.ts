@@ -22,7 +22,10 @@ test("undo, hint and reload", async ({ page }) => {
 
   await asked(page);
   await page.getByRole("button", { name: /^Hint/ }).click();
-  await expect(page.getByRole("region", { name: "Hint" }).first()).toContainText(/Hint: .*(looked ahead|at random here|in secret|own advice|only answer)/, { timeout: 60_000 });
+  await expect(page.getByRole("region", { name: "Hint" }).first()).toContainText(
+    /Hint: .*(looked ahead|at random here|in secret|own advice|only answer)/,
+    { timeout: 60_000 },
+  );
 
   const before = await page.locator(".prompt .ask").innerText();
   await page.reload();
@@ -76,7 +79,10 @@ test("a card opens large, settings hold, the rulebook opens at its rule", async 
   await page.locator(".prompt .cite").first().click();
   await expect(page.getByRole("dialog")).toContainText(/Rule/);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Light theme" }).or(page.getByRole("button", { name: "Dark theme" })).click();
+  await page
+    .getByRole("button", { name: "Light theme" })
+    .or(page.getByRole("button", { name: "Dark theme" }))
+    .click();
   const theme = await page.evaluate(() => document.documentElement.dataset["theme"]);
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe(theme);

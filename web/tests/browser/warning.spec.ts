@@ -5,13 +5,18 @@ test("some turns of Hatch on the general board: names, rows, and a warning befor
   await page.goto("/");
   const table = await page.evaluate(async () => {
     const bots = ["Wren", "Juno", "<i>Oren</i>"].map((name) => ({ kind: "bot", name, bot: "random" }));
-    const body = JSON.stringify({ game: "hatch", players: [{ kind: "human", name: "Ada" }, ...bots], options: {}, seed: "eggs" });
+    const body = JSON.stringify({
+      game: "hatch",
+      players: [{ kind: "human", name: "Ada" }, ...bots],
+      options: {},
+      seed: "eggs",
+    });
     const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
     return ((await made.json()) as { table: string }).table;
   });
   await page.goto(`/table/${table}?board=plain`);
   const first = await asked(page);
-  await page.locator('.tray [data-action]').first().click();
+  await page.locator(".tray [data-action]").first().click();
   await passed(page, first.counter);
   const laid = await asked(page);
   await expect(page.getByRole("group", { name: /^Eggs, 1$/ }).first()).toBeVisible();
@@ -32,7 +37,10 @@ test("some turns of Hatch on the general board: names, rows, and a warning befor
   for (let k = 0; k < 12; k++) {
     const question = await asked(page);
     if (question.over) break;
-    const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const over = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...over)).toBeLessThanOrEqual(0);
     await byMouse(page);
     await passed(page, question.counter);

@@ -7,15 +7,23 @@ import { inOrder, posterOf } from "../../src/lib/posters";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const boards = join(root, "src/boards");
-const folders = readdirSync(boards, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "generic").map((entry) => entry.name);
+const folders = readdirSync(boards, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "generic")
+  .map((entry) => entry.name);
 const views = JSON.parse(gunzipSync(readFileSync(join(root, "dev/fixtures/views.json.gz"))).toString()) as object;
 const games = [...new Set([...folders, ...Object.keys(views)])];
 
 describe("a game is known by its folder alone", () => {
   test("no file outside of it names one", () => {
     const named = new RegExp(`\\b(${games.join("|")})\\b`, "i");
-    const files = ["index.html", ...readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).map((name) => join("src", name))];
-    const texts = files.filter((name) => /\.(ts|svelte|css|html)$/.test(name) && !folders.some((game) => name.startsWith(join("src/boards", game))));
+    const files = [
+      "index.html",
+      ...readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).map((name) => join("src", name)),
+    ];
+    const texts = files.filter(
+      (name) =>
+        /\.(ts|svelte|css|html)$/.test(name) && !folders.some((game) => name.startsWith(join("src/boards", game))),
+    );
     expect(texts.length).toBeGreaterThan(60);
     expect(texts.filter((name) => named.test(readFileSync(join(root, name), "utf8")))).toEqual([]);
     expect(games.length).toBeGreaterThan(5);
@@ -23,7 +31,10 @@ describe("a game is known by its folder alone", () => {
 
   test("its poster, scene and colours are found there", () => {
     for (const game of folders) {
-      expect(posterOf(game)).toMatchObject({ line: expect.stringMatching(/\.$/), scene: expect.stringContaining(game) });
+      expect(posterOf(game)).toMatchObject({
+        line: expect.stringMatching(/\.$/),
+        scene: expect.stringContaining(game),
+      });
       const colours = readFileSync(join(boards, game, "colours.css"), "utf8");
       expect(colours).toContain(`:root[data-game="${game}"]`);
       expect(colours).toContain(`:root[data-theme="light"][data-game="${game}"]`);
@@ -37,6 +48,8 @@ describe("a game is known by its folder alone", () => {
     expect(posterOf(bare[0] ?? "", "Lay coins. Then more.")).toMatchObject({ scene: "", line: "Lay coins." });
     const order = inOrder(["zz", "aa", ...folders].map((id) => ({ id, name: id }))).map(({ id }) => id);
     expect(order.slice(-2)).toEqual(["aa", "zz"]);
-    expect(order.map((id) => posterOf(id).place)).toEqual(order.map((id) => posterOf(id).place).sort((a, b) => a - b || 0));
+    expect(order.map((id) => posterOf(id).place)).toEqual(
+      order.map((id) => posterOf(id).place).sort((a, b) => a - b || 0),
+    );
   });
 });

@@ -10,61 +10,194 @@ import { nameable, seatState } from "../../src/lib/words";
 import type { Catalogue, Choice, Decision, Field, Kind, Part, Seat, Things, View, Zone } from "../../src/types";
 import { toTell } from "../telling";
 
-const zone = (place: string, owner: number, cards: (string | null)[], count = cards.length): Zone => ({ place, owner, count, cards });
+const zone = (place: string, owner: number, cards: (string | null)[], count = cards.length): Zone => ({
+  place,
+  owner,
+  count,
+  cards,
+});
 const thing = (table: string, text = "", values = {}) => ({ table, text, values });
 const choice = (action: number, verb: string, name: string | null): Choice => ({
-  action, verb, thing: name, name: name === null ? verb : `${verb} ${name}`, label: `${verb} ${name ?? ""}`, text: "", warning: "",
+  action,
+  verb,
+  thing: name,
+  name: name === null ? verb : `${verb} ${name}`,
+  label: `${verb} ${name ?? ""}`,
+  text: "",
+  warning: "",
 });
 const asks = (choices: Choice[], blocked: Choice[] = []): Decision => ({
-  kind: "", prompt: "", source: "", rules: "", choices, blocked: blocked.map((c) => ({ ...c, reason: "costs $6" })),
+  kind: "",
+  prompt: "",
+  source: "",
+  rules: "",
+  choices,
+  blocked: blocked.map((c) => ({ ...c, reason: "costs $6" })),
 });
 
-const kind = (name: Kind["kind"], more: Partial<Kind> = {}): Kind => ({ kind: name, of: "", goal: 0, words: [], tables: [], item: null, part: null, most: 0, ...more });
-const field = (name: string, of: Kind["kind"] | Kind, label = name, more: Partial<Field> = {}): Field => ({ ...(typeof of === "string" ? kind(of) : of), name, label, hidden: false, tells: [], ...more });
+const kind = (name: Kind["kind"], more: Partial<Kind> = {}): Kind => ({
+  kind: name,
+  of: "",
+  goal: 0,
+  words: [],
+  tables: [],
+  item: null,
+  part: null,
+  most: 0,
+  ...more,
+});
+const field = (name: string, of: Kind["kind"] | Kind, label = name, more: Partial<Field> = {}): Field => ({
+  ...(typeof of === "string" ? kind(of) : of),
+  name,
+  label,
+  hidden: false,
+  tells: [],
+  ...more,
+});
 const part = (name: string, about: string, ...fields: Field[]): Part => ({ name, label: name, about, fields });
 const rows = (of: Part, most = 9): Kind => kind("rows", { part: of, most });
 
 const things: Things = {
-  Copper: thing("card", "Treasure, $1."), Gold: thing("card"), Estate: thing("card"), Ruins: thing("pile"), Survivors: thing("card"), Tax: thing("event"), Raid: thing("event"),
-  Honey: thing("artisan"), Bakery: thing("shop"), bread: thing("good"), "deck size": thing("number", "", { value: 20 }),
+  Copper: thing("card", "Treasure, $1."),
+  Gold: thing("card"),
+  Estate: thing("card"),
+  Ruins: thing("pile"),
+  Survivors: thing("card"),
+  Tax: thing("event"),
+  Raid: thing("event"),
+  Honey: thing("artisan"),
+  Bakery: thing("shop"),
+  bread: thing("good"),
+  "deck size": thing("number", "", { value: 20 }),
 };
-const pile = part("pile", "name", field("name", "thing"), field("card", "thing", "on top", { tells: ["ruins"] }), field("left", "copies"), field("cost", "money"), field("debt", "count", "Debt"), field("locked", "flag"));
-const slot = part("slot", "artisan", field("artisan", "thing", "artisan", { tells: ["town"] }), field("takes", kind("series", { item: kind("word") })), field("choice", "answer"));
-const shop = part("shop", "shop", field("shop", "thing"), field("slots", rows(slot)), field("visitors", "seats", "here"), field("gives", "amounts"));
-const egg = part("egg", "card", field("card", "thing", "card", { hidden: true, tells: ["eggs"] }), field("fed", "meter", "fed", { of: "needs" }), field("needs", "count"));
+const pile = part(
+  "pile",
+  "name",
+  field("name", "thing"),
+  field("card", "thing", "on top", { tells: ["ruins"] }),
+  field("left", "copies"),
+  field("cost", "money"),
+  field("debt", "count", "Debt"),
+  field("locked", "flag"),
+);
+const slot = part(
+  "slot",
+  "artisan",
+  field("artisan", "thing", "artisan", { tells: ["town"] }),
+  field("takes", kind("series", { item: kind("word") })),
+  field("choice", "answer"),
+);
+const shop = part(
+  "shop",
+  "shop",
+  field("shop", "thing"),
+  field("slots", rows(slot)),
+  field("visitors", "seats", "here"),
+  field("gives", "amounts"),
+);
+const egg = part(
+  "egg",
+  "card",
+  field("card", "thing", "card", { hidden: true, tells: ["eggs"] }),
+  field("fed", "meter", "fed", { of: "needs" }),
+  field("needs", "count"),
+);
 const nest = part("nest", "card", field("card", "thing"), field("said", "sentence"));
-const side = part("side", "", field("goods", "amounts"), field("hp", "meter", "HP", { of: "most" }), field("most", "count"), field("turns", "count"), field("eggs", rows(egg)), field("nest", rows(nest, 1)));
+const side = part(
+  "side",
+  "",
+  field("goods", "amounts"),
+  field("hp", "meter", "HP", { of: "most" }),
+  field("most", "count"),
+  field("turns", "count"),
+  field("eggs", rows(egg)),
+  field("nest", rows(nest, 1)),
+);
 const stack = part("stack", "at", field("at", "seat"), field("zone", "zone"), field("cards", "count"));
 const declared: Catalogue = {
   things,
-  places: [{ name: "hand", ordered: false, hand: true }, { name: "deck", ordered: true, hand: false }],
+  places: [
+    { name: "hand", ordered: false, hand: true },
+    { name: "deck", ordered: true, hand: false },
+  ],
   fields: part(
-    "town", "",
-    field("coins", "money"), field("debt", "count"), field("first", "seat"), field("lock", "text"), field("over_soon", "flag", "the end is near"), field("supply", rows(pile), "Supply"),
-    field("town", rows(shop), "shops"), field("park", rows(slot)), field("sides", kind("each seat", { part: side })), field("worth", kind("by seat", { item: kind("points") })),
-    field("alley", kind("series", { item: kind("count") })), field("stacks", rows(stack)), field("choosable", rows(part("one", "shop", field("shop", "thing"))), "places"),
+    "town",
+    "",
+    field("coins", "money"),
+    field("debt", "count"),
+    field("first", "seat"),
+    field("lock", "text"),
+    field("over_soon", "flag", "the end is near"),
+    field("supply", rows(pile), "Supply"),
+    field("town", rows(shop), "shops"),
+    field("park", rows(slot)),
+    field("sides", kind("each seat", { part: side })),
+    field("worth", kind("by seat", { item: kind("points") })),
+    field("alley", kind("series", { item: kind("count") })),
+    field("stacks", rows(stack)),
+    field("choosable", rows(part("one", "shop", field("shop", "thing"))), "places"),
   ),
 };
 const view = {
-  game: "town", seat: 0, seats: 2, waiting: [0], question: "buy", over: false,
+  game: "town",
+  seat: 0,
+  seats: 2,
+  waiting: [0],
+  question: "buy",
+  over: false,
   zones: {
-    trash: zone("trash", -1, ["Copper"]), ruins: zone("ruins", -1, [null, "Survivors"]), town: zone("town", -1, ["Honey"]), "stack 1 of 0": zone("stack 1 of", 0, [], 3),
-    "hand 0": zone("hand", 0, ["Copper", "Estate"]), "eggs 0": zone("eggs", 0, ["Gold"]),
+    trash: zone("trash", -1, ["Copper"]),
+    ruins: zone("ruins", -1, [null, "Survivors"]),
+    town: zone("town", -1, ["Honey"]),
+    "stack 1 of 0": zone("stack 1 of", 0, [], 3),
+    "hand 0": zone("hand", 0, ["Copper", "Estate"]),
+    "eggs 0": zone("eggs", 0, ["Gold"]),
   },
   aside: [zone("looked at", 0, ["Copper", "Gold"])],
-  coins: 0, debt: 0, first: 0, lock: "", over_soon: true,
+  coins: 0,
+  debt: 0,
+  first: 0,
+  lock: "",
+  over_soon: true,
   supply: [
     { name: "Copper", card: "Copper", left: 0, cost: 0, debt: 0, locked: false },
     { name: "Gold", card: "Gold", left: 3, cost: 6, debt: 1, locked: true },
     { name: "Ruins", card: "Survivors", left: 2, cost: 0, debt: 0, locked: false },
   ],
-  town: [{ shop: "Bakery", slots: [{ artisan: "Honey", takes: [], choice: "at Bakery 1" }, { artisan: null, takes: ["bread"], choice: "at Bakery 2" }], visitors: [1], gives: { bread: 2 } }],
+  town: [
+    {
+      shop: "Bakery",
+      slots: [
+        { artisan: "Honey", takes: [], choice: "at Bakery 1" },
+        { artisan: null, takes: ["bread"], choice: "at Bakery 2" },
+      ],
+      visitors: [1],
+      gives: { bread: 2 },
+    },
+  ],
   park: [null, { artisan: "Honey", takes: [], choice: "from the Park 2" }],
   sides: [
-    { goods: { bread: 2 }, hp: 4, most: 9, turns: 3, eggs: [{ card: "Gold", fed: 0, needs: 2 }], nest: [{ card: "Honey", said: "acts next turn" }] },
-    { goods: {}, hp: 0, most: 9, turns: 0, eggs: [{ card: null, fed: null, needs: null }], nest: [{ card: null, said: "nothing yet" }] },
+    {
+      goods: { bread: 2 },
+      hp: 4,
+      most: 9,
+      turns: 3,
+      eggs: [{ card: "Gold", fed: 0, needs: 2 }],
+      nest: [{ card: "Honey", said: "acts next turn" }],
+    },
+    {
+      goods: {},
+      hp: 0,
+      most: 9,
+      turns: 0,
+      eggs: [{ card: null, fed: null, needs: null }],
+      nest: [{ card: null, said: "nothing yet" }],
+    },
   ],
-  worth: [5, 0], alley: [1, 0, 2], stacks: [{ at: 1, zone: "stack 1 of 0", cards: 3 }], choosable: [{ shop: "Bakery" }],
+  worth: [5, 0],
+  alley: [1, 0, 2],
+  stacks: [{ at: 1, zone: "stack 1 of 0", cards: 3 }],
+  choosable: [{ shop: "Bakery" }],
 } as unknown as View;
 const facts = factsOf(view, declared, (seat) => ["You", "Wren"][seat] ?? "");
 const shared = (path: string): Fact | undefined => facts.shared.find((f) => f.path === path);
@@ -72,16 +205,33 @@ const own = (seat: number, path: string): Fact | undefined => facts.seats[seat]?
 
 describe("what the general board tells", () => {
   test("a 0, a no and what is empty are not told, but for what is money, points, copies or measured", () => {
-    expect(facts.shared.map((f) => f.path)).toEqual(["coins", "first", "over_soon", "supply", "town", "park", "alley", "stacks", "choosable"]);
+    expect(facts.shared.map((f) => f.path)).toEqual([
+      "coins",
+      "first",
+      "over_soon",
+      "supply",
+      "town",
+      "park",
+      "alley",
+      "stacks",
+      "choosable",
+    ]);
     expect(shared("coins")?.value).toBe("0");
     expect(shared("over_soon")).toMatchObject({ name: "The end is near", value: "" });
     expect([0, 1].map((s) => own(s, "worth")?.value)).toEqual(["5", "0"]);
-    expect([0, 1].map((s) => own(s, "sides.turns")?.value), "another seat has such a number").toEqual(["3", "0"]);
+    expect(
+      [0, 1].map((s) => own(s, "sides.turns")?.value),
+      "another seat has such a number",
+    ).toEqual(["3", "0"]);
   });
 
   test("a row says a thing once", () => {
     const told = (shared("supply")?.rows ?? []).map((row) => row.facts.map((f) => `${f.name} ${f.value}`.trim()));
-    expect(told).toEqual([["Left 0", "Cost 0"], ["Left 3", "Cost 6", "Debt 1", "Locked"], ["On top Survivors", "Left 2", "Cost 0"]]);
+    expect(told).toEqual([
+      ["Left 0", "Cost 0"],
+      ["Left 3", "Cost 6", "Debt 1", "Locked"],
+      ["On top Survivors", "Left 2", "Cost 0"],
+    ]);
     expect(shared("supply")?.rows?.[0]?.told).toBe("supply.name supply.card");
   });
 
@@ -103,12 +253,19 @@ describe("what the general board tells", () => {
 
   test("what may be hidden is unseen, another place without a thing is empty; gaps keep their number", () => {
     expect(own(1, "sides.eggs")?.rows?.[0]).toMatchObject({ thing: null, unseen: true });
-    expect(shared("town")?.rows?.[0]?.facts.find((f) => f.key === "slots")?.rows?.[1]).toMatchObject({ thing: null, unseen: false });
+    expect(shared("town")?.rows?.[0]?.facts.find((f) => f.key === "slots")?.rows?.[1]).toMatchObject({
+      thing: null,
+      unseen: false,
+    });
     expect(shared("park")?.rows).toMatchObject([{ nth: 2, thing: "Honey" }]);
   });
 
   test("a part that is always alone stands for no choice by its thing", () => {
-    expect(own(0, "sides.nest")).toMatchObject({ alone: true, value: "", rows: [{ thing: "Honey", stands: [], facts: [{ name: "", value: "acts next turn" }] }] });
+    expect(own(0, "sides.nest")).toMatchObject({
+      alone: true,
+      value: "",
+      rows: [{ thing: "Honey", stands: [], facts: [{ name: "", value: "acts next turn" }] }],
+    });
   });
 
   test("zones that a field or a row tells are not told again", () => {
@@ -148,11 +305,17 @@ describe.each(games)("every moment of %s", (_game, { catalogue, moments }) => {
       const places = placesOf(view, decision, { lists, isHand: (z) => isHand(z, catalogue) });
       const choices = new Choices(decision);
       const { shared, seats } = factsOf(view, catalogue);
-      const found = allRows([...shared, ...seats.flat()]).map((row) => ({ list: row.list, can: choiceIn(choices, places, row).can?.action }));
+      const found = allRows([...shared, ...seats.flat()]).map((row) => ({
+        list: row.list,
+        can: choiceIn(choices, places, row).can?.action,
+      }));
       for (const c of choices.all) {
         const rows = new Set(found.filter(({ can }) => can === c.action).map(({ list }) => list));
         const home = places.get(c.verb) ?? "";
-        const inZone = c.thing !== null && choiceAt(choices, places, home, c.thing).can?.action === c.action && !lists.some(({ path }) => rowsOf(path) === home);
+        const inZone =
+          c.thing !== null &&
+          choiceAt(choices, places, home, c.thing).can?.action === c.action &&
+          !lists.some(({ path }) => rowsOf(path) === home);
         expect(rows.size + Number(inZone), c.name).toBe(Number(isPlaced(c, places, lists)));
       }
     }
@@ -165,9 +328,15 @@ describe("choices on rows", () => {
   const rowOf = (list: string, name: string) => ({ list, stands: [name] });
 
   test("the hand goes before the rows, the rows before what all share", () => {
-    const decision = asks([choice(1, "play", "Copper"), choice(2, "buy", "Copper"), choice(3, "buy", "Ruins")], [choice(5, "buy", "Gold")]);
+    const decision = asks(
+      [choice(1, "play", "Copper"), choice(2, "buy", "Copper"), choice(3, "buy", "Ruins")],
+      [choice(5, "buy", "Gold")],
+    );
     const places = placesOf(view, decision, around);
-    expect([...places]).toEqual([["play", "hand 0"], ["buy", rowsOf("supply")]]);
+    expect([...places]).toEqual([
+      ["play", "hand 0"],
+      ["buy", rowsOf("supply")],
+    ]);
     const choices = new Choices(decision);
     expect(choiceIn(choices, places, rowOf("supply", "Ruins")).can?.action).toBe(3);
     expect(choiceIn(choices, places, rowOf("supply", "Gold")).cannot?.reason).toBe("costs $6");
@@ -176,15 +345,26 @@ describe("choices on rows", () => {
   });
 
   test("a row stands for the answer that it names; a good that a row only speaks of is offered", () => {
-    const decision = asks([choice(1, "at", "Bakery 2"), choice(2, "good", "bread"), { ...choice(3, "from the Park", null), name: "from the Park 2" }]);
+    const decision = asks([
+      choice(1, "at", "Bakery 2"),
+      choice(2, "good", "bread"),
+      { ...choice(3, "from the Park", null), name: "from the Park 2" },
+    ]);
     const places = placesOf(view, decision, around);
     expect(decision.choices.map((c) => isPlaced(c, places, lists))).toEqual([true, false, true]);
     expect(choiceIn(new Choices(decision), places, rowOf("town.slots", "at Bakery 2")).can?.action).toBe(1);
   });
 
   test("of several lists with such a row, the shortest shows the choice", () => {
-    const longer = { ...view, town: [...(view["town"] as object[]), { shop: "Ruins", slots: [], visitors: [], gives: {} }] };
-    expect(placesOf(longer, asks([choice(1, "go to", "Bakery")]), { ...around, lists: listsOf(longer, declared) }).get("go to")).toBe(rowsOf("choosable"));
+    const longer = {
+      ...view,
+      town: [...(view["town"] as object[]), { shop: "Ruins", slots: [], visitors: [], gives: {} }],
+    };
+    expect(
+      placesOf(longer, asks([choice(1, "go to", "Bakery")]), { ...around, lists: listsOf(longer, declared) }).get(
+        "go to",
+      ),
+    ).toBe(rowsOf("choosable"));
   });
 
   test("a card that would stand for two choices stands for none", () => {
@@ -205,17 +385,29 @@ describe("games without a board of their own", () => {
   test("keep all that their frame says on the general board", async () => {
     const { own, frame } = await boardOf("flamecraft", false);
     expect(own).toBe(false);
-    expect(frame.tray?.({ ...view, zones: { ...view.zones, "fancies 0": zone("fancies", 0, ["Sweetie"]) } }, 0)).toEqual(["hand 0", "fancies 0"]);
+    expect(
+      frame.tray?.({ ...view, zones: { ...view.zones, "fancies 0": zone("fancies", 0, ["Sweetie"]) } }, 0),
+    ).toEqual(["hand 0", "fancies 0"]);
     expect((await boardOf("riders", true)).frame.tray).toBeUndefined();
   });
 
   test("have pictures by kind and signs for goods", () => {
-    const cards: Things = { Moat: thing("card", "", { types: ["Action", "Reaction"], cost: 2 }), Honey: thing("artisan", "", { good: "bread" }) };
+    const cards: Things = {
+      Moat: thing("card", "", { types: ["Action", "Reaction"], cost: 2 }),
+      Honey: thing("artisan", "", { good: "bread" }),
+    };
     expect(dominion.art?.("Moat", cards)?.icon).toBe("g-checked-shield");
     expect(dominion.cost?.("Moat", cards)?.text).toBe("2");
-    const line: Things = { "Speckled Egg": thing("egg", "", { drake: "Mimic Drake" }), "Mimic Drake": thing("drake", "", { dragon: "Mimic Dragon" }), "Mimic Dragon": thing("dragon") };
+    const line: Things = {
+      "Speckled Egg": thing("egg", "", { drake: "Mimic Drake" }),
+      "Mimic Drake": thing("drake", "", { dragon: "Mimic Dragon" }),
+      "Mimic Dragon": thing("dragon"),
+    };
     expect(dominion.art?.("Mimic Dragon", line)).toEqual({ hue: "earth", icon: "g-spiked-dragon-head" });
-    expect([false, true].map((recycling) => dominion.called?.("trash", { ...view, recycling }))).toEqual([undefined, "Recycling"]);
+    expect([false, true].map((recycling) => dominion.called?.("trash", { ...view, recycling }))).toEqual([
+      undefined,
+      "Recycling",
+    ]);
     expect(flamecraft.art?.("Honey", cards)?.hue).toBe("gold");
     expect(flamecraft.sign?.("coins")?.icon).toBe("g-two-coins");
   });

@@ -19,25 +19,35 @@ test("a hint tells each number with what it is, in the order that the server giv
       { action: 3, label: "Pass", part: 0.4, words: "wins about 40 %" },
     ],
   });
-  expect(told).toMatch(/Hint: Attack the Dragon .*looked ahead 400 times\. .*Attack the Dragon .*wins about 62 % .*Pass .*wins about 40 %/);
+  expect(told).toMatch(
+    /Hint: Attack the Dragon .*looked ahead 400 times\. .*Attack the Dragon .*wins about 62 % .*Pass .*wins about 40 %/,
+  );
 });
 
 test("a mixed answer says so, and what was drawn may be the rarer one", () => {
   const told = shown({
     action: 2,
     label: "Lyra",
-    reason: "A bot chooses at random here, so that nobody can predict it: Kael two times in three, Lyra one time in three. It drew Lyra.",
+    reason:
+      "A bot chooses at random here, so that nobody can predict it: Kael two times in three, Lyra one time in three. It drew Lyra.",
     thoughts: [
       { action: 1, label: "Kael", part: 0.66, words: "two times in three" },
       { action: 2, label: "Lyra", part: 0.33, words: "one time in three" },
     ],
   });
-  expect(told).toMatch(/Hint: Lyra A bot chooses at random here.*It drew Lyra\. Kael two times in three Lyra one time in three/);
+  expect(told).toMatch(
+    /Hint: Lyra A bot chooses at random here.*It drew Lyra\. Kael two times in three Lyra one time in three/,
+  );
   expect(told).not.toContain("%");
 });
 
 test("advice without a search has no numbers at all", () => {
-  const told = shown({ action: 1, label: "Take Strike", reason: "This is the game's own advice, given without a search.", thoughts: [] });
+  const told = shown({
+    action: 1,
+    label: "Take Strike",
+    reason: "This is the game's own advice, given without a search.",
+    thoughts: [],
+  });
   expect(told).toContain("without a search");
   expect(told).not.toMatch(/\d/);
 });

@@ -17,10 +17,19 @@ interface Tape {
   rulebook: { text: string; rules: { cite: string }[] };
 }
 const load = (game: string): Tape =>
-  JSON.parse(gunzipSync(readFileSync(new URL(`../../dev/fixtures/${game}.json.gz`, import.meta.url))).toString()) as Tape;
+  JSON.parse(
+    gunzipSync(readFileSync(new URL(`../../dev/fixtures/${game}.json.gz`, import.meta.url))).toString(),
+  ) as Tape;
 const riders = load("riders");
 const hoard = load("hoard");
-const seats: Seat[] = ["Ada", "Wren"].map((name) => ({ name, kind: "human", bot: null, taken: true, connected: true, resigned: false }));
+const seats: Seat[] = ["Ada", "Wren"].map((name) => ({
+  name,
+  kind: "human",
+  bot: null,
+  taken: true,
+  connected: true,
+  resigned: false,
+}));
 
 describe("choices", () => {
   const asked = riders.tape.find((e) => e.decision?.kind === "act" && e.decision.blocked.length > 0);
@@ -45,7 +54,8 @@ describe("choices", () => {
   test("of every recorded question lie where people look for them", () => {
     const homes = new Set<string>();
     for (const entry of [...riders.tape, ...hoard.tape]) {
-      for (const [verb, zone] of placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" })) homes.add(`${verb}: ${zone}`);
+      for (const [verb, zone] of placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" }))
+        homes.add(`${verb}: ${zone}`);
     }
     expect([...homes].sort()).toEqual(expect.arrayContaining(["play: hand 0", "take: row"]));
     expect([...homes].filter((h) => h.startsWith("play") && !h.endsWith("hand 0"))).toEqual([]);
@@ -81,7 +91,11 @@ describe("the general board", () => {
 
   test("a card without a text has its columns, and a number behind the name changes no picture", () => {
     const whelp = { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf" } };
-    expect(columns(whelp)).toEqual([["Value", "3"], ["Cost", "Fire ×2"], ["Icon", "Leaf"]]);
+    expect(columns(whelp)).toEqual([
+      ["Value", "3"],
+      ["Cost", "Fire ×2"],
+      ["Icon", "Leaf"],
+    ]);
     expect(artOf("Whelp 3")).toEqual(artOf("Whelp 8"));
   });
 });
@@ -95,7 +109,9 @@ describe("words", () => {
   });
 
   test("a line is of the seat that it says, whatever its words are", () => {
-    expect([0, 1, 63].map((seat) => whose({ number: 0, text: "Wren drew a card.", seat, chapter: "" }, seats))).toEqual([0, 1, -1]);
+    expect([0, 1, 63].map((seat) => whose({ number: 0, text: "Wren drew a card.", seat, chapter: "" }, seats))).toEqual(
+      [0, 1, -1],
+    );
   });
 
   test("names of cards are cut out whole, the longest first", () => {
@@ -151,7 +167,18 @@ describe("pages", () => {
 
   test("pictures and posters are always the same", () => {
     expect(artOf("Anything")).toEqual(artOf("Anything"));
-    expect(levelsOf([{ name: "greedy", text: "" }, { name: "random", text: "" }, { name: "ismcts", text: "" }]).map((l) => l.bot)).toEqual(["random", "greedy", "ismcts"]);
-    expect(inOrder([{ id: "hoard", name: "Hoard" }, { id: "riders", name: "Dragon Riders" }])[0]?.id).toBe("riders");
+    expect(
+      levelsOf([
+        { name: "greedy", text: "" },
+        { name: "random", text: "" },
+        { name: "ismcts", text: "" },
+      ]).map((l) => l.bot),
+    ).toEqual(["random", "greedy", "ismcts"]);
+    expect(
+      inOrder([
+        { id: "hoard", name: "Hoard" },
+        { id: "riders", name: "Dragon Riders" },
+      ])[0]?.id,
+    ).toBe("riders");
   });
 });

@@ -5,7 +5,19 @@ import { artOfRiders } from "../../src/boards/riders/art";
 import { costOf, curveOf, shortOf, stacksOf } from "../../src/boards/riders/cards";
 import { numbersOf } from "../../src/boards/riders/fighters";
 import frame from "../../src/boards/riders/frame";
-import { aboutUnit, attackOf, hpOf, lostOf, marksOf, maxOf, orderOf, shieldsOf, sideOf, toneOf, type Side } from "../../src/boards/riders/sides";
+import {
+  aboutUnit,
+  attackOf,
+  hpOf,
+  lostOf,
+  marksOf,
+  maxOf,
+  orderOf,
+  shieldsOf,
+  sideOf,
+  toneOf,
+  type Side,
+} from "../../src/boards/riders/sides";
 import type { RidersView } from "../../src/boards/riders/view";
 import type { Catalogue, Decision, GameEvent } from "../../src/types";
 
@@ -19,8 +31,27 @@ const things = catalogue.things;
 const duels = tape.filter((e) => e.view.stage === "duel");
 const drafts = tape.filter((e) => e.view.stage === "draft");
 const first = duels[0]!.view;
-const side = (rider: string, dragon: string, more: Partial<Side> = {}): Side => ({ ...sideOf(first, 0), rider, dragon, condition: "healthy", attacked: false, softened: false, ...more });
-const happened = (kind: string, seat: number, count: number): GameEvent => ({ number: 0, kind, seat, thing: null, count, source: "", target: "", cause: null, text: "", chapter: "" });
+const side = (rider: string, dragon: string, more: Partial<Side> = {}): Side => ({
+  ...sideOf(first, 0),
+  rider,
+  dragon,
+  condition: "healthy",
+  attacked: false,
+  softened: false,
+  ...more,
+});
+const happened = (kind: string, seat: number, count: number): GameEvent => ({
+  number: 0,
+  kind,
+  seat,
+  thing: null,
+  count,
+  source: "",
+  target: "",
+  cause: null,
+  text: "",
+  chapter: "",
+});
 
 describe("a side", () => {
   test("is read from every view, and its numbers are sound", () => {
@@ -42,8 +73,17 @@ describe("a side", () => {
   });
 
   test("shows its marks with names and numbers, and tells them", () => {
-    const frozen = side("Kael", "Emberfang", { dragon_freeze: 2, dragon_burn: 1, rider_burn: 3, guards: 1, crippled: true });
-    expect(marksOf(frozen, "dragon").map((m) => [m.name, m.count])).toEqual([["Burn", 1], ["Freeze", 2]]);
+    const frozen = side("Kael", "Emberfang", {
+      dragon_freeze: 2,
+      dragon_burn: 1,
+      rider_burn: 3,
+      guards: 1,
+      crippled: true,
+    });
+    expect(marksOf(frozen, "dragon").map((m) => [m.name, m.count])).toEqual([
+      ["Burn", 1],
+      ["Freeze", 2],
+    ]);
     expect(marksOf(frozen, "rider").map((m) => m.name)).toEqual(["Burn", "Energy Shield", "Until healed"]);
     expect(aboutUnit(frozen, "dragon")).toMatch(/HP.*Burn 1.*Freeze 2/);
     expect(aboutUnit(frozen, "rider")).toMatch(/Wounded at \d+, Critical at \d+/);
@@ -63,7 +103,13 @@ describe("a side", () => {
 
 describe("what was just lost", () => {
   test("adds up, less what was healed, and only for that unit", () => {
-    const events = [happened("dragon hurt", 1, 4), happened("dragon hurt", 1, 2), happened("dragon healed", 1, 3), happened("rider hurt", 1, 9), happened("dragon hurt", 0, 9)];
+    const events = [
+      happened("dragon hurt", 1, 4),
+      happened("dragon hurt", 1, 2),
+      happened("dragon healed", 1, 3),
+      happened("rider hurt", 1, 9),
+      happened("dragon hurt", 0, 9),
+    ];
     expect(lostOf(events, 1, "dragon")).toBe(3);
     expect(lostOf([happened("dragon healed", 1, 3)], 1, "dragon")).toBe(0);
   });
@@ -78,7 +124,11 @@ describe("what an attack would do", () => {
       if (!attack || !before) continue;
       const unit = attack.kind === "attacks dragon" ? "dragon" : "rider";
       const foe = 1 - attack.seat;
-      const taken = entry.events.filter((e) => e.seat === foe && (e.kind === `${unit} hurt` || (unit === "rider" && e.kind === "shields absorb"))).reduce((sum, e) => sum + e.count, 0);
+      const taken = entry.events
+        .filter(
+          (e) => e.seat === foe && (e.kind === `${unit} hurt` || (unit === "rider" && e.kind === "shields absorb")),
+        )
+        .reduce((sum, e) => sum + e.count, 0);
       const forecast = attackOf(sideOf(before, attack.seat), unit)?.damage ?? 0;
       if (entry.view.over) expect(taken).toBeLessThanOrEqual(forecast);
       else expect(taken).toBe(forecast);
@@ -97,7 +147,8 @@ describe("what an attack would do", () => {
 describe("texts", () => {
   test("a Rider's has what counts now in it, once", () => {
     for (const { view } of duels) {
-      for (const { rider, trait } of view.sides) expect((things[rider ?? ""]?.text ?? "").split(trait ?? "").length).toBe(2);
+      for (const { rider, trait } of view.sides)
+        expect((things[rider ?? ""]?.text ?? "").split(trait ?? "").length).toBe(2);
     }
   });
   test("every Rider, Dragon and card has a picture, the first two their numbers", () => {
@@ -117,7 +168,10 @@ describe("cards", () => {
   });
   test("are stacked and counted by cost", () => {
     const cards = ["Strike", "Heavy Blow", "Strike", null];
-    expect(stacksOf(cards, things)).toEqual([["Strike", 2], ["Heavy Blow", 1]]);
+    expect(stacksOf(cards, things)).toEqual([
+      ["Strike", 2],
+      ["Heavy Blow", 1],
+    ]);
     expect(curveOf(cards, things).map((c) => c.count)).toEqual([2, 0, 1]);
     expect(costOf("Kael", things)).toBe(0);
   });
@@ -134,8 +188,12 @@ describe("the frame", () => {
     expect(frame.places?.(other, first)).toBe(false);
   });
   test("numbers rise where they belong", () => {
-    expect(frame.floats?.(happened("dragon hurt", 1, 4), first)).toEqual([{ spot: "dragon 1", text: "−4", gain: false }]);
-    expect(frame.floats?.(happened("gains shields", 0, 2), first)).toEqual([{ spot: "shields 0", text: "+2", gain: true }]);
+    expect(frame.floats?.(happened("dragon hurt", 1, 4), first)).toEqual([
+      { spot: "dragon 1", text: "−4", gain: false },
+    ]);
+    expect(frame.floats?.(happened("gains shields", 0, 2), first)).toEqual([
+      { spot: "shields 0", text: "+2", gain: true },
+    ]);
     expect(frame.floats?.(happened("dragon hurt", 1, 0), first)).toEqual([]);
   });
 });

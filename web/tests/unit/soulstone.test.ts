@@ -3,15 +3,51 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { beatenBy, besideRing, fallen, follow, ringOf } from "../../src/boards/soulstone/fight";
 import frame from "../../src/boards/soulstone/frame";
-import { aboutSpace, battalionAt, boxOf, COLUMN, deedIcon, hexagon, knownOf, LINE, pipsOf, pointOf, realmOf, rulers } from "../../src/boards/soulstone/realm";
+import {
+  aboutSpace,
+  battalionAt,
+  boxOf,
+  COLUMN,
+  deedIcon,
+  hexagon,
+  knownOf,
+  LINE,
+  pipsOf,
+  pointOf,
+  realmOf,
+  rulers,
+} from "../../src/boards/soulstone/realm";
 import type { Card, Player, SoulstoneView } from "../../src/boards/soulstone/view";
 import { placesOf } from "../../src/lib/choices";
 import type { Catalogue, Decision, GameEvent } from "../../src/types";
 
 const zone = (place: string, owner: number, cards: string[], count = cards.length) => ({ place, owner, cards, count });
-const player: Player = { letter: "A", team: null, ally: true, home: "c3", castles: 3, uncontested: 2, held_together: 2, battalions: 1, limit: 2, dragon: null, claim: false, out: false };
-const place = (at: string, line: number, column: number, kind: "corner" | "grass" | "boneyard" = "corner") => ({ at, kind, line, column });
-const card = (name: string, beats: string[], both_fall: string[] = [], falls_to: string[] = []): Card => ({ card: name, beats, both_fall, falls_to });
+const player: Player = {
+  letter: "A",
+  team: null,
+  ally: true,
+  home: "c3",
+  castles: 3,
+  uncontested: 2,
+  held_together: 2,
+  battalions: 1,
+  limit: 2,
+  dragon: null,
+  claim: false,
+  out: false,
+};
+const place = (at: string, line: number, column: number, kind: "corner" | "grass" | "boneyard" = "corner") => ({
+  at,
+  kind,
+  line,
+  column,
+});
+const card = (name: string, beats: string[], both_fall: string[] = [], falls_to: string[] = []): Card => ({
+  card: name,
+  beats,
+  both_fall,
+  falls_to,
+});
 const cards = [
   card("Archer", ["Swordsman", "Soul Stone"], ["Archer", "Spearman"], ["Knight"]),
   card("Swordsman", ["Spearman", "Soul Stone"], ["Swordsman", "Knight"], ["Archer"]),
@@ -20,22 +56,60 @@ const cards = [
   card("Soul Stone", []),
 ];
 const view = {
-  game: "soulstone", seat: 0, seats: 2, waiting: [0], question: "pick a card", over: false, aside: [],
+  game: "soulstone",
+  seat: 0,
+  seats: 2,
+  waiting: [0],
+  question: "pick a card",
+  over: false,
+  aside: [],
   zones: {
     "hand 0": zone("hand", 0, ["Knight"]),
     "stack 1 of 0": zone("stack 1 of", 0, ["Knight", "Archer"]),
     "stack 2 of 1": zone("stack 2 of", 1, ["Archer"], 3),
     used: zone("used", -1, ["Spearman"]),
   },
-  map: "Small", lines: ["a", "b", "c", "d", "e", "f"],
-  spaces: [place("a3", 1, 3), place("b2", 2, 2), place("b4", 2, 4), place("c3", 3, 3, "grass"), place("d2", 4, 2), place("d4", 4, 4), place("e3", 5, 3), place("f4", 6, 4, "boneyard")],
+  map: "Small",
+  lines: ["a", "b", "c", "d", "e", "f"],
+  spaces: [
+    place("a3", 1, 3),
+    place("b2", 2, 2),
+    place("b4", 2, 4),
+    place("c3", 3, 3, "grass"),
+    place("d2", 4, 2),
+    place("d4", 4, 4),
+    place("e3", 5, 3),
+    place("f4", 6, 4, "boneyard"),
+  ],
   castles: [{ at: "c3", seat: 0, contested: true }],
   battalions: [
-    { at: "c3", seat: 0, cards: 3, used: 1, known: ["Knight", "Archer", "Spearman"], unseen: 0, stack: "stack 1 of 0", marched: true },
+    {
+      at: "c3",
+      seat: 0,
+      cards: 3,
+      used: 1,
+      known: ["Knight", "Archer", "Spearman"],
+      unseen: 0,
+      stack: "stack 1 of 0",
+      marched: true,
+    },
     { at: "d4", seat: 1, cards: 3, used: 0, known: ["Archer"], unseen: 2, stack: "stack 2 of 1", marched: false },
   ],
-  players: [player, { ...player, letter: "B", home: null, dragon: "e3" }], steps: [{ at: "f4", deed: "raises a Dragon" }, { at: "b4", deed: "conquers the Castle" }, { at: "b2", deed: null }],
-  castles_to_win: 6, round: 4, turn_of: 0, phase: "march", chosen: "c3", fight: "battle", attacker: "c3", defender: "d4", cards,
+  players: [player, { ...player, letter: "B", home: null, dragon: "e3" }],
+  steps: [
+    { at: "f4", deed: "raises a Dragon" },
+    { at: "b4", deed: "conquers the Castle" },
+    { at: "b2", deed: null },
+  ],
+  castles_to_win: 6,
+  round: 4,
+  turn_of: 0,
+  phase: "march",
+  chosen: "c3",
+  fight: "battle",
+  attacker: "c3",
+  defender: "d4",
+  cards,
 } as unknown as SoulstoneView;
 const realm = realmOf(view);
 const space = (name: string) => realm.at.get(name)!;
@@ -58,7 +132,9 @@ describe("the map", () => {
   });
 
   test("has tiles whose corners are the spaces around them", () => {
-    const around = ["a3", "b4", "d4", "e3", "d2", "b2"].map((name) => space(name)).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
+    const around = ["a3", "b4", "d4", "e3", "d2", "b2"]
+      .map((name) => space(name))
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`);
     expect(hexagon(space("c3").x, space("c3").y)).toBe(around.join(" "));
   });
 
@@ -69,7 +145,9 @@ describe("the map", () => {
   });
 
   test("says what stands on a space, and what an answer does there", () => {
-    expect(aboutSpace(realm, space("c3"), owning)).toBe("c3, your home: your Castle, contested; your Battalion of 3 (Knight, Archer, Spearman), has acted");
+    expect(aboutSpace(realm, space("c3"), owning)).toBe(
+      "c3, your home: your Castle, contested; your Battalion of 3 (Knight, Archer, Spearman), has acted",
+    );
     expect(aboutSpace(realm, space("d4"), owning)).toBe("d4, corner: Wren's Battalion of 3 (Archer and 2 unseen)");
     expect(aboutSpace(realm, space("e3"), owning)).toBe("e3, corner: Wren's Dragon");
     expect(aboutSpace(realm, space("d4"), owning, false)).toBe("d4, corner: Wren's Battalion of 3");
@@ -91,15 +169,43 @@ describe("the map", () => {
 });
 
 let number = 0;
-const event = (kind: string, seat: number, thing: string, more: Partial<GameEvent> = {}): GameEvent => ({ number: number++, kind, seat, thing, count: 0, source: "", target: "", cause: null, text: "", chapter: "", ...more });
+const event = (kind: string, seat: number, thing: string, more: Partial<GameEvent> = {}): GameEvent => ({
+  number: number++,
+  kind,
+  seat,
+  thing,
+  count: 0,
+  source: "",
+  target: "",
+  cause: null,
+  text: "",
+  chapter: "",
+  ...more,
+});
 
 describe("a battle", () => {
-  const attack = [event("attacks", 1, "c3", { source: "d4" }), event("defends", 0, "c3"), event("reveals", 1, "Archer"), event("reveals", 0, "Swordsman")];
+  const attack = [
+    event("attacks", 1, "c3", { source: "d4" }),
+    event("defends", 0, "c3"),
+    event("reveals", 1, "Archer"),
+    event("reveals", 0, "Swordsman"),
+  ];
 
   test("is followed from its events, pair by pair, to its end", () => {
     const begun = follow(null, attack);
-    expect(begun).toMatchObject({ attacker: 1, defender: 0, from: "d4", at: "c3", pairs: [{ attacker: "Archer", defender: "Swordsman" }], over: false });
-    const ended = follow(begun, [event("reveals", 1, "Knight"), event("reveals", 0, "Knight"), event("destroyed", 0, "c3", { text: "Gone." })]);
+    expect(begun).toMatchObject({
+      attacker: 1,
+      defender: 0,
+      from: "d4",
+      at: "c3",
+      pairs: [{ attacker: "Archer", defender: "Swordsman" }],
+      over: false,
+    });
+    const ended = follow(begun, [
+      event("reveals", 1, "Knight"),
+      event("reveals", 0, "Knight"),
+      event("destroyed", 0, "c3", { text: "Gone." }),
+    ]);
     expect(ended?.pairs).toHaveLength(2);
     expect(ended).toMatchObject({ over: true, ends: ["Gone."] });
     const later = follow(ended, [event("turn", 0, "")]);
@@ -112,15 +218,32 @@ describe("a battle", () => {
   });
 
   test("of a Dragon shows coins", () => {
-    const fight = follow(null, [event("pounces", 1, "c3", { source: "e3", count: 0 }), event("tosses", 1, "Fire"), event("tosses", 0, "Brace")]);
+    const fight = follow(null, [
+      event("pounces", 1, "c3", { source: "e3", count: 0 }),
+      event("tosses", 1, "Fire"),
+      event("tosses", 0, "Brace"),
+    ]);
     expect(fight).toMatchObject({ dragon: true, defender: 0, pairs: [{ attacker: "Fire", defender: "Brace" }] });
   });
 
   test("tells who falls, by what the cards say", () => {
-    expect(fallen(cards, { attacker: "Archer", defender: "Swordsman" })).toMatchObject({ attacker: false, defender: true });
-    expect(fallen(cards, { attacker: "Archer", defender: "Knight" })).toMatchObject({ attacker: true, defender: false, told: "Knight beats Archer" });
-    expect(fallen(cards, { attacker: "Archer", defender: "Spearman" })).toMatchObject({ attacker: true, defender: true });
-    expect(fallen(cards, { attacker: "Archer", defender: "Soul Stone" })).toMatchObject({ attacker: false, defender: true });
+    expect(fallen(cards, { attacker: "Archer", defender: "Swordsman" })).toMatchObject({
+      attacker: false,
+      defender: true,
+    });
+    expect(fallen(cards, { attacker: "Archer", defender: "Knight" })).toMatchObject({
+      attacker: true,
+      defender: false,
+      told: "Knight beats Archer",
+    });
+    expect(fallen(cards, { attacker: "Archer", defender: "Spearman" })).toMatchObject({
+      attacker: true,
+      defender: true,
+    });
+    expect(fallen(cards, { attacker: "Archer", defender: "Soul Stone" })).toMatchObject({
+      attacker: false,
+      defender: true,
+    });
   });
 
   test("has a ring of Soldiers only where there is one", () => {
@@ -132,14 +255,21 @@ describe("a battle", () => {
   });
 
   test("says of a variant's ring only what is so", () => {
-    const three = [card("Fire", ["Ice"], ["Fire"], ["Rain"]), card("Ice", ["Rain"], [], ["Fire"]), card("Rain", ["Fire"], [], ["Ice"])];
+    const three = [
+      card("Fire", ["Ice"], ["Fire"], ["Rain"]),
+      card("Ice", ["Rain"], [], ["Fire"]),
+      card("Rain", ["Fire"], [], ["Ice"]),
+    ];
     expect(ringOf(three)).toEqual(["Fire", "Ice", "Rain"]);
     expect(besideRing(three, ringOf(three))).toEqual([]);
   });
 
   test("of the real cards is a ring", () => {
     const file = new URL("../../dev/fixtures/views.json.gz", import.meta.url);
-    const all = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<string, { catalogue: Catalogue; moments: { view: SoulstoneView }[] }>;
+    const all = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<
+      string,
+      { catalogue: Catalogue; moments: { view: SoulstoneView }[] }
+    >;
     const real = all["soulstone"]!.moments[0]!.view.cards;
     expect(ringOf(real)).toHaveLength(4);
     expect(besideRing(real, ringOf(real))).toEqual(["Any other pair: both fall.", "Soul Stone loses to all."]);
@@ -148,7 +278,10 @@ describe("a battle", () => {
 
 describe("the frame", () => {
   test("leaves a card that is picked in battle out of the hand", () => {
-    const decision = { choices: [{ action: 1, verb: "pick", thing: "Knight", label: "", warning: "" }], blocked: [] } as unknown as Decision;
+    const decision = {
+      choices: [{ action: 1, verb: "pick", thing: "Knight", label: "", warning: "" }],
+      blocked: [],
+    } as unknown as Decision;
     expect(placesOf(view, decision, { isHand: (z) => z.place === "hand" }).get("pick")).toBe("hand 0");
     expect(placesOf(view, decision, { lies: frame.lies }).get("pick")).toBe("stack 1 of 0");
   });

@@ -28,19 +28,46 @@ const TYPES: [string, Art][] = [
 // What lies on a Roost: the picture by its stage, the colour by the Egg it grew from.
 const STAGES: Record<string, string> = { egg: "g-big-egg", drake: "g-wyvern", dragon: "g-spiked-dragon-head" };
 const EGGS: Record<string, string> = {
-  "Ember Egg": "fire", "Tidal Egg": "teal", "Gilded Egg": "gold", "Verdant Egg": "life", "Storm Egg": "storm", "Blight Egg": "void",
-  "Frost Egg": "frost", "Prism Egg": "rose", "Stone Egg": "steel", "Speckled Egg": "earth", "Ashen Egg": "bone", "Bloodstone Egg": "blood",
+  "Ember Egg": "fire",
+  "Tidal Egg": "teal",
+  "Gilded Egg": "gold",
+  "Verdant Egg": "life",
+  "Storm Egg": "storm",
+  "Blight Egg": "void",
+  "Frost Egg": "frost",
+  "Prism Egg": "rose",
+  "Stone Egg": "steel",
+  "Speckled Egg": "earth",
+  "Ashen Egg": "bone",
+  "Bloodstone Egg": "blood",
 };
-const ACTIONS = ["g-village", "g-thor-hammer", "g-shop", "g-spell-book", "g-medieval-village-01", "g-party-flags", "g-anvil", "g-church"];
+const ACTIONS = [
+  "g-village",
+  "g-thor-hammer",
+  "g-shop",
+  "g-spell-book",
+  "g-medieval-village-01",
+  "g-party-flags",
+  "g-anvil",
+  "g-church",
+];
 // Questions about cards that were revealed or looked at: the same cards may lie in the hand.
-const ASIDE = new Set(["sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them"]);
+const ASIDE = new Set([
+  "sort out",
+  "put back",
+  "trash a revealed Treasure",
+  "gain what was trashed",
+  "discard one of them",
+]);
 
 const CALLED: Record<string, string> = { play: "In play", forever: "For good" };
 const SIGNS: Record<string, Sign> = { vp_tokens: { icon: "g-laurels", tint: "--good" } };
 
 /** The Egg of a Drake or a Dragon, by what each grows into. */
 function eggOf(thing: string, things: Things): string {
-  const before = Object.keys(things).find((name) => things[name]?.values["drake"] === thing || things[name]?.values["dragon"] === thing);
+  const before = Object.keys(things).find(
+    (name) => things[name]?.values["drake"] === thing || things[name]?.values["dragon"] === thing,
+  );
   return before === undefined ? thing : eggOf(before, things);
 }
 
@@ -77,7 +104,9 @@ const frame: Frame = {
   },
   cost(thing, things) {
     const cost = things[thing]?.values["cost"];
-    return typeof cost === "number" && things[thing]?.table === "card" ? { text: String(cost), icon: "g-two-coins", label: `costs $${cost}` } : undefined;
+    return typeof cost === "number" && things[thing]?.table === "card"
+      ? { text: String(cost), icon: "g-two-coins", label: `costs $${cost}` }
+      : undefined;
   },
   called: (place, view) => (place === "trash" && (view as DraconiumView).recycling ? "Recycling" : CALLED[place]),
   sign: (word) => SIGNS[word],

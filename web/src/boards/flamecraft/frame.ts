@@ -17,9 +17,18 @@ const SIGNS: Record<string, Sign> = {
   coins: { icon: "g-two-coins", tint: "--energy" },
   reputation: { icon: "g-round-star", tint: "--g1" },
 };
-const SHOPS: Record<string, Art> = { wild: { hue: "rose", icon: "g-shop" }, coin: { hue: "storm", icon: "g-two-coins" }, artisan: { hue: "teal", icon: "g-wyvern" } };
+const SHOPS: Record<string, Art> = {
+  wild: { hue: "rose", icon: "g-shop" },
+  coin: { hue: "storm", icon: "g-two-coins" },
+  artisan: { hue: "teal", icon: "g-wyvern" },
+};
 
-const ENDINGS: Record<string, string> = { artisans: "The artisan deck ran out", enchantments: "The enchantments ran out", "both decks": "Both decks ran out", stalled: "Nobody could do more for the town" };
+const ENDINGS: Record<string, string> = {
+  artisans: "The artisan deck ran out",
+  enchantments: "The enchantments ran out",
+  "both decks": "Both decks ran out",
+  stalled: "Nobody could do more for the town",
+};
 const CALLED: Record<string, string> = { row: "Enchantments", fancies: "Fancy dragons" };
 
 function pictureOf(thing: string, things: Things): Art | undefined {
@@ -30,8 +39,10 @@ function pictureOf(thing: string, things: Things): Art | undefined {
     const good = GOODS[String(values["good"])];
     return good && { hue: good.hue, icon: "g-wyvern" };
   }
-  if (table === "shop" || table === "enchantment") return GOODS[String(values["icon"])] ?? SHOPS[String(values["icon"])];
-  if (table === "fancy") return values["kind"] === "sun" ? { hue: "gold", icon: "g-sun" } : { hue: "night", icon: "g-moon" };
+  if (table === "shop" || table === "enchantment")
+    return GOODS[String(values["icon"])] ?? SHOPS[String(values["icon"])];
+  if (table === "fancy")
+    return values["kind"] === "sun" ? { hue: "gold", icon: "g-sun" } : { hue: "night", icon: "g-moon" };
   return undefined;
 }
 
@@ -44,7 +55,10 @@ const frame: Frame = {
   called: (place) => CALLED[place],
   art: pictureOf,
   sign: (word) => SIGNS[word],
-  tray: (view: View, seat) => ["hand", "dealt", "fancies"].map((place) => `${place} ${seat}`).filter((zone) => (view.zones[zone]?.count ?? 0) > 0),
+  tray: (view: View, seat) =>
+    ["hand", "dealt", "fancies"]
+      .map((place) => `${place} ${seat}`)
+      .filter((zone) => (view.zones[zone]?.count ?? 0) > 0),
   ended: (result) => ENDINGS[result.ending] ?? "",
 };
 

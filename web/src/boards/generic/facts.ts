@@ -63,7 +63,17 @@ type Naming = (seat: number) => string;
 // Numbers that are told also when they are 0.
 const ALWAYS = new Set<Kind["kind"]>(["money", "points", "copies", "meter"]);
 
-const blank: Omit<Fact, "path" | "told" | "key" | "kind" | "name"> = { value: "", number: null, thing: null, of: null, rows: null, alone: false, zone: undefined, items: null, seats: null };
+const blank: Omit<Fact, "path" | "told" | "key" | "kind" | "name"> = {
+  value: "",
+  number: null,
+  thing: null,
+  of: null,
+  rows: null,
+  alone: false,
+  zone: undefined,
+  items: null,
+  seats: null,
+};
 
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return true;
@@ -78,8 +88,16 @@ class Reader {
   ) {}
 
   /** All that a part says. `counts`: a 0 is told too, because another seat has such a number. */
-  part(part: Part, values: Values, path: string, seat: number | null, counts: (name: string) => boolean = () => false): Fact[] {
-    const measured = new Map(part.fields.filter((f) => f.kind === "meter" && typeof values[f.name] === "number").map((f) => [f.of, f.name]));
+  part(
+    part: Part,
+    values: Values,
+    path: string,
+    seat: number | null,
+    counts: (name: string) => boolean = () => false,
+  ): Fact[] {
+    const measured = new Map(
+      part.fields.filter((f) => f.kind === "meter" && typeof values[f.name] === "number").map((f) => [f.of, f.name]),
+    );
     return part.fields.flatMap((field) => {
       if (measured.has(field.name) && Number(values[field.name]) > 0) return [];
       const fact = this.field(field, values, path, seat);
@@ -120,7 +138,10 @@ class Reader {
       case "amounts":
       case "price":
       case "stock":
-        return this.items(fact, Object.entries(value as Record<string, number>).map(([word, n]) => ({ word, n })));
+        return this.items(
+          fact,
+          Object.entries(value as Record<string, number>).map(([word, n]) => ({ word, n })),
+        );
       case "rows":
         return kind.part ? this.rows(fact, kind, kind.part, value as (Values | null)[], seat) : null;
       case "answer":
@@ -139,7 +160,8 @@ class Reader {
 
   private series(fact: Fact, item: Kind | null, values: unknown[]): Fact {
     if (item?.kind === "seat") return this.seated(fact, values as number[]);
-    if (item?.kind === "word" || item?.kind === "thing") return this.items(fact, counted(values.filter((each) => each !== null).map(String)));
+    if (item?.kind === "word" || item?.kind === "thing")
+      return this.items(fact, counted(values.filter((each) => each !== null).map(String)));
     return { ...fact, value: values.join(", ") };
   }
 
@@ -151,7 +173,9 @@ class Reader {
     const alone = kind.most === 1 && values.length === 1;
     const rows = values.flatMap((each, k) => (each ? [this.row(part, each, fact.path, k + 1, seat, !alone)] : []));
     const tells = part.fields.find((f) => f.name === part.about)?.tells ?? [];
-    const zone = tells.map((place) => (seat === null ? place : `${place} ${seat}`)).find((name) => name in this.view.zones);
+    const zone = tells
+      .map((place) => (seat === null ? place : `${place} ${seat}`))
+      .find((name) => name in this.view.zones);
     return rows.length > 0 ? { ...fact, value: alone ? "" : String(rows.length), rows, alone, zone } : null;
   }
 
@@ -160,7 +184,8 @@ class Reader {
     const what = about ? (values[about.name] ?? null) : null;
     const isThing = about?.kind === "thing";
     const thing = isThing && what !== null ? String(what) : null;
-    const named = (kind: Kind["kind"]): string[] => part.fields.filter((f) => f.kind === kind && !isNothing(values[f.name])).map((f) => f.name);
+    const named = (kind: Kind["kind"]): string[] =>
+      part.fields.filter((f) => f.kind === kind && !isNothing(values[f.name])).map((f) => f.name);
     const facts = this.part(part, values, `${list}.`, seat).filter((fact) => fact.key !== about?.name);
     const again = facts.filter((fact) => fact.thing !== null && fact.thing === thing);
     const zone = named("zone")[0];
@@ -172,7 +197,14 @@ class Reader {
       unseen: isThing && what === null && about.hidden,
       stands: [...(chosen && thing !== null ? [thing] : []), ...named("answer").map((name) => String(values[name]))],
       zone: zone === undefined ? undefined : String(values[zone]),
-      told: [...(about && what !== null ? [about.name] : []), ...again.map((fact) => fact.key), ...named("answer"), ...named("zone")].map((name) => `${list}.${name}`).join(" "),
+      told: [
+        ...(about && what !== null ? [about.name] : []),
+        ...again.map((fact) => fact.key),
+        ...named("answer"),
+        ...named("zone"),
+      ]
+        .map((name) => `${list}.${name}`)
+        .join(" "),
       facts: facts.filter((fact) => !again.includes(fact)),
     };
   }
@@ -185,7 +217,11 @@ function counted(words: string[]): Item[] {
 }
 
 /** What a view says about the table and about each seat. */
-export function factsOf(view: View, declared: Catalogue, naming: Naming = (seat) => `Seat ${letter(seat).toUpperCase()}`): { shared: Fact[]; seats: Fact[][] } {
+export function factsOf(
+  view: View,
+  declared: Catalogue,
+  naming: Naming = (seat) => `Seat ${letter(seat).toUpperCase()}`,
+): { shared: Fact[]; seats: Fact[][] } {
   const reader = new Reader(view, naming);
   const each = declared.fields.fields.filter((f) => f.kind === "each seat" || f.kind === "by seat");
   const shared = { ...declared.fields, fields: declared.fields.fields.filter((f) => !each.includes(f)) };
@@ -221,8 +257,11 @@ export interface List {
 export function listsOf(view: View, declared: Catalogue): List[] {
   const facts = factsOf(view, declared);
   const lists = new Map<string, Row[]>();
-  for (const row of allRows([...facts.shared, ...facts.seats.flat()])) lists.set(row.list, [...(lists.get(row.list) ?? []), row]);
-  return [...lists].map(([path, rows]) => ({ path, words: new Set(rows.flatMap((row) => row.stands)), many: rows.length })).filter((list) => list.words.size > 0);
+  for (const row of allRows([...facts.shared, ...facts.seats.flat()]))
+    lists.set(row.list, [...(lists.get(row.list) ?? []), row]);
+  return [...lists]
+    .map(([path, rows]) => ({ path, words: new Set(rows.flatMap((row) => row.stands)), many: rows.length }))
+    .filter((list) => list.words.size > 0);
 }
 
 function fieldsIn(part: Part): Field[] {
@@ -237,7 +276,8 @@ export function toldZones(view: View, declared: Catalogue): Set<string> {
   return new Set([...named, ...Object.keys(view.zones).filter((name) => places.has(view.zones[name]?.place ?? ""))]);
 }
 
-const placeOf = (zone: Zone, declared: Catalogue): Place | undefined => declared.places.find((place) => place.name === zone.place);
+const placeOf = (zone: Zone, declared: Catalogue): Place | undefined =>
+  declared.places.find((place) => place.name === zone.place);
 
 /** A pile whose order counts: closed until somebody looks into it. */
 export const isHeap = (zone: Zone, declared: Catalogue): boolean => placeOf(zone, declared)?.ordered ?? false;

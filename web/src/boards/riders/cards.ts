@@ -9,7 +9,10 @@ export function costOf(card: string, things: Things): number {
 export function curveOf(cards: readonly (string | null)[], things: Things): { cost: number; count: number }[] {
   const all = Object.entries(things).filter(([, t]) => t.table === "card");
   const top = Math.max(1, ...all.map(([name]) => costOf(name, things)));
-  return Array.from({ length: top }, (_, k) => ({ cost: k + 1, count: cards.filter((c) => c !== null && costOf(c, things) === k + 1).length }));
+  return Array.from({ length: top }, (_, k) => ({
+    cost: k + 1,
+    count: cards.filter((c) => c !== null && costOf(c, things) === k + 1).length,
+  }));
 }
 
 /** Equal cards together, in order of cost and name. */

@@ -26,6 +26,11 @@ export function numbersOf(thing: Thing | undefined): Figure[] {
   return [
     line("HP", first("hp"), "", `${first("hp")} HP`),
     line("Shields", first("shields"), "g-shield", `${first("shields")} Shields for its Rider`),
-    line(`damage for ${first("attack_cost")} Energy`, first("attack_damage"), "g-claw-slashes", `attacks for ${first("attack_damage")} damage, for ${first("attack_cost")} Energy`),
+    line(
+      `damage for ${first("attack_cost")} Energy`,
+      first("attack_damage"),
+      "g-claw-slashes",
+      `attacks for ${first("attack_damage")} damage, for ${first("attack_cost")} Energy`,
+    ),
   ];
 }

@@ -3,13 +3,34 @@ import type { Frame } from "../contract";
 import { artOfRiders } from "./art";
 import type { RidersView } from "./view";
 
-const LOST: Record<string, string> = { "dragon hurt": "dragon", "rider hurt": "rider", "shields absorb": "shields", "loses shields": "shields", "loses energy": "energy" };
-const GAINED: Record<string, string> = { "dragon healed": "dragon", "rider healed": "rider", "gains shields": "shields", "gains energy": "energy" };
+const LOST: Record<string, string> = {
+  "dragon hurt": "dragon",
+  "rider hurt": "rider",
+  "shields absorb": "shields",
+  "loses shields": "shields",
+  "loses energy": "energy",
+};
+const GAINED: Record<string, string> = {
+  "dragon healed": "dragon",
+  "rider healed": "rider",
+  "gains shields": "shields",
+  "gains energy": "energy",
+};
 
 const STAGES: RidersView["stage"][] = ["riders", "dragons", "draft", "duel"];
 
 // What the board and the tray show; anything else the frame offers.
-const PLACED = new Set(["ride with", "fly", "take", "play", "discard", "attack dragon", "attack rider", "thaw dragon", "thaw rider"]);
+const PLACED = new Set([
+  "ride with",
+  "fly",
+  "take",
+  "play",
+  "discard",
+  "attack dragon",
+  "attack rider",
+  "thaw dragon",
+  "thaw rider",
+]);
 
 const frame: Frame = {
   where(view, seat) {
@@ -18,17 +39,24 @@ const frame: Frame = {
     if (stage !== "duel") return "Setting out";
     return `Round ${round}${seat === null ? "" : first === seat ? " · you began" : " · you go second"}`;
   },
-  phases: (view) => ({ steps: ["Riders", "Dragons", "Draft", "Duel"], now: STAGES.indexOf((view as RidersView).stage) }),
+  phases: (view) => ({
+    steps: ["Riders", "Dragons", "Draft", "Duel"],
+    now: STAGES.indexOf((view as RidersView).stage),
+  }),
   art: (thing) => artOfRiders(thing),
   cost(thing, things) {
     const cost = things[thing]?.table === "card" ? things[thing]?.values["cost"] : undefined;
-    return typeof cost === "number" ? { text: String(cost), icon: "g-power-lightning", label: `costs ${cost} Energy` } : undefined;
+    return typeof cost === "number"
+      ? { text: String(cost), icon: "g-power-lightning", label: `costs ${cost} Energy` }
+      : undefined;
   },
   floats(event: GameEvent) {
     const lost = LOST[event.kind];
     const gained = GAINED[event.kind];
     if (!event.count || !(lost ?? gained)) return [];
-    return [{ spot: `${lost ?? gained} ${event.seat}`, text: `${lost ? "−" : "+"}${event.count}`, gain: Boolean(gained) }];
+    return [
+      { spot: `${lost ?? gained} ${event.seat}`, text: `${lost ? "−" : "+"}${event.count}`, gain: Boolean(gained) },
+    ];
   },
   places: (choice) => PLACED.has(choice.verb),
   ended(result, seats, seat) {

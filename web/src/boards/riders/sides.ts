@@ -67,13 +67,57 @@ export function marksOf(side: Side, unit: Unit): Mark[] {
   const marks: Mark[] = [];
   const burn = side[`${unit}_burn`];
   const freeze = side[`${unit}_freeze`];
-  if (burn) marks.push({ id: "burn", icon: "g-small-fire", tone: "fire", count: burn, name: "Burn", short: "Burn", about: `Burn ${burn}: ${burn} damage at the start of its owner's turn` });
-  if (freeze) marks.push({ id: "freeze", icon: "g-snowflake-2", tone: "frost", count: freeze, name: "Freeze", short: "Freeze", about: `Freeze ${freeze}: one stack less at the end of its owner's turn` });
-  if (side[`${unit}_immune`]) marks.push({ id: "immune", icon: "g-ice-shield", tone: "good", count: 0, name: "Freeze-proof", short: "Proof", about: "Immune to Freeze until the end of its owner's next turn" });
+  if (burn)
+    marks.push({
+      id: "burn",
+      icon: "g-small-fire",
+      tone: "fire",
+      count: burn,
+      name: "Burn",
+      short: "Burn",
+      about: `Burn ${burn}: ${burn} damage at the start of its owner's turn`,
+    });
+  if (freeze)
+    marks.push({
+      id: "freeze",
+      icon: "g-snowflake-2",
+      tone: "frost",
+      count: freeze,
+      name: "Freeze",
+      short: "Freeze",
+      about: `Freeze ${freeze}: one stack less at the end of its owner's turn`,
+    });
+  if (side[`${unit}_immune`])
+    marks.push({
+      id: "immune",
+      icon: "g-ice-shield",
+      tone: "good",
+      count: 0,
+      name: "Freeze-proof",
+      short: "Proof",
+      about: "Immune to Freeze until the end of its owner's next turn",
+    });
   if (unit === "rider" && side.guards) {
-    marks.push({ id: "guard", icon: "g-energy-shield", tone: "shield", count: side.guards, name: "Energy Shield", short: "E-Shield", about: `Energy Shield ${side.guards}: cancels the next Burn or Freeze on this Rider` });
+    marks.push({
+      id: "guard",
+      icon: "g-energy-shield",
+      tone: "shield",
+      count: side.guards,
+      name: "Energy Shield",
+      short: "E-Shield",
+      about: `Energy Shield ${side.guards}: cancels the next Burn or Freeze on this Rider`,
+    });
   }
-  if (unit === "rider" && side.crippled) marks.push({ id: "crippled", icon: "g-bleeding-wound", tone: "bad", count: 0, name: "Until healed", short: "Unhealed", about: "Wounded until healed" });
+  if (unit === "rider" && side.crippled)
+    marks.push({
+      id: "crippled",
+      icon: "g-bleeding-wound",
+      tone: "bad",
+      count: 0,
+      name: "Until healed",
+      short: "Unhealed",
+      about: "Wounded until healed",
+    });
   return marks;
 }
 

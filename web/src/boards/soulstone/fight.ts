@@ -24,8 +24,29 @@ export interface Fight {
   number: number;
 }
 
-const ENDS = new Set(["stops", "all used", "cannot fight", "spent", "destroyed", "takes the place", "conquers", "burnt", "slain", "gives up"]);
-const OVER = new Set(["destroyed", "stops", "all used", "cannot fight", "spent", "takes the place", "burnt", "slain", "gives up"]);
+const ENDS = new Set([
+  "stops",
+  "all used",
+  "cannot fight",
+  "spent",
+  "destroyed",
+  "takes the place",
+  "conquers",
+  "burnt",
+  "slain",
+  "gives up",
+]);
+const OVER = new Set([
+  "destroyed",
+  "stops",
+  "all used",
+  "cannot fight",
+  "spent",
+  "takes the place",
+  "burnt",
+  "slain",
+  "gives up",
+]);
 
 /** The fight after these events: a new one, the same with more in it, or none any more when a whole turn has gone by. */
 export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight | null {
@@ -39,7 +60,18 @@ function read(fight: Fight | null, event: GameEvent): Fight | null {
   if (kind === "turn") return fight && !fight.past ? { ...fight, past: true, over: true, number } : null;
   if (kind === "attacks" || kind === "pounces" || kind === "duels") {
     const dragon = kind !== "attacks";
-    return { attacker: seat, defender: dragon ? event.count : -1, from: source, at: thing ?? "", dragon, pairs: [], ends: [], over: false, past: false, number };
+    return {
+      attacker: seat,
+      defender: dragon ? event.count : -1,
+      from: source,
+      at: thing ?? "",
+      dragon,
+      pairs: [],
+      ends: [],
+      over: false,
+      past: false,
+      number,
+    };
   }
   if (!fight) return null;
   const next = { ...fight, number };
@@ -60,12 +92,20 @@ const names = (cards: readonly (string | null)[]): string[] => cards.filter((car
 const rowOf = (cards: readonly Card[], card: string): Card | undefined => cards.find((row) => row.card === card);
 
 /** Who falls, by what the view says of the attacker's card. */
-export function fallen(cards: readonly Card[], { attacker, defender }: Pair): { attacker: boolean; defender: boolean; told: string } {
+export function fallen(
+  cards: readonly Card[],
+  { attacker, defender }: Pair,
+): { attacker: boolean; defender: boolean; told: string } {
   const row = rowOf(cards, attacker);
   if (row?.beats.includes(defender)) return { attacker: false, defender: true, told: `${attacker} beats ${defender}` };
-  if (row?.falls_to.includes(defender)) return { attacker: true, defender: false, told: `${defender} beats ${attacker}` };
+  if (row?.falls_to.includes(defender))
+    return { attacker: true, defender: false, told: `${defender} beats ${attacker}` };
   const both = row?.both_fall.includes(defender) ?? false;
-  return { attacker: both, defender: both, told: `${attacker} and ${defender}: ${both ? "both fall" : "nobody falls"}` };
+  return {
+    attacker: both,
+    defender: both,
+    told: `${attacker} and ${defender}: ${both ? "both fall" : "nobody falls"}`,
+  };
 }
 
 /** The cards that beat others, and whom of these each beats. */
@@ -93,15 +133,27 @@ export function ringOf(cards: readonly Card[]): string[] {
 export function besideRing(cards: readonly Card[], ring: readonly string[]): string[] {
   const rows = cards.filter((row) => ring.includes(row.card ?? ""));
   const isTold = (row: Card, other: string): boolean => row.beats.includes(other) || row.falls_to.includes(other);
-  const others = rows.flatMap((row) => ring.filter((other) => !isTold(row, other)).map((other) => row.both_fall.includes(other)));
-  const weak = names(cards.map((row) => row.card)).filter((card) => !ring.includes(card) && rows.every((row) => row.beats.includes(card)));
+  const others = rows.flatMap((row) =>
+    ring.filter((other) => !isTold(row, other)).map((other) => row.both_fall.includes(other)),
+  );
+  const weak = names(cards.map((row) => row.card)).filter(
+    (card) => !ring.includes(card) && rows.every((row) => row.beats.includes(card)),
+  );
   return [
-    ...(others.length === 0 ? [] : others.every(Boolean) ? ["Any other pair: both fall."] : others.some(Boolean) ? [] : ["Any other pair: nobody falls."]),
+    ...(others.length === 0
+      ? []
+      : others.every(Boolean)
+        ? ["Any other pair: both fall."]
+        : others.some(Boolean)
+          ? []
+          : ["Any other pair: nobody falls."]),
     ...(weak.length === 0 ? [] : [`${list(weak)} ${weak.length === 1 ? "loses" : "lose"} to all.`]),
   ];
 }
 
 /** Each card with those that it beats, where there is no ring. */
 export function beatenBy(cards: readonly Card[]): { card: string; beats: string[] }[] {
-  return cards.flatMap((row) => (row.card !== null && row.beats.length > 0 ? [{ card: row.card, beats: names(row.beats) }] : []));
+  return cards.flatMap((row) =>
+    row.card !== null && row.beats.length > 0 ? [{ card: row.card, beats: names(row.beats) }] : [],
+  );
 }

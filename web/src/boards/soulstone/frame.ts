@@ -31,7 +31,8 @@ const IN_HAND = new Set(["add", "discard"]);
 /** The own stack that fights: what is picked from it does not lie in the hand, whatever is there. */
 function stackInBattle(view: View): string | undefined {
   const { attacker, defender, battalions } = view as SoulstoneView;
-  return battalions.find((troop) => troop.seat === view.seat && (troop.at === attacker || troop.at === defender))?.stack;
+  return battalions.find((troop) => troop.seat === view.seat && (troop.at === attacker || troop.at === defender))
+    ?.stack;
 }
 
 const frame: Frame = {
@@ -45,7 +46,8 @@ const frame: Frame = {
     return hue && icon ? { hue, icon } : undefined;
   },
   tray: (_view: View, seat) => [`hand ${seat}`],
-  places: (choice) => ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
+  places: (choice) =>
+    ON_MAP.has(choice.verb) || IN_BATTLE.has(choice.verb) || IN_HAND.has(choice.verb) || choice.verb === "draw",
   lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
   ended: (result) => ENDINGS[result.ending] ?? "",
 };

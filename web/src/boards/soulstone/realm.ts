@@ -39,8 +39,14 @@ const ROUND = { left: 36, right: 30, top: 34, bottom: 30 };
 
 export function realmOf(seen: View): Realm {
   const view = seen as SoulstoneView;
-  const spaces = view.spaces.map(({ at, kind, line, column }) => ({ name: at ?? "", kind: kind ?? "corner", x: (column - 1) * COLUMN, y: (line - 1) * LINE }));
-  const named = <T>(rows: [string | null, T][]): Map<string, T> => new Map(rows.flatMap(([name, value]) => (name === null ? [] : [[name, value] as const])));
+  const spaces = view.spaces.map(({ at, kind, line, column }) => ({
+    name: at ?? "",
+    kind: kind ?? "corner",
+    x: (column - 1) * COLUMN,
+    y: (line - 1) * LINE,
+  }));
+  const named = <T>(rows: [string | null, T][]): Map<string, T> =>
+    new Map(rows.flatMap(([name, value]) => (name === null ? [] : [[name, value] as const])));
   return {
     view,
     spaces,
@@ -73,14 +79,27 @@ export function boxOf(spaces: readonly Space[]): { x: number; y: number; width: 
 export function hexagon(x: number, y: number, less = 0): string {
   const w = COLUMN - less;
   const h = LINE - less * 0.577;
-  const corners = [[0, -2 * h], [w, -h], [w, h], [0, 2 * h], [-w, h], [-w, -h]];
+  const corners = [
+    [0, -2 * h],
+    [w, -h],
+    [w, h],
+    [0, 2 * h],
+    [-w, h],
+    [-w, -h],
+  ];
   return corners.map(([dx = 0, dy = 0]) => `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`).join(" ");
 }
 
 /** The names of lines and columns at the rim, as on a chess board. */
-export function rulers({ lines, spaces }: SoulstoneView): { lines: { text: string; y: number }[]; columns: { text: string; x: number }[] } {
+export function rulers({ lines, spaces }: SoulstoneView): {
+  lines: { text: string; y: number }[];
+  columns: { text: string; x: number }[];
+} {
   const columns = [...new Set(spaces.map((space) => space.column))];
-  return { lines: lines.map((text, k) => ({ text, y: k * LINE })), columns: columns.map((n) => ({ text: String(n), x: (n - 1) * COLUMN })) };
+  return {
+    lines: lines.map((text, k) => ({ text, y: k * LINE })),
+    columns: columns.map((n) => ({ text: String(n), x: (n - 1) * COLUMN })),
+  };
 }
 
 export function battalionAt(realm: Realm, space: string): Battalion | undefined {
@@ -99,8 +118,12 @@ export function aboutSpace(realm: Realm, space: Space, owning: (seat: number) =>
   if (castle) told.push(`${owning(castle.seat)} Castle${castle.contested ? ", contested" : ""}`);
   if (troop) {
     const known = knownOf(troop);
-    const cards = withCards ? [tally(known), troop.unseen > 0 && known.length > 0 ? `${troop.unseen} unseen` : ""].filter(Boolean) : [];
-    told.push(`${owning(troop.seat)} Battalion of ${troop.cards}${cards.length ? ` (${list(cards)})` : ""}${troop.marched ? ", has acted" : ""}`);
+    const cards = withCards
+      ? [tally(known), troop.unseen > 0 && known.length > 0 ? `${troop.unseen} unseen` : ""].filter(Boolean)
+      : [];
+    told.push(
+      `${owning(troop.seat)} Battalion of ${troop.cards}${cards.length ? ` (${list(cards)})` : ""}${troop.marched ? ", has acted" : ""}`,
+    );
   }
   if (dragon !== undefined) told.push(`${owning(dragon)} Dragon`);
   const home = realm.homes.find(({ name }) => name === space.name);
@@ -108,7 +131,14 @@ export function aboutSpace(realm: Realm, space: Space, owning: (seat: number) =>
 }
 
 /** Verbs whose thing is a space: these answers lie on the map. */
-export const ON_MAP: ReadonlySet<string> = new Set(["build on", "deploy to", "march from", "step to", "attack", "fly to"]);
+export const ON_MAP: ReadonlySet<string> = new Set([
+  "build on",
+  "deploy to",
+  "march from",
+  "step to",
+  "attack",
+  "fly to",
+]);
 
 const DEEDS = { "conquers the Castle": "g-party-flags", "raises a Dragon": "g-wyvern" };
 
