@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type PluginOption } from "vite";
 
-// `npm run dev` plays against the mock; ROOST=http://127.0.0.1:8000 npm run dev against a real server.
+// `npm run dev` uses the mock; `ROOST=http://127.0.0.1:8000 npm run dev` uses a real server.
 const server = process.env["ROOST"];
 
 export default defineConfig(async ({ command }) => {

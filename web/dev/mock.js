@@ -1,4 +1,4 @@
-// A stand-in for the server: it plays recorded games back, whatever is answered. `npm run dev` uses it.
+// A mock server for `npm run dev`: it plays back recorded games and ignores which answer is given.
 // Tables: /table/duel, /table/draft, /table/start, /table/end (Dragon Riders), /table/hoard, /table/lobby.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -10,7 +10,7 @@ const tapes = Object.fromEntries(
     return [id, JSON.parse(gunzipSync(readFileSync(file)).toString())];
   }),
 );
-// Games that are not built yet, so that the hall can be looked at in full.
+// Games without a recording, so that the hall is complete.
 const LATER = [
   ["hatch", "Hatch", [2, 6], "Feed eggs exactly what they need, then raid your neighbours for theirs."],
   ["soulstone", "Soulstone", [2, 4], "Hold castles, bluff with hidden battalions, wake a dragon."],
@@ -111,7 +111,13 @@ function hear(table, socket, message) {
   const entry = table.tape[table.at];
   const back = (answer) => socket.send(JSON.stringify(answer));
   const stale = message.counter !== undefined && message.counter !== entry.counter;
-  if (stale) return back({ type: "error", code: "stale", message: "That question is over.", counter: entry.counter });
+  if (stale)
+    return back({
+      type: "error",
+      code: "stale",
+      message: "That question was already answered.",
+      counter: entry.counter,
+    });
   if (message.type === "answer") step(table);
   if (message.type === "undo" && table.at > 0) {
     const since = table.at;
@@ -139,14 +145,12 @@ function hear(table, socket, message) {
     );
   }
   if (message.type === "hint") {
-    const thoughts = entry.decision.choices
-      .slice(0, 5)
-      .map((c, k) => ({
-        action: c.action,
-        label: c.label,
-        part: Math.max(0, 0.62 - k * 0.09),
-        words: `wins about ${Math.max(0, 62 - k * 9)} %`,
-      }));
+    const thoughts = entry.decision.choices.slice(0, 5).map((c, k) => ({
+      action: c.action,
+      label: c.label,
+      part: Math.max(0, 0.62 - k * 0.09),
+      words: `wins about ${Math.max(0, 62 - k * 9)} %`,
+    }));
     setTimeout(
       () =>
         back({

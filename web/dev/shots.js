@@ -1,4 +1,4 @@
-// Screenshots of every screen, at both sizes, dark and light: node dev/shots.js [folder] [only]. Needs a dev server.
+// Takes screenshots of every screen at two sizes, dark and light: node dev/shots.js [folder] [only]. Needs a running dev server.
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
 

@@ -1,4 +1,4 @@
-// The protocol's types under the names the client uses. A view is typed here: the server passes it on as the game made it.
+// The protocol's types, under the names that the client uses. Views are typed here because the protocol leaves them open.
 import type * as wire from "./protocol";
 
 export type {
@@ -41,7 +41,7 @@ export type {
   ClientMessage as ToServer,
 } from "./protocol";
 
-/** What a choice and a refused one have in common. */
+/** What allowed and blocked choices have in common. */
 export type Answer = Omit<wire.ChoiceFace, "warning">;
 export type Things = Record<string, wire.Thing>;
 
@@ -63,7 +63,7 @@ export interface View {
   aside: Zone[];
   scores?: number[];
   winners?: number[];
-  /** How it ended, in the game's own words. */
+  /** How the game ended, in the game's words. */
   ending?: string | null;
   [more: string]: unknown;
 }

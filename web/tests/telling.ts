@@ -2,7 +2,7 @@ import type { Catalogue, Kind, Part } from "../src/types.ts";
 
 type Values = Record<string, unknown>;
 
-/** A value that says something: no nought, no "no", nothing empty. Seat 0 is a seat. */
+/** Whether a value is worth showing: not 0, false or empty. Seat 0 counts as a value. */
 function says(kind: Kind, value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return false;
   if (kind.kind === "seat") return true;
@@ -22,7 +22,7 @@ function walk(part: Part, values: Values, path: string, found: Set<string>): voi
   }
 }
 
-/** The declared fields, by their paths, that have something to tell in a view. */
+/** The paths of the declared fields that have a value worth showing in a view. */
 export function toTell(declared: Catalogue, view: Values): string[] {
   const found = new Set<string>();
   walk(declared.fields, view, "", found);

@@ -4,85 +4,85 @@ import type { Choices } from "../lib/choices";
 import type { Float } from "../lib/motion";
 import type { Answer, Catalogue, Decision, GameEvent, Result, Seat, Things, View } from "../types";
 
-/** A sign that stands for a word (a good, a coin), and the token of its colour: "--good-bread". */
+/** An icon that replaces a word (a good, a coin), and the CSS variable of its colour: "--good-bread". */
 export interface Sign {
   icon: string;
   tint: string;
 }
 
-/** What every board is given. It draws `view`, lets choices glow where they lie, and calls `act`. */
+/** The props of every board. A board draws `view`, highlights choices where they are, and calls `act`. */
 export interface BoardProps {
   view: View;
-  /** What the own seat is asked, or null: waiting, watching, replaying, over. */
+  /** The decision of your seat, or null while waiting, watching, in a replay, or after the end. */
   decision: Decision | null;
-  /** What has just happened, as this seat may know it. */
+  /** The latest events, as far as this viewer may know them. */
   events: readonly GameEvent[];
-  /** The own seat; null for a spectator. In a replay, the seat whose view it is. */
+  /** Your seat; null for a spectator. In a replay, the seat whose view is shown. */
   seat: number | null;
   seats: readonly Seat[];
   things: Things;
-  /** The fields of the game's views and the places of its zones, as the game declares them. */
+  /** The game's declaration of its fields and places. */
   declared: Catalogue;
   /** choice(verb, thing), blocked(verb, thing), of(thing), key(choice). */
   choices: Choices;
-  /** Where the choices of each verb lie: a zone, "aside 0", or a list of the general board. */
+  /** Where the choices of each verb are shown: a zone, "aside 0", or a list on the general board. */
   places: Map<string, string>;
-  /** Give an answer. What is not among the choices is ignored. */
+  /** Sends an answer. Actions that are not among the choices are ignored. */
   act: (action: number) => void;
-  /** The action that was sent and is not answered yet: show it as picked. */
+  /** The action that was sent and not yet confirmed: show it as picked. */
   sent: number | null;
-  /** The action a hint proposes. */
+  /** The action that the hint suggests. */
   hinted: number | null;
-  /** The zones that the frame itself shows, in the tray below; the board leaves them out. */
+  /** The zones that the frame shows in the tray; the board leaves them out. */
   tray: readonly string[];
-  /** Open a thing large. */
+  /** Opens a dialog about a thing. */
   inspect: (thing: string) => void;
   /** The picture of a thing. */
   art: (thing: string) => Art;
-  /** What a place is called. */
+  /** The name of a place. */
   called: (place: string) => string;
-  /** The sign of a word, if it has one. */
+  /** The icon of a word, if it has one. */
   sign: (word: string) => Sign | undefined;
 }
 
-/** What a game may say about the frame around its board, in `boards/<game>/frame.ts` (default export, all optional). */
+/** How a game adapts the frame around its board: the default export of `boards/<game>/frame.ts`. All members are optional. */
 export interface Frame {
-  /** Beside the game's name in the bar: "Round 4, you go second". */
+  /** Text beside the game's name in the top bar: "Round 4, you go second". */
   where?: (view: View, seat: number | null) => string;
-  /** Steps of a turn in the bar, with the present one. */
+  /** The steps of a turn, for the top bar, and the current one. */
   phases?: (view: View, decision: Decision | null) => { steps: string[]; now: number } | null;
-  /** The zones that lie in the tray at the bottom; by default the own hand. An empty list: no tray. */
+  /** The zones shown in the tray at the bottom; by default your hand. An empty list means no tray. */
   tray?: (view: View, seat: number) => string[];
-  /** Whether the board (or the tray) shows this choice; the frame offers all others as buttons. */
+  /** Whether the board or the tray shows this choice; the frame offers all others as buttons. */
   places?: (choice: Answer, view: View) => boolean;
-  /** The zone that choices of a verb lie in; undefined leaves it to the general rule: the first that shows all their things. */
+  /** The zone that shows the choices of a verb; undefined means the default: the first zone that shows all their things. */
   lies?: (verb: string, view: View) => string | undefined;
-  /** The picture of a thing; undefined leaves it to the general rule. */
+  /** The picture of a thing; undefined means the default. */
   art?: (thing: string, things: Things) => Art | undefined;
-  /** What a place is called; undefined leaves it as it is. */
+  /** The name of a place; undefined means the default. */
   called?: (place: string, view: View) => string | undefined;
-  /** The sign of a word, or of a number by the name of its field. */
+  /** The icon of a word, or of a number by the name of its field. */
   sign?: (word: string) => Sign | undefined;
-  /** What a card costs, for its corner. */
+  /** The cost shown in a card's corner. */
   cost?: (thing: string, things: Things) => { text: string; icon: string; label: string } | undefined;
-  /** Numbers that rise from `data-spot`s. */
+  /** Numbers that float up from `data-spot` elements. */
   floats?: (event: GameEvent, view: View) => Float[];
-  /** One sentence on how it ended. */
+  /** One sentence on how the game ended. */
   ended?: (result: Result, seats: readonly Seat[], seat: number | null) => string;
 }
 
-/** How the hall shows a game, in `boards/<game>/poster.ts` (default export); a game without one is shown by its rulebook. */
+/** How the hall shows a game: the default export of `boards/<game>/poster.ts`. Without one, the hall uses the rulebook. */
 export interface Poster {
-  /** Its place in the hall, from 1; games without one follow by name. */
+  /** Position in the hall, from 1; games without one follow by name. */
   place: number;
   accent: string;
   hue: string;
   icon: string;
   minutes: string;
   line: string;
-  /** The address of its picture. */
+  /** The URL of its picture. */
   scene: string;
-  /** On a phone: how far the picture is moved up. */
+  /** How far the picture is moved up on a phone. */
   lift?: string;
 }
 

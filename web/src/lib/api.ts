@@ -10,7 +10,7 @@ import type {
   Unlocks,
 } from "../types";
 
-/** A refusal of the server, in its own words. */
+/** An error that the server answered with; `message` is the server's sentence. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -37,13 +37,13 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   try {
     fault = { ...fault, ...((await answer.json()) as object) };
   } catch {
-    // No JSON came: the sentence above stands.
+    // The answer is not JSON: keep the message above.
   }
   throw new Refused(fault.error, fault.message, answer.status);
 }
 
 const kept = new Map<string, Promise<unknown>>();
-/** Ask once and keep the answer: rulebooks and cards do not change while the page is open. */
+/** Fetches once and caches the answer: rulebooks and cards do not change while the page is open. */
 function once<T>(path: string): Promise<T> {
   let answer = kept.get(path) as Promise<T> | undefined;
   if (!answer) {
@@ -54,7 +54,7 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
-/** What is known of a game before its catalogue has come. */
+/** An empty catalogue, used until the game's own has arrived. */
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {

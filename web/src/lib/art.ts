@@ -36,7 +36,7 @@ const ICONS = [
   "g-salamander",
   "g-cut-diamond",
 ];
-// The first word that a name, kind or text has in it gives the picture.
+// The first of these words found in a card's name, kind or text decides its picture.
 const WORDS: [RegExp, string, string][] = [
   [/crown|king|queen/i, "gold", "g-crown"],
   [/coin|gold|treasure/i, "gold", "g-two-coins"],
@@ -61,7 +61,7 @@ function hash(text: string): number {
   return h;
 }
 
-/** A picture for any thing of any game: always the same for the same name, but for a number behind it. Games may have their own (frame.ts). */
+/** A picture for any thing of any game. The same name, apart from a number at its end, always has the same picture. A game's frame.ts may override it. */
 export function artOf(name: string, thing?: Thing): Art {
   for (const text of [name, thing?.text ?? ""]) {
     for (const [word, hue, icon] of WORDS) if (text && word.test(text)) return { hue, icon };

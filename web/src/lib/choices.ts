@@ -1,6 +1,6 @@
 import type { Answer, Blocked, Choice, Decision, View, Zone } from "../types";
 
-/** Looks up what may be chosen now, and what may not and why. Boards ask it for everything that glows. */
+/** Looks up the current choices, and the blocked ones with their reasons. Boards use it for everything that can be chosen. */
 export class Choices {
   readonly all: readonly Choice[];
   readonly refused: readonly Blocked[];
@@ -13,17 +13,17 @@ export class Choices {
     for (const [k, choice] of numbered.slice(0, 10).entries()) this.keys.set(choice.action, String((k + 1) % 10));
   }
 
-  /** The choice of a verb, on a thing if one is given. */
+  /** The choice with this verb, and with this thing if one is given. */
   choice(verb: string, thing: string | null = null): Choice | undefined {
     return this.all.find((c) => c.verb === verb && c.thing === thing);
   }
 
-  /** The same among what is refused: it has the reason. */
+  /** The same for blocked choices, which carry a reason. */
   blocked(verb: string, thing: string | null = null): Blocked | undefined {
     return this.refused.find((c) => c.verb === verb && c.thing === thing);
   }
 
-  /** All choices on a thing. */
+  /** All choices about a thing. */
   of(thing: string): Choice[] {
     return this.all.filter((c) => c.thing === thing);
   }
@@ -46,33 +46,33 @@ export class Choices {
   }
 }
 
-/** A list of the general board: the things and the names of choices that its rows stand for. */
+/** A list on the general board: the things and action names that its rows represent. */
 export interface Written {
   path: string;
   words: ReadonlySet<string>;
   many: number;
 }
-/** What there is to choose from beside the zones of a view. */
+/** Where choices may be shown, besides the zones of the view. */
 export interface Around {
-  /** A game may know better where the choices of a verb lie. */
+  /** A game may say itself which zone shows the choices of a verb. */
   lies?: ((verb: string, view: View) => string | undefined) | undefined;
   lists?: readonly Written[];
   /** Whether a zone is a hand. */
   isHand?: (zone: Zone) => boolean;
 }
 
-/** The place of choices that the rows of a list show. */
+/** The name of the place where the rows of a list show choices. */
 export const rowsOf = (path: string): string => `rows ${path}`;
 
-/** A row stands for a choice by its thing, or by the name of the whole action. */
+/** A row represents a choice by its thing or by the action's name. */
 const isWritten = (c: Answer, list: Written): boolean =>
   (c.thing !== null && list.words.has(c.thing)) || list.words.has(c.name);
 
 /**
- * Where the choices of each verb lie: the zone that shows every thing that the verb is about, allowed or refused, or the
- * shortest list that has a row for most of them. A game may know better (`lies`). The own hand goes before rows, these
- * before what lies aside and what all share, that before other zones of one's own, these before others'. Where one card
- * would stand for two choices, both are left to be offered in words.
+ * Finds where the choices of each verb are shown: in the zone that shows every thing the verb is about, allowed or
+ * blocked, or in the shortest list with rows for most of them. A game may override it (`lies`). Order of preference:
+ * your hand, lists, cards set aside, shared zones, your other zones, other seats' zones. If one card would represent two
+ * choices, both are offered as buttons instead.
  */
 export function placesOf(
   view: View,
@@ -115,7 +115,7 @@ export function placesOf(
   return places;
 }
 
-/** The list that has a row for most of the answers; of several, the shortest. */
+/** The list with rows for most of the answers; of several such lists, the shortest. */
 function fullest(lists: readonly Written[], answers: readonly Answer[]): { path: string; found: number } | undefined {
   const counted = lists.map((list) => ({
     path: list.path,
@@ -125,14 +125,14 @@ function fullest(lists: readonly Written[], answers: readonly Answer[]): { path:
   return counted.filter(({ found }) => found > 0).sort((a, b) => b.found - a.found || a.many - b.many)[0];
 }
 
-/** Whether the board or the tray shows a choice, by these places. */
+/** Whether the board or the tray shows this choice. */
 export function isPlaced(choice: Answer, places: Map<string, string>, lists: readonly Written[]): boolean {
   const home = places.get(choice.verb);
   const list = lists.find(({ path }) => rowsOf(path) === home);
   return list ? isWritten(choice, list) : home !== undefined && choice.thing !== null;
 }
 
-/** The choice, allowed or refused, that a card in a zone stands for. */
+/** The choice, allowed or blocked, that a card in a zone represents. */
 export function choiceAt(
   choices: Choices,
   places: Map<string, string>,
@@ -142,7 +142,7 @@ export function choiceAt(
   return first(choices, (c) => c.thing === thing && places.get(c.verb) === zone);
 }
 
-/** The same for a row of a list. */
+/** The choice, allowed or blocked, that a row of a list represents. */
 export function choiceIn(
   choices: Choices,
   places: Map<string, string>,

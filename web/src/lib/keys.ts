@@ -1,4 +1,4 @@
-/** Moves the focus among what glows; the arrow keys call it. */
+/** Moves the focus to another choice; called by the arrow keys. */
 export function nextChoice(root: Element, step: number): void {
   const all = [...root.querySelectorAll<HTMLElement>("[data-action]")].filter((e) => e.offsetParent !== null);
   if (all.length === 0) return;
@@ -8,30 +8,30 @@ export function nextChoice(root: Element, step: number): void {
   all[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Whether a key belongs to what is typed into, or to a dialog that is open. */
+/** Whether a key press belongs to a text field or to an open dialog. */
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return true;
   const target = event.target as Element | null;
   return Boolean(target?.closest("input, select, textarea, dialog"));
 }
 
-/** What Enter presses by itself, when it is in focus. */
+/** Whether the browser itself presses this element on Enter when it has the focus. */
 export function isPressable(target: EventTarget | null): boolean {
   return target instanceof Element && Boolean(target.closest("button, a[href], summary"));
 }
 
-/** A press of the mouse places no focus at the table, so that Enter never repeats what was clicked. */
+/** A mouse click does not set the focus at the table, so Enter never repeats what was clicked. */
 export function placesNoFocus(event: MouseEvent): void {
   if (isPressable(event.target) && !(event.target as Element).closest("dialog")) event.preventDefault();
 }
 
-/** Nothing of the answered question stays selected for the next one. */
+/** Removes the focus from a choice, so that nothing is selected when the next decision begins. */
 export function leaveChoice(): void {
   const at = document.activeElement;
   if (at instanceof HTMLElement && at.closest("[data-action]")) at.blur();
 }
 
-/** Enter where no button is in focus: it presses the one that bears the sign alone, else it only moves the focus there. */
+/** Enter while no button has the focus: presses the button marked ↵; the button marked ↵↵ only gets the focus. */
 export function pressEnd(root: Element): void {
   const button = root.querySelector<HTMLElement>("[data-end]");
   const sign = button?.querySelector<HTMLElement>("[data-enter]");
@@ -39,7 +39,7 @@ export function pressEnd(root: Element): void {
   else button?.focus();
 }
 
-/** Two soft notes. */
+/** Plays two soft notes. */
 export function chime(): void {
   try {
     const sound = new AudioContext();
@@ -57,6 +57,6 @@ export function chime(): void {
     }
     setTimeout(() => void sound.close(), 1200);
   } catch {
-    // No sound here; the title says it too.
+    // Sound is not available; the page title shows the turn as well.
   }
 }

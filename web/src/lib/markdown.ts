@@ -1,4 +1,4 @@
-/** The little of Markdown that rulebooks use, as data: pages build elements of it, never HTML from text. */
+/** Parses the parts of Markdown that rulebooks use into data. Pages build elements from it, never HTML from text. */
 export interface Span {
   text: string;
   mark: "" | "b" | "i" | "code";
@@ -26,7 +26,7 @@ export function spans(text: string): Span[] {
   return found;
 }
 
-/** `prefix` is how numbered lines are cited, by heading: "cite **R-r7**" makes 3. into R-r3. */
+/** `prefix` comes from the heading and is put before rule numbers: after "cite **R-r7**", line 3. is R-r3. */
 export function blocks(text: string): Block[] {
   const out: Block[] = [];
   const lines = text.split("\n");

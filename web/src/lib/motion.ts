@@ -1,7 +1,7 @@
 import type { GameEvent } from "../types";
 import { pace } from "./settings.svelte";
 
-/** A number that rises from a spot of the board ("−4" from `data-spot="dragon 1"`). */
+/** A number that floats up from a spot on the board: "−4" from `data-spot="dragon 1"`. */
 export interface Float {
   spot: string;
   text: string;
@@ -19,11 +19,11 @@ const STEP = 260;
 const NUMBER = 900;
 
 /**
- * Things fly from where they were to where they are.
+ * Animates things from their old place to their new one.
  *
- * A board marks what can move: `data-zone="hand 0"` on a zone, and within it `data-thing="Strike"` on a card. Before a
- * state is shown `before` remembers where all that lay; after the page has changed `after` lets a copy of each moved
- * thing fly on an overlay. The page itself is right at once and waits for nothing.
+ * A board marks what can move: `data-zone="hand 0"` on a zone, and inside it `data-thing="Strike"` on a card. `before`
+ * stores all positions before a new state is shown. `after` moves a copy of each changed thing across an overlay. The
+ * page shows the new state at once and never waits for the animation.
  */
 export class Motion {
   private old = new Map<string, Place[]>();
@@ -48,7 +48,7 @@ export class Motion {
     floats.forEach((float, k) => this.rise(float, k * 80 * pace()));
   }
 
-  /** New input ends what still moves. */
+  /** Ends all running animations; called on new input. */
   finish(): void {
     for (const run of this.running) run.finish();
     this.running.clear();

@@ -11,7 +11,7 @@ const GENERAL: Poster = {
   scene: "",
 };
 
-/** The poster of a game, found by its folder; else one that any game has, with the first sentence of its aim. */
+/** The poster in the game's folder, or a general one with the first sentence of the game's aim. */
 export function posterOf(id: string, aim = ""): Poster {
   return found[`../boards/${id}/poster.ts`]?.default ?? { ...GENERAL, line: firstSentence(aim) };
 }
@@ -21,13 +21,13 @@ function firstSentence(text: string): string {
   return (end < 0 ? text : text.slice(0, end)).replace(/[.:;]$/, "") + (text ? "." : "");
 }
 
-/** Games with a poster in the order that they ask for; others follow by name. */
+/** Games with a poster come first, in the posters' order; the others follow by name. */
 export function inOrder<T extends { id: string; name: string }>(games: readonly T[]): T[] {
   return [...games].sort((a, b) => compare(posterOf(a.id).place, posterOf(b.id).place) || a.name.localeCompare(b.name));
 }
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** Three levels out of the bots a server has, gentle first. */
+/** Up to three levels from the server's bots, the easiest first. */
 export function levelsOf(
   bots: readonly { name: string; text: string }[],
 ): { label: string; bot: string; text: string }[] {
@@ -38,7 +38,7 @@ export function levelsOf(
   return names.map((bot, k) => ({ label: labels[k] ?? bot, bot, text: bots.find((b) => b.name === bot)?.text ?? "" }));
 }
 
-/** How many bots sit against you when Start is pressed: one, or as many as the smallest table needs; none where a game is for one alone. */
+/** How many bots you play against after Start: one, or as many as the game needs at least; none in a game for one player. */
 export function rivalsOf(game: { seats: readonly [number, number] }): number {
   const [least, most] = game.seats;
   return Math.min(Math.max(2, least), most) - 1;

@@ -1,4 +1,4 @@
-/** What a card's button does: a press chooses it or, where it cannot be chosen, opens it; a long or right press opens it always. */
+/** Handlers for a card's button. A click chooses the card, or opens it if it cannot be chosen. A long press or right click always opens it. */
 export function presses(
   name: () => string,
   act: () => (() => void) | undefined,

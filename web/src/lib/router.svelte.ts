@@ -39,7 +39,7 @@ export function go(path: string): void {
   window.scrollTo(0, 0);
 }
 
-/** Change the address of the same page: no step back leads here. */
+/** Changes the address without adding a step to the browser's history. */
 export function replace(path: string): void {
   history.replaceState(null, "", path);
 }

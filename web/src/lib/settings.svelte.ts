@@ -1,6 +1,6 @@
 export interface Settings {
   theme: "system" | "dark" | "light";
-  /** 0 is off; 1 is as designed; 2 is twice as fast. */
+  /** Animation speed: 0 is off, 1 is normal, 2 is twice as fast. */
   speed: number;
   sound: boolean;
   name: string;
@@ -24,7 +24,7 @@ export function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // Storage is not available; play on without saved settings.
   }
   dress();
 }
@@ -36,7 +36,7 @@ export function isLight(): boolean {
   return settings.theme === "light" || (settings.theme === "system" && (bright?.matches ?? false));
 }
 
-/** How much of its designed time a movement takes; 0 is none. */
+/** The factor for the duration of animations; 0 means no animation. */
 export function pace(): number {
   return settings.speed === 0 || calm?.matches ? 0 : 1 / settings.speed;
 }
@@ -51,7 +51,7 @@ const TIMES: Record<string, number> = {
   hover: 140,
 };
 
-/** Theme and durations onto the page; by CSSOM, since the policy allows no inline styles. */
+/** Applies theme and durations to the page, through the CSSOM because the content security policy forbids inline styles. */
 export function dress(): void {
   const root = document.documentElement;
   root.dataset["theme"] = isLight() ? "light" : "dark";

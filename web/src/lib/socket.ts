@@ -2,7 +2,7 @@ import type { FromServer, ToServer } from "../types";
 
 export type Status = "connecting" | "open" | "lost" | "refused";
 
-/** What of WebSocket is used, so that tests can stand in for it. */
+/** The part of WebSocket that is used here, so that tests can replace it. */
 export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -25,14 +25,14 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_AFTER = 20_000;
 const DEAD_AFTER = 8000;
-// Refused for good: connecting again would be answered the same.
+// Close codes after which connecting again is useless.
 const FINAL = new Set([4400, 4403, 4404]);
 
 /**
- * One table's socket, which comes back by itself.
+ * The socket of one table. It reconnects by itself.
  *
- * After a break the server tells everything anew. An answer that may have been lost is sent again when the question is
- * still the same one (its counter says so), and is forgotten otherwise.
+ * After a break the server sends the whole state again. An answer that may have been lost is sent again if the decision
+ * is still the same one (same counter); otherwise it is dropped.
  */
 export class TableSocket {
   private wire: Wire | null = null;
@@ -68,7 +68,7 @@ export class TableSocket {
     };
   }
 
-  /** The network is back, or the page is looked at again: do not wait any longer. */
+  /** Reconnects at once: the network is back, or the page is visible again. */
   now(): void {
     if (!this.wire) this.connect();
     else this.send({ type: "ping" });
@@ -82,7 +82,7 @@ export class TableSocket {
     wire?.close();
   }
 
-  /** False when nothing could be sent; an answer is kept for the next connection. */
+  /** Returns false if the message could not be sent. An answer is kept for the next connection. */
   send(message: ToServer): boolean {
     if (message.type === "answer") this.answer = { counter: message.counter, action: message.action };
     if (message.type === "undo") this.answer = null;
@@ -96,7 +96,7 @@ export class TableSocket {
     this.watch();
     const message = JSON.parse(text) as FromServer;
     if (message.type === "state") {
-      // Within one connection news never goes back; the first of a connection is always the truth.
+      // Within one connection, ignore states older than the last; the first state of a connection always counts.
       if (!this.fresh && message.number < this.number) return;
       this.number = message.number;
       const again = this.fresh ? this.answer : null;
@@ -118,7 +118,7 @@ export class TableSocket {
     });
   }
 
-  /** Nothing was heard for too long: the line is dead even if nobody said so. */
+  /** Gives up a connection on which nothing arrived for too long. */
   private drop(): void {
     const wire = this.wire;
     this.lost(1006, "");

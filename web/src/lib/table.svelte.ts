@@ -1,7 +1,7 @@
 import type { ErrorMessage, FromServer, GameEvent, HintMessage, LogLine, StateMessage, TableMessage } from "../types";
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
-/** All that the page knows of one table; changed by the socket alone. */
+/** Everything the page knows about one table. Only the socket changes it. */
 export class TableStore implements Listener {
   link = $state<Status>("connecting");
   reason = $state("");
@@ -12,13 +12,13 @@ export class TableStore implements Listener {
   thinking = $state(false);
   fault = $state.raw<ErrorMessage | null>(null);
   nudged = $state(false);
-  /** The action that was sent and is not answered yet. */
+  /** The action that was sent and not yet confirmed by the server. */
   sent = $state<number | null>(null);
 
   private readonly socket: TableSocket;
   private afresh = true;
   private lastNumber = 0;
-  /** Called with what is about to be shown, before the page changes: things are still where they were. */
+  /** Called with the new events before the page changes, while everything is still in its old place. */
   onBefore: (events: GameEvent[], afresh: boolean) => void = () => {};
 
   constructor(readonly id: string) {

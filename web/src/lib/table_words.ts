@@ -2,19 +2,19 @@ import type { Frame } from "../boards/contract";
 import type { Decision, LogLine, Result, Seat, StateMessage } from "../types";
 import { list, seatName, title } from "./words";
 
-/** What is said while nothing is asked of this seat. */
+/** The sentence shown while this seat has no decision. */
 export function waitingFor(state: StateMessage | null, seats: readonly Seat[], seat: number | null): string {
-  if (!state) return "Setting the table.";
+  if (!state) return "Loading the table.";
   if (state.result) return "The game is over.";
   const open = seats.filter((s) => s.kind === "human" && !s.taken).length;
   if (open > 0 && state.view.waiting.some((s) => seats[s]?.kind === "human" && !seats[s]?.taken))
     return "Waiting for a friend to take a seat.";
   const who = state.view.waiting.filter((s) => s !== seat).map((s) => seatName(seats, s, seat));
-  if (who.length === 0) return "A moment.";
+  if (who.length === 0) return "One moment.";
   return `${list(who)} ${who.length === 1 ? "is" : "are"} choosing.`;
 }
 
-/** The same question for the ear: what is asked, and each choice with its key. */
+/** The prompt for screen readers: the question, and each choice with its key. */
 export function spoken(decision: Decision, key: (action: number) => string): string {
   const said = decision.choices.slice(0, 12).map((c) => {
     const k = c.verb === "done" ? (decision.choices.length > 1 ? "Enter twice" : "Enter") : key(c.action);
@@ -31,7 +31,7 @@ export function winnersSay(winners: readonly number[], seats: readonly Seat[], s
   return `${list(names)} share the win`;
 }
 
-/** One sentence on how it ended: the frame's, else what the view tells, else the word that games are counted by. */
+/** One sentence on how the game ended: from the frame, else from the view, else the name of the ending. */
 export function endingOf(
   result: Result,
   frame: Frame,
@@ -47,7 +47,7 @@ export function endingOf(
   return said.includes(" ") && !said.endsWith(".") ? `${said}.` : said;
 }
 
-/** Whose a line is; -1 where the table itself did it. */
+/** The seat that a log line belongs to, or -1. */
 export function whose(line: LogLine, seats: readonly Seat[]): number {
   return line.seat < seats.length ? line.seat : -1;
 }

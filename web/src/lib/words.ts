@@ -6,7 +6,7 @@ export function letter(seat: number): string {
   return LETTERS[seat] ?? "f";
 }
 
-/** A line cut into plain text and names of things, longest names first, so that names can be opened. */
+/** Splits a line into plain text and names of things, so that names can be opened. Longer names win. */
 export function cut(text: string, names: readonly string[]): { text: string; thing: boolean }[] {
   const parts: { text: string; thing: boolean }[] = [];
   let rest = text;
@@ -37,7 +37,7 @@ function whole(text: string, name: string): number {
   return -1;
 }
 
-/** Rule numbers as a prompt cites them: "R16-R20, R-r44" is two. */
+/** The citations in a prompt: "R16-R20, R-r44" has two. */
 export function cites(rules: string): string[] {
   return rules
     .split(",")
@@ -45,7 +45,7 @@ export function cites(rules: string): string[] {
     .filter(Boolean);
 }
 
-/** All single citations of "R16-R20" or "Book 2-3". */
+/** Expands a range such as "R16-R20" or "Book 2-3" into single citations. */
 export function spread(cite: string): string[] {
   const range = /^(.*?)(\d+)[-–](?:\D*?)(\d+)$/.exec(cite);
   if (!range) return [cite];
@@ -55,7 +55,7 @@ export function spread(cite: string): string[] {
   return many;
 }
 
-/** The things whose names in a text can be opened: content says something about them. */
+/** The names that open a dialog when they appear in a text: things with a text or values of their own. */
 export function nameable(things: Record<string, Thing>): string[] {
   return Object.keys(things).filter(
     (name) => things[name]?.table !== "number" && (things[name]?.text || columns(things[name]).length > 0),
@@ -67,7 +67,7 @@ export function seatName(seats: readonly Seat[], seat: number, me: number | null
   return seats[seat]?.name || `Seat ${letter(seat).toUpperCase()}`;
 }
 
-/** Who sits there, in a word or two; nothing for a person who is here. */
+/** The state of a seat in a few words. */
 export function seatState(s: Seat | undefined): string {
   if (!s) return "";
   if (s.resigned) return "resigned";
@@ -82,7 +82,7 @@ export function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** "Fire, Stone ×2": equal words once, with their number. */
+/** Counts equal words: "Fire, Stone ×2". */
 export function tally(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -105,7 +105,7 @@ export function title(words: string): string {
 const blank = (value: unknown): boolean =>
   [null, undefined, "", 0, false].includes(value as never) || (Array.isArray(value) && !value.some((v) => v));
 
-/** What content says of a thing beside its text: columns and values as people read them. */
+/** The columns of a thing's content row other than its text, as readable names and values. */
 export function columns(thing: Thing | undefined): [string, string][] {
   return Object.entries(thing?.values ?? {})
     .filter(([, value]) => !blank(value))
@@ -115,7 +115,7 @@ export function columns(thing: Thing | undefined): [string, string][] {
     ]);
 }
 
-/** A column's or option's name as people write it: "wounded_at" is "wounded at". */
+/** A readable name of a column or option: "wounded_at" becomes "wounded at". */
 export function plain(name: string): string {
   return name.replaceAll("_", " ");
 }

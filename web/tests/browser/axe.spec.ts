@@ -22,7 +22,7 @@ for (const scheme of ["dark", "light"] as const) {
     ["wide", 1280, 800],
     ["phone", 390, 844],
   ] as const) {
-    test(`axe finds no serious fault, ${scheme}, ${size}`, async ({ browser }) => {
+    test(`axe finds no serious accessibility problem, ${scheme}, ${size}`, async ({ browser }) => {
       const context = await browser.newContext({
         colorScheme: scheme,
         viewport: { width, height },

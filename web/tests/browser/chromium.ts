@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// As root there is no sandbox; the rest keeps it from calling elsewhere.
+// Chromium has no sandbox when run as root; the other flags stop requests to other hosts.
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -10,7 +10,7 @@ const ARGS = [
   "--disable-sync",
 ];
 
-/** A Chromium to test with: `$CHROMIUM`, else one on PATH. `make test` looks further (scripts/client.py). */
+/** The Chromium to test with: `$CHROMIUM`, else one on PATH. `make test` looks in more places (scripts/client.py). */
 export function findChromium(): { executablePath: string; args: string[] } {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const there = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>

@@ -3,7 +3,7 @@ import { Server } from "./server.ts";
 
 export { expect } from "@playwright/test";
 
-/** Every worker plays on a server of its own. */
+/** Each worker has its own server. */
 export const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {

@@ -22,12 +22,12 @@ test("a game from the hall to the end screen by mouse, then its replay", async (
   await expect(slider).toBeVisible();
   await page.keyboard.press("Home");
   await expect(page.getByText("Answer 0 of")).toBeVisible();
-  await page.getByRole("button", { name: "One answer on" }).click();
+  await page.getByRole("button", { name: "One step forward" }).click();
   await expect(page.getByText("Answer 1 of")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Answer 1 of")).toBeVisible();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(/Answer ([3-9]|\d{2,}) of/)).toBeVisible(); // it plays on: 3 may be gone already
+  await expect(page.getByText(/Answer ([3-9]|\d{2,}) of/)).toBeVisible(); // the replay is running, so it may be past 3
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Record" }).click();
   expect((await file).suggestedFilename()).toMatch(/\.json$/);
@@ -37,7 +37,7 @@ test("a game from the hall to the end screen by mouse, then its replay", async (
   expect(faults).toEqual([]);
 });
 
-test("a game by keyboard alone", async ({ page }) => {
+test("a game with the keyboard only", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
   for (let k = 0; k < 40; k++) {

@@ -7,7 +7,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** What is wrong with the page: a choice that another thing covers, parts of the frame that overlap, a page that scrolls. */
+/** Layout faults: covered choices, overlapping parts of the frame, a page that scrolls. */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -56,7 +56,9 @@ for (const game of ["Draconium", "Flamecraft"]) {
   });
 }
 
-test("a Roost is told in words, locked piles say so, and the end says why and what counted", async ({ page }) => {
+test("a Roost is described in words, locked piles are marked, and the end screen gives reason and scores", async ({
+  page,
+}) => {
   await page.goto("/");
   const table = await page.evaluate(async () => {
     const players = [

@@ -3,7 +3,7 @@ import type { TableMessage } from "../../src/types.ts";
 import { expect, test } from "./fixture.ts";
 import { asked } from "./playing.ts";
 
-/** The poster of a game, opened. */
+/** Opens the poster of a game. */
 async function poster(page: Page, game: string) {
   await page.goto("/");
   const shut = page.getByRole("button", { name: new RegExp(`^${game}\\.`) });
@@ -13,7 +13,7 @@ async function poster(page: Page, game: string) {
   return open;
 }
 
-/** Who sits at the table that the page has come to: "human", or the bot's name. */
+/** Who sits at the opened table: "human", or the bot's name. */
 async function seated(page: Page): Promise<string[]> {
   await page.waitForURL(/\/table\//);
   await asked(page);
@@ -30,7 +30,7 @@ const LEVELS = [
   ["Sharp", "ismcts"],
 ] as const;
 for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Flamecraft"].entries()) {
-  test(`Start deals what the poster of ${game} says: you against a bot of that level`, async ({ page }) => {
+  test(`Start opens what the poster of ${game} promises: you against a bot of that level`, async ({ page }) => {
     const open = await poster(page, game);
     await expect(open).toContainText(/You\s*against\s*.\s*a bot/);
     const [level, bot] = LEVELS[k % 3] ?? LEVELS[0];
@@ -40,7 +40,7 @@ for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Fl
   });
 }
 
-test("a game that can be played alone: the set-up starts as the poster does, and its bot can be sent away", async ({
+test("in a game that can be played alone, the set-up has the poster's bot, and the bot can be removed", async ({
   page,
 }) => {
   const open = await poster(page, "Flamecraft");

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
-/** The sign of the Enter key as it is seen on the button that ends a question: "", "↵" or "↵↵". */
+/** The Enter sign visible on the button that ends a decision: "", "↵" or "↵↵". */
 const sign = (page: Page): Promise<string> =>
   page.locator("[data-enter]").evaluate((e: HTMLElement) => (e.offsetParent === null ? "" : e.innerText.trim()));
-/** The sign on the choice that is in focus. */
+/** The Enter sign on the focused choice. */
 const signInFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const pip = document.activeElement?.querySelector(":scope > .pip");
@@ -16,7 +16,7 @@ const focused = (page: Page): Promise<string> =>
 const choices = (page: Page) => page.locator("[data-action]:not(.primary)");
 const end = (page: Page) => page.locator("[data-end]");
 
-/** Plays by clicks until a question can be ended, with or without something else to choose. */
+/** Clicks until a decision can be ended, with or without other choices. */
 async function until(page: Page, fits: () => Promise<boolean>): Promise<string> {
   for (let k = 0; k < 160; k++) {
     const { counter, over } = await asked(page);
@@ -33,7 +33,7 @@ async function until(page: Page, fits: () => Promise<boolean>): Promise<string> 
 
 const SEEDS = { riders: "blow", flamecraft: "x1", draconium: "keys" };
 for (const game of ["riders", "flamecraft"] as const) {
-  test(`${game}: Enter presses what bears its sign, not what was clicked; what can still be done is not thrown away by one press`, async ({
+  test(`${game}: Enter presses what has the ↵ sign, not what was clicked; one press never ends a turn with choices left`, async ({
     page,
   }) => {
     await openTable(page, { game, seed: SEEDS[game] });
@@ -41,7 +41,7 @@ for (const game of ["riders", "flamecraft"] as const) {
     const before = await until(page, several);
     expect(await sign(page)).toBe("↵↵");
 
-    // A click answers, and leaves no focus behind.
+    // A click answers and sets no focus.
     await choices(page).first().click();
     await confirmed(page);
     await passed(page, before);
@@ -49,7 +49,7 @@ for (const game of ["riders", "flamecraft"] as const) {
     expect(await focused(page)).toBe("");
     const log = await page.locator(".log ol li").count();
 
-    // Held down, the key only selects the button: that it is selected is seen, and nothing has happened.
+    // Holding the key down only selects the button; nothing is answered.
     await page.keyboard.down("Enter");
     await page.keyboard.down("Enter");
     await page.keyboard.down("Enter");
@@ -59,14 +59,14 @@ for (const game of ["riders", "flamecraft"] as const) {
     await expect(page.locator(".app")).toHaveAttribute("data-counter", counter);
     await expect(page.locator(".log ol li")).toHaveCount(log);
 
-    // The sign goes with the focus, and Enter takes that choice alone.
+    // The sign moves with the focus, and Enter takes the focused choice.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     expect(await sign(page)).toBe("");
     expect(await signInFocus(page)).toBe("↵");
     await page.keyboard.press("Escape");
 
-    // Back to the button, by keys; the next press ends the question.
+    // Back to the button by keyboard; the next press ends the decision.
     await end(page).focus();
     const given = page.waitForFunction(
       (old) => document.querySelector<HTMLElement>(".app")?.dataset["counter"] !== old,
@@ -79,18 +79,18 @@ for (const game of ["riders", "flamecraft"] as const) {
     expect(await focused(page), "nothing is selected for the next question").toBe("");
   });
 
-  test(`${game}: where nothing else can be chosen, Enter ends at once`, async ({ page }) => {
+  test(`${game}: with no other choice, Enter ends the turn at once`, async ({ page }) => {
     await openTable(page, { game, seed: SEEDS[game] });
     const counter = await until(page, async () => (await choices(page).count()) === 0);
     expect(await sign(page)).toBe("↵");
-    await page.locator(".log ol").focus(); // a part that scrolls is nothing to press
+    await page.locator(".log ol").focus(); // a focused scroll area is not pressable
     await page.keyboard.press("Enter");
     await confirmed(page);
     await passed(page, counter);
   });
 }
 
-test("a choice in focus by arrow keys is the one that Enter takes", async ({ page }) => {
+test("Enter takes the choice that the arrow keys focused", async ({ page }) => {
   await openTable(page, { game: "draconium", seed: SEEDS.draconium });
   const counter = await until(page, async () => (await choices(page).count()) > 2);
   await page.keyboard.press("ArrowRight");
@@ -111,7 +111,7 @@ test("a choice in focus by arrow keys is the one that Enter takes", async ({ pag
   expect(await focused(page)).toBe("");
 });
 
-test("on a phone, where the sign has no room, Enter selects before it presses", async ({ page }) => {
+test("on a phone, which has no room for the sign, Enter first selects, then presses", async ({ page }) => {
   await openTable(page, { game: "riders", seed: SEEDS.riders });
   const counter = await until(page, async () => (await choices(page).count()) === 0);
   for (const [width, height] of [

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
 import { asked, byMouse, passed, playToTheEnd, startGame } from "./playing.ts";
 
-/** All that this seat sees of the table. */
+/** Everything this seat sees of the table. */
 async function seen(page: Page): Promise<string[]> {
   return page
     .locator("[data-zone]")
@@ -14,7 +14,7 @@ async function seen(page: Page): Promise<string[]> {
     );
 }
 
-test("the server is killed and started again in the middle of a game", async ({ page, server }) => {
+test("a game survives killing and restarting the server", async ({ page, server }) => {
   const lost = page.getByText("Reconnecting. Your seat is kept.");
   await startGame(page);
   for (let k = 0; k < 12; k++) {
@@ -23,7 +23,7 @@ test("the server is killed and started again in the middle of a game", async ({ 
     await passed(page, counter);
   }
 
-  // While a question is open: nothing has changed when the server is back, and nobody had to reload.
+  // While a decision is open: after the restart nothing has changed, without a reload.
   const { counter } = await asked(page);
   const before = await seen(page);
   await server.kill();
@@ -34,7 +34,7 @@ test("the server is killed and started again in the middle of a game", async ({ 
   await expect(page.locator(".app")).toHaveAttribute("data-counter", counter);
   expect(await seen(page)).toEqual(before);
 
-  // While nobody answers: what is clicked in the meantime is taken when the server is back, once.
+  // While the server is down: a click is answered once the server is back, exactly once.
   await server.kill();
   await expect(lost).toBeVisible();
   await byMouse(page);
@@ -42,7 +42,7 @@ test("the server is killed and started again in the middle of a game", async ({ 
   await passed(page, counter);
   await expect(lost).toBeHidden();
 
-  // Right after a click, perhaps while the bot thinks.
+  // Right after a click, perhaps while the bot is thinking.
   for (let k = 0; k < 3; k++) {
     const question = await asked(page);
     if (question.over) break;

@@ -3,7 +3,7 @@ import type { FromServer, View } from "../../src/types.ts";
 
 export type Way = (page: Page) => Promise<void>;
 
-/** Into a game of the hall against the gentlest bot: the poster is open already, so two clicks. */
+/** Starts a game from the hall against the easiest bot. */
 export async function startGame(page: Page, game = "Dragon Riders", query = ""): Promise<void> {
   await page.goto("/");
   const poster = page.getByRole("button", { name: new RegExp(`^${game}\\.`) });
@@ -20,11 +20,11 @@ export interface Wish {
   game: string;
   seed: string;
   options?: Record<string, unknown>;
-  /** The bots that sit there; one greedy bot unless said. */
+  /** The bots at the table; by default one greedy bot. */
   bots?: string[];
 }
 
-/** A practice table, always dealt alike, you against bots; the page sits down at it. */
+/** Opens a practice table with a fixed seed, you against bots, and goes to it. */
 export async function openTable(
   page: Page,
   { game, seed, options = {}, bots = ["greedy"] }: Wish,
@@ -66,7 +66,7 @@ export interface Question {
   over: boolean;
 }
 
-/** Waits until this seat is asked, or the game is over. */
+/** Waits until this seat has a decision or the game is over. */
 export async function asked(page: Page): Promise<Question> {
   await page.waitForFunction(
     () => document.querySelector("section.win") || document.querySelector('.app[data-asked="true"] [data-action]'),
@@ -107,7 +107,7 @@ export const byMouse: Way = async (page) => {
   await confirmed(page);
 };
 
-/** What throws something away is asked once more. */
+/** Confirms the dialog that a choice with a warning opens. */
 export async function confirmed(page: Page): Promise<void> {
   const yes = page.getByRole("dialog").getByRole("button", { name: "Do it" });
   if ((await yes.count()) > 0) await yes.click();

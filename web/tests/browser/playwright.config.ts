@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
-// Each worker has a server of its own (fixture.ts).
+// Each worker has its own server (fixture.ts).
 export default defineConfig({
   testDir: ".",
   timeout: 240_000,

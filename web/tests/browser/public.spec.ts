@@ -4,7 +4,10 @@ import { toTell } from "../telling.ts";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed, viewOf } from "./playing.ts";
 
-/** What a view holds and the page does not say: fields with something to tell, and zones of which neither the zone (which may be closed) nor each open card is there. */
+/**
+ * What the view contains but the page does not show: fields with a value, and zones that are missing on the page and
+ * whose face-up cards are missing too (a closed zone need not show its cards).
+ */
 async function dropped(page: Page, declared: Catalogue, view: View): Promise<string[]> {
   const said = await page.evaluate(() => {
     const parts = [...document.querySelectorAll(".own, .offer, .tray")].flatMap((part) => [
@@ -28,7 +31,7 @@ async function dropped(page: Page, declared: Catalogue, view: View): Promise<str
 }
 
 for (const game of ["riders", "hatch", "soulstone", "draconium", "flamecraft", "hoard"]) {
-  test(`the general board leaves out nothing that a view of ${game} holds`, async ({ page }) => {
+  test(`the general board shows everything in a view of ${game}`, async ({ page }) => {
     const view = viewOf(page);
     await openTable(page, { game, seed: "open" }, "?board=plain");
     const declared = await page.evaluate(
@@ -57,9 +60,7 @@ const SIZES = [
   [390, 844],
   [844, 390],
 ] as const;
-test("Flamecraft's enchantments: what each costs and brings, why it cannot be cast, and one is cast by a click", async ({
-  page,
-}) => {
+test("Flamecraft's enchantments show cost, reward and why they are blocked; a click casts one", async ({ page }) => {
   const view = viewOf(page);
   await openTable(page, { game: "flamecraft", seed: "x1" });
   const row = page.getByRole("group", { name: /^Enchantments, 5$/ });

@@ -10,20 +10,20 @@ function health(view: View | null): number {
 }
 
 const rail = (page: Page) => page.locator(".rail .recap");
-/** The whole recap, unfolded. */
+/** The expanded recap. */
 async function told(page: Page): Promise<string> {
   const all = rail(page).getByRole("button", { name: /^All \d+/ });
   if ((await all.count()) > 0) await all.click();
   return rail(page).innerText();
 }
-/** HP that the totals say one has lost. */
+/** The HP lost according to the totals. */
 async function lost(page: Page): Promise<number> {
   const totals = await rail(page).locator(".total").allInnerTexts();
   const sum = (words: RegExp) => totals.reduce((n, text) => n + Number(words.exec(text)?.[1] ?? 0), 0);
   return sum(/^Your (?:Dragon|Rider) lost (\d+) HP/) - sum(/^Your (?:Dragon|Rider) regained (\d+) HP/);
 }
 
-test("since your last turn: all that the other did, its damage summed up; undo, a reload and a phone keep it", async ({
+test("the recap lists all that the opponent did and sums up the damage; undo, a reload and a phone keep it", async ({
   page,
 }) => {
   const view = viewOf(page);
@@ -55,7 +55,7 @@ test("since your last turn: all that the other did, its damage summed up; undo, 
   expect(many).toBeGreaterThan(3);
   await expect(rail(page).getByRole("button", { name: "Only the last 3" })).toBeVisible();
 
-  // It stays through the turn, and when an answer is taken back it is neither emptied nor doubled.
+  // It stays during the turn, and undo neither empties nor doubles it.
   const undo = page.getByRole("button", { name: /^Undo/ });
   const { counter } = await asked(page);
   await byMouse(page);
@@ -93,9 +93,7 @@ test("since your last turn: all that the other did, its damage summed up; undo, 
   }
 });
 
-test("since your last turn with two bots: both are told of, with what they gained, and nothing of one's own", async ({
-  page,
-}) => {
+test("the recap with two bots shows what both gained, and nothing of yours", async ({ page }) => {
   await openTable(page, { game: "flamecraft", seed: "x1", bots: ["greedy", "greedy"] });
   let turns = 0;
   for (let k = 0; k < 40 && turns < 2; k++) {

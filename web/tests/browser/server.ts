@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const ROOST = process.env["ROOST_COMMAND"] ?? join(import.meta.dirname, "../../../.venv/bin/roost");
 
-/** `roost serve` as it is installed, with a database of its own: it can be killed and started again. */
+/** The installed `roost serve` with its own database; it can be killed and restarted. */
 export class Server {
   address = "";
   private process: ChildProcess | null = null;
@@ -14,7 +14,7 @@ export class Server {
   async start(): Promise<void> {
     const port = this.address ? new URL(this.address).port : "0";
     const env = { ...process.env };
-    delete env["PYTHONPATH"]; // the server is the installed one
+    delete env["PYTHONPATH"]; // so that the installed package is used
     const noise = openSync(this.noise, "a");
     const database = `sqlite:///${join(this.folder, "roost.db")}`;
     const started = spawn(ROOST, ["serve", "--port", port, "--database", database], {
@@ -37,7 +37,7 @@ export class Server {
     if (process.env["ROOST_COMPILED"] === "require" && mode !== "compiled") throw new Error(`the server is ${mode}`);
   }
 
-  /** As a power cut would: no goodbye. */
+  /** Kills the server without a shutdown, as a power cut would. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, passed, startGame } from "./playing.ts";
 
-test("Soulstone on its map: deployed, marched, told and undone by mouse and keys", async ({ page }) => {
+test("Soulstone's map: deploy, march, read the log and undo by mouse and keyboard", async ({ page }) => {
   const faults: string[] = [];
   page.on("console", (m) => m.type() === "error" && faults.push(m.text()));
   page.on("pageerror", (f) => faults.push(f.message));
@@ -30,7 +30,7 @@ test("Soulstone on its map: deployed, marched, told and undone by mouse and keys
   ).toBeVisible();
   await answer(() => page.getByRole("button", { name: "Deploy no more" }).click());
 
-  // The march, by keys alone: the Battalion first, then where it goes.
+  // March with the keyboard only: first the Battalion, then its target.
   await expect(prompt).toHaveText(/^March/);
   await page.keyboard.press("ArrowRight");
   await expect(page.locator(".spot:focus")).toHaveAccessibleName(/Battalion of 2/);

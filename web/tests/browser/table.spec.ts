@@ -3,7 +3,7 @@ import { asked, byMouse, passed, startGame } from "./playing.ts";
 
 test("undo, hint and reload", async ({ page }) => {
   await startGame(page);
-  // Undo has a barrier wherever something was learned, so play on until something can be taken back.
+  // Undo stops where something hidden was revealed, so play until undo is possible.
   const undo = page.getByRole("button", { name: /^Undo/ });
   let taken = false;
   for (let k = 0; k < 120 && !taken; k++) {
@@ -58,7 +58,7 @@ test("two browsers by link", async ({ browser }) => {
   await two.context().close();
 });
 
-test("the table comes back by itself after the line broke", async ({ page, context }) => {
+test("the table reconnects by itself after the connection broke", async ({ page, context }) => {
   await startGame(page);
   const { counter } = await asked(page);
   await context.setOffline(true);
@@ -70,7 +70,7 @@ test("the table comes back by itself after the line broke", async ({ page, conte
   await passed(page, counter);
 });
 
-test("a card opens large, settings hold, the rulebook opens at its rule", async ({ page }) => {
+test("a card opens, settings are kept, the rulebook opens at the cited rule", async ({ page }) => {
   await startGame(page);
   await asked(page);
   await page.locator(".card[data-thing]").first().click({ button: "right" });

@@ -13,7 +13,7 @@ const folders = readdirSync(boards, { withFileTypes: true })
 const views = JSON.parse(gunzipSync(readFileSync(join(root, "dev/fixtures/views.json.gz"))).toString()) as object;
 const games = [...new Set([...folders, ...Object.keys(views)])];
 
-describe("a game is known by its folder alone", () => {
+describe("a game is known only by its folder", () => {
   test("no file outside of it names one", () => {
     const named = new RegExp(`\\b(${games.join("|")})\\b`, "i");
     const files = [
@@ -42,7 +42,7 @@ describe("a game is known by its folder alone", () => {
     expect(new Set(folders.map((game) => posterOf(game).place)).size).toBe(folders.length);
   });
 
-  test("one without a poster has the general one, and follows by name", () => {
+  test("a game without a poster gets the general one and is sorted by name", () => {
     const bare = games.filter((game) => !existsSync(join(boards, game, "poster.ts")));
     expect(bare.length).toBeGreaterThan(0);
     expect(posterOf(bare[0] ?? "", "Lay coins. Then more.")).toMatchObject({ scene: "", line: "Lay coins." });

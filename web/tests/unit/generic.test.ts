@@ -203,8 +203,8 @@ const facts = factsOf(view, declared, (seat) => ["You", "Wren"][seat] ?? "");
 const shared = (path: string): Fact | undefined => facts.shared.find((f) => f.path === path);
 const own = (seat: number, path: string): Fact | undefined => facts.seats[seat]?.find((f) => f.path === path);
 
-describe("what the general board tells", () => {
-  test("a 0, a no and what is empty are not told, but for what is money, points, copies or measured", () => {
+describe("what the general board shows", () => {
+  test("zeros, false and empty values are left out, except money, points, copies and meters", () => {
     expect(facts.shared.map((f) => f.path)).toEqual([
       "coins",
       "first",
@@ -225,7 +225,7 @@ describe("what the general board tells", () => {
     ).toEqual(["3", "0"]);
   });
 
-  test("a row says a thing once", () => {
+  test("a row names its thing once", () => {
     const told = (shared("supply")?.rows ?? []).map((row) => row.facts.map((f) => `${f.name} ${f.value}`.trim()));
     expect(told).toEqual([
       ["Left 0", "Cost 0"],
@@ -235,14 +235,14 @@ describe("what the general board tells", () => {
     expect(shared("supply")?.rows?.[0]?.told).toBe("supply.name supply.card");
   });
 
-  test("a meter has its measure with it", () => {
+  test("a meter includes its maximum", () => {
     expect(own(0, "sides.hp")).toMatchObject({ value: "4", of: 9, told: "sides.hp sides.most" });
     expect(own(1, "sides.hp")).toMatchObject({ value: "0", of: 9 });
     expect(own(0, "sides.most")).toBeUndefined();
     expect(own(0, "sides.eggs")?.rows?.[0]?.facts).toMatchObject([{ path: "sides.eggs.fed", value: "0", of: 2 }]);
   });
 
-  test("goods have numbers, seats have names, numbers in a row are listed", () => {
+  test("goods have counts, seats have names, lists of numbers are joined", () => {
     const bakery = shared("town")?.rows?.[0];
     expect(bakery?.facts.find((f) => f.key === "gives")?.items).toEqual([{ word: "bread", n: 2 }]);
     expect(bakery?.facts.find((f) => f.key === "visitors")).toMatchObject({ seats: [1], value: "Wren" });
@@ -251,7 +251,7 @@ describe("what the general board tells", () => {
     expect(shared("stacks")?.rows?.[0]).toMatchObject({ thing: null, title: "Wren", zone: "stack 1 of 0" });
   });
 
-  test("what may be hidden is unseen, another place without a thing is empty; gaps keep their number", () => {
+  test("a hidden thing is unseen, a missing one is empty; rows after a gap keep their number", () => {
     expect(own(1, "sides.eggs")?.rows?.[0]).toMatchObject({ thing: null, unseen: true });
     expect(shared("town")?.rows?.[0]?.facts.find((f) => f.key === "slots")?.rows?.[1]).toMatchObject({
       thing: null,
@@ -260,7 +260,7 @@ describe("what the general board tells", () => {
     expect(shared("park")?.rows).toMatchObject([{ nth: 2, thing: "Honey" }]);
   });
 
-  test("a part that is always alone stands for no choice by its thing", () => {
+  test("a row that is always single does not represent a choice by its thing", () => {
     expect(own(0, "sides.nest")).toMatchObject({
       alone: true,
       value: "",
@@ -268,13 +268,13 @@ describe("what the general board tells", () => {
     });
   });
 
-  test("zones that a field or a row tells are not told again", () => {
+  test("zones that a field or a row shows are not shown again", () => {
     expect([...toldZones(view, declared)].sort()).toEqual(["eggs 0", "ruins", "stack 1 of 0", "town"]);
     expect(own(0, "sides.eggs")?.zone).toBe("eggs 0");
     expect(trayZones(view, 0, declared)).toEqual(["hand 0"]);
   });
 
-  test("numbers of the rules are no names in the log; who sits there", () => {
+  test("rule numbers are not names in the log; states of seats", () => {
     expect(nameable(things)).toEqual(["Copper"]);
     expect(seatState({ kind: "bot", bot: "greedy", taken: true } as Seat)).toBe("bot, greedy");
   });
@@ -288,7 +288,7 @@ const file = new URL("../../dev/fixtures/views.json.gz", import.meta.url);
 const games = Object.entries(JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<string, Recorded>);
 
 describe.each(games)("every moment of %s", (_game, { catalogue, moments }) => {
-  test("is told whole: each declared field that has something to tell", () => {
+  test("is shown completely: every declared field with a value", () => {
     expect(moments.length).toBeGreaterThan(2);
     for (const { view } of moments) {
       const { shared, seats } = factsOf(view, catalogue);
@@ -299,7 +299,7 @@ describe.each(games)("every moment of %s", (_game, { catalogue, moments }) => {
     }
   });
 
-  test("has each choice in one place: in a list, in a zone or offered", () => {
+  test("shows each choice in one place: in a list, in a zone, or offered", () => {
     for (const { view, decision } of moments) {
       const lists = listsOf(view, catalogue);
       const places = placesOf(view, decision, { lists, isHand: (z) => isHand(z, catalogue) });
@@ -327,7 +327,7 @@ describe("choices on rows", () => {
   const around: Around = { lists, isHand: (z) => isHand(z, declared) };
   const rowOf = (list: string, name: string) => ({ list, stands: [name] });
 
-  test("the hand goes before the rows, the rows before what all share", () => {
+  test("the hand comes before lists, lists before shared zones", () => {
     const decision = asks(
       [choice(1, "play", "Copper"), choice(2, "buy", "Copper"), choice(3, "buy", "Ruins")],
       [choice(5, "buy", "Gold")],
@@ -344,7 +344,7 @@ describe("choices on rows", () => {
     expect(choiceAt(choices, places, "hand 0", "Copper").can?.action).toBe(1);
   });
 
-  test("a row stands for the answer that it names; a good that a row only speaks of is offered", () => {
+  test("a row represents the answer that it names; a good that a row only mentions is offered", () => {
     const decision = asks([
       choice(1, "at", "Bakery 2"),
       choice(2, "good", "bread"),
@@ -355,7 +355,7 @@ describe("choices on rows", () => {
     expect(choiceIn(new Choices(decision), places, rowOf("town.slots", "at Bakery 2")).can?.action).toBe(1);
   });
 
-  test("of several lists with such a row, the shortest shows the choice", () => {
+  test("the shortest of several matching lists shows the choice", () => {
     const longer = {
       ...view,
       town: [...(view["town"] as object[]), { shop: "Ruins", slots: [], visitors: [], gives: {} }],
@@ -367,13 +367,13 @@ describe("choices on rows", () => {
     ).toBe(rowsOf("choosable"));
   });
 
-  test("a card that would stand for two choices stands for none", () => {
+  test("a card that would represent two choices represents none", () => {
     const decision = asks([choice(1, "trash", "Gold"), choice(2, "discard", "Gold")]);
     const places = placesOf(view, decision);
     expect(decision.choices.some((c) => isPlaced(c, places, []))).toBe(false);
   });
 
-  test("a game may say where they lie: cards looked at, though the hand has the same", () => {
+  test("a game may say where choices are shown: looked-at cards, even if the hand holds equal ones", () => {
     const decision = asks([choice(1, "put back", "Copper")]);
     const lies = { ...around, lies: dominion.lies };
     expect(placesOf(view, decision, lies).get("put back")).toBe("hand 0");
@@ -382,7 +382,7 @@ describe("choices on rows", () => {
 });
 
 describe("games without a board of their own", () => {
-  test("keep all that their frame says on the general board", async () => {
+  test("keep everything from their frame on the general board", async () => {
     const { own, frame } = await boardOf("flamecraft", false);
     expect(own).toBe(false);
     expect(
@@ -391,7 +391,7 @@ describe("games without a board of their own", () => {
     expect((await boardOf("riders", true)).frame.tray).toBeUndefined();
   });
 
-  test("have pictures by kind and signs for goods", () => {
+  test("have pictures by kind and icons for goods", () => {
     const cards: Things = {
       Moat: thing("card", "", { types: ["Action", "Reaction"], cost: 2 }),
       Honey: thing("artisan", "", { good: "bread" }),

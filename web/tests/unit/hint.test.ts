@@ -9,7 +9,7 @@ const shown = (hint: Omit<HintMessage, "type" | "counter">): string =>
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
 
-test("a hint tells each number with what it is, in the order that the server gives", () => {
+test("a hint labels each number, in the server's order", () => {
   const told = shown({
     action: 7,
     label: "Attack the Dragon",
@@ -24,7 +24,7 @@ test("a hint tells each number with what it is, in the order that the server giv
   );
 });
 
-test("a mixed answer says so, and what was drawn may be the rarer one", () => {
+test("a mixed strategy says so; the drawn answer may be the rarer one", () => {
   const told = shown({
     action: 2,
     label: "Lyra",
@@ -41,7 +41,7 @@ test("a mixed answer says so, and what was drawn may be the rarer one", () => {
   expect(told).not.toContain("%");
 });
 
-test("advice without a search has no numbers at all", () => {
+test("advice without a search shows no numbers", () => {
   const told = shown({
     action: 1,
     label: "Take Strike",

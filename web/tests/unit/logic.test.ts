@@ -35,7 +35,7 @@ describe("choices", () => {
   const asked = riders.tape.find((e) => e.decision?.kind === "act" && e.decision.blocked.length > 0);
   const choices = new Choices(asked?.decision ?? null);
 
-  test("are found by verb and thing, refused ones with their reason", () => {
+  test("are found by verb and thing, blocked ones with their reason", () => {
     const first = asked?.decision?.choices[0];
     expect(choices.choice(first?.verb ?? "", first?.thing ?? null)).toEqual(first);
     const no = asked?.decision?.blocked[0];
@@ -43,7 +43,7 @@ describe("choices", () => {
     expect(choices.choice("fly to the moon")).toBeUndefined();
   });
 
-  test("have number keys, the end of the turn has Enter", () => {
+  test("have number keys; the end of the turn has Enter", () => {
     for (const entry of riders.tape) {
       const here = new Choices(entry.decision);
       for (const choice of here.all) if (here.key(choice)) expect(here.byKey(here.key(choice))).toEqual(choice);
@@ -51,7 +51,7 @@ describe("choices", () => {
     }
   });
 
-  test("of every recorded question lie where people look for them", () => {
+  test("of every recorded decision are shown in the expected place", () => {
     const homes = new Set<string>();
     for (const entry of [...riders.tape, ...hoard.tape]) {
       for (const [verb, zone] of placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" }))
@@ -61,7 +61,7 @@ describe("choices", () => {
     expect([...homes].filter((h) => h.startsWith("play") && !h.endsWith("hand 0"))).toEqual([]);
   });
 
-  test("no choice is out of reach on the general board: each lies in a zone or is offered", () => {
+  test("every choice is reachable on the general board: shown in a zone or offered", () => {
     for (const entry of [...riders.tape, ...hoard.tape]) {
       const here = new Choices(entry.decision);
       const places = placesOf(entry.view, entry.decision, { isHand: (zone) => zone.place === "hand" });
@@ -75,7 +75,7 @@ describe("choices", () => {
 });
 
 describe("the general board", () => {
-  test("tells seats' numbers apart from the table's", () => {
+  test("separates the seats' numbers from the table's", () => {
     const view = riders.tape.at(-2)?.view as View;
     const facts = factsOf(view, riders.catalogue);
     expect(facts.seats).toHaveLength(2);
@@ -84,12 +84,12 @@ describe("the general board", () => {
     expect(facts.shared.map((f) => f.name)).toContain("Round");
   });
 
-  test("puts the own hand, and only that, into the tray", () => {
+  test("puts your hand, and only that, into the tray", () => {
     const view = riders.tape.at(-2)?.view as View;
     expect(trayZones(view, 0, riders.catalogue)).toEqual(["hand 0"]);
   });
 
-  test("a card without a text has its columns, and a number behind the name changes no picture", () => {
+  test("a card without text shows its columns; a number after the name does not change the picture", () => {
     const whelp = { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf" } };
     expect(columns(whelp)).toEqual([
       ["Value", "3"],
@@ -101,20 +101,20 @@ describe("the general board", () => {
 });
 
 describe("words", () => {
-  test("the end is told by the frame, else by the view, else in a word", () => {
+  test("the ending is described by the frame, else by the view, else by its name", () => {
     const result = { scores: [1, 0], winners: [0], resigned: [], ending: "dynasty" };
     expect(endingOf(result, {}, seats, 0)).toBe("Dynasty");
     expect(endingOf(result, {}, seats, 0, "Ada reached 200")).toBe("Ada reached 200.");
     expect(endingOf(result, { ended: () => "So it was." }, seats, 0, "Ada reached 200")).toBe("So it was.");
   });
 
-  test("a line is of the seat that it says, whatever its words are", () => {
+  test("a log line belongs to the seat in its data, whatever its words are", () => {
     expect([0, 1, 63].map((seat) => whose({ number: 0, text: "Wren drew a card.", seat, chapter: "" }, seats))).toEqual(
       [0, 1, -1],
     );
   });
 
-  test("names of cards are cut out whole, the longest first", () => {
+  test("names of cards are found as whole words, the longest first", () => {
     const parts = cut("You played Energy Shield. Shields held.", ["Energy", "Energy Shield", "Shield"]);
     expect(parts.filter((p) => p.thing).map((p) => p.text)).toEqual(["Energy Shield"]);
     expect(parts.map((p) => p.text).join("")).toBe("You played Energy Shield. Shields held.");
@@ -132,14 +132,14 @@ describe("words", () => {
     expect([ago(0, 30), ago(0, 240), ago(0, 7200), ago(0, 90000)]).toEqual(["just now", "4 min", "2 h", "yesterday"]);
   });
 
-  test("who is waited for, and who won", () => {
+  test("who is choosing, and who won", () => {
     const state = { view: { waiting: [1] }, result: null } as unknown as StateMessage;
     expect(waitingFor(state, seats, 0)).toBe("Wren is choosing.");
     expect(winnersSay([0], seats, 0)).toBe("You win");
     expect(winnersSay([0, 1], seats, null)).toBe("Ada and Wren share the win");
   });
 
-  test("a question is spoken with its choices and keys", () => {
+  test("a prompt is read out with its choices and keys", () => {
     const decision = riders.tape[0]?.decision as Decision;
     const here = new Choices(decision);
     expect(spoken(decision, (a) => here.key(here.all.find((c) => c.action === a)))).toContain("1: Ride with Talia");

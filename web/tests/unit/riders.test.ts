@@ -54,7 +54,7 @@ const happened = (kind: string, seat: number, count: number): GameEvent => ({
 });
 
 describe("a side", () => {
-  test("is read from every view, and its numbers are sound", () => {
+  test("is read from every view, with valid numbers", () => {
     for (const { view } of tape) {
       for (const seat of [0, 1]) {
         const told = sideOf(view, seat);
@@ -67,12 +67,12 @@ describe("a side", () => {
     }
   });
 
-  test("of the own seat comes first; who watches has seat A there", () => {
+  test("of your seat comes first; spectators see seat A first", () => {
     expect(orderOf(first, 1)).toEqual([1, 0]);
     expect(orderOf(first, null)).toEqual([0, 1]);
   });
 
-  test("shows its marks with names and numbers, and tells them", () => {
+  test("shows its marks with names and numbers, also in words", () => {
     const frozen = side("Kael", "Emberfang", {
       dragon_freeze: 2,
       dragon_burn: 1,
@@ -89,7 +89,7 @@ describe("a side", () => {
     expect(aboutUnit(frozen, "rider")).toMatch(/Wounded at \d+, Critical at \d+/);
   });
 
-  test("counts ready and exhausted Shields apart", () => {
+  test("counts ready and exhausted Shields separately", () => {
     expect(shieldsOf(side("Morrik", "Voidmaw", { shields: 1, exhausted: 0 }))).toBe("1 Shield");
     expect(shieldsOf(side("Morrik", "Voidmaw", { shields: 2, exhausted: 3 }))).toBe("2 Shields ready, 3 exhausted");
   });
@@ -102,7 +102,7 @@ describe("a side", () => {
 });
 
 describe("what was just lost", () => {
-  test("adds up, less what was healed, and only for that unit", () => {
+  test("adds up, minus healing, and only for that unit", () => {
     const events = [
       happened("dragon hurt", 1, 4),
       happened("dragon hurt", 1, 2),
@@ -136,7 +136,7 @@ describe("what an attack would do", () => {
     }
     expect(seen).toBeGreaterThan(3);
   });
-  test("costs what the view says, which the label says too", () => {
+  test("has the same cost in the view and in the label", () => {
     const asked = duels.find((e) => e.decision?.choices.some((c) => c.verb === "attack dragon"));
     const label = asked?.decision?.choices.find((c) => c.verb === "attack dragon")?.label;
     expect(label).toContain(`(${attackOf(sideOf(asked!.view, 0), "dragon")?.cost} Energy)`);
@@ -145,13 +145,13 @@ describe("what an attack would do", () => {
 });
 
 describe("texts", () => {
-  test("a Rider's has what counts now in it, once", () => {
+  test("a Rider's text contains its current trait once", () => {
     for (const { view } of duels) {
       for (const { rider, trait } of view.sides)
         expect((things[rider ?? ""]?.text ?? "").split(trait ?? "").length).toBe(2);
     }
   });
-  test("every Rider, Dragon and card has a picture, the first two their numbers", () => {
+  test("every Rider, Dragon and card has a picture; Riders and Dragons have numbers", () => {
     for (const [name, thing] of Object.entries(things)) {
       if (["rider", "dragon", "card"].includes(thing.table)) expect(artOfRiders(name)).toBeDefined();
       if (["rider", "dragon"].includes(thing.table)) expect(numbersOf(thing)[0]?.about).toMatch(/^\d+ HP$/);
@@ -161,7 +161,7 @@ describe("texts", () => {
 });
 
 describe("cards", () => {
-  test("of the pile are told by their number", () => {
+  test("left in the pile are counted", () => {
     for (const { view } of drafts) {
       expect(Object.values(view.pile_left).reduce((sum, n) => sum + n, 0)).toBe(view.zones["draft pile"]?.count);
     }
@@ -187,7 +187,7 @@ describe("the frame", () => {
     const other = { action: 1, name: "sing", verb: "sing", thing: null, label: "Sing", text: "" };
     expect(frame.places?.(other, first)).toBe(false);
   });
-  test("numbers rise where they belong", () => {
+  test("numbers float up from the right spot", () => {
     expect(frame.floats?.(happened("dragon hurt", 1, 4), first)).toEqual([
       { spot: "dragon 1", text: "−4", gain: false },
     ]);

@@ -72,8 +72,8 @@ beforeEach(() => {
   wire().opens();
 });
 
-describe("a broken line", () => {
-  test("comes back by itself, waiting longer each time, and at once after good news", () => {
+describe("a broken connection", () => {
+  test("reconnects by itself, waiting longer each time; a message resets the delay", () => {
     const waits: number[] = [];
     for (let k = 0; k < 7; k++) {
       wire().breaks();
@@ -87,7 +87,7 @@ describe("a broken line", () => {
     expect(pending().at(-1)?.ms).toBe(400);
   });
 
-  test("is not waited for once the network is back", () => {
+  test("is retried at once when the network is back", () => {
     wire().breaks();
     expect(wires.length).toBe(1);
     socket.now();
@@ -95,7 +95,7 @@ describe("a broken line", () => {
     expect(pending()).toEqual([]);
   });
 
-  test("that says nothing is found out by a ping without an answer", () => {
+  test("is detected by an unanswered ping", () => {
     passTime();
     expect(wire().sent).toEqual([{ type: "ping" }]);
     passTime();
@@ -104,13 +104,13 @@ describe("a broken line", () => {
     expect(wires.length).toBe(2);
   });
 
-  test("is left alone when the server refused for good", () => {
+  test("is not retried after a final refusal", () => {
     wire().breaks(4404, "There is no such table.");
     expect(statuses.at(-1)).toBe("refused");
     expect(pending()).toEqual([]);
   });
 
-  test("stays away when the page is left", () => {
+  test("is not retried after the page is left", () => {
     socket.close();
     expect(wires.length).toBe(1);
     expect(pending()).toEqual([]);
@@ -118,7 +118,7 @@ describe("a broken line", () => {
 });
 
 describe("an answer", () => {
-  test("that was lost is sent again to the same question", () => {
+  test("that was lost is sent again to the same decision", () => {
     wire().says(state(3, 7));
     wire().breaks();
     expect(socket.send({ type: "answer", counter: 7, action: 4 })).toBe(false);
@@ -128,7 +128,7 @@ describe("an answer", () => {
     expect(wire().sent).toEqual([{ type: "answer", counter: 7, action: 4 }]);
   });
 
-  test("is never sent to another question", () => {
+  test("is never sent to another decision", () => {
     wire().says(state(3, 7));
     socket.send({ type: "answer", counter: 7, action: 4 });
     wire().breaks();
@@ -143,7 +143,7 @@ describe("an answer", () => {
     expect(wire().sent).toEqual([]);
   });
 
-  test("that was refused is forgotten", () => {
+  test("that was refused is dropped", () => {
     wire().says(state(3, 7));
     socket.send({ type: "answer", counter: 7, action: 4 });
     wire().says({ type: "error", code: "stale", message: "", counter: 8 });
@@ -155,8 +155,8 @@ describe("an answer", () => {
   });
 });
 
-describe("news", () => {
-  test("never goes back within a connection, but the first of a new one is the truth", () => {
+describe("a state", () => {
+  test("older than the last is ignored, except as the first of a new connection", () => {
     wire().says(state(5, 1));
     wire().says(state(4, 1));
     expect(heard.map((m) => (m as StateMessage).number)).toEqual([5]);
@@ -167,7 +167,7 @@ describe("news", () => {
     expect(heard.map((m) => (m as StateMessage).number)).toEqual([5, 4]);
   });
 
-  test("of a line that was given up is not heard", () => {
+  test("from an abandoned connection is ignored", () => {
     const old = wire();
     old.breaks();
     passTime();

@@ -116,7 +116,7 @@ const space = (name: string) => realm.at.get(name)!;
 const owning = (seat: number): string => (seat === 0 ? "your" : "Wren's");
 
 describe("the map", () => {
-  test("is drawn by the lines and columns of its spaces", () => {
+  test("is drawn from the lines and columns of its spaces", () => {
     expect(pointOf(realm, "a3")).toEqual({ x: 2 * COLUMN, y: 0 });
     expect(pointOf(realm, "c3")).toEqual({ x: 2 * COLUMN, y: 2 * LINE });
   });
@@ -138,13 +138,13 @@ describe("the map", () => {
     expect(hexagon(space("c3").x, space("c3").y)).toBe(around.join(" "));
   });
 
-  test("is lettered at the rim", () => {
+  test("has letters at its edge", () => {
     const { lines, columns } = rulers(view);
     expect(lines.map((l) => l.text)).toEqual(["a", "b", "c", "d", "e", "f"]);
     expect(columns.map((c) => c.text).sort()).toEqual(["2", "3", "4"]);
   });
 
-  test("says what stands on a space, and what an answer does there", () => {
+  test("says what is on a space, and what a choice does there", () => {
     expect(aboutSpace(realm, space("c3"), owning)).toBe(
       "c3, your home: your Castle, contested; your Battalion of 3 (Knight, Archer, Spearman), has acted",
     );
@@ -158,11 +158,11 @@ describe("the map", () => {
     expect(deedIcon(realm, "fly to", "f4")).toBe("");
   });
 
-  test("counts Castles held, contested and to win", () => {
+  test("counts Castles held, contested and still to win", () => {
     expect(pipsOf(player, 5)).toEqual(["on", "on", "hot", "", ""]);
   });
 
-  test("knows a stack as the view tells it", () => {
+  test("reads a stack from the view", () => {
     expect(knownOf(battalionAt(realm, "c3")!)).toEqual(["Knight", "Archer", "Spearman"]);
     expect(battalionAt(realm, "b2")).toBeUndefined();
   });
@@ -191,7 +191,7 @@ describe("a battle", () => {
     event("reveals", 0, "Swordsman"),
   ];
 
-  test("is followed from its events, pair by pair, to its end", () => {
+  test("is rebuilt from its events, pair by pair, to its end", () => {
     const begun = follow(null, attack);
     expect(begun).toMatchObject({
       attacker: 1,
@@ -213,7 +213,7 @@ describe("a battle", () => {
     expect(follow(later, [event("turn", 1, "")])).toBeNull();
   });
 
-  test("is forgotten when time goes back", () => {
+  test("is dropped when an older state is shown", () => {
     expect(follow(follow(null, attack), [event("steps", 0, "c3", { number: 0 })])).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe("a battle", () => {
     expect(fight).toMatchObject({ dragon: true, defender: 0, pairs: [{ attacker: "Fire", defender: "Brace" }] });
   });
 
-  test("tells who falls, by what the cards say", () => {
+  test("shows who falls, by the cards' data", () => {
     expect(fallen(cards, { attacker: "Archer", defender: "Swordsman" })).toMatchObject({
       attacker: false,
       defender: true,
@@ -246,7 +246,7 @@ describe("a battle", () => {
     });
   });
 
-  test("has a ring of Soldiers only where there is one", () => {
+  test("has a ring of Soldiers only if they form one", () => {
     expect(ringOf(cards)).toEqual(["Archer", "Swordsman", "Spearman", "Knight"]);
     expect(besideRing(cards, ringOf(cards))).toEqual(["Any other pair: both fall.", "Soul Stone loses to all."]);
     const other = [card("Archer", ["Swordsman", "Knight"]), ...cards.slice(1)];
@@ -254,7 +254,7 @@ describe("a battle", () => {
     expect(beatenBy(other)[0]).toEqual({ card: "Archer", beats: ["Swordsman", "Knight"] });
   });
 
-  test("says of a variant's ring only what is so", () => {
+  test("describes a variant's ring correctly", () => {
     const three = [
       card("Fire", ["Ice"], ["Fire"], ["Rain"]),
       card("Ice", ["Rain"], [], ["Fire"]),
@@ -264,7 +264,7 @@ describe("a battle", () => {
     expect(besideRing(three, ringOf(three))).toEqual([]);
   });
 
-  test("of the real cards is a ring", () => {
+  test("of the printed cards forms a ring", () => {
     const file = new URL("../../dev/fixtures/views.json.gz", import.meta.url);
     const all = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Record<
       string,
@@ -277,7 +277,7 @@ describe("a battle", () => {
 });
 
 describe("the frame", () => {
-  test("leaves a card that is picked in battle out of the hand", () => {
+  test("does not show a battle choice in the hand", () => {
     const decision = {
       choices: [{ action: 1, verb: "pick", thing: "Knight", label: "", warning: "" }],
       blocked: [],
@@ -286,7 +286,7 @@ describe("the frame", () => {
     expect(placesOf(view, decision, { lies: frame.lies }).get("pick")).toBe("stack 1 of 0");
   });
 
-  test("tells where the turn stands", () => {
+  test("shows the current step of the turn", () => {
     expect(frame.where?.(view, 0)).toBe("Round 4 · Small · 6 Castles win");
     expect(frame.phases?.(view, null)?.now).toBe(2);
   });

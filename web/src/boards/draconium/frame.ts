@@ -15,7 +15,7 @@ const VICTORIES: Record<string, Art> = {
   Province: { hue: "life", icon: "g-castle" },
   Colony: { hue: "life", icon: "g-crown" },
 };
-// The first type that a card has gives the picture.
+// A card's first type decides its picture.
 const TYPES: [string, Art][] = [
   ["Ruins", { hue: "bone", icon: "g-stone-pile" }],
   ["Curse", { hue: "void", icon: "g-evil-moon" }],
@@ -25,7 +25,7 @@ const TYPES: [string, Art][] = [
   ["Treasure", { hue: "gold", icon: "g-crown-coin" }],
   ["Victory", { hue: "life", icon: "g-laurels" }],
 ];
-// What lies on a Roost: the picture by its stage, the colour by the Egg it grew from.
+// Cards on a Roost: the stage decides the picture, the Egg they grew from decides the colour.
 const STAGES: Record<string, string> = { egg: "g-big-egg", drake: "g-wyvern", dragon: "g-spiked-dragon-head" };
 const EGGS: Record<string, string> = {
   "Ember Egg": "fire",
@@ -51,7 +51,7 @@ const ACTIONS = [
   "g-anvil",
   "g-church",
 ];
-// Questions about cards that were revealed or looked at: the same cards may lie in the hand.
+// Decisions about revealed or looked-at cards; equal cards may also be in your hand.
 const ASIDE = new Set([
   "sort out",
   "put back",
@@ -63,7 +63,7 @@ const ASIDE = new Set([
 const CALLED: Record<string, string> = { play: "In play", forever: "For good" };
 const SIGNS: Record<string, Sign> = { vp_tokens: { icon: "g-laurels", tint: "--good" } };
 
-/** The Egg of a Drake or a Dragon, by what each grows into. */
+/** The Egg that a Drake or Dragon grew from, found by what each card grows into. */
 function eggOf(thing: string, things: Things): string {
   const before = Object.keys(things).find(
     (name) => things[name]?.values["drake"] === thing || things[name]?.values["dragon"] === thing,

@@ -1,58 +1,58 @@
 import { letter, tally, title } from "../../lib/words";
 import type { Catalogue, Field, Kind, Part, Place, View, Zone } from "../../types";
 
-/** A word and how often it is there. */
+/** A word and its count. */
 export interface Item {
   word: string;
   n: number;
 }
 
-/** The value of one declared field, with a name and words that people can read. */
+/** The value of one declared field, with a readable name and text. */
 export interface Fact {
-  /** Where the field stands in the declaration: "players.debt". */
+  /** The field's path in the declaration: "players.debt". */
   path: string;
-  /** All fields that are told by this one: itself, and the number that measures a meter. */
+  /** The paths of all fields that this fact shows: itself and, for a meter, the field with its maximum. */
   told: string;
-  /** Its name in the view, for signs. */
+  /** The field's name in the view, to look up its icon. */
   key: string;
   kind: Kind["kind"];
   /** Empty for a sentence. */
   name: string;
-  /** Empty where the name says it all. */
+  /** Empty if the name says it all. */
   value: string;
   /** Set for a number, so that its change can be shown. */
   number: number | null;
   thing: string | null;
-  /** A meter: this of so many. */
+  /** The maximum, for a meter. */
   of: number | null;
-  /** A list of parts, one under the other. */
+  /** The rows, for a list. */
   rows: Row[] | null;
-  /** There is never more than one row. */
+  /** True if there is never more than one row. */
   alone: boolean;
-  /** The zone whose cards the rows tell: what moves flies from there. */
+  /** The zone whose cards the rows show, for animations. */
   zone: string | undefined;
-  /** Words with their numbers: goods, icons. */
+  /** Words with their counts: goods, icons. */
   items: Item[] | null;
   /** The seats it names. */
   seats: number[] | null;
 }
 
-/** One part of a list: what it is about, and what else is said of it. */
+/** One row of a list: its thing or title, and its facts. */
 export interface Row {
   /** The path of its list. */
   list: string;
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   nth: number;
   thing: string | null;
-  /** What it is about where that is no thing. */
+  /** The title of a row that is not about a thing. */
   title: string;
-  /** It is about a thing that this seat may not know. */
+  /** True if it is about a thing that the viewer may not know. */
   unseen: boolean;
-  /** The things and the names of choices that it stands for. */
+  /** The things and action names that it represents. */
   stands: string[];
-  /** The zone whose cards it tells. */
+  /** The zone whose cards it shows. */
   zone: string | undefined;
-  /** The fields that its name tells. */
+  /** The paths of the fields that its title shows. */
   told: string;
   facts: Fact[];
 }
@@ -60,7 +60,7 @@ export interface Row {
 type Values = Record<string, unknown>;
 type Naming = (seat: number) => string;
 
-// Numbers that are told also when they are 0.
+// Kinds of numbers that are shown even if they are 0.
 const ALWAYS = new Set<Kind["kind"]>(["money", "points", "copies", "meter"]);
 
 const blank: Omit<Fact, "path" | "told" | "key" | "kind" | "name"> = {
@@ -80,14 +80,14 @@ function isNothing(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-/** Turns the values of a view into facts, as its fields are declared. */
+/** Turns the values of a view into facts, by the declaration of its fields. */
 class Reader {
   constructor(
     private readonly view: View,
     private readonly naming: Naming,
   ) {}
 
-  /** All that a part says. `counts`: a 0 is told too, because another seat has such a number. */
+  /** The facts of one record. `counts`: show counts of 0 too, because another seat has a number there. */
   part(
     part: Part,
     values: Values,
@@ -113,7 +113,7 @@ class Reader {
     return of > 0 ? { ...fact, of, told: field.of ? `${at} ${path}${field.of}` : at } : fact;
   }
 
-  /** A value of a kind; the kind may be that of the field, or of what its list is of. */
+  /** The fact for a value of a kind: the field's kind, or the kind of the items in its list. */
   value(kind: Kind, value: unknown, path: string, field: Field, seat: number | null): Fact | null {
     if (isNothing(value)) return null;
     const fact: Fact = { ...blank, path, told: path, key: field.name, kind: kind.kind, name: title(field.label) };
@@ -148,7 +148,7 @@ class Reader {
       case "zone":
       case "by seat":
       case "each seat":
-        return null; // a row or the seats' panels tell them
+        return null; // shown by a row or by the seats' panels
       default:
         return { ...fact, value: String(value), number: Number(value) };
     }
@@ -216,7 +216,7 @@ function counted(words: string[]): Item[] {
   return [...counts].map(([word, n]) => ({ word, n }));
 }
 
-/** What a view says about the table and about each seat. */
+/** The facts about the table and about each seat. */
 export function factsOf(
   view: View,
   declared: Catalogue,
@@ -241,19 +241,19 @@ function ofSeat(reader: Reader, view: View, field: Field, seat: number): Fact[] 
   return field.part && parts[seat] ? reader.part(field.part, parts[seat], `${field.name}.`, seat, counts) : [];
 }
 
-/** All rows, those within rows too. */
+/** All rows, including rows inside rows. */
 export function allRows(facts: readonly Fact[]): Row[] {
   return facts.flatMap((fact) => (fact.rows ?? []).flatMap((row) => [row, ...allRows(row.facts)]));
 }
 
-/** The rows of one list, and what they stand for in choices. */
+/** The rows of one list, and the choices that they represent. */
 export interface List {
   path: string;
   words: ReadonlySet<string>;
   many: number;
 }
 
-/** The lists of the general board in which something may be chosen. */
+/** The lists on the general board that can show choices. */
 export function listsOf(view: View, declared: Catalogue): List[] {
   const facts = factsOf(view, declared);
   const lists = new Map<string, Row[]>();
@@ -268,7 +268,7 @@ function fieldsIn(part: Part): Field[] {
   return part.fields.flatMap((field) => [field, ...(field.part ? fieldsIn(field.part) : [])]);
 }
 
-/** The zones that need not be shown: a field names their cards, or a row tells them. */
+/** The zones that need not be drawn because a field or a row shows their cards. */
 export function toldZones(view: View, declared: Catalogue): Set<string> {
   const places = new Set(fieldsIn(declared.fields).flatMap((field) => field.tells));
   const facts = factsOf(view, declared);
@@ -279,11 +279,11 @@ export function toldZones(view: View, declared: Catalogue): Set<string> {
 const placeOf = (zone: Zone, declared: Catalogue): Place | undefined =>
   declared.places.find((place) => place.name === zone.place);
 
-/** A pile whose order counts: closed until somebody looks into it. */
+/** Whether a zone is an ordered pile, which stays closed until it is clicked. */
 export const isHeap = (zone: Zone, declared: Catalogue): boolean => placeOf(zone, declared)?.ordered ?? false;
 export const isHand = (zone: Zone, declared: Catalogue): boolean => placeOf(zone, declared)?.hand ?? false;
 
-/** The zones that lie in the tray: the own hand. */
+/** The zones in the tray by default: your hand. */
 export function trayZones(view: View, seat: number, declared: Catalogue): string[] {
   return Object.entries(view.zones)
     .filter(([, zone]) => zone.owner === seat && isHand(zone, declared) && zone.count > 0)

@@ -5,7 +5,7 @@ export function costOf(card: string, things: Things): number {
   return typeof cost === "number" ? cost : 0;
 }
 
-/** How many cards of each cost, from 1 up to the dearest that the game has. */
+/** The number of cards of each cost, from 1 to the highest cost in the game. */
 export function curveOf(cards: readonly (string | null)[], things: Things): { cost: number; count: number }[] {
   const all = Object.entries(things).filter(([, t]) => t.table === "card");
   const top = Math.max(1, ...all.map(([name]) => costOf(name, things)));
@@ -15,7 +15,7 @@ export function curveOf(cards: readonly (string | null)[], things: Things): { co
   }));
 }
 
-/** Equal cards together, in order of cost and name. */
+/** Equal cards stacked, sorted by cost and name. */
 export function stacksOf(cards: readonly (string | null)[], things: Things): [string, number][] {
   const counts = new Map<string, number>();
   for (const card of cards) if (card !== null) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -30,7 +30,7 @@ const SHORT: Record<string, string> = {
   "Crippling Blow": "Crippling",
 };
 
-/** A name that fits under a small picture. */
+/** A card's short name, which fits under a small picture. */
 export function shortOf(card: string): string {
   return SHORT[card] ?? card;
 }

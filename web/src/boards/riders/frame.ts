@@ -19,7 +19,7 @@ const GAINED: Record<string, string> = {
 
 const STAGES: RidersView["stage"][] = ["riders", "dragons", "draft", "duel"];
 
-// What the board and the tray show; anything else the frame offers.
+// Verbs whose choices the board or the tray shows; the frame offers all others.
 const PLACED = new Set([
   "ride with",
   "fly",
@@ -37,7 +37,7 @@ const frame: Frame = {
     const { stage, picks_left, first, round } = view as RidersView;
     if (stage === "draft") return `Draft · ${picks_left} picks left`;
     if (stage !== "duel") return "Setting out";
-    return `Round ${round}${seat === null ? "" : first === seat ? " · you began" : " · you go second"}`;
+    return `Round ${round}${seat === null ? "" : first === seat ? " · you went first" : " · you go second"}`;
   },
   phases: (view) => ({
     steps: ["Riders", "Dragons", "Draft", "Duel"],
@@ -65,7 +65,7 @@ const frame: Frame = {
     const whose = loser === seat ? "Your" : `${seats[loser]?.name || "The enemy"}'s`;
     if (result.ending === "dragon kill") return `${whose} Dragon is dead.`;
     if (result.ending === "rider kill") return `${whose} Rider is dead.`;
-    return result.ending === "round cap" ? "The round cap was reached; HP decided." : "";
+    return result.ending === "round cap" ? "The round limit was reached; HP decided the game." : "";
   },
   tray: (view: View, seat) => ((view as RidersView).stage === "duel" ? [`hand ${seat}`] : []),
 };

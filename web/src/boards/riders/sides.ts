@@ -5,7 +5,7 @@ import type { RidersView, Side as Told } from "./view";
 export type Unit = "dragon" | "rider";
 export type Tone = "high" | "middle" | "low";
 
-/** One player's side, as the view tells it. */
+/** One player's side, from the view. */
 export interface Side extends Told {
   seat: number;
 }
@@ -19,7 +19,7 @@ export function sideOf(view: View, seat: number): Side {
 export const hpOf = (side: Side, unit: Unit): number => side[`${unit}_hp`];
 export const maxOf = (side: Side, unit: Unit): number => side[`${unit}_max`] ?? 0;
 
-/** The own side first, and on the left; whoever watches has seat A there. */
+/** The seats from left to right: yours first; for a spectator, seat A first. */
 export function orderOf(view: View, seat: number | null): number[] {
   const first = seat ?? 0;
   return [first, ...Array.from({ length: view.seats }, (_, k) => k).filter((k) => k !== first)];
@@ -31,14 +31,14 @@ export function whose(seats: readonly Seat[], of: number, me: number | null, nou
 }
 
 // -- bars ----------------------------------------------------------------------------------------------------------------
-/** A Rider's colour follows the condition, a Dragon's the thirds of its HP. */
+/** The colour of a unit's HP bar: a Rider's by its condition, a Dragon's by thirds of its HP. */
 export function toneOf(side: Side, unit: Unit): Tone {
   if (unit === "rider") return side.condition === "Critical" ? "low" : side.condition === "Wounded" ? "middle" : "high";
   const share = side.dragon_hp / Math.max(1, maxOf(side, "dragon"));
   return share > 2 / 3 ? "high" : share > 1 / 3 ? "middle" : "low";
 }
 
-/** HP that the last events took from a unit, less what they gave back: striped on its bar. */
+/** HP that a unit lost in the latest events, minus what it healed; shown striped on its bar. */
 export function lostOf(events: readonly GameEvent[], seat: number, unit: Unit): number {
   let lost = 0;
   for (const event of events) {
@@ -54,12 +54,12 @@ export interface Mark {
   id: string;
   icon: string;
   tone: "fire" | "frost" | "shield" | "good" | "bad";
-  /** How many lie there; 0 where it is not counted. */
+  /** The number of stacks; 0 if this mark has no number. */
   count: number;
   name: string;
-  /** The same where many lie together. */
+  /** A shorter name, for when many marks are shown together. */
   short: string;
-  /** The whole of it, for the ear and the tooltip. */
+  /** The full explanation, for the tooltip and for screen readers. */
   about: string;
 }
 
@@ -121,7 +121,7 @@ export function marksOf(side: Side, unit: Unit): Mark[] {
   return marks;
 }
 
-/** All numbers of a unit in words. */
+/** All numbers of a unit, in words. */
 export function aboutUnit(side: Side, unit: Unit): string {
   const told = [`${hpOf(side, unit)} of ${maxOf(side, unit)} HP`];
   if (unit === "rider") {
@@ -139,13 +139,13 @@ export function shieldsOf(side: Side): string {
 }
 
 // -- what an attack would do ---------------------------------------------------------------------------------------------
-/** What it deals to Shields and HP together, and what it costs. */
+/** Total damage to Shields and HP, and the cost in Energy. */
 export interface Attack {
   damage: number;
   cost: number;
 }
 
-/** An attack of this side on a unit of the other; null before the duel. */
+/** What an attack by this side on a unit of the other would do; null before the duel. */
 export function attackOf(side: Side, at: Unit): Attack | null {
   const damage = side[`${at}_attack`];
   const cost = side[`${at}_attack_cost`];

@@ -2,12 +2,12 @@ import { list } from "../../lib/words";
 import type { GameEvent } from "../../types";
 import type { Card } from "./view";
 
-/** One pair of cards, or of coins, that was shown together. */
+/** Two cards, or two coins, that were revealed together. */
 export interface Pair {
   attacker: string;
   defender: string;
 }
-/** A battle or a Dragon's attack as the events tell it: the view keeps no cards that have fallen. */
+/** A battle or a Dragon's attack, collected from the events because the view does not keep fallen cards. */
 export interface Fight {
   attacker: number;
   defender: number;
@@ -15,12 +15,12 @@ export interface Fight {
   at: string;
   dragon: boolean;
   pairs: Pair[];
-  /** How it ended, in the log's words. */
+  /** How it ended, as in the log. */
   ends: string[];
   over: boolean;
-  /** Another turn has begun since: it is shown until the next. */
+  /** Another turn has begun since; the fight is shown until the turn after that. */
   past: boolean;
-  /** The last event that was read. */
+  /** The number of the last event read. */
   number: number;
 }
 
@@ -48,7 +48,7 @@ const OVER = new Set([
   "gives up",
 ]);
 
-/** The fight after these events: a new one, the same with more in it, or none any more when a whole turn has gone by. */
+/** The fight after these events: a new one, the same one continued, or null after a whole turn. */
 export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight | null {
   let now = fight && events[0] && events[0].number <= fight.number ? null : fight;
   for (const event of events) now = read(now, event);
@@ -81,7 +81,7 @@ function read(fight: Fight | null, event: GameEvent): Fight | null {
   return { ...next, ends: event.text ? [...fight.ends, event.text] : fight.ends, over: fight.over || OVER.has(kind) };
 }
 
-/** The attacker's card is told first, then the defender's. */
+/** The events name the attacker's card first, then the defender's. */
 function shown(fight: Fight, seat: number, card: string): Pair[] {
   if (seat === fight.attacker) return [...fight.pairs, { attacker: card, defender: "" }];
   const last = fight.pairs.at(-1);
@@ -91,7 +91,7 @@ function shown(fight: Fight, seat: number, card: string): Pair[] {
 const names = (cards: readonly (string | null)[]): string[] => cards.filter((card) => card !== null);
 const rowOf = (cards: readonly Card[], card: string): Card | undefined => cards.find((row) => row.card === card);
 
-/** Who falls, by what the view says of the attacker's card. */
+/** Which of the two cards falls, by the attacker's row in the view. */
 export function fallen(
   cards: readonly Card[],
   { attacker, defender }: Pair,
@@ -108,14 +108,14 @@ export function fallen(
   };
 }
 
-/** The cards that beat others, and whom of these each beats. */
+/** The cards that beat others, each with those that it beats. */
 function beaters(cards: readonly Card[]): Map<string, string[]> {
   const able = cards.filter((row) => row.beats.length > 0);
   const all = names(able.map((row) => row.card));
   return new Map(able.map((row) => [row.card ?? "", names(row.beats).filter((card) => all.includes(card))]));
 }
 
-/** The cards in a ring, each beating the next; empty where they beat each other in another way. */
+/** The cards as a ring in which each beats the next; empty if they form no ring. */
 export function ringOf(cards: readonly Card[]): string[] {
   const beats = beaters(cards);
   const ring: string[] = [];
@@ -129,7 +129,7 @@ export function ringOf(cards: readonly Card[]): string[] {
   return card === ring[0] && ring.length === beats.size ? ring : [];
 }
 
-/** What a ring does not say: which pairs fall together, and which cards lose to all. */
+/** What the ring does not show: pairs that fall together, and cards that lose to all others. */
 export function besideRing(cards: readonly Card[], ring: readonly string[]): string[] {
   const rows = cards.filter((row) => ring.includes(row.card ?? ""));
   const isTold = (row: Card, other: string): boolean => row.beats.includes(other) || row.falls_to.includes(other);
@@ -151,7 +151,7 @@ export function besideRing(cards: readonly Card[], ring: readonly string[]): str
   ];
 }
 
-/** Each card with those that it beats, where there is no ring. */
+/** Each card with those that it beats, for cards that form no ring. */
 export function beatenBy(cards: readonly Card[]): { card: string; beats: string[] }[] {
   return cards.flatMap((row) =>
     row.card !== null && row.beats.length > 0 ? [{ card: row.card, beats: names(row.beats) }] : [],

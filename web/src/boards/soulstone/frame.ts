@@ -19,16 +19,16 @@ const STEPS = ["Draft", "Deploy", "March", "Dragon", "End"];
 const ENDINGS: Record<string, string> = {
   "castles held": "Enough uncontested Castles were held for a round.",
   "last side": "Nobody else is left.",
-  "round limit": "The last round is over; most Castles decided.",
-  "quiet rounds": "Nothing happened for too long; most Castles decided.",
+  "round limit": "The last round is over; the most Castles decided the game.",
+  "quiet rounds": "Nothing happened for too long; the most Castles decided the game.",
 };
 const PHASES: SoulstoneView["phase"][] = ["draft", "deploy", "march", "dragon", "end"];
 
-/** What the battle shows: cards of a stack, coins, going on. */
+/** Verbs whose choices the battle panel shows. */
 export const IN_BATTLE: ReadonlySet<string> = new Set(["pick", "show", "give up", "yes", "no"]);
 const IN_HAND = new Set(["add", "discard"]);
 
-/** The own stack that fights: what is picked from it does not lie in the hand, whatever is there. */
+/** Your fighting stack: cards chosen from it are not shown in your hand, even if the hand holds equal ones. */
 function stackInBattle(view: View): string | undefined {
   const { attacker, defender, battalions } = view as SoulstoneView;
   return battalions.find((troop) => troop.seat === view.seat && (troop.at === attacker || troop.at === defender))

@@ -3,7 +3,7 @@ import type { View } from "../../types";
 import type { Battalion as BattalionRow, Player, SoulstoneView, Step } from "./view";
 
 export type Kind = "corner" | "grass" | "forest" | "boneyard";
-/** A space of the map, and where it is drawn. */
+/** A space on the map, and where it is drawn. */
 export interface Space {
   name: string;
   kind: Kind;
@@ -19,7 +19,7 @@ export interface Castle {
   contested: boolean;
 }
 
-/** What a view of Soulstone says beside its zones, so that it is found by the name of a space. */
+/** A view of Soulstone, indexed by the names of spaces. */
 export interface Realm {
   view: SoulstoneView;
   spaces: Space[];
@@ -32,7 +32,7 @@ export interface Realm {
   players: Player[];
 }
 
-// Half the width of a tile and a quarter of its height: from a column to the next, from a line to the next.
+// The distance between two columns (half a tile's width) and between two lines (a quarter of its height).
 export const COLUMN = 61;
 export const LINE = 35.2;
 const ROUND = { left: 36, right: 30, top: 34, bottom: 30 };
@@ -66,7 +66,7 @@ export function pointOf(realm: Realm, name: string | null): { x: number; y: numb
   return { x: space?.x ?? 0, y: space?.y ?? 0 };
 }
 
-/** The part of the plane that the map takes, with room for pieces at its rim. */
+/** The SVG view box of the map, with room for pieces at its edge. */
 export function boxOf(spaces: readonly Space[]): { x: number; y: number; width: number; height: number } {
   const xs = spaces.map((s) => s.x);
   const ys = spaces.map((s) => s.y);
@@ -75,7 +75,7 @@ export function boxOf(spaces: readonly Space[]): { x: number; y: number; width: 
   return { x, y, width: Math.max(...xs) + ROUND.right - x, height: Math.max(...ys) + ROUND.bottom - y };
 }
 
-/** The corners of a tile around its centre, as SVG wants them; smaller by `less`. */
+/** The corners of a tile as SVG points, moved inwards by `less`. */
 export function hexagon(x: number, y: number, less = 0): string {
   const w = COLUMN - less;
   const h = LINE - less * 0.577;
@@ -90,7 +90,7 @@ export function hexagon(x: number, y: number, less = 0): string {
   return corners.map(([dx = 0, dy = 0]) => `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`).join(" ");
 }
 
-/** The names of lines and columns at the rim, as on a chess board. */
+/** The labels of lines and columns at the map's edge, as on a chess board. */
 export function rulers({ lines, spaces }: SoulstoneView): {
   lines: { text: string; y: number }[];
   columns: { text: string; x: number }[];
@@ -109,7 +109,7 @@ export function battalionAt(realm: Realm, space: string): Battalion | undefined 
 /** The cards of a Battalion that this seat knows. */
 export const knownOf = (troop: Battalion): string[] => troop.known.filter((card) => card !== null);
 
-/** All that can be seen on a space, in words: "e5, grass: your Castle, contested; Battalion of 3, has moved". */
+/** A space and everything on it in words: "e5, grass: your Castle, contested; Battalion of 3, has moved". */
 export function aboutSpace(realm: Realm, space: Space, owning: (seat: number) => string, withCards = true): string {
   const told: string[] = [];
   const castle = realm.castles.get(space.name);
@@ -130,7 +130,7 @@ export function aboutSpace(realm: Realm, space: Space, owning: (seat: number) =>
   return `${space.name}, ${home ? `${owning(home.seat)} home` : space.kind}${told.length ? `: ${told.join("; ")}` : ""}`;
 }
 
-/** Verbs whose thing is a space: these answers lie on the map. */
+/** Verbs about a space: their choices are shown on the map. */
 export const ON_MAP: ReadonlySet<string> = new Set([
   "build on",
   "deploy to",
@@ -142,7 +142,7 @@ export const ON_MAP: ReadonlySet<string> = new Set([
 
 const DEEDS = { "conquers the Castle": "g-party-flags", "raises a Dragon": "g-wyvern" };
 
-/** The picture at an answer on the map: what would happen there. */
+/** The icon of a choice on the map. */
 export function deedIcon(realm: Realm, verb: string, space: string): string {
   if (verb === "attack") return "g-crossed-swords";
   if (verb === "build on") return "g-white-tower";
@@ -150,7 +150,7 @@ export function deedIcon(realm: Realm, verb: string, space: string): string {
   return deed ? DEEDS[deed] : "";
 }
 
-/** Castles as a row of signs: held, contested, still to win. */
+/** A player's Castles as a row of icons: held, contested, still to win. */
 export function pipsOf(player: Player, toWin: number): ("on" | "hot" | "")[] {
   const hot = player.castles - player.uncontested;
   const left = Math.max(0, toWin - player.castles);
