@@ -28,7 +28,7 @@ from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
-from roost.core.telling import Moved, Told, check_sentences, sentence, sentence_of_move
+from roost.core.telling import Moved, Told, check_sentences, lines_of, sentence, sentence_of_move
 from roost.core.words import owning, player_numbers, with_names
 from roost.core.wrappers import ONE_OF, WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS, YES_OR_NO
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
@@ -348,6 +348,15 @@ class Game(Generic[S]):
         if event.kind == SHOW:
             return f"{thing} is shown in {source}"
         return f"{event.kind}: {source or thing} {event.count}".rstrip()
+
+    def tell_together(self, events: Sequence[Event], seat: i64) -> list[str]:
+        """The log lines for the events of one answer, one text for each event; "" for one without its own line.
+
+        The events are already cut down to what the seat may know. Repeated sentences and events that join a line
+        (`Told.joins`) are merged.
+        """
+        sentences = [self.tell(event, seat) for event in events]
+        return lines_of(sentences, events, seat, self.book.names, self.facts.events, self.facts.moves)
 
     def chapter(self, event: Event, seat: i64) -> str:
         """The log heading that goes before an event, or ""."""

@@ -1,13 +1,14 @@
-"""Events in words. A game declares each kind of event once: its sentence, and what its number means.
+"""The wording of events. A game declares each kind of event once: its sentence, and what its number means.
 
-In a sentence stand, in curly brackets:
+A sentence may have these names in curly brackets:
 
-- `I`, `my`, `My`: whose event it is, "You" and "your" to that seat, else "Player 2" and "Player 2's"
-- `own`: the same behind `I`, "your" or "their"
-- `thing`: what it is about, "a card" where the one who reads may not know it; `source`, `target`: from where to where
-- `n`: the number; `s`: "s" unless the number is 1; `nth`: the number counted from 1; `cards`: "no card", "1 card"
-- `whom`, `whose`: the seat that the number stands for; `other`: the thing that it stands for; `word`: one of `words`
-- `cause`, `due`: " to Sabotage" and " from Sabotage" where the text of another card did it, else nothing
+- `I`, `i`: the seat of the event, "You" and "you" to that seat, "Player 2" to others
+- `My`, `my`: the possessive, "Your" and "your", or "Player 2's"; `own`: the possessive after `I`, "your" or "their"
+- `thing`: the thing that the event is about, "a card" if the viewer may not know it
+- `source`, `target`: where the thing came from and where it went
+- `n`: the number; `s`: "s" unless the number is 1; `nth`: the number plus 1; `cards`: "no card", "1 card", "2 cards"
+- `whom`, `whose`: the seat with that number; `other`: the thing with that number; `word`: the entry of `words` there
+- `cause`, `due`: " to Sabotage" and " from Sabotage" if another card's script caused the event, else nothing
 """
 
 from __future__ import annotations
@@ -18,28 +19,32 @@ from typing import Final
 
 from roost.core.event import MOVE, SHOW, Event
 from roost.core.fault import nearest_of
-from roost.core.words import A_CARD, called, owning, several
+from roost.core.words import A_CARD, called, owning, several, told_once
 
-# How events of one kind are summed up when much has happened.
+# How the recap sums up several events of one kind.
 NO_TOTAL: Final = ""
-SUM: Final = "sum"  # their numbers are added: damage, coins
-LOSS: Final = "loss"  # the same, and it is told to its own seat too
-LIST: Final = "list"  # their things are named in one sentence
+SUM: Final = "sum"  # adds their numbers: damage, coins
+LOSS: Final = "loss"  # adds their numbers, and reports the sum to the event's own seat too
+LIST: Final = "list"  # names their things in one sentence
 
 
-# What may stand in curly brackets; the head of this page says what each means.
+# The names allowed in curly brackets; the docstring above says what each means.
 BRACKETS: Final = [
-    *("I", "my", "My", "own", "thing", "source", "target", "n", "s", "nth", "cards"),
+    *("I", "i", "my", "My", "own", "thing", "source", "target", "n", "s", "nth", "cards"),
     *("whom", "whose", "other", "word", "cause", "due"),
 ]
-SHOWN: Final = "shown where it lies"  # in place of a target: the card has not moved
+SHOWN: Final = "shown where it lies"  # in place of a target: the card was shown and did not move
 
 
 class Told:
-    """A kind of event. `nobody`: its sentence where it is no seat's; `unless`: a thing of which nothing is told.
+    """Declares a kind of event.
 
-    `chapter`: the heading of the part of the log that it begins, if it begins one. `words`: what the number means, one
-    text for each. `total`: how several of them are told together.
+    `text`: its sentence. `nobody`: the sentence if the event has no seat. `unless`: the name of a thing for which the
+    event has no sentence. `chapter`: the log heading that the event starts, if it starts one. `words`: one text for
+    each value of the number. `total`: how the recap sums up several of these events.
+
+    `joins`, `after`: after an event of a kind in `after`, the log has no new line for this event; the words in `joins`
+    continue the line of that event. Words that begin with a colon become a list: ": A, B and C".
     """
 
     def __init__(
@@ -52,6 +57,8 @@ class Told:
         chapter: str = "",
         words: Sequence[str] = (),
         total: str = NO_TOTAL,
+        joins: str = "",
+        after: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.text = text
@@ -60,54 +67,74 @@ class Told:
         self.chapter = chapter
         self.words = list(words)
         self.total = total
+        self.joins = joins
+        self.after = list(after)
 
 
 class Moved:
-    """How a card's move from one place to another is told, or that it is `SHOWN` in its place.
+    """Declares the sentence for a card that moves between two places, or is `SHOWN` in its place.
 
-    A name stands for all places that begin with it: "stack" for "stack 2 of". An empty name means any place. The first
-    declaration that fits is told; an empty text says nothing. `unknown`: what the card is called to those who may not
-    know it; without it the declaration does not fit them. `I` is the seat that the card came to, or left where it came
-    to no seat.
+    A name matches every place that begins with it: "stack" matches "stack 2 of". An empty name matches any place. The
+    first declaration that matches is used; an empty text means no sentence. `unknown`: what the card is called for
+    viewers who may not know it; if empty, the declaration does not match for them. `I` is the seat that the card came
+    to, or else the seat that it left. `joins` and `after` are as for `Told`.
     """
 
-    def __init__(self, source: str, target: str, text: str, unknown: str = A_CARD) -> None:
+    def __init__(
+        self,
+        source: str,
+        target: str,
+        text: str,
+        unknown: str = A_CARD,
+        *,
+        joins: str = "",
+        after: Sequence[str] = (),
+    ) -> None:
         self.source = source
         self.target = target
         self.text = text
         self.unknown = unknown
+        self.joins = joins
+        self.after = list(after)
 
 
 def check_sentences(events: Sequence[Told], moves: Sequence[Moved]) -> None:
-    """Refuse a declared sentence with something in curly brackets that cannot be told."""
-    texts = [(f"the event {each.kind!r}", text) for each in events for text in (each.text, each.nobody, each.chapter)]
-    texts += [(f"the move from {each.source!r} to {each.target!r}", each.text) for each in moves]
+    """Raise ValueError for an unknown name in curly brackets, or for an unknown kind in `after`."""
+    kinds = [each.kind for each in events]
+    texts = [(f"the event {e.kind!r}", text) for e in events for text in (e.text, e.nobody, e.chapter, e.joins)]
+    texts += [(f"the move from {m.source!r} to {m.target!r}", text) for m in moves for text in (m.text, m.joins)]
     for which, text in texts:
         for name in re.findall(r"{(.*?)}", text):
             if name not in BRACKETS:
                 raise ValueError(f"{which}: {{{name}}} cannot be told{nearest_of(name, BRACKETS)}")
+    after = [(f"the event {e.kind!r}", kind) for e in events for kind in e.after]
+    after += [(f"the move from {m.source!r} to {m.target!r}", kind) for m in moves for kind in m.after]
+    for which, kind in after:
+        if kind not in kinds:
+            raise ValueError(f"{which}: there is no event {kind!r} whose line it could join{nearest_of(kind, kinds)}")
 
 
 def place_of(zone: str) -> tuple[str, int]:
-    """The place and the owner in the name of a zone: "hand 1" is the hand of seat 1; -1 where there is no owner."""
+    """Split a zone's name into its place and its owner: "hand 1" is ("hand", 1). The owner is -1 if it has none."""
     place, _, owner = zone.rpartition(" ")
     return (place, int(owner)) if owner.isdecimal() else (zone, -1)
 
 
 def fits(name: str, place: str) -> bool:
-    """Whether the name in a declaration stands for a place."""
+    """Whether the name in a declaration matches a place."""
     return not name or place == name or place.startswith(f"{name} ")
 
 
 def sentence(
     text: str, event: Event, eye: int, names: list[str], words: Sequence[str] = (), thing: str = A_CARD
 ) -> str:
-    """A declared sentence about one event, for one pair of eyes."""
+    """Fill in a declared sentence about one event, for one viewer."""
     whose = owning(event.seat, eye)
     count = event.count
     cause = names[event.cause] if event.cause >= 0 and event.cause != event.thing else ""
     told = text.format(
         I=called(event.seat, eye),
+        i="you" if event.seat == eye else called(event.seat, eye),
         my=whose,
         My=whose[:1].upper() + whose[1:],
         own="your" if event.seat == eye else "their",
@@ -129,19 +156,101 @@ def sentence(
 
 
 def seat_of(event: Event) -> int:
-    """Whose event it is: of a card that moves or is shown, the seat that it came to, else the one that it left."""
+    """The seat of an event. For a card that moves or is shown: the seat that it came to, or else that it left."""
     if event.kind not in (MOVE, SHOW):
         return int(event.seat)
     owners = [place_of(zone)[1] for zone in (event.target, event.source)]
     return next((owner for owner in owners if owner >= 0), int(event.seat))
 
 
-def sentence_of_move(moves: Sequence[Moved], event: Event, eye: int, names: list[str]) -> str:
-    """The first declared sentence that fits a move, or a card that is shown; nothing where none does."""
+def declared_move(moves: Sequence[Moved], event: Event) -> Moved | None:
+    """The first declaration that matches a card that moves or is shown."""
     source = place_of(event.source)[0]
     target = SHOWN if event.kind == SHOW else place_of(event.target)[0]
     for move in moves:
         if fits(move.source, source) and fits(move.target, target) and (event.thing >= 0 or move.unknown):
-            told = Event(MOVE, seat_of(event), event.thing, event.count, source, target, event.seers)
-            return sentence(move.text, told, eye, names, thing=move.unknown)
-    return ""
+            return move
+    return None
+
+
+def sentence_of_move(moves: Sequence[Moved], event: Event, eye: int, names: list[str]) -> str:
+    """The sentence for a card that moves or is shown; "" if no declaration matches."""
+    move = declared_move(moves, event)
+    return "" if move is None else words_of_move(move, move.text, event, eye, names)
+
+
+def words_of_move(move: Moved, text: str, event: Event, eye: int, names: list[str]) -> str:
+    source = place_of(event.source)[0]
+    target = SHOWN if event.kind == SHOW else place_of(event.target)[0]
+    told = Event(MOVE, seat_of(event), event.thing, event.count, source, target, event.seers)
+    return sentence(text, told, eye, names, thing=move.unknown)
+
+
+# -- lines of several events -----------------------------------------------------------------------------------------
+def lines_of(
+    sentences: Sequence[str],
+    events: Sequence[Event],
+    eye: int,
+    names: list[str],
+    kinds: dict[str, Told],
+    moves: Sequence[Moved],
+) -> list[str]:
+    """The log lines for the events of one answer: one text for each event, "" for an event without its own line.
+
+    `sentences` are the events' own sentences. Events that join a line continue it; sentences that repeat are merged.
+    """
+    texts = list(sentences)
+    heads = [-1] * len(texts)  # for each event that joins a line: the event that the line began with
+    head = -1
+    for k, event in enumerate(events):
+        if not texts[k]:
+            continue
+        clause = "" if head < 0 else joining(events[head], event, eye, names, kinds, moves)
+        if clause:
+            texts[k] = clause
+            heads[k] = head
+        else:
+            head = k
+    lines = told_once([(text, thing_of(event, names)) for text, event in zip(texts, events, strict=True)])
+    clauses: dict[int, list[str]] = {}
+    for k, head in enumerate(heads):
+        if head < 0 or not lines[k]:
+            continue
+        while not lines[head]:  # it was merged into the line before it
+            head -= 1
+        clauses.setdefault(head, []).append(lines[k])
+        lines[k] = ""
+    for head, parts in clauses.items():
+        lines[head] = continued(lines[head], parts)
+    return lines
+
+
+def thing_of(event: Event, names: list[str]) -> str:
+    return names[event.thing] if event.thing >= 0 else ""
+
+
+def joining(
+    head: Event, event: Event, eye: int, names: list[str], kinds: dict[str, Told], moves: Sequence[Moved]
+) -> str:
+    """The words with which an event continues the line that `head` began; "" if it does not continue it."""
+    if event.kind in (MOVE, SHOW):
+        move = declared_move(moves, event)
+        fitting = move is not None and head.kind in move.after
+        return words_of_move(move, move.joins, event, eye, names) if move is not None and fitting else ""
+    told = kinds.get(event.kind)
+    if told is None or head.kind not in told.after:
+        return ""
+    cause = event.cause
+    if cause == head.thing and event.seat != head.seat:
+        cause = -1  # the line names it already
+    plain = Event(event.kind, event.seat, event.thing, event.count, event.source, event.target, event.seers, cause)
+    return sentence(told.joins, plain, eye, names, told.words)
+
+
+def continued(line: str, clauses: Sequence[str]) -> str:
+    """A line with more words before its full stop; clauses that begin with a colon are listed at the end."""
+    listed = [clause[1:].strip() for clause in clauses if clause.startswith(":")]
+    line = line.removesuffix(".") + "".join([clause for clause in clauses if not clause.startswith(":")])
+    if listed:
+        line += ": " + " and ".join([part for part in (", ".join(listed[:-1]), listed[-1]) if part])
+    return f"{line}."

@@ -61,16 +61,9 @@ def view_of(table: ServerTable, s: State, seat: int | None) -> dict[str, Any]:
     return view
 
 
-def event_of(table: ServerTable, event: Event, number: int, seat: int | None) -> GameEvent:
-    """One event with only what the seat may know."""
-    game = table.game
-    eye = WATCHER if seat is None else seat
-    cut = event.seen_by(eye)
-    if event.kind in (UNDO, RESIGN) and not event.source and not event.target:
-        text = own_words(table, event, eye)
-    else:
-        text = with_names(game.tell(cut, eye), table.names)
-    names = game.book.names
+def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int) -> GameEvent:
+    """One event with the text of its log line; `cut` has only what the viewer may know."""
+    names = table.game.book.names
     return GameEvent(
         number=number,
         kind=cut.kind,
@@ -81,7 +74,7 @@ def event_of(table: ServerTable, event: Event, number: int, seat: int | None) ->
         target=cut.target,
         cause=name_of(names, cut.cause),
         text=text,
-        chapter=with_names(game.chapter(cut, eye), table.names),
+        chapter=with_names(table.game.chapter(cut, eye), table.names),
     )
 
 
@@ -98,10 +91,14 @@ def events_since(table: ServerTable, seat: int | None, since: int) -> list[GameE
 
 
 def events_of(table: ServerTable, events: list[Event], number: int, seat: int | None) -> list[GameEvent]:
-    """The events of one entry; sentences that would be repeated are merged into one."""
-    told = [event_of(table, event, number, seat) for event in events]
-    for event, text in zip(told, told_once([(event.text, event.thing or "") for event in told]), strict=True):
-        event.text = text
+    """The events of one entry, with their log lines; an event without its own line has an empty text."""
+    eye = WATCHER if seat is None else seat
+    cuts = [event.seen_by(eye) for event in events]
+    told: list[GameEvent] = []
+    for event, text in zip(cuts, table.game.tell_together(cuts, eye), strict=True):
+        of_table = event.kind in (UNDO, RESIGN) and not event.source and not event.target
+        line = own_words(table, event, eye) if of_table else with_names(text, table.names)
+        told.append(event_of(table, event, line, number, eye))
     return told
 
 

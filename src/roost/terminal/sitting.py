@@ -12,7 +12,7 @@ from roost.core.event import Event
 from roost.core.game import Choice, Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
-from roost.core.words import told_once, view_with_names, with_names
+from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.terminal import kept, saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
@@ -116,15 +116,9 @@ class Sitting:
         eye = WATCHER if seat is None else seat
         ends = [mark for mark in self.marks if mark > since] + [len(self.log)]
         lines: list[str] = []
-        for start, end in zip([since, *ends], ends, strict=False):  # repeated sentences are merged within one answer
-            lines += self.tell_together([event.seen_by(eye) for event in self.log[start:end]], eye)
+        for start, end in zip([since, *ends], ends, strict=False):  # the events of one answer may share a line
+            lines += self.game.tell_together([event.seen_by(eye) for event in self.log[start:end]], eye)
         return [with_names(line, self.names) for line in lines if line]
-
-    def tell_together(self, events: list[Event], eye: int) -> list[str]:
-        names = self.game.book.names
-        return told_once(
-            [(self.game.tell(event, eye), names[event.thing] if event.thing >= 0 else "") for event in events]
-        )
 
     def answered_at(self, seat: int | None) -> int:
         """The length of the log before a seat's last answer that was not undone; for None, before anybody's."""

@@ -22,11 +22,13 @@ def check(s: Riders) -> bool:
     if mine.dragon_hp > 0 and mine.rider_hp > 0 and theirs.dragon_hp > 0 and theirs.rider_hp > 0:
         return False
     if (mine.dragon_hp > 0) != (theirs.dragon_hp > 0):  # R4: the Dragon's death comes first
-        win(s, theirs if mine.dragon_hp <= 0 else mine, DRAGON_KILL)
+        win(s, theirs if mine.dragon_hp <= 0 else mine, DRAGON_KILL, "dragon kill")
     elif (mine.rider_hp > 0) != (theirs.rider_hp > 0):
-        win(s, theirs if mine.rider_hp <= 0 else mine, RIDER_KILL)
-    else:  # R-r12: the same units of both have died, which only changed cards can do
-        win(s, theirs, DRAGON_KILL if mine.dragon_hp <= 0 else RIDER_KILL)
+        win(s, theirs if mine.rider_hp <= 0 else mine, RIDER_KILL, "rider kill")
+    elif mine.dragon_hp <= 0:  # R-r12: the same units of both sides have died, which only changed cards can do
+        win(s, theirs, DRAGON_KILL, "dragon kill")
+    else:
+        win(s, theirs, RIDER_KILL, "rider kill")
     return True
 
 
@@ -34,10 +36,12 @@ def count_hp(s: Riders) -> None:
     """The round cap: the higher sum of HP fractions wins, then the player who went second (R-r39, R-r56)."""
     first = s.sides[s.first]
     second = s.sides[1 - s.first]
-    if share(first) * whole(second) > share(second) * whole(first):
-        win(s, first, ROUND_CAP)
+    of_first = share(first) * whole(second)
+    of_second = share(second) * whole(first)
+    if of_first > of_second:
+        win(s, first, ROUND_CAP, "round cap")
     else:
-        win(s, second, ROUND_CAP)
+        win(s, second, ROUND_CAP, "round cap tie" if of_first == of_second else "round cap")
 
 
 def share(side: Side) -> i64:
@@ -49,8 +53,9 @@ def whole(side: Side) -> i64:
     return side.dragon.hp * side.rider.hp
 
 
-def win(s: Riders, side: Side, how: i64) -> None:
+def win(s: Riders, side: Side, how: i64, kind: str) -> None:
+    """End the game; `kind`: the event that tells of it."""
     s.winner = side.seat
     s.won_by = how
     s.over = True
-    s.tell(WAYS[how], side.seat, -1, 1 - side.seat)
+    s.tell(kind, side.seat, -1, 1 - side.seat)

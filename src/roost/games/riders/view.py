@@ -1,16 +1,18 @@
-"""What a seat is shown, and the words for questions, answers, reasons and the log."""
+"""The derived fields of a view, and the words of prompts, choices, reasons and the log."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.book import Book
-from roost.core.telling import LIST, LOSS, SUM, Moved, Told
+from roost.core.telling import LIST, LOSS, NO_TOTAL, SUM, Moved, Told
 from roost.games.riders import turn
 from roost.games.riders.effects import damage
+from roost.games.riders.effects.damage import IDLE
 from roost.games.riders.knowledge import PILE
 from roost.games.riders.phases import DRAGONS, DUEL, RIDERS
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 STAGES: Final[list[str]] = ["riders", "dragons", "draft", "duel"]
 
 
-# -- what the fields of a view are worked out by (fields.py) ---------------------------------------------------------
+# -- functions that compute fields of a view (fields.py) -------------------------------------------------------------
 def is_duel(s: Riders, eye: i64) -> bool:
     return s.stage == DUEL
 
@@ -30,7 +32,7 @@ def in_duel(s: Riders, side: Side, eye: i64) -> bool:
 
 
 def riders_chosen(s: Riders, side: Side, eye: i64) -> bool:
-    """Riders are chosen in secret, and shown together."""
+    """Riders are chosen in secret and revealed together."""
     return s.stage > RIDERS
 
 
@@ -45,12 +47,12 @@ def condition(s: Riders, side: Side, eye: i64) -> i64:
 
 
 def trait(s: Riders, side: Side, eye: i64) -> str:
-    """What the Rider's text says for the present condition (R49-R53)."""
+    """The part of the Rider's text that applies in the present condition (R49-R53)."""
     return traits(s.game.book, side.rider.id)[condition(s, side, eye)]
 
 
 def traits(book: Book, rider: i64) -> list[str]:
-    """A Rider's text for each condition; that of a worse one may be missing."""
+    """A Rider's text when healthy, Wounded and Critical; the last two may be empty."""
     values = book.values[rider]
     healthy: str = values.get("text", "")
     wounded: str = values.get("when_wounded", "")
@@ -83,12 +85,12 @@ def rider_attack_cost(s: Riders, side: Side, eye: i64) -> i64:
 
 
 def dragon_spent(s: Riders, side: Side, eye: i64) -> i64:
-    """What a Dragon does at the first attack of its owner's turn is done (R55, R-r51)."""
+    """Whether the Dragon has used its ability for the first attack of its owner's turn (R55, R-r51)."""
     return 1 if side.attacked and s.turn_of == side.seat and side.dragon.first_burn else 0
 
 
 def rider_spent(s: Riders, side: Side, eye: i64) -> i64:
-    """What a Rider does once in a turn is done: a harder first attack (R50), or a softened hit (R51, R-r14)."""
+    """Whether the Rider has used a once-a-turn ability: a stronger first attack (R50) or a reduced hit (R51, R-r14)."""
     form = side.form()
     if side.attacked and s.turn_of == side.seat and (form.strike_damage or form.strike_shields):
         return 1
@@ -96,7 +98,7 @@ def rider_spent(s: Riders, side: Side, eye: i64) -> i64:
 
 
 def cards_left(s: Riders, side: Side, eye: i64) -> list[int]:
-    """Hand and deck together, which everybody knows since the draft was open (R-r36); sorted by name."""
+    """The cards in hand and deck together, sorted by name; the draft was open, so everybody knows them (R-r36)."""
     names = s.game.book.names
     return sorted([card for zone in (side.hand, side.deck) for card in zone.cards()], key=lambda card: names[card])
 
@@ -110,7 +112,7 @@ def picks_left(s: Riders, eye: i64) -> i64:
 
 
 def pile_left(s: Riders, eye: i64) -> list[int]:
-    """How many of each card are in the draft pile. The draft is open, so everybody can count (R-r36)."""
+    """For each thing, how many are in the draft pile; the draft is open, so everybody can count them (R-r36)."""
     found = [0] * len(s.game.book.names)
     for card in s.zone(PILE, 0).cards():
         found[card] += 1
@@ -121,14 +123,14 @@ def ending(s: Riders, eye: i64) -> str:
     return s.ending()
 
 
-# -- questions and answers -------------------------------------------------------------------------------------------
+# -- prompts and choices ---------------------------------------------------------------------------------------------
 PROMPTS: Final = {
-    "choose a Rider": "Choose your Rider. Both are shown when both have chosen.",
-    "choose a Dragon": "Choose your Dragon. Both are shown when both have chosen.",
-    "draft a card": "Take a card for your deck.",
+    "choose a Rider": "Choose your Rider. Both choices are shown when both players have chosen.",
+    "choose a Dragon": "Choose your Dragon. Both choices are shown when both players have chosen.",
+    "draft a card": "Take a card from the row for your deck.",
     "act": "Your turn: attack, play a card, or end the turn.",
-    "thaw": "Thaw your Dragon or your Rider?",
-    "discard down": "Too many cards: discard one.",
+    "thaw": "Remove Freeze from your Dragon or your Rider?",
+    "discard down": "You have too many cards: discard one.",
 }
 
 
@@ -136,8 +138,8 @@ def prompt(s: Riders) -> str:
     me = s.sides[s.turn_of]
     if s.ask is turn.ACT and damage.is_staggered(s, me):
         if s.acted:
-            return "You are frozen and have acted. End the turn."
-        return "You are frozen: one action, then end the turn, unless it freed you."
+            return "You are frozen and have taken your one action: end the turn."
+        return "You are frozen: you may take only one action this turn, unless it frees you."
     return PROMPTS.get(s.ask.name, "")
 
 
@@ -151,16 +153,16 @@ def label(s: Riders, seat: i64, action: i64) -> str:
     if action == book.attack_rider:
         return f"Attack the enemy Rider ({cost_of(s, me, action)} Energy): {damage_of(s, me, True)} damage"
     if action == book.thaw_dragon:
-        return f"Your Dragon ({me.dragon_freeze} Freeze)"
+        return f"Your Dragon ({me.dragon_freeze or 'no'} Freeze)"
     if action == book.thaw_rider:
-        return f"Your Rider ({me.rider_freeze} Freeze)"
+        return f"Your Rider ({me.rider_freeze or 'no'} Freeze)"
     name = s.game.actions.names[action]
     known = in_numbers(s, me, action)
     return f"{name[:1].upper()}{name[1:]}" + (f" ({known})" if known else "")
 
 
 def in_numbers(s: Riders, me: Side, action: i64) -> str:
-    """What a player wants to know of a card, a Rider or a Dragon before choosing it."""
+    """The cost of a card or the HP of a Rider or Dragon, for its label; "" for other actions."""
     verb, thing = s.game.actions.verbs[action], s.book.thing[action]
     if verb == "play":
         return f"{cost_of(s, me, action)} Energy"
@@ -169,15 +171,13 @@ def in_numbers(s: Riders, me: Side, action: i64) -> str:
     if verb == "fly":
         return f"{s.book.dragon(thing).hp} HP"
     if verb in ("take", "discard"):
-        return (
-            f"costs {me.form().card_costs[thing]}" if s.stage == DUEL else f"costs {s.game.book.value(thing, 'cost')}"
-        )
+        return f"cost {me.form().card_costs[thing] if s.stage == DUEL else s.game.book.value(thing, 'cost')}"
     return ""
 
 
 def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
     if code == turn.STAGGERED:
-        return "you are frozen and have acted in this turn"
+        return "you are frozen and have already acted this turn"
     me = s.sides[seat]
     return f"costs {cost_of(s, me, action)} Energy, you have {me.energy}"
 
@@ -191,7 +191,7 @@ def cost_of(s: Riders, me: Side, action: i64) -> i64:
 
 
 def damage_of(s: Riders, me: Side, at_rider: bool) -> i64:
-    """What an attack would deal now, to Shields and HP together (R32, R51, R54)."""
+    """The damage that an attack would deal now, to Shields and HP together (R32, R51, R54)."""
     foe = s.sides[1 - me.seat]
     amount = turn.attack_damage(me, foe, me.form(), at_rider)
     if foe.rider.softens and not foe.softened:  # R51
@@ -201,57 +201,84 @@ def damage_of(s: Riders, me: Side, at_rider: bool) -> i64:
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
+# A line that begins with one of these goes on with what it did.
+STROKES: Final = ["attacks dragon", "attacks rider", "plays", "strikes first", "dragon aflame", "rider aflame"]
+
+
+def result(kind: str, text: str, joins: str, total: str = NO_TOTAL, words: Sequence[str] = ()) -> Told:
+    """What an attack, a card or Burn did: told on its line."""
+    return Told(kind, text, joins=joins, after=STROKES, total=total, words=words)
+
+
 EVENTS: Final[list[Told]] = [
     Told("chooses", "{I} chose {thing}."),
-    Told("drafts first", "{I} drafted first."),
-    Told("begins", "{I} began."),
-    Told("turn", "Turn {n}: {I}.", chapter="Turn {n} · {my} turn"),
-    Told("attacks dragon", "{thing} attacked {whose} Dragon."),
-    Told("attacks rider", "{thing} attacked {whose} Rider."),
+    Told("drafts first", "{I} got the first pick of the draft."),
+    Told("begins", "{I} got the first turn."),
+    Told("turn", "Turn {n}: {my} turn.", chapter="Turn {n} · {my} turn"),
+    Told("attacks dragon", "{My} {thing} attacked {whose} Dragon."),
+    Told("attacks rider", "{My} {thing} attacked {whose} Rider."),
     Told("plays", "{I} played {thing}.", total=LIST),
-    Told("discards", "{I} discarded {thing}."),
-    Told("softened", "{My} Rider took {n} off the damage."),
-    Told("gains energy", "{I} gained {n} Energy."),
-    Told("loses energy", "{I} lost {n} Energy{cause}.", total=LOSS),
-    Told("dragon hurt", "{My} Dragon lost {n} HP{cause}.", total=LOSS),
-    Told("rider hurt", "{My} Rider lost {n} HP{cause}.", total=LOSS),
-    Told("shields absorb", "{My} Shields took {n} damage.", total=LOSS),
-    Told("dragon healed", "{My} Dragon regained {n} HP.", total=SUM),
-    Told("rider healed", "{My} Rider regained {n} HP.", total=SUM),
-    Told("gains shields", "{My} Rider gained {n} Shield{s}.", total=SUM),
-    Told("gains exhausted shields", "{My} Rider gained {n} Shield{s}, exhausted for now."),
-    Told("shields ready", "{n} exhausted Shield{s} of {my} Rider became ready."),
-    Told("loses shields", "{My} Rider lost all Shields: {n}."),
-    Told("dragon burns", "{My} Dragon burns: {n} more.", total=SUM),
-    Told("rider burns", "{My} Rider burns: {n} more.", total=SUM),
-    Told("dragon aflame", "{My} Dragon suffered {n} Burn."),
-    Told("rider aflame", "{My} Rider suffered {n} Burn."),
-    Told("burn cleared", "{I} put out {n} Burn."),
-    Told("dragon freezes", "{My} Dragon froze: {n} more.", total=SUM),
-    Told("rider freezes", "{My} Rider froze: {n} more.", total=SUM),
-    Told("dragon immune", "{My} Dragon is immune to Freeze."),
-    Told("rider immune", "{My} Rider is immune to Freeze."),
-    Told("dragon thawed", "{My} Dragon is free of Freeze, and immune to it."),
-    Told("rider thawed", "{My} Rider is free of Freeze, and immune to it."),
-    Told("dragon still frozen", "{My} Dragon lost a stack of Freeze: {n} left."),
-    Told("rider still frozen", "{My} Rider lost a stack of Freeze: {n} left."),
+    result("discards", "{I} discarded {thing}{cause}.", ": {i} discarded {thing}"),
+    result("softened", "{My} {thing} reduced the damage by {n}.", ": {my} {thing} reduced the damage by {n}"),
+    result("gains energy", "{I} gained {n} Energy.", ": {i} gained {n} Energy"),
+    result("loses energy", "{I} lost {n} Energy{cause}.", ": {i} lost {n} Energy{cause}", LOSS),
+    result("dragon hurt", "{My} Dragon lost {n} HP{cause}.", ": {my} Dragon lost {n} HP{cause}", LOSS),
+    result("rider hurt", "{My} Rider lost {n} HP{cause}.", ": {my} Rider lost {n} HP{cause}", LOSS),
+    result("shields absorb", "{My} Shields absorbed {n} damage.", ": {my} Shields absorbed {n} damage", LOSS),
+    result("dragon healed", "{My} Dragon regained {n} HP.", ": {my} Dragon regained {n} HP", SUM),
+    result("rider healed", "{My} Rider regained {n} HP.", ": {my} Rider regained {n} HP", SUM),
+    result("gains shields", "{My} Rider gained {n} Shield{s}.", ": {my} Rider gained {n} Shield{s}", SUM),
+    result(
+        "gains exhausted shields",
+        "{My} Rider gained {n} exhausted Shield{s}.",
+        ": {my} Rider gained {n} exhausted Shield{s}",
+    ),
+    Told("shields ready", "{My} Rider's {n} exhausted Shield{s} became ready."),
+    result("loses shields", "{My} Rider lost {n} Shield{s}{cause}.", ": {my} Rider lost {n} Shield{s}{cause}"),
+    result("dragon burns", "{My} Dragon got {n} Burn.", ": {my} Dragon got {n} Burn", SUM),
+    result("rider burns", "{My} Rider got {n} Burn.", ": {my} Rider got {n} Burn", SUM),
+    Told("dragon aflame", "Burn dealt {n} damage to {my} Dragon."),
+    Told("rider aflame", "Burn dealt {n} damage to {my} Rider."),
+    result("burn cleared", "{I} removed {n} Burn from {own} side.", ": {i} removed {n} Burn from {own} side"),
+    result("dragon freezes", "{My} Dragon got {n} Freeze.", ": {my} Dragon got {n} Freeze", SUM),
+    result("rider freezes", "{My} Rider got {n} Freeze.", ": {my} Rider got {n} Freeze", SUM),
+    result("dragon immune", "{My} Dragon is immune to Freeze.", ": {my} Dragon is immune to Freeze"),
+    result("rider immune", "{My} Rider is immune to Freeze.", ": {my} Rider is immune to Freeze"),
+    Told("dragon thawed", "{My} Dragon lost its last Freeze and is immune to Freeze until the end of {own} next turn."),
+    Told("rider thawed", "{My} Rider lost the last Freeze and is immune to Freeze until the end of {own} next turn."),
+    Told("dragon still frozen", "{My} Dragon lost 1 Freeze at the end of the turn and has {n} left."),
+    Told("rider still frozen", "{My} Rider lost 1 Freeze at the end of the turn and has {n} left."),
     Told("dragon immunity ends", "{My} Dragon is no longer immune to Freeze."),
     Told("rider immunity ends", "{My} Rider is no longer immune to Freeze."),
-    Told("strikes first", "{thing} struck with the greater Energy."),
-    Told("dragon unfrozen", "{My} Dragon was freed of {n} Freeze."),
-    Told("rider unfrozen", "{My} Rider was freed of {n} Freeze."),
-    Told("dragon not frozen", "{My} Dragon had no Freeze to be freed of."),
-    Told("rider not frozen", "{My} Rider had no Freeze to be freed of."),
-    Told("guarded", "An Energy Shield saved {my} Rider."),
-    Told("gains guards", "{My} Rider holds {n} more Energy Shield{s}."),
-    Told("crippled", "{My} Rider is Wounded until healed."),
-    Told("dragon kill", "{I} won: {whose} Dragon is dead."),
-    Told("rider kill", "{I} won: {whose} Rider is dead."),
-    Told("round cap", "{I} won at the round cap."),
-    Told("shuffle", "{I} shuffled {own} deck.", nobody="The cards of the draft were shuffled."),
+    Told("strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy."),
+    Told("dragon unfrozen", "{I} removed {n} Freeze from {own} Dragon."),
+    Told("rider unfrozen", "{I} removed {n} Freeze from {own} Rider."),
+    Told("dragon not frozen", "{My} Dragon had no Freeze to remove."),
+    Told("rider not frozen", "{My} Rider had no Freeze to remove."),
+    result(
+        "guarded",
+        "{My} Energy Shield cancelled the {word}.",
+        ": {my} Energy Shield cancelled the {word}",
+        words=["Burn", "Freeze"],
+    ),
+    result(
+        "gains guards",
+        "{My} Rider gained {n} Energy Shield{s}.",
+        ": {my} Rider gained {n} Energy Shield{s}",
+    ),
+    result("crippled", "{My} Rider is Wounded until healed.", ": {my} Rider is Wounded until healed"),
+    result(
+        "uncrippled", '{My} Rider is no longer "Wounded until healed".', ': {my} Rider is no longer "Wounded until healed"'
+    ),
+    result("does nothing", "{word}.", ": {word}", words=IDLE),
+    Told("dragon kill", "{I} won: {whose} Dragon was defeated."),
+    Told("rider kill", "{I} won: {whose} Rider was defeated."),
+    Told("round cap", "{I} won after the last round: {own} side had the larger share of its HP left."),
+    Told("round cap tie", "{I} won after the last round: both sides had the same share of HP left, and {i} went second."),
+    Told("shuffle", "{I} shuffled {own} deck.", nobody="The draft pile was shuffled."),
 ]
 MOVES: Final[list[Moved]] = [
-    Moved("draft pile", "row", "{thing} came into the row."),
+    Moved("draft pile", "row", "New in the row: {thing}."),
     Moved("row", "drafted", "{I} took {thing}."),
     Moved("deck", "hand", "{I} drew {thing}."),
-]  # a card that is played or discarded is told of already
+]  # events of their own tell of cards played and discarded

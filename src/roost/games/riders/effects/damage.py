@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders, Side
+
+# Why an effect did nothing, for the log: the number of a "does nothing" event.
+UNHURT: Final = 0
+NO_SHIELDS: Final = 1
+NO_BURN: Final = 2
+NO_ENERGY: Final = 3
+NO_CARDS: Final = 4
+FREEZE_IS_FULL: Final = 5
+IDLE: Final[list[str]] = [
+    "there was no damage to heal",
+    "there were no Shields to destroy",
+    "there was no Burn to remove",
+    "there was no Energy to lose",
+    "there were no cards to discard",
+    "there was no room for more Freeze",
+]
+BURN: Final = 0  # what an Energy Shield cancelled
+FREEZE: Final = 1
 
 
 # -- Energy ----------------------------------------------------------------------------------------------------------
@@ -34,7 +52,10 @@ def heal_dragon(s: Riders, side: Side, n: i64) -> i64:
     """Never above the maximum (R30)."""
     n = min_of(n, side.dragon.hp - side.dragon_hp)
     side.dragon_hp += n
-    s.tell("dragon healed", side.seat, -1, n)
+    if n:
+        s.tell("dragon healed", side.seat, -1, n)
+    else:
+        s.tell("does nothing", side.seat, -1, UNHURT)
     return n
 
 
@@ -42,8 +63,13 @@ def heal_rider(s: Riders, side: Side, n: i64) -> i64:
     """Never above the maximum (R30)."""
     n = min_of(n, side.rider.hp - side.rider_hp)
     side.rider_hp += n
-    side.crippled = 0  # R-r23, R-r57: even if nothing was restored
-    s.tell("rider healed", side.seat, -1, n)
+    if n:
+        s.tell("rider healed", side.seat, -1, n)
+    elif not side.crippled:
+        s.tell("does nothing", side.seat, -1, UNHURT)
+    if side.crippled:  # R-r23, R-r57: even if nothing was restored
+        side.crippled = 0
+        s.tell("uncrippled", side.seat, -1, 0)
     return n
 
 
@@ -70,7 +96,10 @@ def lose_shields(s: Riders, side: Side) -> i64:
     n = side.shields + side.exhausted
     side.shields = 0
     side.exhausted = 0
-    s.tell("loses shields", side.seat, -1, n)
+    if n:
+        s.tell("loses shields", side.seat, -1, n)
+    else:
+        s.tell("does nothing", side.seat, -1, NO_SHIELDS)
     return n
 
 
@@ -88,7 +117,7 @@ def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
         return 0
     side.softened = 1  # R-r14
     taken = min_of(n, softening)
-    s.tell("softened", side.seat, -1, taken)
+    s.tell("softened", side.seat, side.rider.id, taken)
     return taken
 
 
@@ -136,7 +165,7 @@ def burn_dragon(s: Riders, side: Side, n: i64) -> i64:
 def burn_rider(s: Riders, side: Side, n: i64) -> i64:
     """Burn stacks without limit (R38, R40), unless a token cancels this application (R-r27)."""
     if side.guards:  # R79, R-r27
-        return use_guard(s, side)
+        return use_guard(s, side, BURN)
     side.rider_burn += n
     s.tell("rider burns", side.seat, -1, n)
     return n
@@ -157,7 +186,10 @@ def clear_burn(s: Riders, side: Side) -> i64:
     n = side.dragon_burn + side.rider_burn
     side.dragon_burn = 0
     side.rider_burn = 0
-    s.tell("burn cleared", side.seat, -1, n)
+    if n:
+        s.tell("burn cleared", side.seat, -1, n)
+    else:
+        s.tell("does nothing", side.seat, -1, NO_BURN)
     return n
 
 
@@ -171,6 +203,8 @@ def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
     side.dragon_freeze += n
     if n:
         s.tell("dragon freezes", side.seat, -1, n)
+    else:
+        s.tell("does nothing", side.seat, -1, FREEZE_IS_FULL)
     return n
 
 
@@ -180,11 +214,13 @@ def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
         s.tell("rider immune", side.seat, -1, 0)
         return 0
     if side.guards:  # R79, R-r27
-        return use_guard(s, side)
+        return use_guard(s, side, FREEZE)
     n = room_for(s, side.rider_freeze, n + freezer.form().longer_freeze)  # R52, R-r7
     side.rider_freeze += n
     if n:
         s.tell("rider freezes", side.seat, -1, n)
+    else:
+        s.tell("does nothing", side.seat, -1, FREEZE_IS_FULL)
     return n
 
 
@@ -196,10 +232,10 @@ def room_for(s: Riders, stacks: i64, n: i64) -> i64:
     return room if room > 0 else 0  # the option freeze_cap
 
 
-def use_guard(s: Riders, side: Side) -> i64:
-    """A token of Energy Shield cancels one application, all its stacks: none is left (R-r27)."""
+def use_guard(s: Riders, side: Side, cancelled: i64) -> i64:
+    """A token of Energy Shield cancels one Burn or Freeze with all its stacks, so 0 stacks are added (R-r27)."""
     side.guards -= 1
-    s.tell("guarded", side.seat, -1, 1)
+    s.tell("guarded", side.seat, -1, cancelled)
     return 0
 
 

@@ -103,6 +103,8 @@ class Drain(RidersAmount):
 
     def run(self, s: Riders) -> bool:
         s.many = damage.lose_energy(s, s.foe(), self.n)
+        if s.many == 0:
+            s.tell("does nothing", s.foe().seat, -1, damage.NO_ENERGY)
         return False
 
 
@@ -117,6 +119,8 @@ class Sabotage(RidersAmount):
             card = s.move(foe.hand, s.pick(foe.hand), foe.discard)
             s.tell("discards", foe.seat, card, 1)
             s.many += 1
+        if s.many == 0:
+            s.tell("does nothing", foe.seat, -1, damage.NO_CARDS)
         return False
 
 
