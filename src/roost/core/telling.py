@@ -33,6 +33,7 @@ BRACKETS: Final = [
     *("I", "i", "my", "My", "own", "thing", "source", "target", "n", "s", "nth", "cards"),
     *("whom", "whose", "other", "word", "cause", "due"),
 ]
+BAR: Final = " | "
 SHOWN: Final = "shown where it lies"  # in place of a target: the card was shown and did not move
 
 
@@ -43,8 +44,10 @@ class Told:
     event has no sentence. `chapter`: the log heading that the event starts, if it starts one. `words`: one text for
     each value of the number. `total`: how the recap sums up several of these events.
 
-    `joins`, `after`: after an event of a kind in `after`, the log has no new line for this event; the words in `joins`
-    continue the line of that event. Words that begin with a colon become a list: ": A, B and C".
+    `joins`, `after`: if an event of a kind in `after` came before under the same heading and in the same answer, this
+    event has no line of its own: the words in `joins` continue that event's line. Words that begin with a colon are
+    put into a list at the end of the line: ": A, B and C". In these a bar may separate the subject from the rest, so
+    that it is not repeated: ": {my} Rider | lost {n} HP".
     """
 
     def __init__(
@@ -199,47 +202,47 @@ def lines_of(
 
     `sentences` are the events' own sentences. Events that join a line continue it; sentences that repeat are merged.
     """
-    texts = list(sentences)
-    heads = [-1] * len(texts)  # for each event that joins a line: the event that the line began with
-    head = -1
+    lines = list(sentences)
+    begun: dict[str, int] = {}  # the last event of each kind that began a line under the present heading
+    clauses: dict[int, list[tuple[str, str]]] = {}
     for k, event in enumerate(events):
-        if not texts[k]:
+        if not lines[k]:
             continue
-        clause = "" if head < 0 else joining(events[head], event, eye, names, kinds, moves)
-        if clause:
-            texts[k] = clause
-            heads[k] = head
-        else:
-            head = k
-    lines = told_once([(text, thing_of(event, names)) for text, event in zip(texts, events, strict=True)])
-    clauses: dict[int, list[str]] = {}
-    for k, head in enumerate(heads):
-        if head < 0 or not lines[k]:
+        if event.kind in kinds and kinds[event.kind].chapter:
+            begun = {}
+        head = max([begun[kind] for kind in joinable(event, kinds, moves) if kind in begun], default=-1)
+        if head < 0:
+            begun[event.kind] = k
             continue
-        while not lines[head]:  # it was merged into the line before it
-            head -= 1
-        clauses.setdefault(head, []).append(lines[k])
+        words = joining(events[head], event, eye, names, kinds, moves)
+        clauses.setdefault(head, []).append((words, thing_of(event, names)))
         lines[k] = ""
-    for head, parts in clauses.items():
-        lines[head] = continued(lines[head], parts)
-    return lines
+    for head, told in clauses.items():
+        lines[head] = continued(lines[head], [clause for clause in told_once(told) if clause])
+    things = [("" if k in clauses else thing_of(event, names)) for k, event in enumerate(events)]
+    return told_once(list(zip(lines, things, strict=True)))
 
 
 def thing_of(event: Event, names: list[str]) -> str:
     return names[event.thing] if event.thing >= 0 else ""
 
 
+def joinable(event: Event, kinds: dict[str, Told], moves: Sequence[Moved]) -> list[str]:
+    """The kinds of event whose line this event continues."""
+    if event.kind in (MOVE, SHOW):
+        move = declared_move(moves, event)
+        return [] if move is None else move.after
+    return kinds[event.kind].after if event.kind in kinds else []
+
+
 def joining(
     head: Event, event: Event, eye: int, names: list[str], kinds: dict[str, Told], moves: Sequence[Moved]
 ) -> str:
-    """The words with which an event continues the line that `head` began; "" if it does not continue it."""
+    """The words with which an event continues the line that `head` began."""
     if event.kind in (MOVE, SHOW):
         move = declared_move(moves, event)
-        fitting = move is not None and head.kind in move.after
-        return words_of_move(move, move.joins, event, eye, names) if move is not None and fitting else ""
-    told = kinds.get(event.kind)
-    if told is None or head.kind not in told.after:
-        return ""
+        return "" if move is None else words_of_move(move, move.joins, event, eye, names)
+    told = kinds[event.kind]
     cause = event.cause
     if cause == head.thing and event.seat != head.seat:
         cause = -1  # the line names it already
@@ -249,8 +252,25 @@ def joining(
 
 def continued(line: str, clauses: Sequence[str]) -> str:
     """A line with more words before its full stop; clauses that begin with a colon are listed at the end."""
-    listed = [clause[1:].strip() for clause in clauses if clause.startswith(":")]
     line = line.removesuffix(".") + "".join([clause for clause in clauses if not clause.startswith(":")])
-    if listed:
-        line += ": " + " and ".join([part for part in (", ".join(listed[:-1]), listed[-1]) if part])
-    return f"{line}."
+    subjects: list[str] = []
+    parts: list[list[str]] = []  # what is said of each subject
+    for clause in clauses:
+        if not clause.startswith(":"):
+            continue
+        subject, bar, rest = clause[1:].strip().partition(BAR)
+        if bar and subjects and subjects[-1] == subject:
+            parts[-1].append(rest)
+        else:
+            subjects.append(subject if bar else "")
+            parts.append([f"{subject} {rest}" if bar else subject])
+    if not parts:
+        return f"{line}."
+    listed = [listing(each) for each in parts]
+    longest = max([len(each) for each in parts])
+    return f"{line}: {listing(listed) if longest == 1 else '; '.join(listed)}."
+
+
+def listing(parts: Sequence[str]) -> str:
+    """ "A", "A and B" or "A, B and C"."""
+    return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part])

@@ -1,4 +1,4 @@
-"""Hatch: eggs are laid, fed and hatched into a dynasty of dragons, which raid each other's land."""
+"""Hatch: players lay, feed and hatch eggs to build a dynasty of dragons, and raid each other's land."""
 
 from roost.core.game import Facts
 from roost.games.hatch.book import CARDS_AT_MOST, OPTIONS, SEATS, TABLES

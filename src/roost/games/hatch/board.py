@@ -1,7 +1,7 @@
-"""The table in text: each land with its dynasty, dragons and eggs; the raid that is under way; the own hand.
+"""The terminal board, made from a view alone: each land with its dynasty, dragons and eggs, the raid, the hand.
 
-Made from a view alone. Styles stand in square brackets; what is only drawn has a style that begins with `bar`, and
-`spoken` is for those who hear the board instead of seeing it.
+Styles are in square brackets. A style that begins with `bar` is decoration, left out of the spoken board; `spoken` is
+text for the spoken board only.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from roost.core.words import escape, with_names
 
-CELLS: Final = 20  # of the bar that races to the goal
+CELLS: Final = 20  # length of the bar that shows the progress to the goal
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The others first, in turn order after the own seat, which lies nearest to the choices."""
+    """The lines of the board: the other lands in turn order, then the viewer's, nearest to the choices."""
     mine = view["seat"] if view["seat"] is not None else 0
     lines = headline(view, width, names)
     for k in range(1, view["seats"]):
@@ -65,20 +65,20 @@ def race(dynasty: int, goal: int, cells: int) -> str:
 
 
 def egg(k: int, shown: dict[str, Any]) -> str:
-    """The icons on it; for those who know it, what it is and what it still needs in all."""
+    """One egg: its number and icons; for viewers who know its card, also the card and what it needs."""
     has = icon_words(shown["icons"]) or "[faint]bare[/]"
     if shown["card"] is None:
         return f"{k + 1} {has}"
     needs = icon_words(shown["needs"]) or "nothing"
     if shown["blood"]:
-        needs += f" [bad]{shown['blood']} blood[/]"
+        needs += f" [bad]{shown['blood']} droplet{'' if shown['blood'] == 1 else 's'}[/]"
     if shown["fed"]:
         return f"{k + 1} [title]{escape(shown['card'])}[/] [good]fed[/]" + (f" {needs}" if shown["blood"] else "")
     return f"{k + 1} [title]{escape(shown['card'])}[/] needs {needs}, {has}"
 
 
 def icon_words(icons: list[str]) -> str:
-    """Each icon once, with how many there are."""
+    """Each icon once, with its number."""
     told = {icon: f"{icon} ×{icons.count(icon)}" if icons.count(icon) > 1 else icon for icon in icons}
     return " ".join([f"[{STYLES.get(icon, 'title')}]{escape(words)}[/]" for icon, words in told.items()])
 
@@ -105,12 +105,12 @@ TAG: Final = re.compile(r"(?<!\\)\[/?\w*\]")
 
 
 def plain(line: str) -> str:
-    """What is seen of a line: no styles."""
+    """A line without its styles."""
     return TAG.sub("", line).replace("\\[", "[")
 
 
 def flow(title: str, items: list[str], width: int, between: str = ", ") -> list[str]:
-    """Items after a title, broken between words that no style holds together."""
+    """A title and items, wrapped to the width; words inside one style stay together."""
     lines: list[str] = []
     line = f"{title}:" if title else ""
     held = ""

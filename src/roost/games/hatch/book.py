@@ -1,4 +1,4 @@
-"""Cards, numbers and rulings as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+"""Content and options in the form that the rule code reads: numbers shared by all states with the same options."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from roost.core.game import Option
 from roost.core.zone import append, vec
 
 SEATS: Final = (2, 6)  # H-r3
-CARDS_AT_MOST: Final = 120  # hence as many eggs, to which there is no other limit (H-r26)
-BITS: Final = 7  # of a number that counts one resource among others, up to as many as there are cards: see `units`
+CARDS_AT_MOST: Final = 120  # so at most as many eggs; the rules set no other limit (H-r26)
+BITS: Final = 7  # the bits for each resource in a packed count, enough to count all cards: see `units`
 RESOURCES_AT_MOST: Final = 8
 COST_AT_MOST: Final = 12
 
@@ -36,19 +36,21 @@ OPTIONS: Final = [
     Option(
         "tie_rule",
         "literal",
-        "Who wins a tie: whoever triggered the end, even with less, or only if among the tied.",
+        "Who wins a tie: the player who triggered the end, even with less, or only if that player is among the tied.",
         words=["literal", "among"],
         rules="H-r1, H-r44",
     ),
     Option("balanced_start", False, "Later players are dealt more cards.", rules="H-r46"),
-    Option("target", 200, "The dynasty that triggers the end.", low=1, high=5000, rules="H4, H51"),
-    Option("round_cap", 40, "Rounds after which the highest dynasty wins.", low=1, high=200, rules="H-r28"),
+    Option("target", 200, "The dynasty value that triggers the end of the game.", low=1, high=5000, rules="H4, H51"),
+    Option(
+        "round_cap", 40, "The number of rounds after which the highest dynasty wins.", low=1, high=200, rules="H-r28"
+    ),
 ]
 
 
 @final
 class HatchBook:
-    """The content, the actions and the rulings of one game."""
+    """The content, the action numbers and the options of one game."""
 
     def __init__(self, book: Book, actions: Actions, options: dict[str, Any]) -> None:
         self.thing = actions.thing
@@ -98,14 +100,14 @@ class HatchBook:
         self.round_cap: i64 = options["round_cap"]  # H-r28
 
     def dealt(self, seats: int, place: int) -> int:
-        """How many cards the player in this place of the turn order is dealt (H6, H-r46)."""
+        """How many cards are dealt to the player in this place of the turn order (H6, H-r46)."""
         if self.balanced_start and seats in self.starts:
             return self.starts[seats][place]
         return self.hand_size
 
 
 def units(book: Book, cards: list[int], resources: list[int], column: str) -> vec[i64]:
-    """For every thing its resources in one number, a few bits for each: sums of such compare multisets (H-r12)."""
+    """For every thing, its resources packed into one number, `BITS` bits each: multisets that can be added (H-r12)."""
     found = vec[i64](capacity=len(book.names))
     for thing in range(len(book.names)):
         total = 0

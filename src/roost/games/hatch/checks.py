@@ -1,4 +1,4 @@
-"""What content must hold besides its columns: a game that cannot be played to its end is refused when it is loaded."""
+"""Checks of content beyond its columns: content with which no game could be finished is refused on loading."""
 
 from __future__ import annotations
 
@@ -20,13 +20,17 @@ def check_cards(book: Book) -> None:
         if len(things) > most:
             raise book.fault(things[most], "name", f"is one too many: at most {most} are allowed")
     owner: dict[int, int] = {}
-    for card in sorted(cards, key=book.is_changed):  # so that a variant is told of its own row
+    for card in sorted(cards, key=book.is_changed):  # changed rows last, so that an error names the variant's row
         value: int = book.value(card, "value")
         if value in owner:  # H2, H-r2
-            raise book.fault(card, "value", f"is {value}, as that of {book.names[owner[value]]}; each is there once")
+            raise book.fault(
+                card,
+                "value",
+                f"is {value}, but {book.names[owner[value]]} has this value already; values must be unique",
+            )
         owner[value] = card
         if len(book.value(card, "cost")) > COST_AT_MOST:
-            raise book.fault(card, "cost", f"holds more than {COST_AT_MOST} resources")
+            raise book.fault(card, "cost", f"has more than {COST_AT_MOST} resources")
 
 
 def check_starts(book: Book) -> None:

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def count_dynasty(s: Hatch, me: Land) -> None:
-    """After a hatch: the first to reach the target triggers the end, once and for good (H24, H51, H-r15, H-r45)."""
+    """After a hatch: the first player to reach the target triggers the end (H24, H51, H-r15, H-r45)."""
     if s.trigger < 0 and me.dynasty() >= s.book.target:
         s.trigger = me.seat
         s.tell("triggers", me.seat, -1, me.dynasty())
 
 
 def is_due(s: Hatch) -> bool:
-    """The starting player would be next, and the end was triggered or the cap is reached (H53, H-r16, H-r28)."""
+    """Whether the game ends now: a round is over, and the end was triggered or the cap reached (H53, H-r16, H-r28)."""
     if s.turn % s.seats:
         return False
     return s.trigger >= 0 or s.round_now() > s.book.round_cap  # H-r28
@@ -31,13 +31,13 @@ def finish(s: Hatch) -> None:
 
 
 def winners(s: Hatch) -> list[int]:
-    """The highest dynasty; a tie goes to whoever triggered the end, even with less (H54, H55, H-r1, H-r44)."""
+    """The seats with the highest dynasty; the player who triggered the end wins a tie (H54, H55, H-r1, H-r44)."""
     scores = s.scores()
     highest = max(scores)
     best = [seat for seat in range(s.seats) if scores[seat] == highest]
     if len(best) == 1:
         return best
-    if s.trigger < 0:  # H-r28: the round cap, so the first of the tied in turn order
+    if s.trigger < 0:  # H-r28: at the round cap, the first of the tied in turn order
         return [first_in_order(s, best)]
     if s.book.tie_among and s.trigger not in best:  # the option tie_rule
         return best

@@ -1,4 +1,4 @@
-"""What a state of Hatch holds beside its zones. Hidden is only what lies under the shell of an egg (H-r24)."""
+"""The fields of a Hatch state beside its zones. Only the cards of eggs are hidden (H-r24)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from roost.core.fields import (
 )
 from roost.games.hatch import view
 
-EGGS_SEEN: Final = 8  # of each land, for learners: more are rare
+EGGS_SEEN: Final = 8  # the eggs of each land in an observation; more are rare
 RAIDERS_SEEN: Final = 8
 
 EGG: Final = Part(
@@ -45,7 +45,7 @@ EGG: Final = Part(
 )
 LAND: Final = Part(
     "land",
-    Field("under", series(count(), most=0), to=NOBODY),  # the egg under which each fed card lies
+    Field("under", series(count(), most=0), to=NOBODY),  # for each fed card, the egg that it lies under
     derived("dynasty", meter(of="goal"), view.land_dynasty, "dynasty"),  # H3
     derived("goal", count(), "book.target", "dynasty that triggers the end", to=PEOPLE),  # H4, H51
     derived("eggs", rows(EGG, most=EGGS_SEEN), view.land_eggs, "eggs"),
@@ -63,14 +63,14 @@ FIELDS: Final = Part(
     "hatch",
     Field("lands", each_seat(LAND), "lands"),
     Field("first", seat(), "began"),  # H8
-    Field("turn", count(), to=NOBODY),  # counted over all players, from 0
+    Field("turn", count(), to=NOBODY),  # counts the turns of all players, from 0
     Field("turn_of", seat(), "turn of"),
     Field("step", word(*view.STEPS), "step"),
     Field("attacked", flag(), "the attack of this turn is used up"),  # H30
-    Field("egg", count(), to=NOBODY),  # which one is being fed or given a sacrifice
+    Field("egg", count(), to=NOBODY),  # the egg that is being fed or given a sacrifice
     Field("target", seat(), "attack on", default=-1),
     Field("attackers", things("card", most=0), to=NOBODY),
-    Field("blockers", things("card", most=0), to=NOBODY),  # one for each attacker so far: a card, or -1 for nobody
+    Field("blockers", things("card", most=0), to=NOBODY),  # for each attacker so far: the blocker, or -1
     Field("loots", count(), "choices of loot left"),
     Field("discards", count(), "cards to discard"),  # for a loot (H49)
     Field("trigger", seat(), "end triggered by", default=-1),  # H24, H51

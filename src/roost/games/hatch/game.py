@@ -1,4 +1,4 @@
-"""Hatch as the kernel asks for it: each answer stands in its chapter."""
+"""Binds the rules of Hatch to the kernel's Game interface."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class HatchGame(Game[Hatch]):
     def set_up(self, s: Hatch) -> None:
         opening.lay_out(s)
 
-    # -- words -----------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------------------------
     def show(self, s: Hatch, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
 
@@ -52,7 +52,7 @@ class HatchGame(Game[Hatch]):
     def words_on(self, thing: int) -> str:
         return view.words_on(self.book, thing)
 
-    # -- for bots and learners -------------------------------------------------------------------------------------
+    # -- for bots and learners ---------------------------------------------------------------------------------------
     def evaluate(self, s: Hatch, seat: i64) -> float:
         return strategy.evaluate(s, seat)
 

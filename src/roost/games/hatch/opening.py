@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(s: Hatch) -> None:
-    """Shuffle all cards, let chance say who begins, deal; the rest is the deck (H5-H8, H-r4)."""
+    """Shuffle all cards, choose who begins at random, deal; the rest is the deck (H5-H8, H-r4)."""
     for card in s.book.cards:
         s.deck.put(card, 0)
     s.shuffle(s.deck)  # H5

@@ -1,9 +1,9 @@
-"""What the turn is at."""
+"""The steps of a turn."""
 
 from typing import Final
 
 BEGIN: Final = 0
-INTERNAL: Final = 1  # in the own territory (H11, H13), and an attack if none was made yet (H12)
+INTERNAL: Final = 1  # internal actions (H11, H13), or the attack if none was made yet (H12)
 FEEDING: Final = 2
 SACRIFICING: Final = 3
 SENDING: Final = 4

@@ -1,4 +1,4 @@
-"""What lies on the table: the deck, the discard pile, and before each player a land of eggs and dragons."""
+"""The state of a game: the deck, the discard pile, and each player's land with eggs and dragons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roost.games.hatch.knowledge import ALTAR, DECK, DISCARD, DRAGONS, EGGS, FED
 @mypyc_attr(acyclic=True)
 @final
 class Land(LandFields):
-    """One player's territory. Egg n is slot n of `eggs`; `under` says for each fed card under which egg it lies."""
+    """One player's land. Egg n is slot n of `eggs`; `under` has for each fed card the number of its egg."""
 
     def __init__(self, book: HatchBook, seat: i64, zones: list[Zone]) -> None:
         super().__init__()
@@ -31,13 +31,13 @@ class Land(LandFields):
         self.mercenaries = zones[MERCENARIES.start + MERCENARIES.stride * seat]
 
     def copy(self, zones: list[Zone]) -> Land:
-        """The same land of a clone, over the clone's zones."""
+        """A copy of this land that uses the zones of a cloned state."""
         twin = Land(self.book, self.seat, zones)
         self.copy_fields(twin)
         return twin
 
     def dynasty(self) -> i64:
-        """The sum of the values of the own hatched dragons, and of nothing else (H3, H39, H-r43)."""
+        """The sum of the values of the hatched dragons; nothing else counts (H3, H39, H-r43)."""
         total: i64 = 0
         value = self.book.value
         for slot in self.dragons.slots:
@@ -45,7 +45,7 @@ class Land(LandFields):
         return total
 
     def icons_on(self, egg: i64) -> i64:
-        """The resources that lie on an egg, as `HatchBook.need` counts them (H-r12)."""
+        """The resources on an egg, packed as in `HatchBook.need` (H-r12)."""
         total: i64 = 0
         under = self.under
         slots = self.fed.slots
@@ -56,19 +56,19 @@ class Land(LandFields):
         return total
 
     def is_fed_exactly(self, egg: i64) -> bool:
-        """Just what the egg needs, neither other resources nor more nor less (H16, H22, H23)."""
+        """Whether the resources on the egg are exactly those that it needs (H16, H22, H23)."""
         return self.icons_on(egg) == self.book.need[self.eggs.card(egg)]
 
     def icons_of(self, egg: i64) -> list[int]:
-        """The resources that lie on an egg, in the order in which they came."""
+        """The resources on an egg, in the order in which they were fed."""
         return [int(self.book.icon[self.fed.card(i)]) for i in range(len(self.under)) if self.under[i] == egg]
 
     def put_under(self, egg: i64) -> None:
-        """The card that was fed last lies under this egg."""
+        """Note that the card fed last lies under this egg."""
         self.under = append(self.under, egg)
 
     def close_ranks(self, egg: i64) -> None:
-        """An egg has left, with what lay under it: those after it move up."""
+        """After an egg and its resources have left: renumber the eggs after it."""
         under = self.under
         for i in range(i64(len(under))):
             if under[i] > egg:
@@ -105,7 +105,7 @@ class Hatch(HatchFields):
         return self.lands[self.turn_of]
 
     def round_now(self) -> i64:
-        """A round is one turn of each from the starting player on (H-r42); counted from 1."""
+        """The round, from 1. A round is one turn of each player, from the starting player on (H-r42)."""
         return self.turn // self.seats + 1
 
     def is_attacking(self, card: i64) -> bool:
@@ -121,7 +121,7 @@ class Hatch(HatchFields):
         return False
 
     def clear_egg(self, land: Land, egg: i64, target: Zone) -> i64:
-        """What lies under an egg that leaves goes elsewhere, in the order in which it came; how many cards."""
+        """Move the resources of an egg that has left to `target`, in the order fed. Returns how many."""
         moved: i64 = 0
         i: i64 = 0
         while i < len(land.under):

@@ -1,6 +1,6 @@
-"""What a seasoned player thinks: how a position stands, and what goes without saying. For bots; no rule is here.
+"""Heuristics for bots: the value of a position, and obvious answers. No rule is here.
 
-The numbers were tuned by playing bots against each other; what they brought is in docs/hatch.md.
+The numbers were tuned by playing bots against each other; docs/hatch.md has the results.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 ONE: Final = (1 << BITS) - 1  # the bits of one resource
 NO_WAY: Final = 1_000_000  # the price of a sacrifice that cannot be made
 
-IN_HAND: Final = 0.85  # what is left of an egg's worth for each resource that the hand holds, but the egg not yet
-NOT_YET: Final = 0.62  # and for each that must still be drawn
-SAFE: Final = 0.9  # an egg may be stolen until it hatches
-BLOODLESS: Final = 0.4  # no dragon to sacrifice yet
-CARD: Final = 1.0  # points that a card in hand is worth
-DRAGON: Final = 2.0  # and a dragon beside its value: it raids and blocks
-FOR_NOTHING: Final = -10.0  # and to give something away for an egg that cannot hatch
-LOOT: Final = 6.0  # and a loot, if there is no egg to steal
+IN_HAND: Final = 0.85  # factor for each resource that the egg still needs and the hand holds
+NOT_YET: Final = 0.62  # factor for each resource that must still be drawn
+SAFE: Final = 0.9  # factor because an egg may be stolen before it hatches
+BLOODLESS: Final = 0.4  # factor if there are no dragons for the sacrifice yet
+CARD: Final = 1.0  # points for a card in hand
+DRAGON: Final = 2.0  # points for a dragon beside its value, because it raids and blocks
+FOR_NOTHING: Final = -10.0  # points for feeding or sacrificing for an egg that cannot hatch
+LOOT: Final = 6.0  # points for a loot if there is no egg to steal
 
 
-# -- how a position stands -------------------------------------------------------------------------------------------
+# -- value of a position ---------------------------------------------------------------------------------------------
 def evaluate(s: Hatch, seat: i64) -> float:
-    """The utility to expect: the chance to win, by how the worth of all lands compares, less the fair share."""
+    """The expected utility: the chance to win, from the worths of all lands, minus the average chance."""
     worths: list[float] = []
     highest = 0.0
     leader: i64 = 0
@@ -54,9 +54,10 @@ def evaluate(s: Hatch, seat: i64) -> float:
 
 
 def worth_of(s: Hatch, land: Land, own: bool) -> float:
-    """A land in points: the dynasty, and what its eggs and cards may become if there is another turn for it.
+    """A land's worth in points: its dynasty, and the prospects of its eggs and cards if it has another turn.
 
-    Hands are filled up every turn, so only the own one counts: a refill must not make the end of a turn look bad.
+    Only the seat's own hand counts: hands are refilled every turn, and the others' refills must not make ending the
+    turn look bad.
     """
     worth = float(land.dynasty())
     if s.trigger >= 0 and ending.place(s, land.seat) <= ending.place(s, s.turn_of):
@@ -74,7 +75,7 @@ def worth_of(s: Hatch, land: Land, own: bool) -> float:
 
 
 def last_hatches(s: Hatch, land: Land) -> float:
-    """What can still hatch in the last turn of a land, if it is not over: an egg for which everything is there."""
+    """The best hatch still possible in a land's last turn, if that is the present turn."""
     if land.seat != s.turn_of:
         return 0.0
     best: i64 = 0
@@ -85,7 +86,7 @@ def last_hatches(s: Hatch, land: Land) -> float:
 
 
 def gain_now(s: Hatch, land: Land, egg: i64, held: i64) -> i64:
-    """What an egg adds to the dynasty if it is fed from the hand and turned up now; 0 or less if it cannot hatch."""
+    """What an egg adds to the dynasty if it is fed from hand and hatched now; 0 or less if it cannot hatch."""
     card = land.eggs.card(egg)
     return gain_of(s, land, card, missing_of(s.book.need[card], land.icons_on(egg)), held)
 
@@ -100,7 +101,7 @@ def gain_of(s: Hatch, land: Land, card: i64, missing: i64, held: i64) -> i64:
 
 
 def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
-    """What an egg may be expected to bring, by what lies on it and what the hand holds."""
+    """The expected points of an egg, given the resources on it and in hand."""
     missing = missing_of(s.book.need[card], has)
     if missing < 0:
         return 0.0
@@ -116,7 +117,7 @@ def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
 
 
 def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
-    """An egg that is about to be fed or turned up: lost, if the hand or the dragons do not hold what it needs."""
+    """The worth of an egg that is being fed or given a sacrifice; `FOR_NOTHING` if that cannot succeed."""
     card = land.eggs.card(egg)
     has = land.icons_on(egg)
     if s.step == phases.FEEDING:
@@ -132,7 +133,7 @@ def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
 
 
 def missing_of(need: i64, has: i64) -> i64:
-    """The resources that an egg still needs, counted as `HatchBook.need`; -1 if it was given a wrong one."""
+    """The resources that an egg still needs, packed as in `HatchBook.need`; -1 if it has a wrong one."""
     missing: i64 = 0
     shift: i64 = 0
     while need or has:
@@ -168,7 +169,7 @@ def icons_in(s: Hatch, zone: Zone) -> i64:
 
 
 def cheapest(s: Hatch, dragons: Zone, blood: i64, spared: i64) -> i64:
-    """The least points that an exact sacrifice costs, without the dragon `spared`; NO_WAY if there is none."""
+    """The fewest points that an exact sacrifice costs, not using `spared`; NO_WAY if none is possible."""
     price = vec[i64](capacity=blood + 1)
     price = append(price, i64(0))
     for _ in range(blood):
@@ -186,7 +187,7 @@ def cheapest(s: Hatch, dragons: Zone, blood: i64, spared: i64) -> i64:
 
 
 def add_raid(s: Hatch, worths: list[float]) -> None:
-    """What the attack that is under way may bring, and cost."""
+    """Adjust the worths by what the present attack may gain and cost."""
     if s.target < 0:
         return
     expected = float(s.loots)
@@ -205,7 +206,7 @@ def add_raid(s: Hatch, worths: list[float]) -> None:
 
 
 def chance_to_pass(s: Hatch, attacker: i64) -> float:
-    """How likely an attacker is let through."""
+    """The estimated chance that an attacker is not blocked."""
     value = s.book.value[attacker]
     victim = s.lands[s.target]
     if raid.has_blocker(s, victim.dragons, value) or raid.has_blocker(s, victim.mercenaries, value):
@@ -213,9 +214,9 @@ def chance_to_pass(s: Hatch, attacker: i64) -> float:
     return 0.5 if raid.has_blocker(s, victim.hand, value) else 1.0
 
 
-# -- what goes without saying ----------------------------------------------------------------------------------------
+# -- obvious answers -------------------------------------------------------------------------------------------------
 def advise(s: Hatch, seat: i64) -> i64:
-    """Hatch what can hatch, feed what can be fed to the end, send everybody, block with whom it costs nothing."""
+    """The obvious answer to the present decision, or -1: hatch, complete an egg, attack with all, block for free."""
     me = s.lands[seat]
     if s.ask is turn.TERRITORY:
         return at_home(s, me)
@@ -233,7 +234,7 @@ def advise(s: Hatch, seat: i64) -> i64:
 
 
 def at_home(s: Hatch, me: Land) -> i64:
-    """Towards a hatch in this very turn; in the last turn of all, nothing else is worth doing but the attack."""
+    """A step towards a hatch in this turn; in the last round, DONE if nothing can hatch or attack."""
     action = next_hatch(s, me)
     if action < 0:
         action = next_lay(s, me)
@@ -243,7 +244,7 @@ def at_home(s: Hatch, me: Land) -> i64:
 
 
 def next_lay(s: Hatch, me: Land) -> i64:
-    """The best card that can be laid, fed and hatched out of the hand alone, or -1."""
+    """Lay the best card that can be fed and hatched from hand alone, or -1."""
     held = icons_in(s, me.hand)
     best: i64 = -1
     best_gain: i64 = 0
@@ -257,7 +258,7 @@ def next_lay(s: Hatch, me: Land) -> i64:
 
 
 def next_hatch(s: Hatch, me: Land) -> i64:
-    """The step towards the best egg that can hatch in this very turn, or -1."""
+    """The next step towards the best egg that can hatch in this turn, or -1."""
     best: i64 = -1
     best_gain: i64 = 0
     held = icons_in(s, me.hand)
@@ -276,14 +277,14 @@ def next_hatch(s: Hatch, me: Land) -> i64:
 
 
 def best_food(s: Hatch, me: Land) -> i64:
-    """Of the cards that the egg needs the least wanted one."""
+    """Feed the least wanted of the cards that the egg needs, or -1."""
     missing = missing_of(s.book.need[me.eggs.card(s.egg)], me.icons_on(s.egg))
     card = least_wanted(s, me, missing) if missing > 0 else -1
     return -1 if card < 0 else s.book.feed_with.of[card]
 
 
 def least_wanted(s: Hatch, me: Land, among: i64) -> i64:
-    """The card of the hand that is worth least; only among those with an icon of `among`, unless that is -1."""
+    """The card in hand that is worth least; only cards with an icon in `among` count, unless that is -1."""
     least: i64 = -1
     least_worth = 0.0
     for slot in me.hand.slots:
@@ -299,7 +300,7 @@ def least_wanted(s: Hatch, me: Land, among: i64) -> i64:
 
 
 def wanted(s: Hatch, me: Land, card: i64) -> float:
-    """What a card in hand may be good for: as an egg, or as food for one that needs it."""
+    """The worth of a card in hand, as an egg or as food for one that needs it."""
     held = icons_in(s, me.hand) - s.book.unit[card]
     worth = 0.5 * prospect(s, me, card, 0, held)
     for egg in range(me.eggs.size()):
@@ -315,7 +316,7 @@ def covers(missing: i64, unit: i64) -> bool:
 
 
 def next_sacrifice(s: Hatch, me: Land) -> i64:
-    """The next dragon of the cheapest exact sacrifice; done when it is complete, -1 if there is none."""
+    """The next dragon of the cheapest exact sacrifice, DONE when it is complete, -1 if there is none."""
     due = s.book.blood[me.eggs.card(s.egg)] - hatching.blood_on(s)
     if due == 0 and s.altar.size():
         return DONE
@@ -333,7 +334,7 @@ def next_sacrifice(s: Hatch, me: Land) -> i64:
 
 
 def next_attacker(s: Hatch, me: Land) -> i64:
-    """All go: no dragon dies in a raid, and each is back in time to block."""
+    """Send every dragon: none dies in a raid, and all can still block afterwards."""
     for slot in me.dragons.slots:
         if not s.is_attacking(slot >> MARKS):
             return s.book.send.of[slot >> MARKS]
@@ -341,7 +342,7 @@ def next_attacker(s: Hatch, me: Land) -> i64:
 
 
 def best_blocker(s: Hatch, me: Land) -> i64:
-    """The weakest that is strong enough: an own dragon or a mercenary that is there already costs nothing."""
+    """Block with the weakest dragon or earlier mercenary that is strong enough, which costs nothing; -1 if none is."""
     value = s.book.value[s.attackers[len(s.blockers)]]
     card = weakest_blocker(s, me.dragons, value)
     other = weakest_blocker(s, me.mercenaries, value)

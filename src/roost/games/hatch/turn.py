@@ -1,4 +1,4 @@
-"""The turn: refill, mercenaries out, internal actions before and after the one attack (H9-H20)."""
+"""The turn: refill, discard mercenaries, internal actions before and after the attack (H9-H20)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ HAS_ATTACKED: Final = 3
 
 
 def go_on(s: Hatch) -> None:
-    """Nothing is pending: what is asked next?"""
+    """Ask the next question of the turn."""
     if s.step == BEGIN and not begin(s):
         return
     if s.step == DEFENCE:
         raid.defend(s)
     if s.step == INTERNAL and s.attacked and s.me().hand.size() == 0 and s.me().eggs.size() == 0:
-        end(s)  # H-r40: nothing else is left, as everybody sees
+        end(s)  # H-r40: nothing else can be done, as everybody sees
         if not begin(s):
             return
     if s.step == INTERNAL:
@@ -49,18 +49,17 @@ def go_on(s: Hatch) -> None:
 
 # -- steps 1 and 2 ---------------------------------------------------------------------------------------------------
 def begin(s: Hatch) -> bool:
-    """A turn begins, unless the game is over: refill first, then the mercenaries go (H9, H10, H41, H-r7)."""
+    """Begin a turn: refill, then discard mercenaries (H9, H10, H41, H-r7). Returns False if the game is over."""
     if ending.is_due(s):
         ending.finish(s)
         return False
     me = s.me()
     if s.events is not None:
         s.tell("turn", s.turn_of, -1, s.round_now())
-    drawn: i64 = 0
+    if s.events is not None and me.hand.size() < s.book.hand_size:
+        tell_draw(s, "refills", s.book.hand_size - me.hand.size())
     while me.hand.size() < s.book.hand_size and draw(s, s.turn_of):  # H9, H-r6, H-r41
-        drawn += 1
-    if drawn and s.events is not None:
-        s.tell("refills", s.turn_of, -1, drawn)
+        pass
     while me.mercenaries.size():  # H10, H41, H-r7, H-r14
         s.move_top(me.mercenaries, s.discard)
     s.attacked = 0
@@ -68,8 +67,16 @@ def begin(s: Hatch) -> bool:
     return True
 
 
+def tell_draw(s: Hatch, kind: str, wanted: i64) -> None:
+    """Tell how many cards the player whose turn it is will draw: as many as wanted, if there are so many."""
+    s.tell(kind, s.turn_of, -1, min(wanted, s.deck.size() + s.discard.size()))
+
+
 def draw(s: Hatch, seat: i64) -> bool:
-    """One card. Just when one is due and the deck is empty, the discard pile becomes the deck (H-r5, H-r30, H-r36)."""
+    """Draw one card; if the deck is empty, the discard pile is shuffled first (H-r5, H-r30, H-r36).
+
+    Returns False if there is no card.
+    """
     if not s.deck.size():
         if not s.discard.size():
             return False
@@ -81,7 +88,7 @@ def draw(s: Hatch, seat: i64) -> bool:
 # -- steps 3 to 5 ----------------------------------------------------------------------------------------------------
 @final
 class InTerritory(Decision["Hatch"]):
-    """Lay, feed, turn up: as often and in any order as wished, and once an attack (H11-H13, H-r9, H-r40)."""
+    """Lay, feed and turn up in any order and as often as you like, and attack once (H11-H13, H-r9, H-r40)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         book = s.book
@@ -99,7 +106,7 @@ class InTerritory(Decision["Hatch"]):
         if cannot == 0:
             cannot = bloodless  # H-r31
         for other in range(s.seats):
-            if other != seat:  # H-r27, H-r31: anybody else, whatever he has
+            if other != seat:  # H-r27, H-r31: any other player, whatever they have
                 menu.offer(book.attack.of[other], cannot)
 
     def choose(self, s: Hatch, seat: i64, action: i64) -> None:
@@ -127,13 +134,13 @@ def code_of(blocked: bool, code: i64) -> i64:
 
 
 def lay(s: Hatch, me: Land, card: i64) -> None:
-    """Any card of the hand, face down, as an egg (H14); its owner may look at it at any time (H20)."""
+    """Lay a card from hand face down as an egg (H14); its owner may look at it at any time (H20)."""
     s.move_card(me.hand, card, me.eggs)
 
 
 @final
 class FeedWith(Decision["Hatch"]):
-    """Any card of the hand goes under the egg; all see its icon and no more (H17, H18, H-r12)."""
+    """Put any card from hand under the egg; the others see only its icon (H17, H18, H-r12)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         for slot in s.lands[seat].hand.slots:
@@ -150,13 +157,14 @@ class FeedWith(Decision["Hatch"]):
 
 
 def end(s: Hatch) -> None:
-    """The next player clockwise (H-r42)."""
+    """End the turn; the next player clockwise follows (H-r42)."""
     s.turn += 1
     s.turn_of = (s.first + s.turn) % s.seats
     s.step = BEGIN
     s.end_turn()
 
 
-# How many cards, eggs and dragons there are is open, and no two cards are equal: so is whether there is a choice.
+# These decisions are public: the numbers of cards, eggs and dragons are known to all, and no two cards are equal, so
+# everybody knows how many choices there are.
 TERRITORY: Final = InTerritory("in your territory", "H11-H14, H17, H21", public=True)
 FEED_WITH: Final = FeedWith("feed with", "H17-H19", public=True, hidden=True)

@@ -1,4 +1,4 @@
-"""What a seat is shown, and the words for questions, answers, reasons and the log."""
+"""The derived fields of a view, and the words of prompts, choices, reasons, warnings and the log."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS: Final[list[str]] = ["begin", "territory", "feeding", "sacrifice", "attack
 FATES: Final[list[str]] = ["is still to be faced", "got through", "was blocked"]
 
 
-# -- what the fields of a view are worked out by (fields.py) ---------------------------------------------------------
+# -- functions that compute fields of a view (fields.py) -------------------------------------------------------------
 def round_now(s: Hatch, eye: i64) -> i64:
     return s.round_now()
 
@@ -35,7 +35,7 @@ def is_about_an_egg(s: Hatch, eye: i64) -> bool:
 
 
 def egg_number(s: Hatch, eye: i64) -> i64:
-    """As people count."""
+    """The egg's number for players, counted from 1."""
     return s.egg + 1
 
 
@@ -51,7 +51,7 @@ def land_dynasty(s: Hatch, land: Land, eye: i64) -> i64:
     return land.dynasty()
 
 
-# An egg is given as one number: its place in the land, and whose land that is in steps of `CARDS_AT_MOST`.
+# The key of an egg is one number: seat × CARDS_AT_MOST + the egg's place in that seat's land.
 def land_eggs(s: Hatch, land: Land, eye: i64) -> list[int]:
     first = land.seat * CARDS_AT_MOST
     return [int(first + egg) for egg in range(land.eggs.size())]
@@ -62,7 +62,7 @@ def land_of(s: Hatch, key: i64) -> Land:
 
 
 def is_known(s: Hatch, key: i64, eye: i64) -> bool:
-    """Its owner may look at it, and whoever it was stolen from has done so (H20, H-r24)."""
+    """Whether the viewer knows the egg's card: its owner does, and a former owner remembers it (H20, H-r24)."""
     return land_of(s, key).eggs.knowers(key % CARDS_AT_MOST) >> eye & 1 != 0
 
 
@@ -71,12 +71,12 @@ def egg_card(s: Hatch, key: i64, eye: i64) -> i64:
 
 
 def egg_icons(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """In the order in which they came."""
+    """The resources on the egg, in the order in which they were fed."""
     return land_of(s, key).icons_of(key % CARDS_AT_MOST)
 
 
 def egg_food(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """For each thing how many of it lie on the egg."""
+    """For each thing, how many of it lie on the egg."""
     found = [0] * len(s.game.book.names)
     for icon in egg_icons(s, key, eye):
         found[icon] += 1
@@ -97,23 +97,23 @@ def egg_fed(s: Hatch, key: i64, eye: i64) -> i64:
 
 
 def egg_missing(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """What it needs and has not got yet (H16)."""
+    """The resources that the egg needs and does not have yet (H16)."""
     return beyond(egg_needs(s, key, eye), egg_icons(s, key, eye))
 
 
 def egg_excess(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """What it has and does not need: with any of it, the egg is lost (H23)."""
+    """The resources that the egg has but does not need; with any of these it cannot hatch (H23)."""
     return beyond(egg_icons(s, key, eye), egg_needs(s, key, eye))
 
 
 def egg_spoiled_by(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """The resources of which it must not get one more (H22, H23)."""
+    """The resources that the egg must not be fed (H22, H23)."""
     missing = egg_missing(s, key, eye)
     return [resource for resource in s.book.resources if resource not in missing]
 
 
 def beyond(many: list[int], few: list[int]) -> list[int]:
-    """What is left of some resources without others, each as often as it is there."""
+    """The resources in `many` that remain after removing those in `few`, one for one."""
     left = few[:]
     found: list[int] = []
     for resource in many:
@@ -124,7 +124,7 @@ def beyond(many: list[int], few: list[int]) -> list[int]:
     return found
 
 
-# An attacker is given as its place in the row of attackers.
+# The key of an attacker is its place in the row of attackers.
 def raiders(s: Hatch, eye: i64) -> list[int]:
     return list(range(len(s.attackers)))
 
@@ -144,7 +144,7 @@ def raider_fate(s: Hatch, key: i64, eye: i64) -> i64:
 
 
 def why_it_ended(s: Hatch) -> str:
-    """The reason on the end screen; how a tie was settled stands there too (H-r1)."""
+    """Why the game ended and how a tie was settled, for the end screen (H-r1)."""
     if s.trigger < 0:
         told = f"Round {s.book.round_cap} is over"
     else:
@@ -152,35 +152,37 @@ def why_it_ended(s: Hatch) -> str:
     scores = s.scores()
     tied = [player(seat) for seat in range(s.seats) if scores[seat] == max(scores)]
     if len(tied) == 1:
-        return f"{told}; highest dynasty: {tied[0]}"
+        return f"{told}; {tied[0]} has the highest dynasty, {max(scores)}"
     told += f"; {', '.join(tied[:-1])} and {tied[-1]} tie at {max(scores)}"
     if s.trigger < 0:
-        return f"{told}; first of them in turn order: {player(s.winners()[0])}"
+        return f"{told}, so {player(s.winners()[0])}, who comes first in turn order, wins"
     if len(s.winners()) > 1:
         return f"{told} and share the win"
     return f"{told}, so {player(s.trigger)}, who triggered the end, wins"
 
 
-# -- questions and answers -------------------------------------------------------------------------------------------
+# -- prompts and choices ---------------------------------------------------------------------------------------------
 def prompt(s: Hatch) -> str:
     names = s.game.book.names
     if s.ask is turn.TERRITORY:
         may_attack = not s.attacked and s.me().dragons.size()
-        return "Your land: lay, feed or hatch" + ("; you may attack once." if may_attack else ", then end the turn.")
+        return "Lay, feed or hatch eggs" + ("; you may also attack once." if may_attack else ", or end the turn.")
     if s.ask is turn.FEED_WITH:
-        return f"Feed egg {s.egg + 1} with which card?"
+        card = s.me().eggs.card(s.egg)
+        has = icons_in_words(s, s.me(), s.egg)
+        return f"Which card feeds egg {s.egg + 1}, {names[card]} ({needs_in_words(s, card)}; has {has})?"
     if s.ask is hatching.SACRIFICE:
-        land = s.lands[s.turn_of]
-        card = land.eggs.card(s.egg)
-        so_far = counted(hatching.blood_on(s), "droplet")
-        return f"Sacrifice for egg {s.egg + 1}, {names[card]}, which needs {s.book.blood[card]}: {so_far} so far."
+        card = s.me().eggs.card(s.egg)
+        needed = counted(s.book.blood[card], "droplet")
+        given = hatching.blood_on(s)
+        return f"Sacrifice dragons for egg {s.egg + 1}, {names[card]}: it needs exactly {needed} and has {given}."
     if s.ask is raid.SEND:
         return f"Which dragons attack {player(s.target)}?"
     if s.ask is raid.BLOCK:
         attacker = names[s.attackers[len(s.blockers)]]
-        return f"{attacker} attacks you ({len(s.blockers) + 1} of {len(s.attackers)}). Who blocks it?"
+        return f"{attacker} attacks you (attacker {len(s.blockers) + 1} of {len(s.attackers)}). Who blocks it?"
     if s.ask is raid.LOOT:
-        return f"Loot {player(s.target)}'s land: {counted(s.loots, 'choice')} left."
+        return f"Choose loot from {player(s.target)}: {counted(s.loots, 'choice')} left."
     return f"Discard {counted(s.discards, 'card')}."
 
 
@@ -242,7 +244,7 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
 
 
 def warning(s: Hatch, seat: i64, action: i64) -> str:
-    """Turning up an egg that will be lost is to be confirmed (H-r10), and a sacrifice for one that nothing can save."""
+    """What a player must confirm: turning up an egg that will be lost, or a sacrifice for such an egg (H-r10)."""
     verb = s.game.actions.verbs[action]
     if verb in ("turn up egg", "sacrifice for egg"):
         egg = s.book.thing[action]
@@ -254,15 +256,15 @@ def warning(s: Hatch, seat: i64, action: i64) -> str:
         return ""
     if not missing:
         return ""
-    lost = "it and all on it go" if verb == "turn up egg" else "it, all on it and what is sacrificed go"
-    return f"Egg {egg + 1} {missing}: {lost} to the discard pile."
+    sacrificed = "" if verb == "turn up egg" else " and the sacrificed dragons"
+    return f"Egg {egg + 1} {missing}: it will be lost, with everything on it{sacrificed}."
 
 
 def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
-    """Why an egg is lost with so many droplets, or (-1) with any; nothing where it can hatch (H22, H28)."""
+    """Why an egg is lost if turned up with so many droplets, or (-1) with any number; "" if it can hatch (H22, H28)."""
     needed = s.book.blood[land.eggs.card(egg)]
     if not land.is_fed_exactly(egg):
-        return "is not fed exactly"
+        return "is not fed exactly what it needs"
     if needed == blood:
         return ""
     if not needed:
@@ -270,11 +272,11 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
     if blood < 0:
         told = f"needs exactly {counted(needed, 'droplet')}, which your dragons cannot give"
         return "" if hatching.can_bleed(s, land.dragons, needed) else told
-    return f"needs {counted(needed, 'droplet')}" + (f" and gets {blood}" if blood else " of sacrifice")
+    return f"needs exactly {counted(needed, 'droplet')} and gets {blood or 'none'}"
 
 
 def words_on(book: Book, thing: int) -> str:
-    """What a card's egg needs, what it is as food and as a sacrifice, its value (H2, H15, H18, H25, H27)."""
+    """A card's text: what its egg needs, its worth as food and as a sacrifice, its value (H2, H15, H18, H25, H27)."""
     if book.table_of[thing] != "card":
         return ""
     cost = [book.names[icon] for icon in book.value(thing, "cost")]
@@ -291,7 +293,7 @@ def needs_in_words(s: Hatch, card: i64) -> str:
     names = s.game.book.names
     needs = [names[icon] for icon in s.game.book.value(card, "cost")]
     if s.book.blood[card]:
-        needs.append(f"{s.book.blood[card]} blood")
+        needs.append(counted(s.book.blood[card], "droplet"))
     return f"needs {', '.join(needs) or 'nothing'}"
 
 
@@ -324,40 +326,40 @@ def counted(n: i64, one: str, many: str = "") -> str:
 REASONS: Final = {
     turn.NO_CARD: "your hand is empty",
     turn.NO_DRAGON: "you have no dragon",
-    turn.HAS_ATTACKED: "you have attacked in this turn",
+    turn.HAS_ATTACKED: "you have already attacked this turn",
     hatching.NONE_YET: "sacrifice at least one dragon",
     raid.NOBODY_SENT: "send at least one dragon",
-    raid.IS_SENT: "is sent already",
-    raid.TOO_WEAK: "is not higher than the attacker",
-    raid.BLOCKS_ANOTHER: "blocks another attacker",
+    raid.IS_SENT: "already sent",
+    raid.TOO_WEAK: "its value is not higher than the attacker's",
+    raid.BLOCKS_ANOTHER: "already blocks another attacker",
 }
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
 EVENTS: Final[list[Told]] = [
-    Told("turn", "Round {n}: {I}.", chapter="Round {n} · {my} turn"),
+    Told("turn", "Round {n}: {my} turn.", chapter="Round {n} · {my} turn"),
     Told("refills", "{I} drew {cards}."),
     Told("feeds", "{I} fed egg {nth} with {thing}."),
     Told("sacrifices", "{I} sacrificed {thing}."),
     Told("steals", "{I} stole an egg from {whom}.", total=LIST),
     Told("draws loot", "{I} drew {cards} as loot.", total=SUM),
-    Told("is lost", "{I} turned up {thing}: it did not get exactly what it needs and is lost.", total=LIST),
+    Told("is lost", "{I} failed to hatch {thing}: food and sacrifice must be exact.", total=LIST),
     Told("hatches", "{I} hatched {thing}.", total=LIST),
-    Told("triggers", "{I} reached a dynasty of {n}: the end is triggered."),
+    Told("triggers", "{I} reached a dynasty of {n}: this is the last round."),
     Told("attacks", "{I} attacked {whom}."),
-    Told("sends", "{I} sent {thing}."),
+    Told("sends", "{I} sent {thing}.", joins=" with {thing}", after=["attacks"]),
     Told("blocks", "{I} blocked {other} with {thing}."),
     Told("hires", "{I} hired {thing} to block {other}."),
     Told("lets through", "{I} let {thing} through."),
     Told("wins", "{I} won with a dynasty of {n}."),
-    Told("shuffle", "The discard pile was shuffled and is the deck."),
+    Told("shuffle", "The discard pile was shuffled into a new deck."),
 ]
-# What no event of its own tells. How many cards are drawn is told to all, which ones to those who know them.
+# Everybody is told how many cards are drawn, and only the player who draws them is told which.
 MOVES: Final[list[Moved]] = [
     Moved("hand", "eggs", "{I} laid {thing} as an egg.", unknown=""),
     Moved("hand", "eggs", "{I} laid an egg."),
-    Moved("deck", "hand", "{I} drew {thing}.", unknown=""),
+    Moved("deck", "hand", "{I} drew {thing}.", unknown="", joins=": {thing}", after=["refills", "draws loot"]),
     Moved("hand", "discard", "{I} discarded {thing}."),
-    Moved("mercenaries", "", "{My} mercenary {thing} left."),
-    Moved("eggs", "eggs", "The stolen egg is {thing}.", unknown=""),
+    Moved("mercenaries", "", "{I} dismissed {thing}."),
+    Moved("eggs", "eggs", "The stolen egg is {thing}.", unknown="", joins=": {thing}", after=["steals"]),
 ]

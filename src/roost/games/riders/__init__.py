@@ -1,4 +1,4 @@
-"""Dragon Riders: a duel of two pairs, each a Rider and a Dragon, with drafted decks."""
+"""Dragon Riders: a duel for two players, each with a Rider, a Dragon and a drafted deck."""
 
 from roost.core.game import Facts
 from roost.games.riders.book import OPTIONS, TABLES

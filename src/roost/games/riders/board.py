@@ -1,7 +1,7 @@
-"""The table in text: two sides facing each other, the draft row while there is one. Made from a view alone.
+"""The terminal board, made from a view alone: two sides facing each other, and the draft row during the draft.
 
-Styles stand in square brackets; what is only drawn has a style that begins with `bar`, and `spoken` is for those who
-hear the board instead of seeing it.
+Styles are in square brackets. A style that begins with `bar` is decoration, left out of the spoken board; `spoken` is
+text for the spoken board only.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from typing import Any, Final
 
 from roost.core.words import escape
 
-NAME: Final = 19  # letters before a bar: "Dragon  Steelhorn"
-CELLS: Final = 20  # the longest bar
-PIPS: Final = 12
+NAME: Final = 19  # width of the names before the bars: "Dragon  Steelhorn"
+CELLS: Final = 20  # length of the longest bar
+PIPS: Final = 12  # at most so many dots for Energy
+ENDINGS: Final = {
+    "dragon kill": "won by killing the Dragon",
+    "rider kill": "won by killing the Rider",
+    "round cap": "won by HP after the last round",
+}
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The other side above, the own one below, nearest to the choices."""
+    """The lines of the board: the opponent's side above, the viewer's below, nearest to the choices."""
     mine = view["seat"] if view["seat"] in (0, 1) else 0
     lines = [headline(view, names)]
     if view["stage"] == "draft":
@@ -37,7 +42,7 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
         return f"[title]{steps[stage]}[/]"
     cap = f" of {view['round_cap']}" if view["round_cap"] else ""
     if view["over"]:
-        return f"[title]Round {view['round']}{cap}[/], {view['ending']}"
+        return f"[title]Round {view['round']}{cap}[/], {ENDINGS.get(view['ending'], 'the game is over')}"
     return f"[title]Round {view['round']}{cap}[/], {names[view['waiting'][0]]} to move"
 
 
@@ -56,7 +61,7 @@ def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
 
 # -- the duel --------------------------------------------------------------------------------------------------------
 def purse(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
-    """Who it is, with Energy and cards."""
+    """A player's name, Energy and numbers of cards."""
     energy = view["sides"][seat]["energy"]
     zones = view["zones"]
     counts = ", ".join([f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard")])
@@ -76,7 +81,7 @@ def units(view: dict[str, Any], seat: int, order: list[str], width: int, names: 
 
 
 def unit_lines(side: dict[str, Any], unit: str, tokens: list[tuple[str, str]], width: int) -> list[str]:
-    """Name, bar and HP; then what lies on the unit, on lines of its own where there is no room."""
+    """A unit's name, bar and HP, then its tokens; tokens that do not fit go on further lines."""
     hp, most = side[f"{unit}_hp"], side[f"{unit}_max"]
     name = f"{unit.capitalize():<7}{side[unit]}"
     bar, length = (
@@ -131,7 +136,7 @@ def bar_length(most: int) -> int:
 
 
 def cells(hp: int, most: int) -> str:
-    """One cell for so many HP; where a cell is for two, half a cell for one of them."""
+    """The cells of a bar. If one cell stands for 2 HP, half a cell stands for 1."""
     each = per_cell(most)
     full = max(0, hp) // each
     half = "▌" if max(0, hp) % each else ""
@@ -144,7 +149,7 @@ def dragon_bar(hp: int, most: int) -> str:
 
 
 def rider_bar(side: dict[str, Any]) -> str:
-    """With C and W where the Rider gets Critical and Wounded: as soon as the bar does not reach beyond the letter."""
+    """A bar with the letters C and W: the Rider is Critical or Wounded when the bar does not reach past the letter."""
     most = side["rider_max"]
     drawn = cells(side["rider_hp"], most)
     critical = -(-side["critical_at"] // per_cell(most))
@@ -156,7 +161,7 @@ def rider_bar(side: dict[str, Any]) -> str:
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
-    """The cards of a zone, each once with its number; for those who do not see them, how many."""
+    """The cards of a zone, each name once with its number; only the number if the viewer does not see them."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
     count = view["zones"][zone]["count"]

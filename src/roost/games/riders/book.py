@@ -1,4 +1,4 @@
-"""Riders, Dragons, cards and rulings as rule code reads them: fixed numbers, shared by all states of a loaded game."""
+"""Content and options in the form that the rule code reads: numbers shared by all states with the same options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_CAP: Final = 1_000_000
 
 
 def per_condition(name: str) -> Column:
-    """Three numbers: healthy, Wounded, Critical."""
+    """A column of three numbers: for healthy, Wounded and Critical."""
     return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=1 if name == "exhausted" else 20)
 
 
@@ -70,7 +70,7 @@ TABLES: Final = [
             *[per_condition(name) for name in RIDER_COLUMNS],
             Column("likes", "word", words=KINDS, unsaid=True),
             Column("text", "text", flavour=True),
-            Column("when_wounded", "text", flavour=True, unsaid=True),  # in place of the text, in each condition
+            Column("when_wounded", "text", flavour=True, unsaid=True),  # replaces `text` in that condition
             Column("when_critical", "text", flavour=True, unsaid=True),
         ],
     ),
@@ -79,7 +79,7 @@ TABLES: Final = [
         [
             Column("hp", "int", required=True, low=1, high=200),
             amount("shields"),
-            Column("attack_cost", "int", required=True, low=1, high=20),  # a turn must end
+            Column("attack_cost", "int", required=True, low=1, high=20),  # at least 1, so that every turn ends
             Column("attack_damage", "int", required=True, low=0, high=20),
             *[amount(name) for name in DRAGON_COLUMNS],
             Column("text", "text", flavour=True),
@@ -88,28 +88,46 @@ TABLES: Final = [
     ContentTable("number", [Column("value", "int", required=True, low=0, high=100)]),
 ]
 OPTIONS: Final = [
-    Option("freeze_scope", "either", "Whose Freeze staggers.", words=["either", "dragon"], rules="R-r1"),
-    Option("freeze_cap", None, "No Freeze lifts a unit above so many stacks.", low=1, high=100, rules="R-r3"),
-    Option("burn_ignores_shields", False, "Burn on a Rider goes past the Shields.", rules="R-r9"),
-    Option("exhausted_literal", False, "Exhausted Shields are ready at the end of their turn.", rules="R-r26"),
-    Option("fair_start", False, "The first Start Phase of the game gives less Energy.", rules="R-r33"),
-    Option("rider_cover", False, "An attack on a Rider costs more.", rules="R-r20"),
-    Option("auto_draft", False, "All picks of the draft are made for the players.", rules="R7"),
+    Option(
+        "freeze_scope",
+        "either",
+        "Which unit's Freeze limits you to one action: either unit's, or only the Dragon's.",
+        words=["either", "dragon"],
+        rules="R-r1",
+    ),
+    Option("freeze_cap", None, "The most stacks of Freeze that a unit can have.", low=1, high=100, rules="R-r3"),
+    Option("burn_ignores_shields", False, "Shields do not absorb the damage of Burn.", rules="R-r9"),
+    Option(
+        "exhausted_literal",
+        False,
+        "Exhausted Shields become ready at the end of the turn in which they were gained.",
+        rules="R-r26",
+    ),
+    Option("fair_start", False, "The first turn of the game gives less Energy.", rules="R-r33"),
+    Option("rider_cover", False, "An attack on a Rider costs more Energy.", rules="R-r20"),
+    Option("auto_draft", False, "The cards are drafted automatically for both players.", rules="R7"),
     Option(
         "start_check",
         "at once",
-        "When it is seen whether somebody has died in the Start Phase: at once, or at its last step.",
+        "When deaths in the Start Phase are checked: at once, or only at its last step.",
         words=["at once", "step 15"],
         rules="R-r11",
         later=True,
     ),
-    Option("round_cap", 50, "Rounds after which HP decide.", low=1, high=1000, rules="R-r39, R-r56"),
+    Option(
+        "round_cap",
+        50,
+        "The number of rounds after which the larger share of HP wins.",
+        low=1,
+        high=1000,
+        rules="R-r39, R-r56",
+    ),
 ]
 
 
 @final
 class Form:
-    """What a Rider's economy and passive are in one condition (R49-R53)."""
+    """A Rider's economy and abilities in one condition (R49-R53)."""
 
     def __init__(self, book: Book, rider: int, condition: int) -> None:
         def number(column: str) -> int:
@@ -131,7 +149,7 @@ class Form:
 
 
 def costs(book: Book, freeze_cost: int) -> vec[i64]:
-    """What each card costs: as printed, Freeze cards perhaps more (R52, R-r8)."""
+    """The cost of each card: as printed, plus `freeze_cost` for Freeze cards (R52, R-r8)."""
     found = vec[i64](capacity=len(book.names))
     for thing in range(len(book.names)):
         cost = 0
@@ -188,7 +206,7 @@ class Card:
 
 @final
 class RidersBook:
-    """The content, the actions and the rulings of one game."""
+    """The content, the action numbers and the options of one game."""
 
     def __init__(self, book: Book, actions: Actions, options: dict[str, Any]) -> None:
         self.thing = actions.thing
@@ -211,7 +229,7 @@ class RidersBook:
         self.dragons = [Dragon(book, dragon) for dragon in book.things("dragon")]
 
     def read_cards(self, book: Book) -> None:
-        """Every card by its id; other ids, and removed cards, have an empty place that nothing asks for."""
+        """Fill `cards`, indexed by id; other ids and removed cards get a placeholder that is never read."""
         cards = book.things("card")
         first = Card(book, cards[0])
         self.cards: vec[Card] = vec[Card]()

@@ -1,4 +1,4 @@
-"""What content must hold besides its columns: a game that cannot be played to its end is refused when it is loaded."""
+"""Checks of content beyond its columns: content with which no game could be finished is refused on loading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The aim: who has won, and how (R2-R4)."""
+"""Who has won, and how (R2-R4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WAYS: Final = ["", "dragon kill", "rider kill", "round cap"]
 
 
 def check(s: Riders) -> bool:
-    """After every event: is the game won? (R2, R3, R-r11, R-r43)"""
+    """After every event: end the game if a unit is dead. Returns whether it is over (R2, R3, R-r11, R-r43)."""
     mine = s.sides[s.turn_of]
     theirs = s.sides[1 - s.turn_of]
     if mine.dragon_hp > 0 and mine.rider_hp > 0 and theirs.dragon_hp > 0 and theirs.rider_hp > 0:
@@ -33,7 +33,7 @@ def check(s: Riders) -> bool:
 
 
 def count_hp(s: Riders) -> None:
-    """The round cap: the higher sum of HP fractions wins, then the player who went second (R-r39, R-r56)."""
+    """End the game at the round cap: the higher sum of HP shares wins; if equal, the second player (R-r39, R-r56)."""
     first = s.sides[s.first]
     second = s.sides[1 - s.first]
     of_first = share(first) * whole(second)
@@ -45,7 +45,7 @@ def count_hp(s: Riders) -> None:
 
 
 def share(side: Side) -> i64:
-    """Dragon HP / maximum + Rider HP / maximum, over the common denominator `whole`."""
+    """The numerator of Dragon HP / maximum + Rider HP / maximum; the denominator is `whole`."""
     return side.dragon_hp * side.rider.hp + side.rider_hp * side.dragon.hp
 
 

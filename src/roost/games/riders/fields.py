@@ -1,4 +1,4 @@
-"""What a state of Dragon Riders holds beside its zones. All of it is open to everybody (R-r36)."""
+"""The fields of a Dragon Riders state beside its zones. All of them are public (R-r36)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIDE: Final = Part(
     Field("energy", money(), "Energy"),  # R-r32
     Field("dragon_hp", meter(of="dragon_max", low=-100), "Dragon's HP"),  # R28
     Field("rider_hp", meter(of="rider_max", low=-100), "Rider's HP"),
-    Field("shields", count(), "Shields"),  # those that are ready (R-r47)
+    Field("shields", count(), "Shields"),  # only the ready ones (R-r47)
     Field("exhausted", count(), "exhausted Shields"),
     Field("dragon_burn", count(), "Burn on the Dragon"),
     Field("rider_burn", count(), "Burn on the Rider"),

@@ -1,4 +1,4 @@
-"""Dragon Riders as the kernel asks for it: each answer stands in its chapter."""
+"""Binds the rules of Dragon Riders to the kernel's Game interface."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RidersGame(Game[Riders]):
     def set_up(self, s: Riders) -> None:
         opening.lay_out(s)
 
-    # -- words -----------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------------------------
     def show(self, s: Riders, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
 
@@ -48,7 +48,7 @@ class RidersGame(Game[Riders]):
     def reason(self, s: Riders, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
 
-    # -- for bots and learners -------------------------------------------------------------------------------------
+    # -- for bots and learners ---------------------------------------------------------------------------------------
     def evaluate(self, s: Riders, seat: i64) -> float:
         return strategy.evaluate(s, seat)
 

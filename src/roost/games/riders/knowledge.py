@@ -1,4 +1,4 @@
-"""What a seat knows (R-r36): which places are hidden."""
+"""The places for cards and who sees each of them (R-r36)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place
 
-# Hidden are hands, the order of decks and that of the draft pile. The draft is open, so everybody knows which cards a
-# deck and a hand together are made of.
+# Hands are hidden, and so is the order of the decks and of the draft pile. The draft is open, so everybody knows which
+# cards a player's hand and deck have together.
 ROW: Final = Place("row", EVERYBODY)
 PILE: Final = Place("draft pile", NOBODY, ordered=True, pool="draft")
 DRAFTED: Final = Place("drafted", EVERYBODY, each=True)

@@ -19,13 +19,13 @@ BOTH: Final = 0b11
 
 
 def lay_out(s: Riders) -> None:
-    """All cards lie on one pile (R7); Riders come first."""
+    """Put all cards on the draft pile (R7) and ask for Riders."""
     s.game.stock(s.zone(PILE, 0), "card")
     go_on(s)
 
 
 def go_on(s: Riders) -> None:
-    """The next question before the duel."""
+    """Ask the next question before the duel, or begin the duel."""
     if s.stage == RIDERS:
         s.question_all(CHOOSE_RIDER, BOTH)
     elif s.stage == DRAGONS:
@@ -39,7 +39,7 @@ def go_on(s: Riders) -> None:
 # -- Riders and Dragons ----------------------------------------------------------------------------------------------
 @final
 class ChooseRider(Decision["Riders"]):
-    """Both choose before either is shown, and may choose the same (R5, R-r34, R-r59)."""
+    """Both players choose in secret and may choose the same Rider (R5, R-r34, R-r59)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         for rider in s.book.riders:
@@ -55,7 +55,7 @@ class ChooseRider(Decision["Riders"]):
 
 @final
 class ChooseDragon(Decision["Riders"]):
-    """The same, knowing the Riders (R6, R-r34, R-r59)."""
+    """Both choose in secret, knowing both Riders (R6, R-r34, R-r59)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         for dragon in s.book.dragons:
@@ -65,7 +65,7 @@ class ChooseDragon(Decision["Riders"]):
         for side in s.sides:
             side.dragon = s.book.dragon(s.book.thing[s.answers[side.seat]])
             side.dragon_hp = side.dragon.hp
-            side.shields = side.dragon.shields  # R31: given, not gained (R-r25)
+            side.shields = side.dragon.shields  # R31: starting Shields are not "gained" (R-r25)
             s.tell("chooses", side.seat, side.dragon.id, 0)
         begin_draft(s)
 
@@ -84,7 +84,7 @@ def begin_draft(s: Riders) -> None:
 
 @final
 class DraftCard(Decision["Riders"]):
-    """Take one card of the Row (R7)."""
+    """Take one card from the Row (R7)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.take, s.zone(ROW, 0))
@@ -94,7 +94,7 @@ class DraftCard(Decision["Riders"]):
 
 
 def take(s: Riders, seat: i64, card: i64) -> None:
-    """One pick: the card goes to the open pool, the Row is filled up at once, the other player is next (R-r55)."""
+    """Make one pick: the card goes to the seat's open pool, the Row is refilled, the other player is next (R-r55)."""
     s.move_card(s.zone(ROW, 0), card, s.zone(DRAFTED, seat))
     refill(s)
     s.picks += 1
@@ -102,7 +102,7 @@ def take(s: Riders, seat: i64, card: i64) -> None:
 
 
 def refill(s: Riders) -> None:
-    """Fill the Row as long as the pile lasts (R-r55)."""
+    """Fill up the Row as long as the pile has cards (R-r55)."""
     row = s.zone(ROW, 0)
     pile = s.zone(PILE, 0)
     while row.size() < s.book.draft_row and pile.size():
@@ -111,7 +111,7 @@ def refill(s: Riders) -> None:
 
 # -- decks and hands -------------------------------------------------------------------------------------------------
 def begin_duel(s: Riders) -> None:
-    """Each shuffles the own twenty and draws the opening hand (R8); then a throw says who begins (R9). No mulligan."""
+    """Each player shuffles their cards and draws a hand (R8); chance decides who begins (R9). There is no mulligan."""
     for side in s.sides:
         s.shuffle_under(s.zone(DRAFTED, side.seat), side.deck)
     for side in s.sides:

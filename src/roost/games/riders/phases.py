@@ -1,4 +1,4 @@
-"""Where the game stands."""
+"""The stages of a game."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What lies on the table: two sides of Rider, Dragon and cards, and the row they are drafted from."""
+"""The state of a game: two sides with Rider, Dragon and cards, and the draft."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from roost.games.riders.phases import DUEL
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Side(SideFields):
-    """One player's Rider and Dragon (R1) with all that lies on them; what lasts from turn to turn is here (R-r60)."""
+    """One player's Rider and Dragon (R1) with Energy, HP, Shields and statuses, which last between turns (R-r60)."""
 
     def __init__(self, book: RidersBook, seat: i64, zones: list[Zone]) -> None:
         super().__init__()
@@ -32,14 +32,14 @@ class Side(SideFields):
         self.discard = zones[DISCARD.start + DISCARD.stride * seat]
 
     def copy(self, zones: list[Zone]) -> Side:
-        """The same side of a clone, over the clone's zones."""
+        """A copy of this side that uses the zones of a cloned state."""
         twin = Side(self.book, self.seat, zones)
         twin.rider = self.rider
         twin.dragon = self.dragon
         self.copy_fields(twin)
         return twin
 
-    # -- as they are saved, by name --------------------------------------------------------------------------------
+    # -- fields that are saved as ids --------------------------------------------------------------------------------
     @property
     def rider_id(self) -> int:
         return self.rider.id
@@ -56,13 +56,13 @@ class Side(SideFields):
     def dragon_id(self, thing: int) -> None:
         self.dragon = self.book.dragon(thing)
 
-    # -- condition -------------------------------------------------------------------------------------------------
+    # -- condition ---------------------------------------------------------------------------------------------------
     def form(self) -> Form:
-        """What the Rider can do in the condition of this very moment (R49-R53, R-r22)."""
+        """The Rider's abilities in the present condition (R49-R53, R-r22)."""
         rider = self.rider
         if self.rider_hp <= rider.critical_at:
             return rider.critical
-        if self.crippled or self.rider_hp <= rider.wounded_at:  # R-r23: crippled never makes Critical
+        if self.crippled or self.rider_hp <= rider.wounded_at:  # R-r23: "until healed" never makes Critical
             return rider.wounded
         return rider.healthy
 
@@ -89,7 +89,7 @@ class Riders(RidersFields):
         return twin
 
     def me(self) -> Side:
-        """The side whose text runs."""
+        """The side whose script is running."""
         return self.sides[self.actor]
 
     def foe(self) -> Side:

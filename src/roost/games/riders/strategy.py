@@ -1,4 +1,4 @@
-"""What a seasoned player thinks: how a position stands, and which card to draft. For bots; no rule is here."""
+"""Heuristics for bots: the value of a position, and which card to draft. No rule is here."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from roost.games.riders.knowledge import ROW
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders, Side
 
-LIKED: Final = 25  # rating points for a card of the kind that the own Rider likes
-SPITE: Final = 60  # below this rating the card that the opponent wants most is taken instead
+LIKED: Final = 25  # extra rating of a card of the kind that the seat's Rider likes
+SPITE: Final = 60  # if no card is rated as high as this, take the card that the opponent rates highest
 
 
 # -- the draft -------------------------------------------------------------------------------------------------------
 def best_pick(s: Riders, seat: i64) -> i64:
-    """The card of the Row with the highest rating; if all are poor, the one that the opponent would rate highest."""
+    """The card of the Row with the highest rating; if all are below `SPITE`, the one best for the opponent."""
     own = best_for(s, seat)
     return own if rating(s, seat, own) >= SPITE else best_for(s, 1 - seat)
 
@@ -39,18 +39,18 @@ def rating(s: Riders, seat: i64, card: i64) -> i64:
 
 # -- the duel --------------------------------------------------------------------------------------------------------
 def evaluate(s: Riders, seat: i64) -> float:
-    """The expected utility, -0.5 to 0.5: how much better off the own side is, squashed."""
+    """The expected utility of a seat, from -0.5 to 0.5: the difference in strength through tanh."""
     if s.over:
         return 0.5 if s.winner == seat else -0.5
     if s.turn == 0:
-        return 0.0  # before the duel: no Rider and no Dragon is thought better than another
+        return 0.0  # before the duel all Riders and Dragons are valued alike
     mine = strength(s, s.sides[seat])
     theirs = strength(s, s.sides[1 - seat])
     return 0.5 * math.tanh(0.5 * (mine - theirs))
 
 
 def strength(s: Riders, side: Side) -> float:
-    """HP count the more the fewer there are; what will be lost to Burn and Freeze counts already."""
+    """The value of a side. HP count logarithmically; coming losses to Burn and Freeze are subtracted."""
     rider = float(side.rider_hp + side.shields + side.exhausted - 2 * side.rider_burn)
     dragon = float(side.dragon_hp - 2 * side.dragon_burn)
     worth = 1.6 * math.log(1.0 + (rider if rider > 0.0 else 0.0))

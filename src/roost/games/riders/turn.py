@@ -21,7 +21,7 @@ STAGGERED: Final = 2
 
 
 def go_on(s: Riders) -> None:
-    """An event is over: is the game won, and what is asked next? (R-r11, R-r43)"""
+    """After an event: check for a win, then ask the next question (R-r11, R-r43)."""
     if not s.passed:
         if not ending.check(s):
             s.question(ACT, s.turn_of)
@@ -39,7 +39,7 @@ def go_on(s: Riders) -> None:
 
 # -- Start Phase -----------------------------------------------------------------------------------------------------
 def start_phase(s: Riders) -> None:
-    """Draw, Energy, economy, Burn, the Dragon's ability; who has won (R10-R15, R-r10)."""
+    """Draw, gain Energy, suffer Burn, use the Dragon's ability, check for a win (R10-R15, R-r10)."""
     me = s.sides[s.turn_of]
     foe = s.sides[1 - s.turn_of]
     s.turn += 1
@@ -51,7 +51,9 @@ def start_phase(s: Riders) -> None:
     damage.gain_energy(s, me, income(s, me))
     if me.dragon_burn or me.rider_burn:  # R13
         damage.suffer_burn(s, me)
-        if s.book.checks_at_once and ending.check(s):  # R-r11: before the Dragon's ability, unless start_check says no
+        if s.book.checks_at_once and ending.check(
+            s
+        ):  # R-r11: before the Dragon's ability, unless the option start_check delays it
             return
     start = me.dragon.start_damage
     if start and me.energy > foe.energy:  # R14, R59, R-r53
@@ -61,18 +63,18 @@ def start_phase(s: Riders) -> None:
 
 
 def begin_turn(s: Riders, me: Side, foe: Side) -> None:
-    """Before the first step: exhausted Shields are ready, "first each turn" starts anew (R-r46)."""
+    """Before the first step: make exhausted Shields ready, reset "first each turn" (R-r46)."""
     s.acted = 0
     s.passed = 0
     if me.exhausted:  # R-r26
         damage.ready_shields(s, me)
     me.attacked = 0  # R-r51
-    me.softened = 0  # R-r14: one use in every turn, whoever's it is
+    me.softened = 0  # R-r14: one use in every turn, also in the opponent's
     foe.softened = 0
 
 
 def income(s: Riders, me: Side) -> i64:
-    """Energy of the Start Phase: base, economy, the bonus for a living Dragon (R11, R12, R24, R-r58)."""
+    """The Energy of a Start Phase: base, economy, bonus for a living Dragon (R11, R12, R24, R-r58)."""
     form = me.form()
     base = s.book.energy_a_turn  # R11
     if s.book.fair_start and s.turn == 1:  # R-r33, the option fair_start
@@ -81,7 +83,7 @@ def income(s: Riders, me: Side) -> i64:
 
 
 def draw(s: Riders, side: Side, n: i64) -> i64:
-    """Cards off the deck, and how many; an empty one gives none, and nothing is reshuffled (R-r29)."""
+    """Draw up to n cards and return how many; the discard pile is never reshuffled (R-r29)."""
     drawn: i64 = 0
     while drawn < n and side.deck.size():
         s.move_top(side.deck, side.hand)
@@ -105,9 +107,9 @@ class Act(Decision["Riders"]):
         energy = me.energy
         form = me.form()
         cost = attack_cost(me, form)
-        out = menu.items  # written to by hand: this is the most asked question of all
+        out = menu.items  # filled without menu.add: this decision is asked most often
         n = menu.n
-        if energy >= cost:  # R17, R-r21: costs are paid in full beforehand
+        if energy >= cost:  # R17, R-r21: costs must be paid in full
             out[n] = book.attack_dragon
             n += 1
         elif menu.whole:
@@ -133,7 +135,7 @@ class Act(Decision["Riders"]):
 
     def choose(self, s: Riders, seat: i64, action: i64) -> None:
         if action == DONE:
-            s.passed = 1  # R-r5: passing is no action
+            s.passed = 1  # R-r5: passing does not count as an action
             return
         s.acted = 1
         book = s.book
@@ -153,12 +155,12 @@ def block_all(s: Riders, me: Side, menu: Menu) -> None:
 
 
 def attack_cost(me: Side, form: Form) -> i64:
-    """Usually 2 (R17, R54), more for Kael when Critical (R50, R-r20); on a Rider `rider_cover` comes on top."""
+    """The cost of an attack on a Dragon: usually 2 (R17, R54), more for Kael when Critical (R50, R-r20)."""
     return me.dragon.attack_cost + form.attack_cost
 
 
 def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
-    """One attack, in the order of R-r41."""
+    """Make one attack, in the order of R-r41."""
     dragon = me.dragon
     if s.events is not None:
         s.tell("attacks rider" if at_rider else "attacks dragon", me.seat, dragon.id, foe.seat)
@@ -179,7 +181,7 @@ def attack(s: Riders, me: Side, foe: Side, at_rider: bool) -> None:
 
 
 def attack_damage(me: Side, foe: Side, form: Form, at_rider: bool) -> i64:
-    """What an attack deals, before anything is taken off (R54)."""
+    """The damage of an attack before reductions (R54)."""
     amount = me.dragon.attack_damage
     if not me.attacked:
         amount += form.strike_damage  # R50, R-r18, R-r51
@@ -189,7 +191,7 @@ def attack_damage(me: Side, foe: Side, form: Form, at_rider: bool) -> i64:
 
 
 def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> None:
-    """What the attacking Dragon does besides, even if the hit did nothing (R55-R57, R59, R-r15)."""
+    """Use the attacking Dragon's ability, even if the hit dealt no damage (R55-R57, R59, R-r15)."""
     dragon = me.dragon
     if dragon.first_burn and first:  # R55
         if at_rider:
@@ -211,7 +213,7 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
 
 
 def play(s: Riders, me: Side, card: Card) -> None:
-    """One card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the text."""
+    """Play one card, in the order of R-r42: cost, discard pile, Morrik's Energy, then the script."""
     me.energy -= me.form().card_costs[card.id]  # R25
     if s.events is not None:
         s.tell("plays", me.seat, card.id, 0)
@@ -224,7 +226,7 @@ def play(s: Riders, me: Side, card: Card) -> None:
 # -- End Phase -------------------------------------------------------------------------------------------------------
 @final
 class DiscardDown(Decision["Riders"]):
-    """Discard down to the hand limit, as the owner chooses (R21, R-r37, R-r54)."""
+    """Discard down to the hand limit; the player chooses the cards (R21, R-r37, R-r54)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.discard, s.sides[seat].hand)
@@ -236,7 +238,7 @@ class DiscardDown(Decision["Riders"]):
 
 
 def end_phase(s: Riders, me: Side) -> None:
-    """Freeze and Immunity (R22, R23, R-r45), then the other player's turn, or the end at the round cap (R-r56)."""
+    """Freeze and Immunity (R22, R23, R-r45), then the other player's turn or the end at the round cap (R-r56)."""
     damage.wear_off(s, me)
     if s.book.exhausted_literal and me.exhausted:  # R-r26, the option exhausted_literal
         damage.ready_shields(s, me)

@@ -201,13 +201,14 @@ def damage_of(s: Riders, me: Side, at_rider: bool) -> i64:
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------
-# A line that begins with one of these goes on with what it did.
+# What these did is told on their line.
 STROKES: Final = ["attacks dragon", "attacks rider", "plays", "strikes first", "dragon aflame", "rider aflame"]
 
 
-def result(kind: str, text: str, joins: str, total: str = NO_TOTAL, words: Sequence[str] = ()) -> Told:
-    """What an attack, a card or Burn did: told on its line."""
-    return Told(kind, text, joins=joins, after=STROKES, total=total, words=words)
+def result(kind: str, subject: str, did: str, total: str = NO_TOTAL, words: Sequence[str] = ()) -> Told:
+    """Declares what an attack, a card or Burn did; without one of these before it, it has a line of its own."""
+    first = subject.replace("{i}", "{I}").replace("{my}", "{My}")
+    return Told(kind, f"{first} {did}.", joins=f": {subject} | {did}", after=STROKES, total=total, words=words)
 
 
 EVENTS: Final[list[Told]] = [
@@ -218,63 +219,50 @@ EVENTS: Final[list[Told]] = [
     Told("attacks dragon", "{My} {thing} attacked {whose} Dragon."),
     Told("attacks rider", "{My} {thing} attacked {whose} Rider."),
     Told("plays", "{I} played {thing}.", total=LIST),
-    result("discards", "{I} discarded {thing}{cause}.", ": {i} discarded {thing}"),
-    result("softened", "{My} {thing} reduced the damage by {n}.", ": {my} {thing} reduced the damage by {n}"),
-    result("gains energy", "{I} gained {n} Energy.", ": {i} gained {n} Energy"),
-    result("loses energy", "{I} lost {n} Energy{cause}.", ": {i} lost {n} Energy{cause}", LOSS),
-    result("dragon hurt", "{My} Dragon lost {n} HP{cause}.", ": {my} Dragon lost {n} HP{cause}", LOSS),
-    result("rider hurt", "{My} Rider lost {n} HP{cause}.", ": {my} Rider lost {n} HP{cause}", LOSS),
-    result("shields absorb", "{My} Shields absorbed {n} damage.", ": {my} Shields absorbed {n} damage", LOSS),
-    result("dragon healed", "{My} Dragon regained {n} HP.", ": {my} Dragon regained {n} HP", SUM),
-    result("rider healed", "{My} Rider regained {n} HP.", ": {my} Rider regained {n} HP", SUM),
-    result("gains shields", "{My} Rider gained {n} Shield{s}.", ": {my} Rider gained {n} Shield{s}", SUM),
-    result(
-        "gains exhausted shields",
-        "{My} Rider gained {n} exhausted Shield{s}.",
-        ": {my} Rider gained {n} exhausted Shield{s}",
-    ),
-    Told("shields ready", "{My} Rider's {n} exhausted Shield{s} became ready."),
-    result("loses shields", "{My} Rider lost {n} Shield{s}{cause}.", ": {my} Rider lost {n} Shield{s}{cause}"),
-    result("dragon burns", "{My} Dragon got {n} Burn.", ": {my} Dragon got {n} Burn", SUM),
-    result("rider burns", "{My} Rider got {n} Burn.", ": {my} Rider got {n} Burn", SUM),
+    Told("strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy."),
     Told("dragon aflame", "Burn dealt {n} damage to {my} Dragon."),
     Told("rider aflame", "Burn dealt {n} damage to {my} Rider."),
-    result("burn cleared", "{I} removed {n} Burn from {own} side.", ": {i} removed {n} Burn from {own} side"),
-    result("dragon freezes", "{My} Dragon got {n} Freeze.", ": {my} Dragon got {n} Freeze", SUM),
-    result("rider freezes", "{My} Rider got {n} Freeze.", ": {my} Rider got {n} Freeze", SUM),
-    result("dragon immune", "{My} Dragon is immune to Freeze.", ": {my} Dragon is immune to Freeze"),
-    result("rider immune", "{My} Rider is immune to Freeze.", ": {my} Rider is immune to Freeze"),
+    result("discards", "{i}", "discarded {thing}{cause}"),
+    result("softened", "{my} {thing}", "reduced the damage by {n}"),
+    result("gains energy", "{i}", "gained {n} Energy"),
+    result("loses energy", "{i}", "lost {n} Energy{cause}", LOSS),
+    result("dragon hurt", "{my} Dragon", "lost {n} HP{cause}", LOSS),
+    result("rider hurt", "{my} Rider", "lost {n} HP{cause}", LOSS),
+    result("shields absorb", "{my} Shields", "absorbed {n} damage", LOSS),
+    result("dragon healed", "{my} Dragon", "regained {n} HP", SUM),
+    result("rider healed", "{my} Rider", "regained {n} HP", SUM),
+    result("gains shields", "{my} Rider", "gained {n} Shield{s}", SUM),
+    result("gains exhausted shields", "{my} Rider", "gained {n} exhausted Shield{s}"),
+    result("loses shields", "{my} Rider", "lost {n} Shield{s}{cause}", LOSS),
+    result("dragon burns", "{my} Dragon", "got {n} Burn", SUM),
+    result("rider burns", "{my} Rider", "got {n} Burn", SUM),
+    result("burn cleared", "{i}", "removed {n} Burn from {own} side"),
+    result("dragon freezes", "{my} Dragon", "got {n} Freeze", SUM),
+    result("rider freezes", "{my} Rider", "got {n} Freeze", SUM),
+    result("dragon immune", "{my} Dragon", "is immune to Freeze"),
+    result("rider immune", "{my} Rider", "is immune to Freeze"),
+    result("guarded", "{my} Energy Shield", "cancelled the {word}", words=["Burn", "Freeze"]),
+    result("gains guards", "{my} Rider", "gained {n} Energy Shield{s}"),
+    result("crippled", "{my} Rider", "is Wounded until healed"),
+    result("uncrippled", "{my} Rider", 'is no longer "Wounded until healed"'),
+    Told("does nothing", "{word}.", joins=": {word}", after=STROKES, words=IDLE),
+    Told("shields ready", "{My} Rider's {n} exhausted Shield{s} became ready."),
+    Told("dragon unfrozen", "{I} removed {n} Freeze from {own} Dragon."),
+    Told("rider unfrozen", "{I} removed {n} Freeze from {own} Rider."),
+    Told("dragon not frozen", "{My} Dragon had no Freeze to remove."),
+    Told("rider not frozen", "{My} Rider had no Freeze to remove."),
     Told("dragon thawed", "{My} Dragon lost its last Freeze and is immune to Freeze until the end of {own} next turn."),
     Told("rider thawed", "{My} Rider lost the last Freeze and is immune to Freeze until the end of {own} next turn."),
     Told("dragon still frozen", "{My} Dragon lost 1 Freeze at the end of the turn and has {n} left."),
     Told("rider still frozen", "{My} Rider lost 1 Freeze at the end of the turn and has {n} left."),
     Told("dragon immunity ends", "{My} Dragon is no longer immune to Freeze."),
     Told("rider immunity ends", "{My} Rider is no longer immune to Freeze."),
-    Told("strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy."),
-    Told("dragon unfrozen", "{I} removed {n} Freeze from {own} Dragon."),
-    Told("rider unfrozen", "{I} removed {n} Freeze from {own} Rider."),
-    Told("dragon not frozen", "{My} Dragon had no Freeze to remove."),
-    Told("rider not frozen", "{My} Rider had no Freeze to remove."),
-    result(
-        "guarded",
-        "{My} Energy Shield cancelled the {word}.",
-        ": {my} Energy Shield cancelled the {word}",
-        words=["Burn", "Freeze"],
-    ),
-    result(
-        "gains guards",
-        "{My} Rider gained {n} Energy Shield{s}.",
-        ": {my} Rider gained {n} Energy Shield{s}",
-    ),
-    result("crippled", "{My} Rider is Wounded until healed.", ": {my} Rider is Wounded until healed"),
-    result(
-        "uncrippled", '{My} Rider is no longer "Wounded until healed".', ': {my} Rider is no longer "Wounded until healed"'
-    ),
-    result("does nothing", "{word}.", ": {word}", words=IDLE),
     Told("dragon kill", "{I} won: {whose} Dragon was defeated."),
     Told("rider kill", "{I} won: {whose} Rider was defeated."),
     Told("round cap", "{I} won after the last round: {own} side had the larger share of its HP left."),
-    Told("round cap tie", "{I} won after the last round: both sides had the same share of HP left, and {i} went second."),
+    Told(
+        "round cap tie", "{I} won after the last round: both sides had the same share of HP left, and {i} went second."
+    ),
     Told("shuffle", "{I} shuffled {own} deck.", nobody="The draft pile was shuffled."),
 ]
 MOVES: Final[list[Moved]] = [

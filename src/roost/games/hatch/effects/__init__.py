@@ -1,1 +1,1 @@
-"""What actions do: hatching and raids."""
+"""The effects of actions: hatching and raids."""

@@ -20,7 +20,7 @@ NONE_YET: Final = 4  # why an action is blocked
 
 @final
 class Sacrifice(Decision["Hatch"]):
-    """Own hatched dragons, one after another, any of them; then the egg is turned up (H26, H-r13, H-r38)."""
+    """Choose any of your hatched dragons, one by one; then the egg is turned up (H26, H-r13, H-r38)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         menu.offer(DONE, turn.code_of(s.altar.size() == 0, NONE_YET))
@@ -39,13 +39,13 @@ class Sacrifice(Decision["Hatch"]):
 
 
 def turn_up(s: Hatch, me: Land, egg: i64) -> None:
-    """Resources and droplets exact: the dragon is there. Else all of it is lost (H21-H23, H28, H-r13, H-r39).
+    """Turn up an egg. With exact resources and droplets it hatches, else it is lost (H21-H23, H28, H-r13, H-r39).
 
-    Resources and sacrifice are spent either way.
+    Resources and sacrificed dragons are discarded either way.
     """
     card = me.eggs.card(egg)
     hatches = me.is_fed_exactly(egg) and blood_on(s) == s.book.blood[card]  # H22, H28
-    s.show(me.eggs, egg, MARK_MASK)  # H21: first it is seen, then it goes one way or the other
+    s.show(me.eggs, egg, MARK_MASK)  # H21: everybody sees the card before it moves
     if s.events is not None:
         s.tell("hatches" if hatches else "is lost", me.seat, card, s.altar.size())
     s.move(me.eggs, egg, me.dragons if hatches else s.discard)
@@ -53,11 +53,11 @@ def turn_up(s: Hatch, me: Land, egg: i64) -> None:
     while s.altar.size():
         s.move_top(s.altar, s.discard)
     if hatches:
-        ending.count_dynasty(s, me)  # H24, H-r15: after the sacrifice is gone
+        ending.count_dynasty(s, me)  # H24, H-r15: without the sacrificed dragons
 
 
 def blood_on(s: Hatch) -> i64:
-    """The droplets of what is sacrificed (H27)."""
+    """The droplets of the dragons being sacrificed (H27)."""
     total: i64 = 0
     for slot in s.altar.slots:
         total += s.book.blood_value[slot >> MARKS]
@@ -65,8 +65,8 @@ def blood_on(s: Hatch) -> i64:
 
 
 def can_bleed(s: Hatch, dragons: Zone, blood: i64) -> bool:
-    """Whether some of the dragons give just so many droplets."""
-    sums: i64 = 1  # bit n: n droplets can be had
+    """Whether some of the dragons together give exactly so many droplets."""
+    sums: i64 = 1  # bit n: n droplets are possible
     for slot in dragons.slots:
         sums |= sums << s.book.blood_value[slot >> MARKS]
         sums &= (2 << blood) - 1

@@ -23,17 +23,15 @@ BLOCKS_ANOTHER: Final = 8
 
 # -- attack ----------------------------------------------------------------------------------------------------------
 def begin(s: Hatch, target: i64) -> None:
-    """First the target, then the dragons (H32); whatever comes of it, the attack of this turn is used up (H-r31)."""
+    """Choose the target, before the dragons (H32); this uses up the attack of the turn (H-r31)."""
     s.attacked = 1  # H30
     s.target = target
     s.step = phases.SENDING
-    if s.events is not None:
-        s.tell("attacks", s.turn_of, -1, target)
 
 
 @final
 class Send(Decision["Hatch"]):
-    """Any number of own hatched dragons, at least one (H31, H-r17, H-r31)."""
+    """Choose one or more of your hatched dragons, one by one (H31, H-r17, H-r31)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         menu.offer(DONE, turn.code_of(len(s.attackers) == 0, NOBODY_SENT))
@@ -44,15 +42,16 @@ class Send(Decision["Hatch"]):
     def choose(self, s: Hatch, seat: i64, action: i64) -> None:
         if action == DONE:
             s.step = phases.DEFENCE  # H33
-        else:
-            card = s.book.thing[action]
-            send(s, card)
             if s.events is not None:
-                s.tell("sends", seat, card, s.target)
+                s.tell("attacks", seat, -1, s.target)
+                for attacker in s.attackers:
+                    s.tell("sends", seat, attacker, s.target)
+        else:
+            send(s, s.book.thing[action])
 
 
 def send(s: Hatch, card: i64) -> None:
-    """The attackers lie in a row, the weakest first, in whatever order they were named."""
+    """Add an attacker; the row is sorted by value, the lowest first."""
     attackers = append(s.attackers, card)
     value = s.book.value
     i: i64 = len(attackers) - 1
@@ -65,7 +64,7 @@ def send(s: Hatch, card: i64) -> None:
 
 # -- defence ---------------------------------------------------------------------------------------------------------
 def defend(s: Hatch) -> None:
-    """On to the next attacker whom somebody might block; after the last one, the loot (H33, H45-H47, H-r21, H-r33)."""
+    """Go on to the next attacker that might be blocked; after the last, to the loot (H33, H45-H47, H-r21, H-r33)."""
     while len(s.blockers) < len(s.attackers):
         if might_be_blocked(s, s.attackers[len(s.blockers)]):
             return
@@ -80,16 +79,17 @@ def defend(s: Hatch) -> None:
 
 
 def let_through(s: Hatch) -> None:
-    """Nobody stands before this attacker, be it that nobody wants to or that nobody can (H34, H42)."""
+    """The present attacker is not blocked, by choice or because nothing can block it (H34, H42)."""
     if s.events is not None:
         s.tell("lets through", s.target, s.attackers[len(s.blockers)], 1)
     s.blockers = append(s.blockers, -1)
 
 
 def might_be_blocked(s: Hatch, attacker: i64) -> bool:
-    """By what everybody sees: there is a hand, or an open card that is strong enough (H35, H-r32).
+    """Whether the defender is asked, judged by public knowledge: a hand, or an open card of higher value (H35, H-r32).
 
-    A hand is asked whatever it holds, so that waiting tells nothing, unless no card there is could be higher.
+    A defender with a hand is asked whatever it holds, so that being asked reveals nothing, unless no card in the game
+    has a higher value.
     """
     value = s.book.value[attacker]
     land = s.lands[s.target]
@@ -108,9 +108,9 @@ def has_blocker(s: Hatch, zone: Zone, value: i64) -> bool:
 
 @final
 class BlockAttacker(Decision["Hatch"]):
-    """Before this attacker nobody, an own dragon, an earlier mercenary or a card from hand (H36, H37, H-r18, H-r32).
+    """Block with nothing, a dragon, an earlier mercenary or a card from hand (H36, H37, H-r18, H-r32).
 
-    A mercenary is hired by standing before an attacker that it beats, so every way through is legal (H44, H-r20).
+    A mercenary is hired by blocking an attacker of lower value, so every sequence of choices is legal (H44, H-r20).
     """
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
@@ -147,7 +147,7 @@ def offer_blockers(s: Hatch, zone: Zone, value: i64, menu: Menu) -> None:
 # -- loot ------------------------------------------------------------------------------------------------------------
 @final
 class TakeLoot(Decision["Hatch"]):
-    """For each unblocked attacker one after another: steal an egg, draw, or take nothing (H48, H49, H-r21, H-r35)."""
+    """For each unblocked attacker in turn: steal an egg, draw, or take nothing (H48, H49, H-r21, H-r35)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -165,7 +165,7 @@ class TakeLoot(Decision["Hatch"]):
 
 
 def steal(s: Hatch, thief: Land, owner: Land, egg: i64) -> None:
-    """The egg with its resources as they lie; thief and former owner know it, nobody else (H48, H-r24, H-r37)."""
+    """Move the egg with its resources; only the thief and the former owner know its card (H48, H-r24, H-r37)."""
     if s.events is not None:
         s.tell("steals", thief.seat, -1, owner.seat)
     s.move(owner.eggs, egg, thief.eggs)
@@ -174,20 +174,22 @@ def steal(s: Hatch, thief: Land, owner: Land, egg: i64) -> None:
 
 
 def draw_loot(s: Hatch, seat: i64) -> None:
-    """Three cards, as far as there are any; then two of the hand are due (H49, H-r23, H-r36)."""
+    """Draw cards, as many as there are; then cards from hand must be discarded (H49, H-r23, H-r36)."""
+    if s.events is not None:
+        turn.tell_draw(s, "draws loot", s.book.loot_draw)
     drawn: i64 = 0
     while drawn < s.book.loot_draw and turn.draw(s, seat):
         drawn += 1
-    if s.events is not None:
-        s.tell("draws loot", seat, -1, drawn)
     s.discards = s.book.loot_discard
     s.step = phases.DISCARDING
 
 
 def go_on(s: Hatch) -> None:
-    """What is due of the loot: discards first, then the next one, then home."""
+    """Go on with the loot: first the discards, then the next loot, then the end of the raid."""
     hand = s.me().hand
-    if s.step == phases.DISCARDING and hand.size() <= s.discards:  # H-r23, H-r36: all go, so nothing is asked
+    if (
+        s.step == phases.DISCARDING and hand.size() <= s.discards
+    ):  # H-r23, H-r36: the whole hand goes, so there is nothing to ask
         while hand.size():
             s.move_top(hand, s.discard)
         s.discards = 0
@@ -199,7 +201,7 @@ def go_on(s: Hatch) -> None:
 
 @final
 class DiscardOne(Decision["Hatch"]):
-    """Any card of the hand, not only a new one (H49)."""
+    """Discard any card from hand, new or old (H49)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         for slot in s.lands[seat].hand.slots:
@@ -212,7 +214,7 @@ class DiscardOne(Decision["Hatch"]):
 
 
 def finish(s: Hatch) -> None:
-    """All go home unharmed (H43, H46, H-r34); internal actions may follow (H50)."""
+    """End the raid: no dragon is lost (H43, H46, H-r34); internal actions may follow (H50)."""
     s.attackers = vec[i64]()
     s.blockers = vec[i64]()
     s.target = -1

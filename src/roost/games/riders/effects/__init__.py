@@ -1,1 +1,1 @@
-"""What cards do."""
+"""The effects of cards and attacks."""

@@ -30,7 +30,7 @@ FREEZE: Final = 1
 
 # -- Energy ----------------------------------------------------------------------------------------------------------
 def gain_energy(s: Riders, side: Side, n: i64) -> i64:
-    """No maximum (R26)."""
+    """Gain Energy, without a maximum (R26). Returns how much."""
     side.energy += n
     if s.events is not None and n:
         s.tell("gains energy", side.seat, -1, n)
@@ -38,7 +38,7 @@ def gain_energy(s: Riders, side: Side, n: i64) -> i64:
 
 
 def lose_energy(s: Riders, side: Side, n: i64, by: i64 = -1) -> i64:
-    """Losses stop at 0 (R27, R-r21); how much it was. `by`: the Dragon that did it, if it was no card."""
+    """Lose Energy, down to 0 (R27, R-r21). Returns how much. `by`: the Dragon that caused it, or -1 for a card."""
     if n > side.energy:
         n = side.energy
     side.energy -= n
@@ -49,7 +49,7 @@ def lose_energy(s: Riders, side: Side, n: i64, by: i64 = -1) -> i64:
 
 # -- HP --------------------------------------------------------------------------------------------------------------
 def heal_dragon(s: Riders, side: Side, n: i64) -> i64:
-    """Never above the maximum (R30)."""
+    """Regain HP, up to the maximum (R30). Returns how many."""
     n = min_of(n, side.dragon.hp - side.dragon_hp)
     side.dragon_hp += n
     if n:
@@ -60,7 +60,7 @@ def heal_dragon(s: Riders, side: Side, n: i64) -> i64:
 
 
 def heal_rider(s: Riders, side: Side, n: i64) -> i64:
-    """Never above the maximum (R30)."""
+    """Regain HP, up to the maximum (R30), and end "Wounded until healed". Returns how many HP."""
     n = min_of(n, side.rider.hp - side.rider_hp)
     side.rider_hp += n
     if n:
@@ -79,9 +79,9 @@ def min_of(a: i64, b: i64) -> i64:
 
 # -- Shields ---------------------------------------------------------------------------------------------------------
 def gain_shields(s: Riders, side: Side, n: i64) -> i64:
-    """Shields are gained by a card or an ability (R34)."""
+    """Gain Shields from a card or an ability (R34). Returns how many."""
     form = side.form()
-    n += form.more_shields  # R53, R-r25: once a gain, not for each Shield
+    n += form.more_shields  # R53, R-r25: once for each gain, not for each Shield
     if form.exhausted:  # R53, R-r26: looked up when gained
         side.exhausted += n
         s.tell("gains exhausted shields", side.seat, -1, n)
@@ -92,7 +92,7 @@ def gain_shields(s: Riders, side: Side, n: i64) -> i64:
 
 
 def lose_shields(s: Riders, side: Side) -> i64:
-    """All of them, the exhausted ones too (R73, R-r26)."""
+    """Lose all Shields, exhausted ones too (R73, R-r26). Returns how many."""
     n = side.shields + side.exhausted
     side.shields = 0
     side.exhausted = 0
@@ -104,7 +104,7 @@ def lose_shields(s: Riders, side: Side) -> i64:
 
 
 def ready_shields(s: Riders, side: Side) -> None:
-    """Exhausted Shields are so no longer (R-r26)."""
+    """Make exhausted Shields ready (R-r26)."""
     s.tell("shields ready", side.seat, -1, side.exhausted)
     side.shields += side.exhausted
     side.exhausted = 0
@@ -112,7 +112,7 @@ def ready_shields(s: Riders, side: Side) -> None:
 
 # -- damage ----------------------------------------------------------------------------------------------------------
 def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
-    """What the first damage of the turn loses; where nothing is taken off, nothing is used up (R51, R-r14, R-r48)."""
+    """The reduction of the first damage of a turn; it is used up only if there is one (R51, R-r14, R-r48)."""
     if not softening:
         return 0
     side.softened = 1  # R-r14
@@ -122,7 +122,10 @@ def soften(s: Riders, side: Side, n: i64, softening: i64) -> i64:
 
 
 def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
-    """Damage to a Dragon: reduction, then HP, then what it costs the attacker (R36). Burn has no attacker (R-r9)."""
+    """Damage a Dragon: reduction, HP, then the attacker's loss of Energy (R36); Burn has no attacker (R-r9).
+
+    Returns the HP lost.
+    """
     if side.rider.softens and not side.softened and n > 0:  # R51
         n -= soften(s, side, n, side.form().soften_dragon)
     if n > side.dragon_hp:
@@ -136,7 +139,7 @@ def hit_dragon(s: Riders, side: Side, n: i64, attacker: Side | None) -> i64:
 
 
 def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> i64:
-    """Damage to a Rider: reduction, then ready Shields (R32, R-r47), then HP with the rest (R37)."""
+    """Damage a Rider: reduction, then ready Shields (R32, R-r47), then HP (R37). Returns Shields and HP lost."""
     if side.rider.softens and not side.softened and n > 0:  # R51
         n -= soften(s, side, n, side.form().soften_rider)
     absorbed: i64 = 0
@@ -156,14 +159,14 @@ def hit_rider(s: Riders, side: Side, n: i64, past_shields: bool = False) -> i64:
 
 # -- Burn ------------------------------------------------------------------------------------------------------------
 def burn_dragon(s: Riders, side: Side, n: i64) -> i64:
-    """Burn stacks without limit (R38, R40)."""
+    """Put Burn on a Dragon, without limit (R38, R40). Returns how much."""
     side.dragon_burn += n
     s.tell("dragon burns", side.seat, -1, n)
     return n
 
 
 def burn_rider(s: Riders, side: Side, n: i64) -> i64:
-    """Burn stacks without limit (R38, R40), unless a token cancels this application (R-r27)."""
+    """Put Burn on a Rider, without limit (R38, R40), unless a token cancels it (R-r27). Returns how much."""
     if side.guards:  # R79, R-r27
         return use_guard(s, side, BURN)
     side.rider_burn += n
@@ -172,7 +175,7 @@ def burn_rider(s: Riders, side: Side, n: i64) -> i64:
 
 
 def suffer_burn(s: Riders, side: Side) -> None:
-    """One hit for each burning unit, as large as its stacks: Dragon first, then Rider (R13, R39, R-r9)."""
+    """Deal each burning unit as much damage as it has Burn: Dragon first, then Rider (R13, R39, R-r9)."""
     if side.dragon_burn:
         s.tell("dragon aflame", side.seat, -1, side.dragon_burn)
         hit_dragon(s, side, side.dragon_burn, None)
@@ -182,7 +185,7 @@ def suffer_burn(s: Riders, side: Side) -> None:
 
 
 def clear_burn(s: Riders, side: Side) -> i64:
-    """Burn stays until it is removed (R41, R-r9)."""
+    """Remove all Burn from both units (R41, R-r9). Returns how much."""
     n = side.dragon_burn + side.rider_burn
     side.dragon_burn = 0
     side.rider_burn = 0
@@ -195,7 +198,7 @@ def clear_burn(s: Riders, side: Side) -> i64:
 
 # -- Freeze and Immunity ---------------------------------------------------------------------------------------------
 def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
-    """One application of Freeze (R42); Immunity prevents it (R46, R-r4)."""
+    """Put Freeze on a Dragon once (R42); Immunity prevents it (R46, R-r4). Returns how many stacks were added."""
     if side.dragon_immune:  # R46
         s.tell("dragon immune", side.seat, -1, 0)
         return 0
@@ -209,7 +212,7 @@ def freeze_dragon(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
 
 
 def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
-    """One application of Freeze (R42); Immunity prevents it, and then no token is used (R46, R-r4)."""
+    """Put Freeze on a Rider once (R42); Immunity prevents it, and then no token is used (R46, R-r4)."""
     if side.rider_immune:  # R46
         s.tell("rider immune", side.seat, -1, 0)
         return 0
@@ -225,7 +228,7 @@ def freeze_rider(s: Riders, side: Side, n: i64, freezer: Side) -> i64:
 
 
 def room_for(s: Riders, stacks: i64, n: i64) -> i64:
-    """How many of n more stacks come (R-r3): none goes above the cap."""
+    """How many of n stacks can be added without passing the cap (R-r3)."""
     room = s.book.freeze_cap - stacks
     if n <= room:
         return n
@@ -240,12 +243,12 @@ def use_guard(s: Riders, side: Side, cancelled: i64) -> i64:
 
 
 def is_staggered(s: Riders, side: Side) -> bool:
-    """Freeze on either unit allows one action in all (R20, R43, R-r1)."""
+    """Whether Freeze limits the player to one action (R20, R43, R-r1)."""
     return side.dragon_freeze > 0 or (side.rider_freeze > 0 and s.book.rider_staggers)
 
 
 def wear_off(s: Riders, side: Side) -> None:
-    """The own End Phase: old Immunity ends, a frozen unit loses a stack, at 0 it is immune (R44-R48, R-r2, R-r45)."""
+    """In the End Phase: old Immunity ends, frozen units lose 1 stack and are immune at 0 (R44-R48, R-r2, R-r45)."""
     if side.dragon_immune:
         side.dragon_immune = 0  # R47
         s.tell("dragon immunity ends", side.seat, -1, 0)

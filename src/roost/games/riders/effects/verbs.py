@@ -1,6 +1,6 @@
-"""The verbs that cards may use (R60-R79). A card's text is done in printed order (R-r13, R-r42).
+"""The verbs for the scripts of cards (R60-R79). A script runs in printed order (R-r13, R-r42).
 
-Each leaves in `s.many` how much it did, for `if done`.
+Each effect stores in `s.many` how much it did, for `if done`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class BurnRider(RidersAmount):
 
 @final
 class FreezeDragon(RidersAmount):
-    """One application of Freeze to the enemy Dragon (R68)."""
+    """Freeze on the enemy Dragon, put on once (R68)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.freeze_dragon(s, s.foe(), self.n, s.me())
@@ -78,7 +78,7 @@ class FreezeDragon(RidersAmount):
 
 @final
 class FreezeRider(RidersAmount):
-    """One application of Freeze to the enemy Rider (R69)."""
+    """Freeze on the enemy Rider, put on once (R69)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.freeze_rider(s, s.foe(), self.n, s.me())
@@ -87,7 +87,7 @@ class FreezeRider(RidersAmount):
 
 @final
 class CrippleRider(Effect["Riders"]):
-    """The enemy Rider is Wounded until healed; no status effect, so no token stops it (R65, R-r23)."""
+    """The enemy Rider is Wounded until healed. This is not a status effect, so no token stops it (R65, R-r23)."""
 
     def run(self, s: Riders) -> bool:
         foe = s.foe()
@@ -99,7 +99,7 @@ class CrippleRider(Effect["Riders"]):
 
 @final
 class Drain(RidersAmount):
-    """The opponent loses Energy, at most what he has (R70, R-r31)."""
+    """The opponent loses Energy, at most all of it (R70, R-r31)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.lose_energy(s, s.foe(), self.n)
@@ -110,7 +110,7 @@ class Drain(RidersAmount):
 
 @final
 class Sabotage(RidersAmount):
-    """The opponent discards cards at random, as many as he has (R71, R-r30)."""
+    """The opponent discards cards at random; all of them if there are too few (R71, R-r30)."""
 
     def run(self, s: Riders) -> bool:
         foe = s.foe()
@@ -126,17 +126,17 @@ class Sabotage(RidersAmount):
 
 @final
 class BreakShields(Effect["Riders"]):
-    """All Shields of the enemy Rider are destroyed; tokens of Energy Shield are none (R73, R-r49)."""
+    """Destroy all Shields of the enemy Rider; Energy Shield tokens are not Shields (R73, R-r49)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.lose_shields(s, s.foe())
         return False
 
 
-# -- for oneself -----------------------------------------------------------------------------------------------------
+# -- for your side ---------------------------------------------------------------------------------------------------
 @final
 class GainShields(RidersAmount):
-    """The own Rider gains Shields (R72)."""
+    """Your Rider gains Shields (R72)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.gain_shields(s, s.me(), self.n)
@@ -145,7 +145,7 @@ class GainShields(RidersAmount):
 
 @final
 class HealDragon(RidersAmount):
-    """The own Dragon regains HP (R74)."""
+    """Your Dragon regains HP (R74)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.heal_dragon(s, s.me(), self.n)
@@ -154,7 +154,7 @@ class HealDragon(RidersAmount):
 
 @final
 class HealRider(RidersAmount):
-    """The own Rider regains HP (R75)."""
+    """Your Rider regains HP (R75)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.heal_rider(s, s.me(), self.n)
@@ -163,7 +163,7 @@ class HealRider(RidersAmount):
 
 @final
 class GainEnergy(RidersAmount):
-    """Energy (R76, R-r38)."""
+    """Gain Energy (R76, R-r38)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.gain_energy(s, s.me(), self.n)
@@ -172,7 +172,7 @@ class GainEnergy(RidersAmount):
 
 @final
 class Draw(RidersAmount):
-    """Draw cards; the hand limit does not stop it (R77, R-r6)."""
+    """Draw cards, even above the hand limit (R77, R-r6)."""
 
     def run(self, s: Riders) -> bool:
         s.many = turn.draw(s, s.me(), self.n)
@@ -181,7 +181,7 @@ class Draw(RidersAmount):
 
 @final
 class Thaw(Effect["Riders"]):
-    """Remove Freeze from one own unit, frozen or not (R77, R-r6)."""
+    """Remove Freeze from one of your units, frozen or not (R77, R-r6)."""
 
     def run(self, s: Riders) -> bool:
         return s.question(THAW_WHICH, s.actor)
@@ -189,7 +189,7 @@ class Thaw(Effect["Riders"]):
 
 @final
 class ThawWhich(Decision["Riders"]):
-    """Pick the unit: all its stacks go, without Immunity, for they did not wear off (R77, R-r6)."""
+    """Choose the unit. It loses all Freeze and gains no Immunity, because nothing wore off (R77, R-r6)."""
 
     def options(self, s: Riders, seat: i64, menu: Menu) -> None:
         menu.add(s.book.thaw_dragon)
@@ -209,7 +209,7 @@ class ThawWhich(Decision["Riders"]):
 
 @final
 class ClearBurn(Effect["Riders"]):
-    """Remove all Burn from the own Dragon and Rider (R78)."""
+    """Remove all Burn from your Dragon and your Rider (R78)."""
 
     def run(self, s: Riders) -> bool:
         s.many = damage.clear_burn(s, s.me())
@@ -218,7 +218,7 @@ class ClearBurn(Effect["Riders"]):
 
 @final
 class Guard(RidersAmount):
-    """Tokens on the own Rider, each to cancel one Burn or Freeze; several may be held (R79, R-r27)."""
+    """Put tokens on your Rider, each of which cancels one Burn or Freeze (R79, R-r27)."""
 
     def run(self, s: Riders) -> bool:
         me = s.me()
