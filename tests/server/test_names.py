@@ -68,7 +68,7 @@ def test_a_choice_has_its_warning(visitor: Come) -> None:
     assert {choice["warning"] for choice in choices} == {""}
     seat.answer(next(k for k, choice in enumerate(choices) if choice["verb"] == "lay"))
     lost = next(choice for choice in seat.state["decision"]["choices"] if choice["verb"] == "turn up egg")
-    assert lost["warning"] == "Egg 1 is not fed exactly: it and all on it go to the discard pile."
+    assert lost["warning"] == "Egg 1 is not fed exactly what it needs: it will be lost, with everything on it."
 
 
 def test_nobody_is_named_you_and_equal_names_are_numbered(visitor: Come) -> None:

@@ -1,4 +1,4 @@
-"""Lands laid out for little plays: cards go by their values, seat 0 is A, who began and whose turn it is."""
+"""Positions for scenario tests: cards are named by their values; seat 0 is A, who began and whose turn it is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OF_CARDS = ("lay", "feed with", "sacrifice", "send", "block with", "discard")
 
 
 def lands(seats: int = 2, game: str | Game[Any] = "hatch", **options: Any) -> Table:
-    """A's first turn, all hands empty: every card lies in the deck, the last one on top."""
+    """A's first turn with empty hands; all cards are in the deck, the highest value on top."""
     table = Table(game, seats, options=options)
     for seat in range(seats):
         table.hand(seat)
@@ -185,7 +185,9 @@ def events(table: Table, *actions: str) -> list[Event]:
 
 
 def heard(table: Table, seat: int | None, *actions: str) -> list[str]:
-    """The same in words, as a seat or a spectator hears it."""
+    """The lines of the log for these actions, as a seat or a spectator reads them."""
     eye = WATCHER if seat is None else seat
-    lines = [table.game.tell(event.seen_by(eye), eye) for event in events(table, *actions)]
+    lines: list[str] = []
+    for action in actions:
+        lines += table.game.tell_together([event.seen_by(eye) for event in events(table, action)], eye)
     return [line for line in lines if line]

@@ -50,7 +50,7 @@ def fault(**variant: Any) -> str:
         (
             "card",
             {"name": "Drake 22", "value": 23},
-            '"Drake 22": value: is 23, as that of Drake 23; each is there once',
+            '"Drake 22": value: is 23, but Drake 23 has this value already; values must be unique',
         ),
         ("card", {"name": "Drake 22", "value": 0}, '"Drake 22": value: is 0, must be at least 1'),
         ("card", {"name": "Drake 22", "value": "many"}, '"Drake 22": value: must be a whole number, is "many"'),
@@ -62,7 +62,7 @@ def fault(**variant: Any) -> str:
             '"Drake 22": cost, item 2 "Fir": no resource is called "Fir"',
         ),
         ("card", {"name": "Drake 22", "icon": "Steam"}, '"Drake 22": icon: no resource is called "Steam"'),
-        ("card", {"name": "Drake 22", "cost": ["Fire"] * 13}, '"Drake 22": cost: holds more than 12 resources'),
+        ("card", {"name": "Drake 22", "cost": ["Fire"] * 13}, '"Drake 22": cost: has more than 12 resources'),
         ("start", {"name": "two players", "cards": [5, 6, 6]}, "cards: there is a start for 3 players already"),
         ("start", {"name": "two players", "cards": [5, -1]}, '"two players": cards'),
         ("number", {"name": "hand size", "value": -1}, '"hand size": value: is -1, must be at least 0'),
@@ -87,7 +87,8 @@ def test_a_card_needs_all_its_fields(field: str) -> None:
 def test_a_value_that_is_there_already_is_refused() -> None:
     """H2, H-r2: an added card is told with its row."""
     found = fault(add={"card": [{**MINE, "value": 22}]})
-    assert found == f'variant: add.card "{MINE["name"]}": value: is 22, as that of Drake 22; each is there once'
+    told = "value: is 22, but Drake 22 has this value already; values must be unique"
+    assert found == f'variant: add.card "{MINE["name"]}": {told}'
 
 
 def test_there_are_at_most_eight_resources() -> None:

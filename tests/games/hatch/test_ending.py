@@ -168,7 +168,7 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
 @pytest.mark.parametrize(
     ("table", "told"),
     [
-        ((A205, B210, C205), "Player 1 reached 200; highest dynasty: Player 2"),
+        ((A205, B210, C205), "Player 1 reached 200; Player 2 has the highest dynasty, 210"),
         (
             (A205, B210, C210),
             "Player 1 reached 200; Player 2 and Player 3 tie at 210, so Player 1, who triggered the end, wins",
@@ -192,13 +192,13 @@ def test_the_end_screen_tells_of_shared_wins_and_of_the_cap() -> None:
         "Player 1 reached 200; Player 2 and Player 3 tie at 210 and share the win"
     )
     assert ended(A150, B180, C180, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 and Player 3 tie at 180; first of them in turn order: Player 2"
+        "Round 40 is over; Player 2 and Player 3 tie at 180, so Player 2, who comes first in turn order, wins"
     )
     assert ended((90, 60, 30), (89, 62, 29), (88, 64, 28), trigger=-1, first=C).state.view(None)["ending"] == (
-        "Round 40 is over; Player 1, Player 2 and Player 3 tie at 180; first of them in turn order: Player 3"
+        "Round 40 is over; Player 1, Player 2 and Player 3 tie at 180, so Player 3, who comes first in turn order, wins"
     )
     assert ended(A150, B180, C100, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; highest dynasty: Player 2"
+        "Round 40 is over; Player 2 has the highest dynasty, 180"
     )
 
 

@@ -28,6 +28,8 @@ from tests.games.hatch.nest import (
     worth,
 )
 
+TOO_WEAK = "its value is not higher than the attacker's"
+
 
 def seen(table: Table) -> tuple[list[str], list[str | None], int]:
     """The attack as everybody sees it: the attackers, who stood before those that were faced, the choices of loot."""
@@ -48,7 +50,7 @@ def test_there_is_one_attack_a_turn() -> None:
     """H30, H-r31: however it ends, also if all were blocked; the next turn has another."""
     table = nest(raid([20], [], [30]), A, 1)
     do(table, "block with 30")
-    assert why_not(table, "attack 1") == "you have attacked in this turn"
+    assert why_not(table, "attack 1") == "you have already attacked this turn"
     assert "attack 1" not in legal(table)
     table.do("done", "done")
     assert table.asked == [A]
@@ -69,7 +71,7 @@ def test_the_target_comes_first_then_the_dragons() -> None:
     assert why_not(table, "done") == "send at least one dragon"
     do(table, "send 35")
     assert legal(table) == ["done", "send 20", "send 50"]
-    assert why_not(table, "send 35") == "is sent already"
+    assert why_not(table, "send 35") == "already sent"
     assert table.state.view(None)["target"] == C
 
 
@@ -149,7 +151,7 @@ def test_a_blocker_must_be_strictly_higher() -> None:
     table = raid([35], [1, 34, 36], [33, 90])
     assert legal(table) == ["done", "block with 36", "block with 90"]
     for value in (1, 33, 34):
-        assert why_not(table, f"block with {value}") == "is not higher than the attacker"
+        assert why_not(table, f"block with {value}") == TOO_WEAK
 
 
 def test_an_equal_value_does_not_block() -> None:
@@ -173,8 +175,8 @@ def test_one_attacker_for_each_blocker() -> None:
     table = raid([20, 30], [40], [10, 50])
     do(table, "block with 50")
     assert legal(table) == ["done", "block with 40"]
-    assert why_not(table, "block with 50") == "blocks another attacker"
-    assert why_not(table, "block with 10") == "is not higher than the attacker"
+    assert why_not(table, "block with 50") == "already blocks another attacker"
+    assert why_not(table, "block with 10") == TOO_WEAK
 
 
 def test_a_hired_one_stands_before_one_attacker_too() -> None:
@@ -182,7 +184,7 @@ def test_a_hired_one_stands_before_one_attacker_too() -> None:
     table = raid([20, 30], [40, 1], [])
     do(table, "block with 40")
     assert legal(table) == ["done"]
-    assert why_not(table, "block with 40") == "blocks another attacker"
+    assert why_not(table, "block with 40") == "already blocks another attacker"
 
 
 def test_dragons_mercenaries_and_cards_may_block() -> None:
@@ -385,4 +387,4 @@ def test_a_dragon_hatched_after_the_attack_waits_for_the_next_turn() -> None:
     """H30, H13: there is one attack, and it is used up."""
     table = put(nest(raid([20], [], []), A, 22, 4, 8), "hand", A, 9).do("done")
     turn_up(table, 0)
-    assert why_not(table, "attack 1") == "you have attacked in this turn"
+    assert why_not(table, "attack 1") == "you have already attacked this turn"

@@ -24,7 +24,7 @@ def test_an_egg_that_is_not_fed_exactly_warns_and_is_lost_all_the_same() -> None
     while not state.lands[seat].eggs.size():
         state.apply(next(c.action for c in state.prompt(seat).choices if c.label.startswith("Lay")), seat)
     turn_up = next(c for c in state.prompt(seat).choices if c.label.startswith("Turn up"))
-    assert turn_up.warning == "Egg 1 is not fed exactly: it and all on it go to the discard pile."
+    assert turn_up.warning == "Egg 1 is not fed exactly what it needs: it will be lost, with everything on it."
     state.apply(turn_up.action, seat)
     assert state.lands[seat].eggs.size() == 0 and state.discard.size() == 1
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from roost.games.hatch import view
@@ -47,27 +49,29 @@ def test_a_card_says_what_stands_on_it() -> None:
 
 def test_prompts_say_what_to_do() -> None:
     table = scene()
-    assert table.prompt().prompt == "Your land: lay, feed or hatch; you may attack once."
-    assert do(table, "feed egg 0").prompt().prompt == "Feed egg 1 with which card?"
+    assert table.prompt().prompt == "Lay, feed or hatch eggs; you may also attack once."
+    assert do(table, "feed egg 0").prompt().prompt == (
+        "Which card feeds egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 droplet; has Fire, Fire, Stone)?"
+    )
     do(table, "feed with 4", "sacrifice for egg 0", "sacrifice 33")
-    assert table.prompt().prompt == "Sacrifice for egg 1, Red-blood 51, which needs 1: 2 droplets so far."
+    assert table.prompt().prompt == "Sacrifice dragons for egg 1, Red-blood 51: it needs exactly 1 droplet and has 2."
     table = do(scene(), "attack 1")
     assert table.prompt().prompt == "Which dragons attack Player 2?"
     do(table, "send 33", "send 6")
-    assert table.prompt().prompt == "Whelp 6 attacks you (1 of 2). Who blocks it?"
+    assert table.prompt().prompt == "Whelp 6 attacks you (attacker 1 of 2). Who blocks it?"
     do(table, "done")
-    assert table.prompt().prompt == "Wyvern 33 attacks you (2 of 2). Who blocks it?"
+    assert table.prompt().prompt == "Wyvern 33 attacks you (attacker 2 of 2). Who blocks it?"
     assert table.prompt(A).prompt == "This seat has no question to answer now."
     do(table, "done")
-    assert table.prompt().prompt == "Loot Player 2's land: 2 choices left."
+    assert table.prompt().prompt == "Choose loot from Player 2: 2 choices left."
     do(table, "done")
-    assert table.prompt().prompt == "Loot Player 2's land: 1 choice left."
+    assert table.prompt().prompt == "Choose loot from Player 2: 1 choice left."
     do(table, "draw loot")
     assert table.prompt().prompt == "Discard 2 cards."
     do(table, "discard 22")
     assert table.prompt().prompt == "Discard 1 card."
     do(table, "discard 71")
-    assert table.prompt().prompt == "Your land: lay, feed or hatch, then end the turn."
+    assert table.prompt().prompt == "Lay, feed or hatch eggs, or end the turn."
 
 
 def test_labels_in_the_own_territory() -> None:
@@ -76,8 +80,8 @@ def test_labels_in_the_own_territory() -> None:
         "End the turn",
         "Lay Whelp 4 (needs Leaf; as food Fire)",
         "Lay Drake 22 (needs Fire, Fire; as food Bone)",
-        "Lay Elder 71 (needs Water, Bone, Bone, 2 blood; as food Leaf)",
-        "Feed egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 blood; has Fire, Fire, Stone)",
+        "Lay Elder 71 (needs Water, Bone, Bone, 2 droplets; as food Leaf)",
+        "Feed egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 droplet; has Fire, Fire, Stone)",
         "Turn up egg 1, Red-blood 51 (it will be lost)",
         "Sacrifice for egg 1, Red-blood 51",
         "Attack Player 2 (1 egg, 1 dragon, 1 mercenary, 2 cards)",
@@ -137,7 +141,7 @@ def test_a_sacrifice_that_no_dragons_can_make_exact_says_so(needed: int, dragons
     droplets = "1 droplet" if needed == 1 else "2 droplets"
     told = (
         f"Egg 1 needs exactly {droplets}, which your dragons cannot give: "
-        "it, all on it and what is sacrificed go to the discard pile."
+        "it will be lost, with everything on it and the sacrificed dragons."
     )
     assert choice.warning == (told if lost else "")
 
@@ -153,15 +157,15 @@ def test_the_end_of_a_sacrifice_says_whether_the_egg_is_lost() -> None:
     assert told == ["Turn up egg 1 with 1 droplet (it will be lost)", "Turn up egg 1 with 2 droplets"]
     assert (values(table, "dragons", A), values(table, "discard")) == ([], [3, 5, 6, 7, 10, 11, 71])
     table = do(nest(dynasty(lands(), A, 6, 10), A, 22, 4, 8), "sacrifice for egg 0", "sacrifice 6")
-    assert table.prompt().prompt == "Sacrifice for egg 1, Drake 22, which needs 0: 1 droplet so far."
+    assert table.prompt().prompt == "Sacrifice dragons for egg 1, Drake 22: it needs exactly 0 droplets and has 1."
     assert labels(table)[0] == "Turn up egg 1 with 1 droplet (it will be lost)"
 
 
 def test_who_cannot_attack_is_not_told_of_it() -> None:
     """H12, H30, H-r31: without a dragon the prompt is as after the attack."""
     table = put(lands(), "hand", A, 22)
-    assert table.prompt().prompt == "Your land: lay, feed or hatch, then end the turn."
-    assert dynasty(table, A, 20).prompt().prompt == "Your land: lay, feed or hatch; you may attack once."
+    assert table.prompt().prompt == "Lay, feed or hatch eggs, or end the turn."
+    assert dynasty(table, A, 20).prompt().prompt == "Lay, feed or hatch eggs; you may also attack once."
 
 
 def test_labels_of_other_questions() -> None:
@@ -170,7 +174,7 @@ def test_labels_of_other_questions() -> None:
     assert labels(table) == [
         "Fire: Whelp 4 (needs Leaf)",
         "Bone: Drake 22 (needs Fire, Fire)",
-        "Leaf: Elder 71 (needs Water, Bone, Bone, 2 blood)",
+        "Leaf: Elder 71 (needs Water, Bone, Bone, 2 droplets)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
     assert labels(table) == ["Turn up egg 1 with 2 droplets (it will be lost)", "Sacrifice Whelp 6 (1 droplet)"]
@@ -198,12 +202,12 @@ def test_reasons_say_why_not() -> None:
     assert set(view.REASONS.values()) == {
         "your hand is empty",
         "you have no dragon",
-        "you have attacked in this turn",
+        "you have already attacked this turn",
         "sacrifice at least one dragon",
         "send at least one dragon",
-        "is sent already",
-        "is not higher than the attacker",
-        "blocks another attacker",
+        "already sent",
+        "its value is not higher than the attacker's",
+        "already blocks another attacker",
     }
 
 
@@ -229,26 +233,25 @@ def test_the_log_of_hatching() -> None:
         "Player 1 hatched Red-blood 51.",
     ]
     do(table, "lay 22")
-    assert heard(table, B, "turn up egg 0") == [
-        "Player 1 turned up Drake 22: it did not get exactly what it needs and is lost."
-    ]
+    assert heard(table, B, "turn up egg 0") == ["Player 1 failed to hatch Drake 22: food and sacrifice must be exact."]
     table = nest(put(dynasty(lands(), A, 90, 89), "hand", A, 9), A, 22, 4, 8)
     assert heard(table, A, "turn up egg 0") == [
         "You hatched Drake 22.",
-        "You reached a dynasty of 201: the end is triggered.",
+        "You reached a dynasty of 201: this is the last round.",
     ]
 
 
 @pytest.mark.parametrize(
     ("eye", "lines"),
     [
-        (A, ["You attacked Player 2.", "You sent Wyvern 33.", "You sent Whelp 6."]),
-        (B, ["Player 1 attacked you.", "Player 1 sent Wyvern 33.", "Player 1 sent Whelp 6."]),
-        (C, ["Player 1 attacked Player 2.", "Player 1 sent Wyvern 33.", "Player 1 sent Whelp 6."]),
+        (A, ["You attacked Player 2 with Whelp 6 and Wyvern 33."]),
+        (B, ["Player 1 attacked you with Whelp 6 and Wyvern 33."]),
+        (C, ["Player 1 attacked Player 2 with Whelp 6 and Wyvern 33."]),
     ],
 )
 def test_the_log_of_an_attack(eye: int, lines: list[str]) -> None:
-    """H32: whom, and with which dragons."""
+    """H32: whom, and with which dragons, in one line when all are chosen."""
+    assert heard(scene(), eye, "attack 1", "send 33") == []
     assert heard(scene(), eye, "attack 1", "send 33", "send 6") == lines
 
 
@@ -278,14 +281,15 @@ def test_the_log_of_attackers_let_through(eye: int | None, lines: list[str]) -> 
         lines[1],
     ]
     table = dynasty(lands(), A, 6, 33)
-    assert heard(table, eye, "attack 1", "send 33", "send 6")[-2:] == lines
+    both = f"{'You' if eye == B else 'Player 2'} let Whelp 6 and Wyvern 33 through."
+    assert heard(table, eye, "attack 1", "send 33", "send 6")[-1] == both
 
 
 @pytest.mark.parametrize(
     ("eye", "lines"),
     [
-        (A, ["You stole an egg from Player 2.", "The stolen egg is Wyrm 41."]),
-        (B, ["Player 1 stole an egg from you.", "The stolen egg is Wyrm 41."]),
+        (A, ["You stole an egg from Player 2: Wyrm 41."]),
+        (B, ["Player 1 stole an egg from you: Wyrm 41."]),
         (C, ["Player 1 stole an egg from Player 2."]),
         (None, ["Player 1 stole an egg from Player 2."]),
     ],
@@ -296,20 +300,27 @@ def test_the_log_of_a_theft(eye: int | None, lines: list[str]) -> None:
 
 
 def test_the_log_of_a_draw() -> None:
-    """H49, H-r5, H-r24: the cards for who draws, the count for all, and the shuffle."""
-    told = {}
+    """H49, H-r5, H-r24: the cards for the player who draws, the number for all, and the shuffle."""
     for eye in (A, B):
-        table = put(put(raid([20], [], []), "discard", 0, 10, 11, 12), "deck", 0, 1)
-        found = heard(table, eye, "draw loot")
-        told[eye] = [
-            line for line in found if not line.startswith("You drew Drakeling") and line != "You drew Whelp 10."
-        ]
+        table = put(put(raid([20], [], []), "discard", 0, 10, 11), "deck", 0, 1)
+        drew, shuffled = heard(table, eye, "draw loot")
+        assert shuffled == "The discard pile was shuffled into a new deck."
+        if eye == B:
+            assert drew == "Player 1 drew 3 cards as loot."
+        else:
+            assert re.fullmatch(
+                "You drew 3 cards as loot: Whelp 1, (Whelp 10|Drakeling 11) and (Whelp 10|Drakeling 11).", drew
+            )
         card = values(table, "hand", A)[0]
         assert heard(table, B, f"discard {card}")[0] == "Player 1 discarded Whelp 1."
-    assert told == {
-        A: ["You drew Whelp 1.", "The discard pile was shuffled and is the deck.", "You drew 3 cards as loot."],
-        B: ["The discard pile was shuffled and is the deck.", "Player 1 drew 3 cards as loot."],
-    }
+
+
+def test_the_log_tells_how_many_cards_there_were_to_draw() -> None:
+    """H-r23, H-r41: as many as deck and discard pile hold, if these are fewer."""
+    table = put(put(raid([20], [], []), "discard", 0), "deck", 0, 1)
+    assert heard(table, B, "draw loot")[0] == "Player 1 drew 1 card as loot."
+    table = put(put(raid([20], [], []), "discard", 0), "deck", 0)
+    assert heard(table, B, "draw loot")[0] == "Player 1 drew no card as loot."
 
 
 def test_the_log_of_a_turn() -> None:
@@ -319,23 +330,17 @@ def test_the_log_of_a_turn() -> None:
         table = put(put(put(lands(), "hand", B, 5, 6, 7), "deck", 0, 1, 2, 3), "mercenaries", B, 45)
         told[eye] = heard(table, eye, "done")
     assert told == {
-        A: ["Round 1: Player 2.", "Player 2 drew 2 cards.", "Player 2's mercenary Wyrm 45 left."],
-        B: [
-            "Round 1: You.",
-            "You drew Whelp 3.",
-            "You drew Whelp 2.",
-            "You drew 2 cards.",
-            "Your mercenary Wyrm 45 left.",
-        ],
+        A: ["Round 1: Player 2's turn.", "Player 2 drew 2 cards.", "Player 2 dismissed Wyrm 45."],
+        B: ["Round 1: your turn.", "You drew 2 cards: Whelp 3 and Whelp 2.", "You dismissed Wyrm 45."],
     }
 
 
 def test_one_card_is_told_as_one() -> None:
     """H9: and a full hand is told of not at all."""
     table = put(lands(), "hand", B, 4, 5, 6, 7)
-    assert heard(table, A, "done") == ["Round 1: Player 2.", "Player 2 drew 1 card."]
+    assert heard(table, A, "done") == ["Round 1: Player 2's turn.", "Player 2 drew 1 card."]
     table = put(lands(), "hand", B, 4, 5, 6, 7, 9)
-    assert heard(table, A, "done") == ["Round 1: Player 2."]
+    assert heard(table, A, "done") == ["Round 1: Player 2's turn."]
 
 
 def test_the_log_of_the_end() -> None:

@@ -1,10 +1,11 @@
-"""A duel laid out for little plays: seat 0 is A, whose turn it is, seat 1 is B, as in the test vectors."""
+"""Positions for scenario tests: seat 0 is A, whose turn it is, seat 1 is B, as in the test vectors."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from roost.core.game import Game
+from roost.core.zone import WATCHER
 from roost.games import load
 from roost.games.riders.state import Side
 from roost.table import Table
@@ -84,6 +85,15 @@ def attacks(table: Table) -> int:
 def turn_of(table: Table, seat: int) -> Table:
     """Let it be this seat's Action Phase; `.do("done")` then brings the other's Start Phase."""
     return table.set(turn_of=seat).ask("act", seat)
+
+
+def logged(table: Table, seat: int | None, *actions: str) -> list[str]:
+    """The lines of the log for these actions, as a seat or a spectator reads them."""
+    eye = WATCHER if seat is None else seat
+    lines: list[str] = []
+    for action in actions:
+        lines += table.game.tell_together([event.seen_by(eye) for event in table.events(action)], eye)
+    return [line for line in lines if line]
 
 
 def kinds(table: Table, *actions: str) -> list[str]:

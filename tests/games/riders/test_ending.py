@@ -6,7 +6,7 @@ import pytest
 
 from roost.core.state import IllegalAction
 from roost.table import Table
-from tests.games.riders.duel import A, B, duel, lay, side, turn_of
+from tests.games.riders.duel import A, B, duel, lay, logged, side, turn_of
 
 
 def result(table: Table) -> tuple[list[int], str]:
@@ -134,6 +134,15 @@ def test_at_equal_shares_the_second_player_wins(first: int) -> None:
     table = at_the_cap((33, 17), (40, 18), first)
     lay(table, first, shields=50)
     assert result(table.do("done")) == ([1 - first], "round cap")
+
+
+def test_the_log_says_why_a_player_won_at_the_cap() -> None:
+    """R-r39, R-r56: by the larger share of HP, or by going second."""
+    table = at_the_cap((12, 10), (20, 8))
+    told = "You won after the last round: your side had the larger share of its HP left."
+    assert logged(table, A, "done")[-1] == told
+    told = "You won after the last round: both sides had the same share of HP left, and you went second."
+    assert logged(at_the_cap((33, 17), (40, 18)), B, "done")[-1] == told
 
 
 def test_the_cap_comes_after_the_last_turn_of_the_second_player() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from roost.games.riders import view
 from roost.table import Table
-from tests.games.riders.duel import A, B, duel, lay
+from tests.games.riders.duel import A, B, duel, lay, logged
 from tests.games.riders.test_opening import chosen
 
 
@@ -17,23 +17,25 @@ def test_every_question_has_words() -> None:
 
 def test_prompts_say_what_to_do() -> None:
     table = Table("riders")
-    assert table.prompt(B).prompt == "Choose your Rider. Both are shown when both have chosen."
+    assert table.prompt(B).prompt == "Choose your Rider. Both choices are shown when both players have chosen."
     table.do("ride with Kael", seat=A).do("ride with Lyra", seat=B)
-    assert table.prompt(A).prompt == "Choose your Dragon. Both are shown when both have chosen."
-    assert chosen().prompt().prompt == "Take a card for your deck."
+    assert table.prompt(A).prompt == "Choose your Dragon. Both choices are shown when both players have chosen."
+    assert chosen().prompt().prompt == "Take a card from the row for your deck."
     table = lay(duel(), A, energy=1).hand(A, "Thaw")
     assert table.prompt().prompt == "Your turn: attack, play a card, or end the turn."
-    assert table.play("Thaw").prompt().prompt == "Thaw your Dragon or your Rider?"
+    assert table.play("Thaw").prompt().prompt == "Remove Freeze from your Dragon or your Rider?"
     table = duel().hand(A, *["Strike"] * 6).do("done")
-    assert table.prompt().prompt == "Too many cards: discard one."
+    assert table.prompt().prompt == "You have too many cards: discard one."
     assert table.prompt(B).prompt == "This seat has no question to answer now."
 
 
 def test_a_frozen_player_is_told_of_the_one_action() -> None:
     """R20: before it and after it."""
     table = lay(duel(), A, energy=2, rider_freeze=1)
-    assert table.prompt().prompt == "You are frozen: one action, then end the turn, unless it freed you."
-    assert table.do("attack dragon").prompt().prompt == "You are frozen and have acted. End the turn."
+    told = "You are frozen: you may take only one action this turn, unless it frees you."
+    assert table.prompt().prompt == told
+    told = "You are frozen and have taken your one action: end the turn."
+    assert table.do("attack dragon").prompt().prompt == told
 
 
 def test_labels_name_the_cost() -> None:
@@ -66,13 +68,13 @@ def test_labels_tell_the_damage_of_an_attack() -> None:
 
 def test_labels_of_other_answers() -> None:
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
-    assert [choice.label for choice in table.prompt().choices] == ["Your Dragon (2 Freeze)", "Your Rider (0 Freeze)"]
+    assert [choice.label for choice in table.prompt().choices] == ["Your Dragon (2 Freeze)", "Your Rider (no Freeze)"]
     table = Table("riders")
     assert table.prompt(A).choices[0].label == "Ride with Talia (18 HP)"
     table.do("ride with Kael", seat=A).do("ride with Kael", seat=B)
     assert table.prompt(A).choices[0].label == "Fly Emberfang (33 HP)"
     table = duel().hand(A, *["Strike"] * 6).do("done")
-    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike (costs 1)"]
+    assert [choice.label for choice in table.prompt().choices] == ["Discard Strike (cost 1)"]
 
 
 def test_reasons_name_cost_and_energy() -> None:
@@ -84,32 +86,102 @@ def test_reasons_name_cost_and_energy() -> None:
 
 
 @pytest.mark.parametrize(
-    ("eye", "lines"),
+    ("eye", "attacker", "defender"),
+    [(A, "Your", "Player 2's"), (B, "Player 1's", "your"), (None, "Player 1's", "Player 2's")],
+)
+def test_an_attack_is_one_line_for_each_seat(eye: int | None, attacker: str, defender: str) -> None:
+    """R-r41: in order, with whose Dragon it was."""
+    table = lay(duel("Talia, Cryowyrm"), A, energy=2)
+    assert logged(table, eye, "attack rider") == [
+        f"{attacker} Cryowyrm attacked {defender} Rider: "
+        f"{defender} Shields absorbed 2 damage; {defender} Rider lost 1 HP and got 1 Freeze."
+    ]
+
+
+def test_what_a_card_did_is_told_on_its_line() -> None:
+    """R-r42, R58, R70, R71: without the card's name once more; a loss to something else names its cause."""
+    table = lay(duel("Talia, Voltwing", "Lyra, Steelhorn"), A, energy=3).hand(A, "Chain Bolt")
+    assert logged(table, B, "play Chain Bolt") == [
+        "Player 1 played Chain Bolt: "
+        "your Dragon lost 2 HP, Player 1 lost 1 Energy to Steelhorn and your Shields absorbed 1 damage."
+    ]
+    table = lay(duel(), A, energy=2).hand(A, "Sabotage").hand(B, "Strike", "Thaw")
+    (line,) = logged(table, B, "play Sabotage")
+    assert line in [
+        f"Player 1 played Sabotage: you discarded {cards}." for cards in ("Strike and Thaw", "Thaw and Strike")
+    ]
+    table = lay(lay(duel(), A, energy=2), B, energy=3).hand(A, "Energy Drain")
+    assert logged(table, A, "play Energy Drain") == ["You played Energy Drain: Player 2 lost 2 Energy."]
+
+
+def test_of_two_equal_dragons_the_log_says_whose_it_was() -> None:
+    """R58: Steelhorn against Steelhorn; the cause of the loss is named, for it is not the attacker."""
+    table = lay(duel("Talia, Steelhorn", "Talia, Steelhorn"), A, energy=3)
+    assert logged(table, A, "attack dragon") == [
+        "Your Steelhorn attacked Player 2's Dragon: Player 2's Dragon lost 3 HP and you lost 1 Energy to Steelhorn."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "told"),
     [
-        (
-            A,
-            ["Cryowyrm attacked Player 2's Rider.", "Player 2's Shields took 2 damage.", "Player 2's Rider lost 1 HP."],
-        ),
-        (B, ["Cryowyrm attacked your Rider.", "Your Shields took 2 damage.", "Your Rider lost 1 HP."]),
-        (
-            None,
-            ["Cryowyrm attacked Player 2's Rider.", "Player 2's Shields took 2 damage.", "Player 2's Rider lost 1 HP."],
-        ),
+        ("Rider Heal", {}, "there was no damage to heal"),
+        ("Dragon Heal", {}, "there was no damage to heal"),
+        ("Rider Heal", {"crippled": 1}, 'your Rider is no longer "Wounded until healed"'),
+        ("Firebreak", {}, "there was no Burn to remove"),
+        ("Firebreak", {"dragon_burn": 1, "rider_burn": 2}, "you removed 3 Burn from your side"),
+        ("Energy Drain", {}, "there was no Energy to lose"),
+        ("Sabotage", {}, "there were no cards to discard"),
     ],
 )
-def test_an_attack_as_each_seat_hears_it(eye: int | None, lines: list[str]) -> None:
-    """R-r41: in order."""
-    assert lay(duel("Talia, Cryowyrm"), A, energy=2).heard(eye, "attack rider")[:3] == lines
+def test_a_card_without_effect_says_why(card: str, mine: dict[str, int], told: str) -> None:
+    """R-r42, R-r23, R-r57: such a card may be played."""
+    table = lay(duel(), A, energy=2, **mine).hand(A, card)
+    assert logged(table, A, f"play {card}") == [f"You played {card}: {told}."]
+
+
+def test_freeze_and_shields_without_effect_say_why() -> None:
+    """R73, R-r3, R-r4: no Shields, a cap, Immunity."""
+    table = lay(lay(duel(), A, energy=2), B, shields=0).hand(A, "Shield Disruptor")
+    assert logged(table, B, "play Shield Disruptor") == [
+        "Player 1 played Shield Disruptor: there were no Shields to destroy."
+    ]
+    for unit, card in (("dragon", "Freeze Ray"), ("rider", "Rider Immobilize")):
+        table = lay(lay(duel(freeze_cap=1), A, energy=3), B, **{f"{unit}_freeze": 1}).hand(A, card)
+        assert logged(table, B, f"play {card}") == [f"Player 1 played {card}: there was no room for more Freeze."]
+        table = lay(lay(duel(), A, energy=3), B, **{f"{unit}_immune": 1}).hand(A, card)
+        assert logged(table, B, f"play {card}") == [
+            f"Player 1 played {card}: your {unit.capitalize()} is immune to Freeze."
+        ]
+
+
+def test_an_energy_shield_says_what_it_cancelled() -> None:
+    """R79, R-r27: Freeze or Burn."""
+    table = lay(lay(duel(), A, energy=3), B, guards=1).hand(A, "Rider Immobilize")
+    assert logged(table, A, "play Rider Immobilize")[0].endswith(": Player 2's Energy Shield cancelled the Freeze.")
+    table = lay(lay(duel("Talia, Emberfang"), A, energy=2), B, guards=1)
+    assert logged(table, B, "attack rider")[0].endswith(" and your Energy Shield cancelled the Burn.")
+
+
+def test_the_log_of_a_start_phase() -> None:
+    """R13, R14, R51: Burn and Voidmaw, each with what it did; the turn's first lines stand alone."""
+    table = lay(duel("Talia, Voltwing", "Talia, Voidmaw"), B, dragon_burn=2, rider_burn=1).put("deck", B)
+    lay(table, B, rider_hp=18, shields=0)
+    assert logged(table, B, "done") == [
+        "Turn 4: your turn.",
+        "You gained 6 Energy.",
+        "Burn dealt 2 damage to your Dragon: your Dragon lost 2 HP.",
+        "Burn dealt 1 damage to your Rider: your Rider lost 1 HP.",
+        "Your Voidmaw struck at the start of the turn, because you had more Energy: Player 1's Dragon lost 2 HP.",
+    ]
 
 
 def test_the_log_of_cards_and_turns() -> None:
     table = lay(duel(), A, energy=4).hand(A, "Shield Up", "Energy Shield").put("deck", B)
-    assert table.heard(A, "play Shield Up", "play Energy Shield", "done") == [
-        "You played Shield Up.",
-        "Your Rider gained 2 Shields.",
-        "You played Energy Shield.",
-        "Your Rider holds 1 more Energy Shield.",
-        "Turn 4: Player 2.",
+    assert logged(table, A, "play Shield Up", "play Energy Shield", "done") == [
+        "You played Shield Up: your Rider gained 2 Shields.",
+        "You played Energy Shield: your Rider gained 1 Energy Shield.",
+        "Turn 4: Player 2's turn.",
         "Player 2 gained 6 Energy.",
     ]
 
@@ -121,9 +193,9 @@ def test_the_log_of_the_end() -> None:
         table = lay(duel("Talia, Steelhorn"), A, energy=2)
         told[eye] = lay(table, B, dragon_hp=1).heard(eye, "attack dragon")[-1]
     assert told == {
-        A: "You won: Player 2's Dragon is dead.",
-        B: "Player 1 won: your Dragon is dead.",
-        None: "Player 1 won: Player 2's Dragon is dead.",
+        A: "You won: Player 2's Dragon was defeated.",
+        B: "Player 1 won: your Dragon was defeated.",
+        None: "Player 1 won: Player 2's Dragon was defeated.",
     }
 
 
@@ -135,12 +207,12 @@ def test_the_log_of_the_opening() -> None:
     table.do("fly Voidmaw", seat=B)
     for event in table.state.events:
         lines.append(table.game.tell(event.seen_by(A), A))
-    assert lines[:3] == ["You chose Voltwing.", "Player 2 chose Voidmaw.", "The cards of the draft were shuffled."]
-    assert lines[3].endswith(" came into the row.")
-    assert lines[8] in ("You drafted first.", "Player 2 drafted first.")
+    assert lines[:3] == ["You chose Voltwing.", "Player 2 chose Voidmaw.", "The draft pile was shuffled."]
+    assert lines[3].startswith("New in the row: ")
+    assert lines[8] in ("You got the first pick of the draft.", "Player 2 got the first pick of the draft.")
     table.put("row", 0, "Strike", "Thaw").put("draft pile", 0, "Sabotage")
     who = "You" if table.asked == [A] else "Player 2"
-    assert table.heard(A, "take Thaw")[:2] == [f"{who} took Thaw.", "Sabotage came into the row."]
+    assert table.heard(A, "take Thaw")[:2] == [f"{who} took Thaw.", "New in the row: Sabotage."]
 
 
 def test_what_a_dragon_takes_is_told_with_its_name() -> None:
@@ -154,21 +226,24 @@ def test_what_a_dragon_takes_is_told_with_its_name() -> None:
 def test_a_unit_without_freeze_is_not_freed_of_any() -> None:
     """R77, R-r6: to thaw it is allowed all the same, and told."""
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
-    assert table.heard(B, "thaw rider")[0] == "Player 1's Rider had no Freeze to be freed of."
+    assert table.heard(B, "thaw rider")[0] == "Player 1's Rider had no Freeze to remove."
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
-    assert table.heard(B, "thaw dragon")[0] == "Player 1's Dragon was freed of 2 Freeze."
+    assert table.heard(B, "thaw dragon")[0] == "Player 1 removed 2 Freeze from their Dragon."
 
 
 def test_a_riders_trait_is_told_for_the_condition() -> None:
     """R50, R-r18: what counts now, and all of it on the card."""
     table = duel("Kael, Emberfang")
     assert table.game.words_on(table.game.book.id_of("Kael")) == (
-        "First attack each turn: +2 damage and 2 Shields. Wounded: +1 and 1. Critical: attacks cost 1 more."
+        "First attack each turn: +2 damage and 2 Shields. Wounded: only +1 damage and 1 Shield. "
+        "Critical: +1 damage and 1 Shield; attacks cost 1 more Energy."
     )
     told = [lay(table, A, rider_hp=hp).state.view(B)["sides"][A]["trait"] for hp in (17, 12, 6)]
     assert told == [
-        "First attack each turn: +2 damage and 2 Shields.", "Wounded: +1 and 1.", "Critical: attacks cost 1 more.",
-    ]  # fmt: skip
+        "First attack each turn: +2 damage and 2 Shields.",
+        "Wounded: only +1 damage and 1 Shield.",
+        "Critical: +1 damage and 1 Shield; attacks cost 1 more Energy.",
+    ]
 
 
 def test_what_is_used_up_in_a_turn_is_told() -> None:

@@ -25,14 +25,14 @@ test("some turns of Hatch on the general board: names, rows, and a warning befor
   const turnUp = page.getByRole("button", { name: /^Turn up egg 1/ });
   await turnUp.click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Egg 1 is not fed exactly: it and all on it go to the discard pile.");
+  await expect(dialog).toContainText("Egg 1 is not fed exactly what it needs: it will be lost, with everything on it.");
   await dialog.getByRole("button", { name: "Back" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(".app")).toHaveAttribute("data-counter", laid.counter);
   await turnUp.click();
   await dialog.getByRole("button", { name: "Do it" }).click();
   await passed(page, laid.counter);
-  await expect(page.locator(".log ol")).toContainText("is lost");
+  await expect(page.locator(".log ol")).toContainText("failed to hatch");
 
   for (let k = 0; k < 12; k++) {
     const question = await asked(page);
