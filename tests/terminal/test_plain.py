@@ -89,7 +89,7 @@ def test_an_answer_with_a_warning_must_be_confirmed() -> None:
         "play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}{turn_up}\nn\n{turn_up}\ny\nq\n"
     ).stdout
     assert said.count("  ! Egg 1 is not fed exactly what it needs: it will be lost, with everything on it.") == 2
-    assert said.count("turned up") == 1
+    assert said.count("failed to hatch") == 1
 
 
 def test_quitting_saves_and_prints_how_to_continue() -> None:
