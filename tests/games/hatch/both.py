@@ -1,5 +1,6 @@
-"""The game and its second opinion side by side: a made-up position is laid out on a table, both do the same and are
-compared in every card and number, in whom the table waits for, and in all that may be answered.
+"""Plays the game and the oracle side by side from random positions.
+
+After each action it compares all cards and numbers, the seats that are asked, and the legal actions.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def name(value: int) -> str:
 
 @cache
 def value_in(word: str) -> int:
-    """The value of the card that an answer ends with: "block with Whelp 7"."""
+    """The value of the card named at the end of an action: 7 for "block with Whelp 7"."""
     return next(value for value in DECK if word.endswith(f" {name(value)}"))
 
 
@@ -161,7 +162,7 @@ def on_the_page(page: oracle.Game) -> dict[str, Any]:
 
 # -- the game's answers: a page's action is one or several ---------------------------------------------------------
 Words = tuple[list[str], set[str], list[str]]
-"""First these in their order, then those in any, then these."""
+"""Answers to give: some in order, then some in any order, then some more in order."""
 
 
 def words(page: oracle.Game, action: Action) -> Words:
@@ -195,7 +196,7 @@ def each(verb: str, named: Any) -> set[str]:
 
 
 def next_words(action: Words, done: list[str]) -> set[str] | None:
-    """What may follow to get this action; nothing if it is done, None if it is another one."""
+    """The answers that may come next towards this action: empty if it is complete, None if it no longer fits."""
     head, some, tail = action
     if len(done) < len(head):
         return {head[len(done)]} if done == head[: len(done)] else None
@@ -208,7 +209,7 @@ def next_words(action: Words, done: list[str]) -> set[str] | None:
 
 
 class Both:
-    """The same game twice."""
+    """The same game, played in roost and in the oracle."""
 
     def __init__(self, state: Hatch, page: oracle.Game) -> None:
         self.state = state
@@ -224,7 +225,7 @@ class Both:
         self.narrow()
 
     def narrow(self) -> Action | None:
-        """Of all actions those that what is said may become, each with its next words; the one that is complete."""
+        """The actions that the answers so far may become, each with its next answers; and the one that is complete."""
         self.fitting: dict[Action, set[str]] = {}
         for action, said in self.actions.items():
             after = next_words(said, self.done)
@@ -236,13 +237,13 @@ class Both:
         return set().union(*self.fitting.values())
 
     def do(self, action: Action) -> None:
-        """One action of the page: in the game as many answers as it takes."""
+        """Take one of the oracle's actions, with as many answers in the game as it needs."""
         before = len(self.history)
         while len(self.history) == before:
             self.answer(self.rng.choice(sorted(self.fitting[action])))
 
     def answer(self, word: str) -> None:
-        """The game answers; the page follows, then both take what is forced by what all can see."""
+        """Give one answer in the game; the oracle follows, and both take the forced answers that come next."""
         seat = self.page.waits_for()
         assert seat is not None
         self.state.events = []
@@ -259,7 +260,7 @@ class Both:
         self.compare()
 
     def forced(self, seat: int) -> str:
-        """The one answer that is left, where the game does not ask for it."""
+        """The only possible answer, if the game does not ask for it."""
         wanted = sorted(self.wanted())
         if self.page.attackers:
             # A hand is asked whatever it holds, unless no card at all is higher.
@@ -284,7 +285,7 @@ class Both:
             self.open_actions()
 
     def pick(self, deck: set[int], drawn: list[int]) -> int:
-        """Chance is what came from the game's deck."""
+        """Chance for the oracle: it draws the cards that the game drew."""
         if not drawn or drawn[0] not in deck:
             self.fail([f"the page draws one of {sorted(deck)}, the game {drawn}"])
         return drawn.pop(0)

@@ -15,7 +15,7 @@ from roost.table import Table
 
 A, B, C, D = 0, 1, 2, 3
 CARDS = len(load("hatch").book.things("card"))
-TOP = max(load("hatch").book.value(card, "value") for card in load("hatch").book.things("card"))  # the highest of all
+TOP = max(load("hatch").book.value(card, "value") for card in load("hatch").book.things("card"))  # the highest value
 OF_CARDS = ("lay", "feed with", "sacrifice", "send", "block with", "discard")
 
 
@@ -30,7 +30,7 @@ def lands(seats: int = 2, game: str | Game[Any] = "hatch", **options: Any) -> Ta
 
 
 def turn_of(table: Table, seat: int, round_now: int = 1) -> Table:
-    """Let it be this seat's turn, before its first action, in this round."""
+    """Make it this seat's turn in this round, before its first action."""
     s = table.state
     turn = (round_now - 1) * s.seats + (seat - s.first) % s.seats
     return table.set(turn=turn, turn_of=seat, step=phases.INTERNAL, attacked=0).ask("in your territory", seat)
@@ -42,7 +42,7 @@ def named(table: Table, value: int) -> str:
 
 
 def put(table: Table, place: str, seat: int, *values: int) -> Table:
-    """Let just these cards lie in a place, the last one on top, and nowhere else (H2)."""
+    """Put exactly these cards into a place, the last one on top, and remove them from everywhere else (H2)."""
     names = [named(table, value) for value in values]
     table.put(place, seat)
     for zone in all_zones(table.state):
@@ -53,7 +53,7 @@ def put(table: Table, place: str, seat: int, *values: int) -> Table:
 
 
 def nest(table: Table, seat: int, egg: int, *food: int) -> Table:
-    """One egg more before a seat, with these cards under it; only its owner has seen them."""
+    """Add an egg to a seat's land, with these cards under it, all known only to the owner."""
     land = land_of(table, seat)
     put(table, "altar", 0, egg, *food).put("altar", 0)
     land.eggs.put(table.game.book.id_of(named(table, egg)), 0)
@@ -74,12 +74,12 @@ def land_of(table: Table, seat: int) -> Land:
 
 # -- looking -------------------------------------------------------------------------------------------------------
 def values(table: Table, place: str, seat: int = 0) -> list[int]:
-    """What lies in a place, by values, sorted."""
+    """The values of the cards in a place, sorted."""
     return sorted(int(name.rpartition(" ")[2]) for name in table.cards(place, seat))
 
 
 def eggs(table: Table, seat: int) -> list[tuple[int, ...]]:
-    """The eggs of a seat, each with what lies under it, in the order in which it came."""
+    """The eggs of a seat, each with the cards under it in the order fed."""
     land = land_of(table, seat)
     value = land.book.value
     return [
@@ -95,7 +95,7 @@ def worth(table: Table, seat: int) -> int:
 
 
 def legal(table: Table) -> list[str]:
-    """What may be answered, cards by their values."""
+    """The legal actions, with cards named by their values."""
     return [by_value(name) for name in table.legal()]
 
 
@@ -115,7 +115,7 @@ def in_full(table: Table, action: str) -> str:
 
 
 def do(table: Table, *actions: str) -> Table:
-    """Actions by their names, with cards by their values: "lay 22", "feed egg 0", "block with 36", "done"."""
+    """Take actions, with cards named by their values: "lay 22", "feed egg 0", "block with 36", "done"."""
     for action in actions:
         table.do(in_full(table, action))
     return table
@@ -124,7 +124,7 @@ def do(table: Table, *actions: str) -> Table:
 def feed(table: Table, egg: int, *food: int) -> Table:
     for value in food:
         do(table, f"feed egg {egg}")
-        if table.question == "feed with":  # the last card of a hand is taken without asking
+        if table.question == "feed with":  # the last card of a hand is used without asking
             do(table, f"feed with {value}")
     return table
 
@@ -141,7 +141,7 @@ def attack(table: Table, target: int, *attackers: int) -> Table:
 
 
 def name_each(table: Table, verb: str, wanted: tuple[int, ...]) -> Table:
-    """Name one dragon after another, then say done; where one answer is left it was taken already."""
+    """Choose these dragons one by one, then "done"; a forced answer has been taken already."""
     question = table.question
     asked = {"sacrifice": "sacrifice", "send": "send a dragon"}[verb]
     for value in wanted:
@@ -151,13 +151,13 @@ def name_each(table: Table, verb: str, wanted: tuple[int, ...]) -> Table:
 
 
 def raid(attackers: list[int], hand: list[int], own: list[int]) -> Table:
-    """A has sent all these dragons against B, who holds a hand and has dragons."""
+    """A has attacked B with these dragons; B has the given hand and dragons."""
     table = dynasty(dynasty(lands(), A, *attackers), B, *own)
     return attack(put(table, "hand", B, *hand), B, *attackers)
 
 
 def ways(s: Hatch, seat: int = B) -> set[tuple[int, ...]]:
-    """Every way through the defence: who was named before each attacker that was asked about, 0 for nobody."""
+    """All possible defences: for each attacker that B is asked about, the blocker, or 0 for none."""
     if s.ask.name != "block":
         return {()}
     found = set()
@@ -170,7 +170,7 @@ def ways(s: Hatch, seat: int = B) -> set[tuple[int, ...]]:
 
 
 def hired(found: set[tuple[int, ...]], hand: list[int]) -> set[frozenset[int]]:
-    """The sets of mercenaries among these ways."""
+    """The sets of mercenaries in these defences."""
     return {frozenset(value for value in way if value in hand) for way in found}
 
 

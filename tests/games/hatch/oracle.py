@@ -1,7 +1,7 @@
-"""A second opinion on Hatch: the rules page once more, slow and plain.
+"""An independent implementation of Hatch for comparison: simple, and slow.
 
-Written from the page alone and without a look at the game's code; nothing of roost is imported here, and the deck is
-made once more from its rule. A card is its value, for no two cards share one (H2, H-r2). Where the game and this file
+It was written from the rules page alone, without looking at the game's code. It imports nothing from roost and makes
+its own deck from the rule. A card is represented by its value, which is unique (H2, H-r2). If the game and this file
 differ, the page decides.
 
 Rules are cited as on the page: H36 is rule 36, H-r32 is ruling 32.
@@ -56,7 +56,7 @@ DECK = {card.value: card for card in (make_card(b, k) for b in range(9) for k in
 
 # -- defence -------------------------------------------------------------------------------------------------------
 Assignment = frozenset[tuple[int, int]]
-"""Pairs of attacker and blocker; whoever is not in it stands free."""
+"""Pairs of attacker and blocker; an attacker without a pair is not blocked."""
 
 
 def assignments(attackers: list[int], dragons: list[int], earlier: list[int], hand: list[int]) -> set[Assignment]:
@@ -71,7 +71,7 @@ def assignments(attackers: list[int], dragons: list[int], earlier: list[int], ha
 
 
 def subsets(cards: Iterable[int]) -> list[tuple[int, ...]]:
-    """All of them, the empty one too, each in rising order."""
+    """All subsets, also the empty one, each sorted."""
     ordered = sorted(cards)
     return [subset for n in range(len(ordered) + 1) for subset in combinations(ordered, n)]
 
@@ -300,7 +300,7 @@ class Game:
                 self.triggerer = self.active
 
     def defend(self, blocks: list[tuple[int, int]]) -> None:
-        """H38, H46, H47, H-r35: cards from the hand are the new mercenaries; each attacker left free loots."""
+        """H38, H46, H47, H-r35: cards from hand become mercenaries; each unblocked attacker loots."""
         victim = self.victim()
         for _, blocker in blocks:
             if blocker in victim.hand:
@@ -310,7 +310,7 @@ class Game:
         self.attackers = []
 
     def draw(self, player: Player, n: int, pick: Pick) -> None:
-        """H-r5, H-r36, H-r41: one by one; the pile is shuffled at the moment a card is due and the deck is empty."""
+        """H-r5, H-r36, H-r41: one by one; the pile is shuffled when a card must be drawn and the deck is empty."""
         for _ in range(n):
             if not self.deck:
                 self.deck, self.discard = set(self.discard), []

@@ -1,4 +1,4 @@
-"""The deck: regenerated here from the rule that made its first ninety cards."""
+"""The deck, compared with the rule that generated its ninety cards."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ def deck() -> dict[str, dict[str, Any]]:
 
 
 def by_the_rule() -> list[dict[str, Any]]:
-    """The rows that the rule makes; others may have been added."""
+    """The rows that the rule generates; a variant may have more."""
     rows = deck()
     return [rows[name] for name in made_by_the_rule()]
 
 
 def test_every_card_is_as_the_rule_of_the_deck_makes_it() -> None:
-    """H15, H18, H25, H27: cost, blood, droplets and icon stand on the card."""
+    """H15, H18, H25, H27: cost, droplets needed, droplets given and icon."""
     names = load("hatch").book.names
     found = {
         name: (
@@ -80,7 +80,7 @@ def test_every_card_is_as_the_rule_of_the_deck_makes_it() -> None:
 
 
 def test_values_are_one_to_ninety_and_more_each_once() -> None:
-    """H2, H-r2: and the cards lie in this order."""
+    """H2, H-r2: and the cards are in this order."""
     values = [row["value"] for row in deck().values()]
     assert values == sorted(set(values))
     assert values[:90] == list(range(1, 91))

@@ -1,4 +1,4 @@
-"""Options, variants, and what is told about content that is wrong."""
+"""Options, variants, and error messages for wrong content."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MINE: dict[str, Any] = {"name": f"Mine {TOP + 1}", "value": TOP + 1, "cost": ["F
 
 
 def more_cards(n: int) -> list[dict[str, Any]]:
-    """Cards of the values that come next."""
+    """Cards with the next free values."""
     return [{**MINE, "name": f"Mine {value}", "value": value} for value in range(TOP + 1, TOP + 1 + n)]
 
 
@@ -69,7 +69,7 @@ def fault(**variant: Any) -> str:
     ],
 )
 def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, Any], told: str) -> None:
-    """H2, H-r2, H15, H25, H27, H-r46: among it a value that is there twice."""
+    """H2, H-r2, H15, H25, H27, H-r46: for example a value that another card has."""
     found = fault(change={table: [row]})
     assert told in found
     assert found.startswith(("variant: ", "cards.toml", "numbers.toml"))
@@ -77,7 +77,7 @@ def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, 
 
 @pytest.mark.parametrize("field", ["value", "cost", "blood_value", "icon"])
 def test_a_card_needs_all_its_fields(field: str) -> None:
-    """H2, H15, H18, H27: but for blood, which most eggs do not need (H25)."""
+    """H2, H15, H18, H27: except blood, which most eggs do not need (H25)."""
     row = {name: value for name, value in MINE.items() if name != field}
     found = fault(add={"card": [row]})
     assert f'"{MINE["name"]}"' in found
@@ -85,7 +85,7 @@ def test_a_card_needs_all_its_fields(field: str) -> None:
 
 
 def test_a_value_that_is_there_already_is_refused() -> None:
-    """H2, H-r2: an added card is told with its row."""
+    """H2, H-r2: the error names the row of the added card."""
     found = fault(add={"card": [{**MINE, "value": 22}]})
     told = "value: is 22, but Drake 22 has this value already; values must be unique"
     assert found == f'variant: add.card "{MINE["name"]}": {told}'
@@ -100,33 +100,33 @@ def test_there_are_at_most_eight_resources() -> None:
 
 
 def test_a_resource_that_cards_need_cannot_be_removed() -> None:
-    """H-r29: the first card that asks for it is named."""
+    """H-r29: the error names the first card that needs it."""
     assert "Bone" in fault(remove={"resource": ["Bone"]})
 
 
 def test_two_starts_for_the_same_number_of_players_are_refused() -> None:
-    """H-r46: the second one is named."""
+    """H-r46: the error names the second one."""
     found = fault(add={"start": [{"name": "again two", "cards": [5, 8]}]})
     assert found == 'variant: add.start "again two": cards: there is a start for 2 players already'
 
 
 @pytest.mark.parametrize("seats", [0, 1, 7])
 def test_a_start_is_for_two_to_six_players(seats: int) -> None:
-    """H-r46, H-r3: nobody else plays."""
+    """H-r46, H-r3: only 2 to 6 can play."""
     found = fault(add={"start": [{"name": "mine", "cards": [5] * seats}]})
     assert found == f'variant: add.start "mine": cards: is for {seats} players; the game is for 2 to 6'
     load("hatch", {"name": "Mine", "add": {"start": [{"name": "mine", "cards": [5] * 6}]}})
 
 
 def test_there_are_at_most_as_many_cards_as_eggs_have_numbers() -> None:
-    """H-r26, H2: the 121st is named, where it stands."""
+    """H-r26, H2: the error names the 121st and its row."""
     found = fault(add={"card": more_cards(ROOM + 1)})
     assert found == f'variant: add.card "Mine {TOP + ROOM + 1}": name: is one too many: at most 120 are allowed'
 
 
 @pytest.mark.parametrize("stolen", [False, True])
 def test_all_of_the_most_cards_may_be_eggs(stolen: bool) -> None:
-    """H-r26, H14, H48: 119 of 120 lie, and the last one is laid or stolen; the 120th egg is fed and turned up too."""
+    """H-r26, H14, H48: with 119 eggs, the 120th is laid or stolen, then fed and turned up."""
     table = lands(game=load("hatch", {"name": "Mine", "add": {"card": more_cards(ROOM)}}))
     assert len(table.state.book.cards) == CARDS_AT_MOST == 120
     thief_has = range(1, 119) if stolen else range(1, 120)
@@ -148,13 +148,13 @@ def test_all_of_the_most_cards_may_be_eggs(stolen: bool) -> None:
 
 
 def test_a_number_that_no_rule_reads_is_refused() -> None:
-    """H6, H49: with the name that was meant."""
+    """H6, H49: the error suggests the right name."""
     found = fault(add={"number": [{"name": "hand sise", "value": 6}]})
     assert found == 'variant: add.number "hand sise": name: no rule reads such a number; nearest: "hand size"'
 
 
 def test_a_card_that_makes_two_answers_of_one_name_is_refused() -> None:
-    """H26: to sacrifice "for egg 0" and to sacrifice for egg 0."""
+    """H26: sacrificing a card called "for egg 0", and sacrificing for egg 0."""
     told = "two actions are called 'sacrifice for egg 0': give one of the things another name"
     assert fault(add={"card": [{**MINE, "name": "for egg 0"}]}) == told
 
@@ -170,7 +170,7 @@ def test_cards_are_needed() -> None:
 
 # -- variants ------------------------------------------------------------------------------------------------------
 def test_a_variant_adds_a_card_that_plays() -> None:
-    """H2, H22: it needs one Fire, and is the highest of all."""
+    """H2, H22: it needs one Fire and has the highest value."""
     game = load("hatch", {"name": "Mine", "add": {"card": [MINE]}})
     table = turn_up(nest(put(lands(game=game), "hand", A, 9), A, TOP + 1, 4), 0)
     assert values(table, "dragons", A) == [TOP + 1]
@@ -215,7 +215,7 @@ def test_a_variant_keeps_the_numbers_of_all_actions() -> None:
 
 # -- options -------------------------------------------------------------------------------------------------------
 def test_options_have_the_rulebooks_way_as_default() -> None:
-    """H-r1, H-r28, H-r46, H4: and name their rules."""
+    """H-r1, H-r28, H-r46, H4: and they cite their rules."""
     game = load("hatch")
     assert game.full_options({}) == {
         "tie_rule": "literal",
@@ -248,7 +248,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], told: str) -> None:
 
 
 def test_games_with_other_options_do_not_share_them() -> None:
-    """H4: one after another, each keeps its own."""
+    """H4: each of several games keeps its own."""
     low, high = lands(target=22), lands(target=23)
     for table in (low, high):
         turn_up(nest(put(table, "hand", A, 9), A, 22, 4, 8), 0)

@@ -11,7 +11,7 @@ from tests.games.hatch.nest import A, B, C, D, do, dynasty, lands, nest, put, tu
 
 
 def ended(*dynasties: tuple[int, ...], trigger: int = A, first: int = A, **options: Any) -> Table:
-    """A game with these dynasties in the last turn of its round, which is then ended; -1: nobody triggered."""
+    """A finished game with these dynasties; `trigger` is -1 if nobody triggered the end."""
     table = lands(len(dynasties), **options)
     for seat, cards in enumerate(dynasties):
         dynasty(table, seat, *cards)
@@ -67,7 +67,7 @@ def test_the_trigger_does_not_end_the_game() -> None:
     ],
 )
 def test_those_later_in_the_round_have_one_turn_each(first: int, trigger: int, order: list[int]) -> None:
-    """H53, H-r16, H-r42: the starting player has no other."""
+    """H53, H-r16, H-r42: the starting player has no further turn."""
     assert order_after_trigger(first, trigger) == order
 
 
@@ -78,7 +78,7 @@ def test_without_a_trigger_the_next_round_begins() -> None:
 
 
 def test_the_first_to_get_there_triggers_and_nobody_after() -> None:
-    """H-r45, H-r15, H24: A stays the one."""
+    """H-r45, H-r15, H24: A remains the player who triggered it."""
     table = turn_of(nest(put(dynasty(lands(), B, 90, 89), "hand", B, 9), B, 22, 4, 8), B).set(trigger=A)
     turn_up(table, 0)
     assert (worth(table, B), table.state.trigger) == (201, A)
@@ -109,7 +109,7 @@ def test_in_a_tie_the_one_who_triggered_wins() -> None:
 
 
 def test_the_option_among_lets_the_tied_share() -> None:
-    """H-r1, H-r44: unless who triggered is one of them."""
+    """H-r1, H-r44: unless the player who triggered the end is one of them."""
     table = ended(A205, B210, C210, tie_rule="among")
     assert table.state.winners() == [B, C]
     assert table.state.returns() == pytest.approx([-1 / 3, 1 / 6, 1 / 6])
@@ -127,7 +127,7 @@ def test_only_hatched_dragons_count_at_the_end() -> None:
 
 # -- the round cap -------------------------------------------------------------------------------------------------
 def test_after_forty_rounds_the_highest_dynasty_wins() -> None:
-    """H-r28: when the round is finished, and not a turn before."""
+    """H-r28: when the round is finished, not a turn earlier."""
     table = turn_of(dynasty(lands(), B, 30), A, 40).do("done")
     assert (table.state.over, table.asked) == (False, [B])
     table.do("done")
@@ -137,7 +137,7 @@ def test_after_forty_rounds_the_highest_dynasty_wins() -> None:
 
 
 def test_another_cap_is_an_option() -> None:
-    """H-r28: after two rounds, say; it is shown."""
+    """H-r28: for example two rounds; the view shows it."""
     table = turn_of(lands(round_cap=2), B, 1)
     assert table.state.view(None)["round_cap"] == 2
     assert not table.do("done").state.over
@@ -156,7 +156,7 @@ def test_a_tie_at_the_cap_goes_to_the_first_in_order_whatever_the_option_says() 
 
 
 def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
-    """H-r28, H-r1: the tie goes as ever."""
+    """H-r28, H-r1: the tie is settled as usual."""
     table = lands(3)
     for seat, cards in enumerate((A205, B210, C210)):
         dynasty(table, seat, *cards)
@@ -180,7 +180,7 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
     ],
 )
 def test_the_end_screen_says_why(table: tuple[tuple[int, ...], ...], told: str) -> None:
-    """H-r1, H55: how a tie was settled stands there."""
+    """H-r1, H55: it says how a tie was settled."""
     found = ended(*table)
     for eye in (A, B, C, None):
         assert found.state.view(eye)["ending"] == told
@@ -218,7 +218,7 @@ def test_seats_are_tagged_for_those_who_count_wins() -> None:
 
 
 def test_after_the_end_nothing_more_happens() -> None:
-    """H53, H54: nobody has an answer."""
+    """H53, H54: nobody has a legal action."""
     table = ended(A205, B210, C205)
     assert [table.state.legal(seat) for seat in (A, B, C)] == [[], [], []]
     with pytest.raises(ValueError, match="not asked"):

@@ -37,7 +37,7 @@ def test_an_egg_with_just_its_resources_hatches() -> None:
 
 
 def test_the_order_of_the_resources_does_not_matter() -> None:
-    """H-r12, H22: nor what else stands on the cards; 40 needs Fire, Stone and Bone."""
+    """H-r12, H22: only the icons matter; 40 needs Fire, Stone and Bone."""
     for food in [(4, 1, 3), (3, 4, 1), (89, 86, 88)]:
         table = turn_up(with_egg(40, *food, dragons=()), 0)
         assert (values(table, "dragons", A), values(table, "discard")) == ([40], sorted(food))
@@ -65,14 +65,14 @@ def test_an_egg_that_is_not_fed_exactly_is_lost_with_its_food(egg: int, food: li
 
 
 def test_a_card_may_be_thrown_away_as_an_egg_without_food() -> None:
-    """H-r10, H-r11, H21: laid and turned up at once, so no hand is ever stuck."""
+    """H-r10, H-r11, H21: laid and turned up at once, so a hand is never stuck."""
     table = put(lands(), "hand", A, 85, 86)
     do(table, "lay 85", "turn up egg 0", "lay 86", "turn up egg 0")
     assert (values(table, "discard"), values(table, "hand", A)) == ([85, 86], [])
 
 
 def test_nobody_has_to_hatch() -> None:
-    """H-r39, H21: a fed egg may lie there; so may one that is fed wrongly, until it is lost."""
+    """H-r39, H21: a fed egg may stay; so may a wrongly fed one, until it is turned up and lost."""
     table = with_egg(22, 4, 8).do("done", "done")
     assert (eggs(table, A), table.asked) == ([(22, 4, 8)], [A])
     table = with_egg(22, 4, 5).do("done", "done")
@@ -83,7 +83,7 @@ def test_nobody_has_to_hatch() -> None:
 
 
 def test_other_eggs_keep_their_food_when_one_leaves() -> None:
-    """H21, H22, H23: what lay under the second is still under it."""
+    """H21, H22, H23: the second egg keeps its food."""
     table = nest(nest(with_egg(14, 11), A, 22, 4, 8), A, 41, 2, 6)
     turn_up(table, 1)
     assert eggs(table, A) == [(14, 11), (41, 2, 6)]
@@ -119,7 +119,7 @@ def test_blood_hatches_an_egg_that_needs_it() -> None:
 
 
 def test_several_dragons_may_give_the_blood() -> None:
-    """H26, H27, H-r13: one after another, in whatever order, each once."""
+    """H26, H27, H-r13: one by one, in any order, each once."""
     table = do(with_egg(71, 5, 3, 7, dragons=(6, 10, 33)), "sacrifice for egg 0")
     assert (table.question, legal(table)) == ("sacrifice", ["sacrifice 6", "sacrifice 10", "sacrifice 33"])
     do(table, "sacrifice 10")
@@ -150,13 +150,13 @@ def test_wrong_blood_or_wrong_food_loses_all_of_it(egg: int, food: list[int], bl
 
 
 def test_any_own_hatched_dragon_may_be_sacrificed_and_nothing_else() -> None:
-    """H-r38, H26: no egg, card from hand, or dragon of another."""
+    """H-r38, H26: no egg, card from hand, or dragon of another player."""
     table = nest(dynasty(put(with_egg(51, dragons=(6, 33)), "hand", A, 9), B, 7), A, 22)
     assert legal(do(table, "sacrifice for egg 0")) == ["sacrifice 6", "sacrifice 33"]
 
 
 def test_a_dragon_that_hatched_or_attacked_in_this_turn_may_be_sacrificed() -> None:
-    """H-r38, H-r17: 22 hatches, attacks, and dies for 51."""
+    """H-r38, H-r17: 22 hatches, attacks, and is sacrificed for 51."""
     table = nest(with_egg(22, 4, 8, dragons=()), A, 51, 11, 46, 1)
     attack(turn_up(table, 0), B, 22).do("done")
     turn_up(table, 0, 22)
@@ -164,26 +164,26 @@ def test_a_dragon_that_hatched_or_attacked_in_this_turn_may_be_sacrificed() -> N
 
 
 def test_dragons_are_sacrificed_only_for_an_egg() -> None:
-    """H-r38, H26: without one, or without a dragon, there is no such answer."""
+    """H-r38, H26: without an egg or without a dragon this choice is missing."""
     assert not [each for each in legal(dynasty(lands(), A, 6)) if "sacrifice" in each]
     table = nest(lands(), A, 51)
     assert why_not(table, "sacrifice for egg 0") == "you have no dragon"
 
 
 def test_an_offer_needs_a_dragon() -> None:
-    """H26, H-r13: one is asked for; without any the egg is turned up as it is."""
+    """H26, H-r13: at least one dragon must be chosen; turning up without a sacrifice is another choice."""
     table = do(with_egg(51, 4, 8, 1), "sacrifice for egg 0")
     assert why_not(table, "done") == "sacrifice at least one dragon"
 
 
 def test_the_last_dragon_is_offered_without_asking() -> None:
-    """H26: one dragon, one answer."""
+    """H26: with one dragon there is one answer."""
     table = do(with_egg(51, 4, 8, 1, dragons=(6,)), "sacrifice for egg 0")
     assert (values(table, "dragons", A), table.question) == ([51], "in your territory")
 
 
 def test_an_offer_can_be_taken_back_until_the_egg_is_turned_up() -> None:
-    """H26: what is on the altar goes home."""
+    """H26: the chosen dragons return."""
     table = do(with_egg(71, 5, 3, 7), "sacrifice for egg 0", "sacrifice 6")
     assert values(table, "altar") == [6]
     table.undo(A).undo(A)
@@ -218,13 +218,13 @@ def test_what_was_sacrificed_does_not_count() -> None:
 
 
 def test_only_a_hatch_triggers() -> None:
-    """H24, H-r15, H-r45: not an egg that is lost, however much lies there."""
+    """H24, H-r15, H-r45: an egg that is lost does not, however high the dynasty is."""
     table = turn_up(with_egg(22, 4, dragons=(90, 89, 88)), 0)
     assert (worth(table, A), table.state.trigger) == (267, -1)
 
 
 def test_another_target_is_an_option() -> None:
-    """H4, H51: 22 is enough for 22."""
+    """H4, H51: with a target of 22, dragon 22 is enough."""
     table = turn_up(nest(lands(target=22), A, 22, 4, 8), 0)
     assert (table.state.trigger, table.state.view(None)["lands"][A]["goal"]) == (A, 22)
     assert turn_up(nest(lands(target=23), A, 22, 4, 8), 0).state.trigger == -1

@@ -1,4 +1,4 @@
-"""What each seat knows, and what can be taken back."""
+"""What each seat knows, and what can be undone."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_everybody_sees_how_much_is_sacrificed_for_which_egg() -> None:
 
 
 def test_a_learner_observes_what_lies_on_an_egg_and_of_its_own_the_card() -> None:
-    """H18, H-r24: the own land first, then those to the left."""
+    """H18, H-r24: the learner's own land first, then the others in turn order."""
     table = nest(lands(3), A, 41, 2, 6, 3)
     names = [span.name for span in table.game.observation(table.state)]
     for eye, place, card in ((A, 0, 1), (B, 2, 0), (C, 1, 0)):
@@ -135,7 +135,7 @@ def test_everybody_sees_the_icons_under_an_egg_and_no_more() -> None:
 
 
 def test_icons_stay_in_every_world_that_is_imagined_and_the_cards_do_not() -> None:
-    """H18, H-r24, H-r37: B imagines other cards of the same icon."""
+    """H18, H-r24, H-r37: in B's worlds the cards differ but have the same icons."""
     table = nest(lands(3), A, 41, 2, 6, 3)
     imagined = set()
     for seed in range(30):
@@ -157,7 +157,7 @@ def test_a_thief_chooses_by_backs_and_icons() -> None:
 
 
 def test_thief_and_former_owner_know_a_stolen_egg_and_nobody_else() -> None:
-    """H48, H-r24, H-r37: and its food; also when a third steals it."""
+    """H48, H-r24, H-r37: and its food; also when a third player steals it."""
     table = attack(nest(dynasty(lands(3), A, 20), B, 41, 2, 6), B, 20).do("steal egg 0")
     for eye in (A, B):
         assert table.sees(eye, "eggs", A) == ["Wyrm 41"]
@@ -176,7 +176,7 @@ def test_thief_and_former_owner_know_a_stolen_egg_and_nobody_else() -> None:
 
 
 def test_what_the_thief_feeds_the_former_owner_does_not_know() -> None:
-    """H-r37: the face of a card under an egg is for who placed it and for the egg's owner."""
+    """H-r37: the player who fed a card and the egg's owner know its face."""
     table = put(attack(nest(dynasty(lands(3), A, 20), B, 41, 2, 6), B, 20), "hand", A, 3, 9).do("steal egg 0")
     feed(table, 0, 3)
     assert table.sees(A, "fed", A) == ["Whelp 2", "Whelp 6", "Whelp 3"]
@@ -185,7 +185,7 @@ def test_what_the_thief_feeds_the_former_owner_does_not_know() -> None:
 
 
 def test_a_former_owner_is_told_the_egg_when_he_may_steal_it_back() -> None:
-    """H-r24, H-r37: he remembers it."""
+    """H-r24, H-r37: former owners remember it."""
     table = nest(dynasty(raid([20], [], []), B, 30), B, 41, 2).do("steal egg 0")
     put(table, "hand", A).do("done")
     attack(table, A, 30)
@@ -208,7 +208,7 @@ def test_hand_cards_that_do_not_block_stay_hidden() -> None:
 
 
 def test_cards_discarded_for_loot_are_open() -> None:
-    """H49, H-r24, H-r30: the drawn ones were not."""
+    """H49, H-r24, H-r30: the drawn cards are not."""
     table = put(raid([20], [], []), "deck", 0, 1, 2, 3)
     do(table, "draw loot", "discard 1", "discard 2")
     assert table.sees(B, "discard") == ["Whelp 1", "Whelp 2"]
@@ -216,7 +216,7 @@ def test_cards_discarded_for_loot_are_open() -> None:
 
 
 def test_a_defence_window_opens_for_any_hand_alike() -> None:
-    """H-r32, H-r33, H-r24: whatever a seat may imagine of the others' hands, the same seats are asked the same."""
+    """H-r32, H-r33, H-r24: in every world consistent with a seat's knowledge, the same seats are asked the same."""
     table = raid([20, 35], [21, 61, 10], [])
     for seed in range(20):
         world: Any = table.state.determinize(A, seed)
@@ -227,7 +227,7 @@ def test_a_defence_window_opens_for_any_hand_alike() -> None:
 
 # -- taking back ---------------------------------------------------------------------------------------------------
 def test_what_is_laid_and_fed_can_be_taken_back() -> None:
-    """H14, H17: nothing hidden came to light."""
+    """H14, H17: nothing hidden was revealed."""
     table = put(lands(), "hand", A, 22, 4, 8)
     before = canonical(table.state.to_json())
     feed(do(table, "lay 22"), 0, 4)
@@ -236,7 +236,7 @@ def test_what_is_laid_and_fed_can_be_taken_back() -> None:
 
 
 def test_turning_up_an_own_egg_can_be_taken_back() -> None:
-    """H21, H20: its owner knew what it was; what he disclosed is his to take back."""
+    """H21, H20: its owner knew the card, so the owner learned nothing by turning it up."""
     table = turn_up(nest(put(lands(), "hand", A, 9), A, 41, 2), 0)
     assert table.match.can_undo(A)
     assert table.undo(A).cards("eggs", A) == ["Wyrm 41"]
@@ -253,7 +253,7 @@ def test_stealing_and_drawing_cannot_be_taken_back() -> None:
 
 
 def test_a_raid_is_looked_at_closely_at_every_moment_of_it() -> None:
-    """H29, H33, H-r21, H-r24, H-r33: cloned, saved, undone and imagined by every seat between any two answers."""
+    """H29, H33, H-r21, H-r24, H-r33: clone, save, undo and determinize for every seat after each answer."""
     table = nest(put(dynasty(dynasty(lands(3), A, 20, 35, 50), B, 40), "hand", B, 21, 61, 10), B, 41, 2, 6, 3)
     put(put(put(table, "hand", A, 9, 30), "hand", C, 1, 5), "mercenaries", B, 36)
     moves = ["attack 1", "send 20", "send 35", "send 50", "block with 21", "block with 36", "done", "steal egg 0"]

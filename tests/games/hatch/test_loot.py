@@ -1,4 +1,4 @@
-"""Loot: eggs that are stolen, cards that are drawn."""
+"""Loot: stolen eggs and drawn cards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_each_unblocked_attacker_steals_draws_or_takes_nothing() -> None:
 
 
 def test_loot_may_be_waived() -> None:
-    """H-r21, H-r35: each choice for itself."""
+    """H-r21, H-r35: each loot separately."""
     table = nest(raid([20, 35], [], []), B, 22).do("done")
     assert (table.question, table.state.loots) == ("loot", 1)
     table.do("done")
@@ -45,12 +45,12 @@ def test_loot_may_be_waived() -> None:
 
 
 def test_without_an_egg_there_is_only_the_draw() -> None:
-    """H-r22, H-r35: or nothing."""
+    """H-r22, H-r35: or taking nothing."""
     assert legal(raid([20], [], [])) == ["done", "draw loot"]
 
 
 def test_only_eggs_of_the_target_are_stolen() -> None:
-    """H48, H-r22: of C's there is one, of B's two that are safe, and the own ones are no loot."""
+    """H48, H-r22: C's one egg, but not B's two or the attacker's own."""
     table = nest(nest(nest(nest(dynasty(lands(3), A, 20), A, 60), B, 22), B, 14), C, 41, 2)
     attack(table, C, 20)
     assert legal(table) == ["done", "steal egg 0", "draw loot"]
@@ -59,7 +59,7 @@ def test_only_eggs_of_the_target_are_stolen() -> None:
 
 
 def test_a_stolen_egg_comes_with_all_that_lies_on_it() -> None:
-    """H48, H-r37: as it lies; other eggs of both keep theirs."""
+    """H48, H-r37: all other eggs keep their food."""
     table = nest(nest(nest(raid([20], [], []), B, 22, 4), B, 41, 2, 6, 3), B, 14, 8)
     nest(table, A, 12, 5)
     do(table, "steal egg 1")
@@ -97,7 +97,7 @@ def test_a_draw_is_three_cards_then_two_of_the_hand_go() -> None:
 
 
 def test_the_deck_is_made_anew_in_the_middle_of_a_draw() -> None:
-    """H-r36, H-r5, H-r30: when the card is due, not before."""
+    """H-r36, H-r5, H-r30: when a card must be drawn, not earlier."""
     table = put(put(raid([20], [], []), "discard", 0, 10, 11, 12, 13), "deck", 0, 1, 2)
     do(table, "draw loot")
     assert {1, 2} < set(values(table, "hand", A)) < {1, 2, 10, 11, 12, 13}
@@ -108,7 +108,7 @@ def test_the_deck_is_made_anew_in_the_middle_of_a_draw() -> None:
 
 
 def test_with_too_few_cards_what_is_there_is_drawn() -> None:
-    """H-r23, H-r36: one card for three; then two of the hand go all the same."""
+    """H-r23, H-r36: one card instead of three; two cards must still be discarded."""
     table = put(put(raid([20], [], []), "hand", A, 60, 61, 62), "deck", 0, 1)
     do(table, "draw loot")
     assert values(table, "hand", A) == [1, 60, 61, 62]
@@ -126,7 +126,7 @@ def test_a_hand_no_larger_than_what_is_due_goes_without_asking() -> None:
 
 
 def test_a_draw_may_be_chosen_though_nothing_can_be_drawn() -> None:
-    """H-r36, H-r23: the discards are due all the same."""
+    """H-r36, H-r23: the discard is still required."""
     table = put(raid([20], [], []), "hand", A, 60, 61, 62).put("deck", 0)
     assert "draw loot" in legal(table)
     do(table, "draw loot", "discard 60", "discard 61")
@@ -134,7 +134,7 @@ def test_a_draw_may_be_chosen_though_nothing_can_be_drawn() -> None:
 
 
 def test_each_loot_is_done_before_the_next_is_chosen() -> None:
-    """H-r21, H-r35, H-r36: discards first; they may come back in the next draw, but not in the same."""
+    """H-r21, H-r35, H-r36: discards come first; the cards may return in the next draw, but not in the same one."""
     table = put(raid([20, 35], [], []), "hand", A, 60, 61, 62, 63).put("deck", 0)
     do(table, "draw loot", "discard 60", "discard 61")
     assert (table.question, values(table, "hand", A)) == ("loot", [62, 63])
@@ -143,7 +143,7 @@ def test_each_loot_is_done_before_the_next_is_chosen() -> None:
 
 
 def test_after_the_loot_the_turn_goes_on() -> None:
-    """H50, H13: with the cards just won."""
+    """H50, H13: with the cards just drawn."""
     table = put(raid([20], [], []), "deck", 0, 1, 2, 3)
     do(table, "draw loot", "discard 1", "discard 2", "lay 3")
     assert (eggs(table, A), table.asked) == ([(3,)], [A])

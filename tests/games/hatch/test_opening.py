@@ -23,7 +23,7 @@ def test_all_are_dealt_five_cards_and_the_rest_is_the_deck(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_two_to_six_play(seats: int) -> None:
-    """H1, H-r3: neither alone nor seven."""
+    """H1, H-r3: not one, not seven."""
     with pytest.raises(ValueError, match="2 to 6"):
         load("hatch").new(seats=seats)
 
@@ -37,7 +37,7 @@ def test_each_player_has_a_land_of_eggs_and_dragons() -> None:
 
 
 def test_the_whole_deck_is_shuffled() -> None:
-    """H5: every card is there once, and each game has an order of its own."""
+    """H5: every card is there once, and the order differs from game to game."""
     orders = []
     for k in range(3):
         table = Table("hatch", 2, seed=f"shuffled {k}")
@@ -51,7 +51,7 @@ def test_the_whole_deck_is_shuffled() -> None:
 
 
 def test_chance_says_who_begins() -> None:
-    """H8, H-r4: every seat does at some time, and is asked first."""
+    """H8, H-r4: each seat begins in some game, and is asked first."""
     begun = set()
     for k in range(30):
         table = Table("hatch", 3, seed=f"who begins {k}")
@@ -61,14 +61,14 @@ def test_chance_says_who_begins() -> None:
 
 
 def test_the_same_seed_deals_the_same() -> None:
-    """H5, H8: and another seed does not."""
+    """H5, H8: another seed deals differently."""
     once, again, other = (Table("hatch", 4, seed=seed) for seed in ("x", "x", "y"))
     assert once.state.to_json() == again.state.to_json()
     assert once.cards("deck") != other.cards("deck")
 
 
 def test_who_begins_draws_nothing_and_may_attack_at_once() -> None:
-    """H-r8, H12: five cards are on hand; the first turn is like any other."""
+    """H-r8, H12: the hand has five cards already."""
     table = Table("hatch", 2)
     first = table.state.first
     assert len(table.hand_of(first)) == 5
@@ -93,7 +93,7 @@ def test_the_others_fill_up_what_they_spent_before_their_first_turn() -> None:
     [(2, [5, 7]), (3, [5, 6, 6]), (4, [5, 5, 6, 6]), (5, [5] * 5), (6, [5] * 6)],
 )
 def test_a_balanced_start_deals_more_to_later_players(seats: int, dealt: list[int]) -> None:
-    """H-r46, H6: counted from the starting player, whoever that is; five and six players are dealt alike."""
+    """H-r46, H6: counted from the starting player; with five or six players all get the same."""
     begun = set()
     for k in range(12):
         table = Table("hatch", seats, seed=f"balanced {k}", options={"balanced_start": True})
@@ -145,13 +145,13 @@ def test_turns_go_clockwise_from_the_starting_player(first: int) -> None:
 
 
 def test_with_two_players_the_target_is_the_other_one() -> None:
-    """H-r27, H29: nobody attacks himself."""
+    """H-r27, H29: nobody can attack themselves."""
     assert [each for each in legal(dynasty(lands(), A, 20)) if "attack" in each] == ["attack 1"]
     table = turn_of(dynasty(lands(), B, 20), B)
     assert [each for each in legal(table) if "attack" in each] == ["attack 0"]
 
 
 def test_with_more_players_any_other_one_may_be_attacked() -> None:
-    """H-r27, H-r31, H32: whatever lies before that player."""
+    """H-r27, H-r31, H32: whatever that player has."""
     table = nest(turn_of(dynasty(lands(4), C, 20), C), A, 22)
     assert [each for each in legal(table) if "attack" in each] == ["attack 0", "attack 1", "attack 3"]

@@ -1,4 +1,4 @@
-"""The game against a second opinion: `oracle.py`, written from the rules page alone, must always say the same."""
+"""Compares the game with `oracle.py`, an independent implementation written from the rules page alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TARGETS = [Options(target=target) for target in (30, 60, 80, 100, 120, 160, 200)
 
 # -- positions -----------------------------------------------------------------------------------------------------
 def bare_position(rng: random.Random, options: Options) -> oracle.Game:
-    """In the territory of the player whose turn it is; there are no cards."""
+    """A position in the internal actions of a turn, without any cards."""
     seats = rng.choice([2, 2, 3, 3, 4, 6])
     order = oracle.turn_order(seats, rng.randrange(seats))
     page = oracle.Game([Player() for _ in order], options, order, set(), [], rng.choice(order))
@@ -57,14 +57,14 @@ def some_position(rng: random.Random) -> oracle.Game:
 
 # -- defence -------------------------------------------------------------------------------------------------------
 def send(state: Hatch, seat: int, target: int, sent: list[int]) -> None:
-    """What is forced, as the only dragon there is, the game sends itself."""
+    """Attack with these dragons; answers that the game takes itself, as the last dragon, are left out."""
     for answer in [f"attack {target}", *[f"send {name(card)}" for card in sent], "done"]:
         if answer.startswith("attack") or state.ask is raid.SEND:
             state.apply(hatch().actions.by_name[answer], seat)
 
 
 def ways(state: Hatch, seat: int, blocks: Assignment) -> list[tuple[Assignment, Hatch]]:
-    """Every way through the questions of a defence, and what is on the table then."""
+    """All sequences of answers in a defence, and the resulting positions."""
     if state.over or state.ask is not raid.BLOCK:
         return [(blocks, state)]
     assert state.asked() == [seat]
@@ -80,7 +80,7 @@ def ways(state: Hatch, seat: int, blocks: Assignment) -> list[tuple[Assignment, 
 
 
 def some_defence(rng: random.Random) -> tuple[oracle.Game, int, list[int]]:
-    """A position, whom to attack, and with whom; values near each other make the most of it."""
+    """A random position, a target and attackers; values close together give the most interesting cases."""
     page = bare_position(rng, Options())
     low = rng.randint(1, 70)
     pile = rng.sample(sorted(DECK) if rng.random() < 0.3 else range(low, low + 21), 13)
@@ -124,7 +124,7 @@ def test_every_way_to_defend() -> None:
 
 
 def test_sets_of_mercenaries() -> None:
-    """H44, H-r20, H-r32: trying all matchings and the rule of the sorted rows agree."""
+    """H44, H-r20, H-r32: trying all matchings agrees with the rule for sorted rows."""
     rng = random.Random("sets")
     for _ in range(1000):
         pile = rng.sample(range(1, 13), 9)
@@ -134,7 +134,7 @@ def test_sets_of_mercenaries() -> None:
 
 # -- hatching ------------------------------------------------------------------------------------------------------
 def some_hatching(rng: random.Random) -> tuple[oracle.Game, Action]:
-    """An egg with resources that often fit, dragons whose blood often does."""
+    """A random egg whose resources often fit, and dragons whose droplets often fit."""
     page = bare_position(rng, rng.choice(TARGETS))
     me = page.players[page.active]
     egg = rng.choice(sorted(DECK))
@@ -190,7 +190,7 @@ def test_hatching() -> None:
 
 # -- the end -------------------------------------------------------------------------------------------------------
 def some_ending(rng: random.Random) -> oracle.Game:
-    """Dynasties that often tie: pairs that add up to 91 each, and now and then a card more."""
+    """Dynasties that often tie: pairs that add up to 91, and sometimes another card."""
     cap = rng.choice([1, 40])
     page = bare_position(rng, Options(rng.choice(["literal", "among"]), False, 200, cap))
     pairs = [[low, 91 - low] for low in rng.sample(range(1, 46), 45)]
@@ -248,7 +248,7 @@ WEIGHTS = {
 
 
 def is_good(page: oracle.Game, action: Action) -> bool:
-    """Such as a player would like: an egg that hatches, a resource that it still needs."""
+    """Whether an action is a good one: an egg that hatches, or a resource that an egg still needs."""
     what, about, lost = action
     if what not in (oracle.HATCH, oracle.FEED):
         return True
@@ -306,7 +306,7 @@ def test_whole_games() -> None:
 
 
 def test_the_deck() -> None:
-    """H2, H15, H18, H25, H27, H-r2, H-r29: each card of the game is that of the page."""
+    """H2, H15, H18, H25, H27, H-r2, H-r29: each card of the game is as on the page."""
     book = hatch().book
     assert sorted(values().values()) == sorted(DECK)
     for card, value in values().items():

@@ -1,4 +1,4 @@
-"""Laws of the questions, over random games."""
+"""Properties of all questions in random games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_within_the_own_turn_nobody_is_asked_with_one_answer(seats: int) -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_what_is_advised_is_allowed(seats: int) -> None:
-    """Whatever a seasoned player is asked, at home (H11), of sacrifices (H26), raids (H31) and loot (H49)."""
+    """For every decision with advice: internal actions (H11), sacrifices (H26), raids (H31) and loot (H49)."""
     advised: Counter[str] = Counter()
     for k in range(4):
         match = with_dragons(seats, f"advice {k}").match

@@ -32,7 +32,7 @@ TOO_WEAK = "its value is not higher than the attacker's"
 
 
 def seen(table: Table) -> tuple[list[str], list[str | None], int]:
-    """The attack as everybody sees it: the attackers, who stood before those that were faced, the choices of loot."""
+    """The attack in a spectator's view: the attackers, the blockers so far, the number of loots."""
     view = table.state.view(None)
     faced = [raider for raider in view["raid"] if raider["fate"] != "is still to be faced"]
     assert all((raider["fate"] == "was blocked") == (raider["blocker"] is not None) for raider in view["raid"])
@@ -41,13 +41,13 @@ def seen(table: Table) -> tuple[list[str], list[str | None], int]:
 
 # -- attack --------------------------------------------------------------------------------------------------------
 def test_the_attack_is_the_only_action_against_another_player() -> None:
-    """H29, H32: nothing else among the answers reaches one."""
+    """H29, H32: no other choice concerns another player."""
     table = nest(nest(put(dynasty(lands(), A, 20), "hand", A, 9), A, 22), B, 14)
     assert legal(table) == ["done", "lay 9", "feed egg 0", "turn up egg 0", "sacrifice for egg 0", "attack 1"]
 
 
 def test_there_is_one_attack_a_turn() -> None:
-    """H30, H-r31: however it ends, also if all were blocked; the next turn has another."""
+    """H30, H-r31: however it ends; the next turn allows another."""
     table = nest(raid([20], [], [30]), A, 1)
     do(table, "block with 30")
     assert why_not(table, "attack 1") == "you have already attacked this turn"
@@ -65,7 +65,7 @@ def test_nothing_else_is_limited_to_once_a_turn() -> None:
 
 
 def test_the_target_comes_first_then_the_dragons() -> None:
-    """H32, H31, H12: one after another, any number; whoever is sent cannot be sent twice."""
+    """H32, H31, H12: one by one, any number, none twice."""
     table = do(dynasty(lands(3), A, 20, 35, 50), "attack 2")
     assert (table.question, legal(table)) == ("send a dragon", ["send 20", "send 35", "send 50"])
     assert why_not(table, "done") == "send at least one dragon"
@@ -76,7 +76,7 @@ def test_the_target_comes_first_then_the_dragons() -> None:
 
 
 def test_all_dragons_may_be_sent_and_the_last_goes_without_asking() -> None:
-    """H31, H12: two of two are on their way after one more answer."""
+    """H31, H12: after the first of two, one more answer sends both."""
     table = do(dynasty(lands(), A, 20, 35), "attack 1", "send 35")
     assert table.question == "send a dragon"
     do(table, "send 20")
@@ -103,13 +103,13 @@ def test_a_player_who_has_nothing_may_be_attacked() -> None:
 
 
 def test_only_own_hatched_dragons_attack() -> None:
-    """H31, H-r14, H-r31: none of another's, no egg, no card from hand."""
+    """H31, H-r14, H-r31: no dragon of another player, no egg, no card from hand."""
     table = nest(put(dynasty(dynasty(lands(), A, 20, 21), B, 30), "hand", A, 40), A, 50)
     assert legal(do(table, "attack 1")) == ["send 20", "send 21"]
 
 
 def test_attackers_stand_in_a_row_by_their_values() -> None:
-    """H32, H33: in whatever order they were named, so equal attacks are equal."""
+    """H32, H33: in whatever order they were chosen, so equal attacks have equal states."""
     rows = []
     for order in [("send 50", "send 20", "send 35"), ("send 20", "send 35", "send 50")]:
         table = put(dynasty(lands(), A, 20, 35, 50, 60), "hand", B, 1)
@@ -118,7 +118,7 @@ def test_attackers_stand_in_a_row_by_their_values() -> None:
 
 
 def test_the_defender_decides_when_the_dragons_are_sent() -> None:
-    """H33, H-r21, H-r33: B is asked about each attacker, A not before the last."""
+    """H33, H-r21, H-r33: B is asked about each attacker, and A only after the last."""
     table = raid([20, 35], [30, 40], [])
     assert (table.question, table.asked) == ("block", [B])
     do(table, "done")
@@ -147,7 +147,7 @@ def test_unblocked_attackers_loot_each() -> None:
 
 
 def test_a_blocker_must_be_strictly_higher() -> None:
-    """H35, H45: 34 and 35's like are too weak before 35, 36 is not."""
+    """H35, H45: 34 cannot block 35, 36 can."""
     table = raid([35], [1, 34, 36], [33, 90])
     assert legal(table) == ["done", "block with 36", "block with 90"]
     for value in (1, 33, 34):
@@ -155,7 +155,7 @@ def test_a_blocker_must_be_strictly_higher() -> None:
 
 
 def test_an_equal_value_does_not_block() -> None:
-    """H35: tried with a card that is there twice, which the deck does not have."""
+    """H35: tested with a duplicate card, which the real deck does not have."""
     table = dynasty(lands(), A, 35)
     table.put("dragons", B, "Wyvern 35", "Wyvern 36")
     attack(table, B, 35)
@@ -163,7 +163,7 @@ def test_an_equal_value_does_not_block() -> None:
 
 
 def test_one_blocker_for_each_attacker() -> None:
-    """H36, H-r18: having one before it, an attacker is done with; no teams."""
+    """H36, H-r18: after one blocker the next attacker follows; no teams."""
     table = nest(raid([20], [30, 40], [50]), A, 1)
     do(table, "block with 30")
     assert table.asked == [A]
@@ -171,7 +171,7 @@ def test_one_blocker_for_each_attacker() -> None:
 
 
 def test_one_attacker_for_each_blocker() -> None:
-    """H-r18, H36: 50 stands before 20, so not before 30; 10 stands before nobody."""
+    """H-r18, H36: 50 blocks 20, so it cannot block 30; 10 can block neither."""
     table = raid([20, 30], [40], [10, 50])
     do(table, "block with 50")
     assert legal(table) == ["done", "block with 40"]
@@ -180,7 +180,7 @@ def test_one_attacker_for_each_blocker() -> None:
 
 
 def test_a_hired_one_stands_before_one_attacker_too() -> None:
-    """H-r18, H44: a new mercenary is as busy as a dragon."""
+    """H-r18, H44: the same holds for a new mercenary."""
     table = raid([20, 30], [40, 1], [])
     do(table, "block with 40")
     assert legal(table) == ["done"]
@@ -188,7 +188,7 @@ def test_a_hired_one_stands_before_one_attacker_too() -> None:
 
 
 def test_dragons_mercenaries_and_cards_may_block() -> None:
-    """H37, H40, H-r32: an own dragon, a mercenary of before, a card from hand."""
+    """H37, H40, H-r32: a hatched dragon, an earlier mercenary, a card from hand."""
     table = put(put(dynasty(dynasty(lands(), A, 20), B, 30), "mercenaries", B, 31), "hand", B, 32)
     attack(table, B, 20)
     assert legal(table) == ["done", "block with 30", "block with 31", "block with 32"]
@@ -204,7 +204,7 @@ def test_a_card_from_hand_becomes_a_mercenary_and_an_own_dragon_stays_a_dragon()
 
 
 def test_mercenaries_do_not_count_for_the_dynasty() -> None:
-    """H39, H-r43: 31 of B's own, and no more."""
+    """H39, H-r43: B's dynasty is only the hatched 31."""
     table = nest(raid([20, 25], [30], [31]), A, 1)
     do(table, "block with 31", "block with 30")
     assert (values(table, "mercenaries", B), worth(table, B)) == ([30], 31)
@@ -220,20 +220,20 @@ def test_mercenaries_stay_until_their_owners_turn() -> None:
 
 
 def test_defending_is_optional() -> None:
-    """H42, H45, H-r32: with dragons and cards that could, nobody has to."""
+    """H42, H45, H-r32: even with dragons and cards that could block."""
     table = raid([20, 25], [60], [70]).do("done", "done")
     assert (table.asked, table.state.loots) == ([A], 2)
     assert (values(table, "hand", B), values(table, "dragons", B)) == ([60], [70])
 
 
 def test_own_dragons_need_not_block_when_a_card_is_hired() -> None:
-    """H-r32, H45: 70 could, 60 does."""
+    """H-r32, H45: dragon 70 could block, but card 60 is hired."""
     table = do(nest(raid([20], [60], [70]), A, 1), "block with 60")
     assert (values(table, "mercenaries", B), values(table, "dragons", B)) == ([60], [70])
 
 
 def test_no_dragon_dies_in_a_fight() -> None:
-    """H43, H46, H-r34: neither the attackers nor the blockers."""
+    """H43, H46, H-r34: neither attackers nor blockers."""
     table = nest(raid([20, 25], [60], [70]), A, 1)
     do(table, "block with 60", "block with 70")
     assert (values(table, "dragons", A), values(table, "dragons", B)) == ([20, 25], [70])
@@ -242,7 +242,7 @@ def test_no_dragon_dies_in_a_fight() -> None:
 
 
 def test_hired_cards_always_block() -> None:
-    """H44, H-r20: whatever way the defence goes, each stands before an attacker that is lower."""
+    """H44, H-r20: in every defence each hired card blocks an attacker of lower value."""
     hand = [10, 21, 36, 60]
     table = raid([20, 35, 50], hand, [40])
     for way in ways(table.state):
@@ -267,7 +267,7 @@ def test_what_can_be_hired_is_what_can_be_matched(attackers: list[int], hand: li
 
 
 def test_when_all_are_blocked_the_attack_is_over() -> None:
-    """H46, H50: A goes on in the own territory, with nothing won; if one is not, there is loot (H47)."""
+    """H46, H50: A goes on with internal actions and has gained nothing; with one unblocked there is loot (H47)."""
     table = nest(nest(raid([20], [30], []), A, 1), B, 22)
     do(table, "block with 30")
     assert (table.question, table.asked, table.state.view(None)["step"]) == ("in your territory", [A], "territory")
@@ -277,7 +277,7 @@ def test_when_all_are_blocked_the_attack_is_over() -> None:
 
 
 def test_an_earlier_mercenary_may_block_again_and_need_not() -> None:
-    """H-r19, H-r34, H40: hired against A, it stands when B comes."""
+    """H-r19, H-r34, H40: hired against A, it is still there when B attacks."""
     table = do(attack(put(dynasty(lands(3), A, 20), "hand", C, 45), C, 20), "block with 45")
     attack(dynasty(table, B, 30), C, 30)
     assert (table.asked, legal(table)) == ([C], ["done", "block with 45"])
@@ -286,7 +286,7 @@ def test_an_earlier_mercenary_may_block_again_and_need_not() -> None:
 
 
 def test_an_old_mercenary_that_is_too_weak_is_not_forced() -> None:
-    """H-r19: it stays where it is."""
+    """H-r19: it stays without blocking."""
     table = attack(put(dynasty(lands(), A, 70), "mercenaries", B, 45), B, 70)
     assert (table.asked, table.question, values(table, "mercenaries", B)) == ([A], "loot", [45])
 
@@ -299,13 +299,13 @@ def test_nobody_is_asked_where_open_cards_leave_no_blocker() -> None:
 
 
 def test_a_blocker_that_is_busy_is_not_asked_for_again() -> None:
-    """H-r32, H-r18: 60 stands before 20, and nobody else is there for 30."""
+    """H-r32, H-r18: 60 blocks 20, and nothing else can block 30."""
     table = do(raid([20, 30], [], [60]), "block with 60")
     assert (table.asked, table.question, table.state.loots) == ([A], "loot", 1)
 
 
 def test_a_hand_is_asked_whatever_it_holds() -> None:
-    """H-r32, H-r33, H42: with nothing that could block, as with something; the others see no difference."""
+    """H-r32, H-r33, H42: whether or not it has a blocker, so the others see no difference."""
     weak, strong = raid([20, 35], [10, 1], []), raid([20, 35], [60, 36], [])
     for _ in range(2):
         assert (weak.asked, weak.question) == (strong.asked, strong.question) == ([B], "block")
@@ -319,7 +319,7 @@ def test_a_hand_is_asked_whatever_it_holds() -> None:
 
 
 def test_a_hand_that_cannot_block_has_one_answer_and_must_give_it() -> None:
-    """H-r33, H42: the engine does not answer for it."""
+    """H-r33, H42: the engine does not answer for the player."""
     table = raid([20, 35], [10], [])
     assert legal(table) == ["done"]
     table.do("done")
@@ -327,7 +327,7 @@ def test_a_hand_that_cannot_block_has_one_answer_and_must_give_it() -> None:
 
 
 def test_before_the_highest_dragon_of_all_no_hand_is_asked() -> None:
-    """H35, H-r32: everybody knows that no card beats the highest; the next one still might be beaten."""
+    """H35, H-r32: everybody knows that nothing blocks the highest; other attackers might be blocked."""
     table = raid([TOP], [88, TOP - 1], [])
     assert (table.asked, table.question) == ([A], "loot")
     assert raid([TOP - 1], [88, 1], []).question == "block"
@@ -348,7 +348,7 @@ def test_an_attack_in_the_last_turn_is_like_any_other() -> None:
 
 # -- the end of the turn -------------------------------------------------------------------------------------------
 def test_with_neither_card_nor_egg_the_turn_ends_after_the_attack() -> None:
-    """H-r40, H13, H30, H50, H-r42: nothing is left but its end, as everybody sees; blocked, with loot, or with none."""
+    """H-r40, H13, H30, H50, H-r42: nothing else can be done, as everybody sees; blocked, with loot, or without."""
     table = do(raid([20], [30], []), "block with 30")
     assert (table.asked, table.question, table.state.view(None)["turn_of"]) == ([B], "in your territory", B)
     assert (values(table, "mercenaries", B), values(table, "discard"), len(table.hand_of(B))) == ([], [30], 5)
@@ -367,7 +367,7 @@ def test_with_neither_card_nor_egg_the_last_turn_ends_the_game() -> None:
 
 
 def test_with_a_card_or_an_egg_or_an_attack_left_the_turn_goes_on() -> None:
-    """H-r40, H13, H30, H50: a card can be laid, an egg turned up; and before the attack there is the attack."""
+    """H-r40, H13, H30, H50: a card can be laid, an egg turned up, or an attack made."""
     for table in (put(raid([20], [30], []), "hand", A, 1), nest(raid([20], [30], []), A, 1)):
         do(table, "block with 30")
         assert (table.asked, table.question) == ([A], "in your territory")
@@ -384,7 +384,7 @@ def test_the_turn_ends_with_the_last_egg_turned_up_after_the_attack() -> None:
 
 
 def test_a_dragon_hatched_after_the_attack_waits_for_the_next_turn() -> None:
-    """H30, H13: there is one attack, and it is used up."""
+    """H30, H13: the one attack is used up."""
     table = put(nest(raid([20], [], []), A, 22, 4, 8), "hand", A, 9).do("done")
     turn_up(table, 0)
     assert why_not(table, "attack 1") == "you have already attacked this turn"

@@ -1,4 +1,4 @@
-"""The turn: refill, mercenaries out, internal actions and one attack between them."""
+"""The turn: refill, discard of mercenaries, internal actions and one attack."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.games.hatch.nest import (
 # -- steps 1 and 2 -------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("held", "drawn"), [(0, 5), (1, 4), (4, 1), (5, 0), (6, 0), (8, 0)])
 def test_a_hand_is_filled_up_to_five(held: int, drawn: int) -> None:
-    """H9, H-r6, H-r41: five is no limit, and what is above it stays."""
+    """H9, H-r6, H-r41: five is not a limit; more cards are kept."""
     table = put(lands(), "hand", B, *range(1, held + 1)).do("done")
     assert (len(table.hand_of(B)), len(table.cards("deck"))) == (held + drawn, CARDS - held - drawn)
 
@@ -46,7 +46,7 @@ def test_nobody_else_draws() -> None:
 
 
 def test_an_empty_deck_is_made_of_the_discard_pile_when_a_card_is_due() -> None:
-    """H-r5, H-r41, H-r30: all of it, in the middle of the refill; what lies elsewhere is not in it."""
+    """H-r5, H-r41, H-r30: the whole pile, in the middle of the refill; no other cards."""
     table = put(put(lands(), "discard", 0, *range(10, 18)), "deck", 0, 1, 2)
     nest(dynasty(put(table, "hand", A, 33), A, 50), A, 22, 4)
     table.do("done")
@@ -57,13 +57,13 @@ def test_an_empty_deck_is_made_of_the_discard_pile_when_a_card_is_due() -> None:
 
 
 def test_the_discard_pile_stays_while_the_deck_lasts() -> None:
-    """H-r5, H-r30: five cards for five leave the deck empty and the pile where it is."""
+    """H-r5, H-r30: drawing the last five cards leaves the deck empty and the pile unchanged."""
     table = put(put(lands(), "discard", 0, 10, 11), "deck", 0, 1, 2, 3, 4, 5).do("done")
     assert (values(table, "hand", B), table.cards("deck"), values(table, "discard")) == ([1, 2, 3, 4, 5], [], [10, 11])
 
 
 def test_the_new_deck_is_shuffled() -> None:
-    """H-r5: no order is kept."""
+    """H-r5: the order of the pile is not kept."""
     hands = set()
     for k in range(6):
         table = Table("hatch", 2, seed=f"again {k}")
@@ -83,14 +83,14 @@ def test_with_both_piles_empty_nothing_is_drawn_and_the_game_goes_on() -> None:
 
 
 def test_mercenaries_leave_when_their_owners_turn_begins() -> None:
-    """H10, H41: they are discarded, and those of others stay."""
+    """H10, H41: they are discarded; those of other players stay."""
     table = put(put(lands(3), "mercenaries", B, 60, 61), "mercenaries", C, 62).do("done")
     assert (values(table, "mercenaries", B), values(table, "discard")) == ([], [60, 61])
     assert values(table, "mercenaries", C) == [62]
 
 
 def test_the_refill_comes_before_the_mercenaries_go() -> None:
-    """H-r7, H9, H10: so they are not in what the refill shuffles."""
+    """H-r7, H9, H10: so the refill does not shuffle them into the deck."""
     table = put(put(lands(), "discard", 0, 2, 3, 4, 5), "deck", 0, 1)
     put(table, "mercenaries", B, 60).do("done")
     assert values(table, "hand", B) == [1, 2, 3, 4, 5]
@@ -98,14 +98,14 @@ def test_the_refill_comes_before_the_mercenaries_go() -> None:
 
 
 def test_mercenaries_neither_attack_nor_are_sacrificed() -> None:
-    """H-r14: when their owner can act they are gone."""
+    """H-r14: they are gone before their owner can act."""
     table = nest(put(lands(), "mercenaries", B, 60), B, 22).do("done")
     assert values(table, "discard") == [60]
     assert (why_not(table, "attack 0"), why_not(table, "sacrifice for egg 0")) == ("you have no dragon",) * 2
 
 
 def test_the_turn_begins_in_its_order() -> None:
-    """H9, H10, H-r7: five drawn, then the mercenary out, then the question."""
+    """H9, H10, H-r7: five cards are drawn, then the mercenary is discarded, then the player is asked."""
     table = put(lands(), "mercenaries", B, 60)
     moves = [(event.source, event.target) for event in events(table, "done") if event.kind == "move"]
     assert moves == [("deck", "hand 1")] * 5 + [("mercenaries 1", "discard")]
@@ -136,7 +136,7 @@ def test_internal_actions_go_on_after_the_attack() -> None:
 
 
 def test_the_step_of_the_turn_is_shown() -> None:
-    """H11, H12, H13: in the territory, feeding, sacrificing, attacking."""
+    """H11, H12, H13: territory, feeding, sacrifice, attack."""
     table = nest(put(dynasty(lands(), A, 20, 21), "hand", A, 22, 4), A, 51)
     assert table.state.view(None)["step"] == "territory"
     assert do(table, "feed egg 0").state.view(None)["step"] == "feeding"
@@ -154,7 +154,7 @@ def test_an_attack_is_not_needed() -> None:
 
 
 def test_any_card_of_the_hand_may_be_laid() -> None:
-    """H14: each once; it leaves the hand and counts for nothing yet."""
+    """H14: each is offered once; a laid card leaves the hand and does not count for the dynasty."""
     table = put(lands(), "hand", A, 22, 71, 90)
     assert legal(table) == ["done", "lay 22", "lay 71", "lay 90"]
     do(table, "lay 71")
@@ -170,7 +170,7 @@ def test_eggs_have_no_limit() -> None:
 
 
 def test_every_card_may_lie_as_an_egg_and_dragons_have_no_limit() -> None:
-    """H-r26: the last of ninety cards is laid; and ninety dragons are a dynasty."""
+    """H-r26: all ninety cards can be eggs, and all ninety can be dragons."""
     table = lands()
     for value in range(2, 91):
         nest(table, A, value)
@@ -181,7 +181,7 @@ def test_every_card_may_lie_as_an_egg_and_dragons_have_no_limit() -> None:
 
 
 def test_any_card_of_the_hand_may_be_fed() -> None:
-    """H17, H-r12: to any own egg; all see the icon."""
+    """H17, H-r12: to any of your eggs; everybody sees the icon."""
     table = nest(nest(put(lands(), "hand", A, 4, 5, 90), A, 22), A, 14)
     assert {"feed egg 0", "feed egg 1"} < set(legal(table))
     assert legal(do(table, "feed egg 1")) == ["feed with 4", "feed with 5", "feed with 90"]
@@ -191,27 +191,27 @@ def test_any_card_of_the_hand_may_be_fed() -> None:
 
 
 def test_the_last_card_of_a_hand_is_fed_without_asking() -> None:
-    """H17: one answer is no question; and an empty hand feeds nothing."""
+    """H17: a single answer is not asked for; an empty hand cannot feed."""
     table = do(nest(put(lands(), "hand", A, 4), A, 22), "feed egg 0")
     assert (eggs(table, A), table.question) == ([(22, 4)], "in your territory")
     assert why_not(table, "feed egg 0") == "your hand is empty"
 
 
 def test_nothing_is_taken_back_from_an_egg_or_moved_to_another() -> None:
-    """H-r12, H-r39: what may be done with a fed egg is feeding on and turning up."""
+    """H-r12, H-r39: a fed egg can only be fed more or turned up."""
     table = nest(nest(put(lands(), "hand", A, 5), A, 22, 4), A, 14)
     assert legal(table) == ["done", "lay 5", "feed egg 0", "feed egg 1", "turn up egg 0", "turn up egg 1"]
 
 
 def test_others_eggs_are_neither_fed_nor_turned_up_nor_looked_at() -> None:
-    """H-r25, H20: internal actions stay in the own territory."""
+    """H-r25, H20: internal actions are only for your own land."""
     table = nest(put(lands(), "hand", A, 4), B, 22)
     assert legal(table) == ["done", "lay 4"]
     assert table.sees(A, "eggs", B) == [None]
 
 
 def test_internal_actions_are_for_the_own_turn() -> None:
-    """H-r40, H11: while A plays, B may do nothing, hands and eggs or not."""
+    """H-r40, H11: in A's turn B cannot take internal actions."""
     table = nest(put(put(lands(), "hand", A, 1), "hand", B, 4, 8), B, 22)
     before = canonical(table.state.to_json())
     assert table.state.legal(B) == []
@@ -260,7 +260,7 @@ def test_lay_feed_and_hatch_in_one_turn_and_attack_at_once() -> None:
     ],
 )
 def test_what_is_not_allowed_is_refused_and_changes_nothing(action: str, seat: int) -> None:
-    """H11, H14, H17, H21: neither the table nor the question."""
+    """H11, H14, H17, H21: neither the position nor the question changes."""
     table = nest(put(put(dynasty(lands(), A, 20), "hand", A, 4), "hand", B, 5), A, 22)
     before = canonical(table.state.to_json())
     with pytest.raises(IllegalAction):

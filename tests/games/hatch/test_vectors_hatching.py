@@ -9,12 +9,12 @@ from tests.games.hatch.nest import A, B, attack, do, dynasty, feed, lands, legal
 
 
 def hatchery(egg: int, *food: int, dragons: tuple[int, ...] = ()) -> Table:
-    """One egg before A, who holds a card besides and may so go on."""
+    """A has one egg, and another card in hand so that the turn goes on."""
     return nest(put(dynasty(lands(), A, *dragons), "hand", A, 90), A, egg, *food)
 
 
 def change(table: Table, *sacrifice: int) -> tuple[int, list[int]]:
-    """What turning up the egg does to the dynasty, and what is discarded."""
+    """The change of the dynasty when the egg is turned up, and the discarded cards."""
     before = worth(table, A)
     turn_up(table, 0, *sacrifice)
     return worth(table, A) - before, values(table, "discard")

@@ -1,4 +1,4 @@
-"""What a person is asked once more: an egg that will be lost (H-r10)."""
+"""Choices that a player must confirm: turning up an egg that will be lost (H-r10)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def warned(state: Any) -> dict[str, str]:
 
 
 def test_an_egg_that_is_not_fed_exactly_warns_and_is_lost_all_the_same() -> None:
-    """H-r10: the warning is for people; `apply` does not ask."""
+    """H-r10: `apply` does not ask for confirmation."""
     state: Any = load("hatch").new(2, "a")
     seat = state.asked()[0]
     lay = next(choice for choice in state.prompt(seat).choices if "needs nothing" not in choice.label)
@@ -31,7 +31,7 @@ def test_an_egg_that_is_not_fed_exactly_warns_and_is_lost_all_the_same() -> None
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_whatever_says_that_an_egg_is_lost_warns_and_nothing_else_does(seed: str) -> None:
-    """H-r10: turned up bare, with a sacrifice that nothing can help, or with a wrong one."""
+    """H-r10: turned up without food, with a useless sacrifice, or with a wrong one."""
     state: Any = load("hatch").new(3, seed)
     bot = UniformBot(seed)
     for _ in range(400):

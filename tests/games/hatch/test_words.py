@@ -27,7 +27,7 @@ from tests.games.hatch.nest import (
 
 
 def scene() -> Table:
-    """A has two dragons, an egg that only lacks blood and three cards; B a bit of everything, C nothing."""
+    """A has two dragons, three cards and an egg that lacks only droplets; B has some of everything, C nothing."""
     table = put(dynasty(dynasty(lands(3), A, 6, 33), B, 40), "hand", A, 22, 4, 71)
     nest(nest(put(table, "hand", B, 50, 9), A, 51, 8, 11, 1), B, 41, 2, 60)
     return put(table, "mercenaries", B, 45)
@@ -74,7 +74,7 @@ def test_prompts_say_what_to_do() -> None:
     assert table.prompt().prompt == "Lay, feed or hatch eggs, or end the turn."
 
 
-def test_labels_in_the_own_territory() -> None:
+def test_labels_of_internal_actions() -> None:
     """H-r10, H14, H15, H17, H21: what a card needs and feeds, what lies on an egg, what will be lost."""
     assert labels(scene()) == [
         "End the turn",
@@ -110,7 +110,7 @@ def test_labels_in_the_own_territory() -> None:
     ],
 )
 def test_an_answer_that_loses_an_egg_says_so(egg: int, food: list[int], turn: str, sacrifice: str) -> None:
-    """H-r10, H-r13: so nobody does it unawares."""
+    """H-r10, H-r13: so that nobody does it by mistake."""
     found = labels(nest(dynasty(lands(), A, 6), A, egg, *food))
     assert turn in found
     assert sacrifice in found
@@ -162,7 +162,7 @@ def test_the_end_of_a_sacrifice_says_whether_the_egg_is_lost() -> None:
 
 
 def test_who_cannot_attack_is_not_told_of_it() -> None:
-    """H12, H30, H-r31: without a dragon the prompt is as after the attack."""
+    """H12, H30, H-r31: without a dragon the prompt is the same as after the attack."""
     table = put(lands(), "hand", A, 22)
     assert table.prompt().prompt == "Lay, feed or hatch eggs, or end the turn."
     assert dynasty(table, A, 20).prompt().prompt == "Lay, feed or hatch eggs; you may also attack once."
@@ -221,7 +221,7 @@ def test_reasons_say_why_not() -> None:
     ],
 )
 def test_the_log_of_laying_and_feeding(eye: int | None, lines: list[str]) -> None:
-    """H14, H18, H-r24: others hear of an egg and an icon."""
+    """H14, H18, H-r24: others are told of an egg and an icon."""
     assert heard(scene(), eye, "lay 22", "feed egg 1", "feed with 4") == lines
 
 
@@ -256,7 +256,7 @@ def test_the_log_of_an_attack(eye: int, lines: list[str]) -> None:
 
 
 def test_the_log_of_a_defence() -> None:
-    """H37, H38: who stands before whom, and who was hired for it."""
+    """H37, H38: which card blocks which, and which was hired."""
     table = attack(scene(), B, 6, 33)
     assert heard(table, A, "block with 50", "block with 40") == [
         "Player 2 hired Wyrm 50 to block Whelp 6.",
@@ -273,7 +273,7 @@ def test_the_log_of_a_defence() -> None:
     ],
 )
 def test_the_log_of_attackers_let_through(eye: int | None, lines: list[str]) -> None:
-    """H34, H42: by answer, and where nobody could block."""
+    """H34, H42: by choice, and because nothing could block."""
     assert heard(attack(scene(), B, 6, 33), eye, "done", "done") == lines
     table = dynasty(dynasty(lands(), A, 6, 33), B, 40)
     assert heard(do(table, "attack 1", "send 33", "send 6"), eye, "block with 40") == [
@@ -295,7 +295,7 @@ def test_the_log_of_attackers_let_through(eye: int | None, lines: list[str]) -> 
     ],
 )
 def test_the_log_of_a_theft(eye: int | None, lines: list[str]) -> None:
-    """H48, H-r24, H-r37: its face is for the thief and the former owner."""
+    """H48, H-r24, H-r37: only the thief and the former owner are told its card."""
     assert heard(do(attack(scene(), B, 33), "done"), eye, "steal egg 0") == lines
 
 
@@ -336,7 +336,7 @@ def test_the_log_of_a_turn() -> None:
 
 
 def test_one_card_is_told_as_one() -> None:
-    """H9: and a full hand is told of not at all."""
+    """H9: and a full hand has no line."""
     table = put(lands(), "hand", B, 4, 5, 6, 7)
     assert heard(table, A, "done") == ["Round 1: Player 2's turn.", "Player 2 drew 1 card."]
     table = put(lands(), "hand", B, 4, 5, 6, 7, 9)

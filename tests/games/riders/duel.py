@@ -11,13 +11,15 @@ from roost.games.riders.state import Side
 from roost.table import Table
 
 A, B = 0, 1
-BOX = sum(load("riders").book.value(card, "copies") for card in load("riders").book.things("card"))  # all cards (R7)
+BOX = sum(
+    load("riders").book.value(card, "copies") for card in load("riders").book.things("card")
+)  # the number of all cards (R7)
 
 
 def duel(
     a: str = "Talia, Voltwing", b: str = "Talia, Voltwing", game: str | Game[Any] = "riders", **options: Any
 ) -> Table:
-    """In A's Action Phase of the second round: full HP, printed Shields, no Energy, no cards, ten Strikes a deck."""
+    """A's Action Phase in the second round: full HP, printed Shields, no Energy, empty hands, decks of ten Strikes."""
     table = Table(game, options={"auto_draft": True, **options})
     pairs = [pair.split(", ") for pair in (a, b)]
     for seat, (rider, _) in enumerate(pairs):
@@ -43,7 +45,7 @@ def lay(table: Table, seat: int, **numbers: int) -> Table:
 
 
 def opened(a: str, b: str, **options: Any) -> Table:
-    """A game as it really begins, with A as the first player, in A's Action Phase of the first turn."""
+    """A real game with A as the first player, in the Action Phase of the first turn."""
     for k in range(100):
         table = Table("riders", seed=f"opened {k}", options={"auto_draft": True, **options})
         pairs = [pair.split(", ") for pair in (a, b)]
@@ -55,25 +57,25 @@ def opened(a: str, b: str, **options: Any) -> Table:
 
 
 def expect(table: Table, seat: int, **numbers: int) -> Table:
-    """Demand numbers of a side, all at once: `expect(table, B, dragon_hp=28, dragon_freeze=1)`."""
+    """Assert numbers of a side: `expect(table, B, dragon_hp=28, dragon_freeze=1)`."""
     found = {name: getattr(side(table, seat), name) for name in numbers}
     assert found == numbers, f"{'AB'[seat]} has {found}, not {numbers}"
     return table
 
 
 def condition(table: Table, seat: int) -> str:
-    """What the table shows of the Rider: healthy, Wounded or Critical."""
+    """The Rider's condition as the view shows it: healthy, Wounded or Critical."""
     shown: str = table.state.view(seat)["sides"][seat]["condition"]
     return shown
 
 
 def begin(table: Table, seat: int) -> Table:
-    """This seat's Start Phase, now: the other one ends the turn."""
+    """Play this seat's Start Phase now: the other seat ends its turn."""
     return turn_of(table, 1 - seat).do("done")
 
 
 def attacks(table: Table) -> int:
-    """The player whose turn it is attacks the Dragon as often as he may, with Energy for two: how often it was."""
+    """The player whose turn it is attacks the Dragon as often as possible, with Energy for two. Returns how often."""
     lay(table, table.asked[0], energy=4)
     made = 0
     while "attack dragon" in table.legal():
@@ -83,7 +85,7 @@ def attacks(table: Table) -> int:
 
 
 def turn_of(table: Table, seat: int) -> Table:
-    """Let it be this seat's Action Phase; `.do("done")` then brings the other's Start Phase."""
+    """Make it this seat's Action Phase; `.do("done")` then starts the other seat's turn."""
     return table.set(turn_of=seat).ask("act", seat)
 
 

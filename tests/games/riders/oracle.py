@@ -1,7 +1,7 @@
-"""A second opinion on Dragon Riders: the rules page once more, slow and plain.
+"""An independent implementation of Dragon Riders for comparison: simple, and slow.
 
-Written from the page alone and without a look at the game's code; nothing of roost is imported here, every printed
-number stands in this file once more. Where the game and this file differ, the page decides.
+It was written from the rules page alone, without looking at the game's code. It imports nothing from roost and has its
+own copy of every printed number. If the game and this file differ, the page decides.
 
 Rules are cited as on the page: R36 is rule 36, R-r41 is ruling 41.
 """
@@ -98,7 +98,7 @@ class Options:
 
 @dataclass
 class Side:
-    """One player: everything of his that the page names."""
+    """Everything that the page says a player has."""
 
     rider: str
     dragon: str
@@ -132,7 +132,7 @@ class Side:
 
 
 Pick = Callable[[list[str], int], list[str]]
-"""Chance: which so many cards of this hand are discarded (Sabotage)."""
+"""Chance: chooses which cards of a hand are discarded, and how many (Sabotage)."""
 
 Action = tuple[str, ...]
 """("attack", unit), ("card", name), ("card", "Thaw", unit), ("discard", name), ("pass",)."""
@@ -140,7 +140,7 @@ Action = tuple[str, ...]
 
 @dataclass
 class Game:
-    """Two sides; `active` is the one whose turn it is, `first` the one that began."""
+    """Two sides; `active` is the seat whose turn it is, `first` the seat that began."""
 
     sides: list[Side]
     options: Options
@@ -183,7 +183,7 @@ class Game:
             self.lose_energy(dealer, 1)  # R58, R-r15, R-r16; Burn has no attacker, R-r9
 
     def lose_energy(self, owner: int, amount: int) -> int:
-        """R27, R-r21: never below 0. Tells how much it was."""
+        """R27, R-r21: never below 0. Returns how much was lost."""
         lost = min(amount, self.sides[owner].energy)
         self.sides[owner].energy -= lost
         return lost
@@ -217,7 +217,7 @@ class Game:
                 side.freeze[unit] += 1
 
     def gain_shields(self, owner: int, amount: int) -> None:
-        """R53, R-r25, R-r26: Morrik's come with a bonus for each gain, exhausted if he is Critical."""
+        """R53, R-r25, R-r26: Morrik gets a bonus for each gain; his gains are exhausted if he is Critical."""
         side = self.sides[owner]
         if side.rider == "Morrik":
             amount += 1 if side.wounded() else 2
@@ -481,7 +481,7 @@ class Game:
 
 
 def set_up(pairs: list[tuple[str, str]], decks: list[list[str]], first: int, options: Options) -> Game:
-    """A game in the first player's first Action Phase; a pair is Rider and Dragon, a deck begins with its top card."""
+    """A game in the first player's first Action Phase. A pair is Rider and Dragon; a deck begins with its top card."""
     sides = []
     for (rider, dragon), deck in zip(pairs, decks, strict=True):
         side = Side(rider, dragon, {DRAGON: DRAGON_HP[dragon], RIDER: RIDER_HP[rider]}, deck=list(deck))

@@ -1,4 +1,4 @@
-"""The cards, one after the other."""
+"""Each of the cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CARDS = [
 
 
 def played(card: str, mine: dict[str, int] | None = None, theirs: dict[str, int] | None = None) -> Table:
-    """A plays one card, and has just what it costs; nobody has Shields."""
+    """A plays one card with exactly the Energy that it costs; nobody has Shields."""
     table = duel()
     cost = table.game.book.value(table.game.book.id_of(card), "cost")
     lay(table, B, **{"shields": 0, **(theirs or {})})
@@ -43,7 +43,7 @@ def played(card: str, mine: dict[str, int] | None = None, theirs: dict[str, int]
 
 
 def changes(card: str, mine: dict[str, int] | None = None, theirs: dict[str, int] | None = None) -> dict[str, Any]:
-    """What differs after it, of all that a side has."""
+    """The numbers of both sides that the card changes."""
     table = played(card, mine, theirs)
     before = lay(lay(duel(), B, **{"shields": 0, **(theirs or {})}), A, **{"shields": 0, **(mine or {})})
     found = {}
@@ -55,7 +55,7 @@ def changes(card: str, mine: dict[str, int] | None = None, theirs: dict[str, int
 
 @pytest.mark.parametrize(("card", "cost", "copies"), CARDS)
 def test_costs_and_copies_are_as_printed(card: str, cost: int, copies: int) -> None:
-    """R60-R79: whatever else there is."""
+    """R60-R79: variants may add others."""
     book = duel().game.book
     assert (book.value(book.id_of(card), "cost"), book.value(book.id_of(card), "copies")) == (cost, copies)
 
@@ -104,7 +104,7 @@ def test_dual_strike() -> None:
 
 # -- Wounded until healed ------------------------------------------------------------------------------------------
 def test_shields_and_energy_shield_do_not_prevent_being_crippled() -> None:
-    """R65, R-r23, R-r49: it is no status effect; the token is kept."""
+    """R65, R-r23, R-r49: it is not a status effect, so the token is kept."""
     found = changes("Crippling Blow", theirs={"shields": 5, "guards": 1})
     wounded = {"their condition": "Wounded", "their trait": "Wounded: economy 1 instead of 2."}
     assert found == {"their shields": 3, "their crippled": 1, **wounded}
@@ -112,14 +112,14 @@ def test_shields_and_energy_shield_do_not_prevent_being_crippled() -> None:
 
 @pytest.mark.parametrize(("hp", "after", "condition"), [(18, 18, "healthy"), (10, 13, "Wounded"), (4, 7, "Critical")])
 def test_a_rider_heal_ends_wounded_until_healed(hp: int, after: int, condition: str) -> None:
-    """R-r23, R-r57, R75: even if it restores nothing; then HP alone decide."""
+    """R-r23, R-r57, R75: even if it restores nothing; then only HP decide."""
     table = played("Rider Heal", {"rider_hp": hp, "crippled": 1})
     assert (side(table, A).rider_hp, side(table, A).crippled) == (after, 0)
     assert table.state.view(None)["sides"][A]["condition"] == condition
 
 
 def test_no_other_card_heals_a_crippled_rider() -> None:
-    """R-r57: a Dragon Heal, Shields and an Energy Shield leave it so; on a Critical Rider it changes nothing."""
+    """R-r57: Dragon Heal, Shields and Energy Shield do not change it; on a Critical Rider it has no effect."""
     for card in ("Dragon Heal", "Shield Up", "Energy Shield"):
         assert side(played(card, {"crippled": 1}), A).crippled == 1
     assert changes("Crippling Blow", theirs={"rider_hp": 7}) == {"their rider_hp": 5, "their crippled": 1}
@@ -127,25 +127,25 @@ def test_no_other_card_heals_a_crippled_rider() -> None:
 
 # -- control -------------------------------------------------------------------------------------------------------
 def test_freeze_ray() -> None:
-    """R68, Freeze Ray: a stack on the enemy Dragon."""
+    """R68, Freeze Ray: 1 stack on the enemy Dragon."""
     assert changes("Freeze Ray") == {"their dragon_freeze": 1, "their staggered": True}
 
 
 def test_rider_immobilize() -> None:
-    """R69, Rider Immobilize: a stack on the enemy Rider."""
+    """R69, Rider Immobilize: 1 stack on the enemy Rider."""
     assert changes("Rider Immobilize") == {"their rider_freeze": 1, "their staggered": True}
 
 
 @pytest.mark.parametrize(("energy", "left"), [(5, 3), (2, 0), (1, 0), (0, 0)])
 def test_energy_drain(energy: int, left: int) -> None:
-    """R70, R-r31, Energy Drain: 2 of what the opponent saved, at most all."""
+    """R70, R-r31, Energy Drain: the opponent loses 2 Energy, at most all of it."""
     table = played("Energy Drain", theirs={"energy": energy})
     assert (side(table, A).energy, side(table, B).energy) == (0, left)
 
 
 @pytest.mark.parametrize("held", [0, 1, 2, 3, 5])
 def test_sabotage(held: int) -> None:
-    """R71, R-r30, Sabotage: two cards, or as many as there are, onto the opponent's discard pile."""
+    """R71, R-r30, Sabotage: two cards, or all if there are fewer, go to the opponent's discard pile."""
     table = lay(duel(), A, energy=2).hand(A, "Sabotage", "Thaw").hand(B, *["Firebreak"] * held)
     table.play("Sabotage")
     gone = min(2, held)
@@ -155,7 +155,7 @@ def test_sabotage(held: int) -> None:
 
 
 def test_sabotage_takes_at_random() -> None:
-    """R71: now these, now those."""
+    """R71: different cards in different games."""
     hand = ["Strike", "Thaw", "Firebreak", "Sabotage"]
     table = lay(duel(), A, energy=99)
     lost = set()
@@ -167,23 +167,23 @@ def test_sabotage_takes_at_random() -> None:
 
 # -- defence and healing -------------------------------------------------------------------------------------------
 def test_shield_up() -> None:
-    """R72, Shield Up: 2 Shields for the own Rider."""
+    """R72, Shield Up: 2 Shields for your Rider."""
     assert changes("Shield Up") == {"my shields": 2}
 
 
 def test_shield_disruptor() -> None:
-    """R73, R-r26, R-r49, Shield Disruptor: all Shields, exhausted ones too; a token is none."""
+    """R73, R-r26, R-r49, Shield Disruptor: all Shields, also exhausted ones, but no tokens."""
     found = changes("Shield Disruptor", {"shields": 3}, {"shields": 4, "exhausted": 2, "guards": 1})
     assert found == {"their shields": 0, "their exhausted": 0}
 
 
 def test_dragon_heal() -> None:
-    """R74, Dragon Heal: 3 HP for the own Dragon."""
+    """R74, Dragon Heal: 3 HP for your Dragon."""
     assert changes("Dragon Heal", {"dragon_hp": 20}, {"dragon_hp": 20}) == {"my dragon_hp": 23}
 
 
 def test_rider_heal() -> None:
-    """R75, Rider Heal: 3 HP for the own Rider."""
+    """R75, Rider Heal: 3 HP for your Rider."""
     assert changes("Rider Heal", {"rider_hp": 14}, {"rider_hp": 14}) == {"my rider_hp": 17}
 
 
@@ -196,33 +196,33 @@ def test_energy_surge() -> None:
 
 
 def test_thaw() -> None:
-    """R77, Thaw: one unit is freed, then a card is drawn."""
+    """R77, Thaw: one unit loses its Freeze, then a card is drawn."""
     table = played("Thaw", {"dragon_freeze": 1}).do("thaw dragon")
     assert (side(table, A).dragon_freeze, table.hand_of(A), len(table.cards("deck", A))) == (0, ["Strike"], 9)
 
 
 def test_firebreak() -> None:
-    """R78, Firebreak: both own units, not the enemy's."""
+    """R78, Firebreak: both of your units, not the enemy's."""
     found = changes("Firebreak", {"dragon_burn": 2, "rider_burn": 3}, {"dragon_burn": 1, "rider_burn": 1})
     assert found == {"my dragon_burn": 0, "my rider_burn": 0}
 
 
 def test_energy_shield() -> None:
-    """R79, R-r27, Energy Shield: a token for the own Rider; several may be held, and what lies there stays."""
+    """R79, R-r27, Energy Shield: a token for your Rider; you may hold several, and existing stacks stay."""
     found = changes("Energy Shield", {"guards": 1, "rider_burn": 2, "rider_freeze": 1})
     assert found == {"my guards": 2}
 
 
 @pytest.mark.parametrize(("tokens", "left", "burn"), [(2, 1, 1), (1, 0, 1), (0, 0, 2)])
 def test_one_token_cancels_one_application(tokens: int, left: int, burn: int) -> None:
-    """R79, R-r27: of two tokens Emberfang's Burn takes one; without any it burns."""
+    """R79, R-r27: Emberfang's Burn uses up one of two tokens; without a token the Rider burns."""
     table = lay(duel("Talia, Emberfang"), A, energy=2)
     lay(table, B, guards=tokens, rider_burn=1).do("attack rider")
     assert (side(table, B).guards, side(table, B).rider_burn) == (left, burn)
 
 
 def test_a_token_stops_no_damage_and_no_burn_that_lies_there() -> None:
-    """R-r49: nor the loss of Energy; it is kept."""
+    """R-r49: the loss of Energy is not prevented either; the token is kept."""
     table = lay(duel(), A, energy=4).hand(A, "Weakening Strike", "Energy Drain")
     lay(table, B, guards=1, shields=0, rider_burn=2, energy=2).play("Weakening Strike", "Energy Drain")
     assert (side(table, B).rider_hp, side(table, B).energy) == (16, 0)

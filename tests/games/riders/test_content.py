@@ -1,4 +1,4 @@
-"""Variants, options and what is told about content that is wrong."""
+"""Variants, options, and error messages for wrong content."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def test_wrong_content_is_told_by_file_row_and_field(table: str, row: dict[str, 
 
 
 def test_breakpoints_may_meet() -> None:
-    """R-r22: Wounded just below the maximum, Critical as soon as Wounded."""
+    """R-r22: Wounded at 1 below the maximum, Critical at the same HP as Wounded."""
     load("riders", {"name": "Frail", "change": {"rider": [{"name": "Kael", "wounded_at": 16, "critical_at": 16}]}})
 
 
 def test_too_few_cards_are_told_where_the_number_stands() -> None:
-    """R7: fewer than 40 cards are no two decks of 20; with the last one that is removed there are enough."""
+    """R7: fewer than 40 cards are too few for two decks of 20; exactly 40 are enough."""
     book = load("riders").book
     removed: list[str] = []
     left = BOX
@@ -81,7 +81,7 @@ SHARPER = {
 
 
 def test_a_variant_changes_a_cost_and_adds_a_card() -> None:
-    """R64, R40, Precision Strike: it costs 2 now, and the new card does what it says."""
+    """R64, R40, Precision Strike: it costs 2 now, and the new card works."""
     game = load("riders", SHARPER)
     table = lay(duel(game=game), A, energy=1).hand(A, "Precision Strike", "Ember Rain")
     assert table.why_not("play Precision Strike") == "costs 2 Energy, you have 1"
@@ -100,7 +100,7 @@ def test_a_variant_keeps_the_numbers_of_all_actions() -> None:
 
 # -- options -------------------------------------------------------------------------------------------------------
 def test_options_have_the_rulebooks_way_as_default() -> None:
-    """R-r1, R-r3, R-r9, R-r11, R-r20, R-r26, R-r33, R-r39: and name their rules."""
+    """R-r1, R-r3, R-r9, R-r11, R-r20, R-r26, R-r33, R-r39: and they cite their rules."""
     assert load("riders").full_options({}) == {
         "freeze_scope": "either",
         "freeze_cap": None,

@@ -13,7 +13,7 @@ BRAND = {"name": "Branding", "add": {"card": [{"name": "Brand", "cost": 1, "copi
 
 # -- HP ------------------------------------------------------------------------------------------------------------
 def test_dragon_and_rider_have_hp_of_their_own() -> None:
-    """R28: a hit on the one leaves the other alone; before they are chosen there are none."""
+    """R28: a hit on one does not change the other; before they are chosen there are no HP."""
     assert [each["dragon_hp"] for each in Table("riders").state.view(None)["sides"]] == [0, 0]
     table = lay(duel("Talia, Steelhorn"), A, energy=4)
     lay(table, B, shields=0)
@@ -25,7 +25,7 @@ def test_dragon_and_rider_have_hp_of_their_own() -> None:
 
 @pytest.mark.parametrize(("hp", "over"), [(4, False), (3, True), (2, True)])
 def test_a_unit_at_0_is_defeated(hp: int, over: bool) -> None:
-    """R29: and not before; HP stop there."""
+    """R29: but not earlier; HP stop at 0."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)
     lay(table, B, dragon_hp=hp).do("attack dragon")
     assert table.state.over is over
@@ -34,7 +34,7 @@ def test_a_unit_at_0_is_defeated(hp: int, over: bool) -> None:
 
 @pytest.mark.parametrize(("card", "unit", "full"), [("Dragon Heal", "dragon_hp", 35), ("Rider Heal", "rider_hp", 18)])
 def test_healing_never_goes_above_the_maximum(card: str, unit: str, full: int) -> None:
-    """R30: 3 HP, or what is missing."""
+    """R30: 3 HP, or fewer if fewer are missing."""
     for lost, healed in ((5, 3), (3, 3), (2, 2), (0, 0)):
         table = lay(duel(), A, energy=2, **{unit: full - lost}).hand(A, card)
         table.play(card)
@@ -44,14 +44,14 @@ def test_healing_never_goes_above_the_maximum(card: str, unit: str, full: int) -
 # -- Shields -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("shields", "left", "hp"), [(0, 0, 15), (1, 0, 16), (2, 0, 17), (3, 0, 18), (4, 1, 18)])
 def test_shields_take_damage_before_hp(shields: int, left: int, hp: int) -> None:
-    """R32, R37: and HP take the rest."""
+    """R32, R37: HP are lost only for the rest."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)
     lay(table, B, shields=shields).do("attack rider")
     assert (side(table, B).shields, side(table, B).rider_hp) == (left, hp)
 
 
 def test_shields_do_not_come_back() -> None:
-    """R33: not in the own turn, not in the other's."""
+    """R33: neither in their owner's turn nor in the opponent's."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)
     table.do("attack rider")
     for _ in range(4):
@@ -60,28 +60,28 @@ def test_shields_do_not_come_back() -> None:
 
 
 def test_cards_and_abilities_add_shields() -> None:
-    """R34: Shield Up 2, Kael's first attack 2, to those that are there."""
+    """R34: 2 from Shield Up, 2 from Kael's first attack, added to existing ones."""
     table = lay(duel("Kael, Steelhorn"), A, energy=4).hand(A, "Shield Up")
     assert side(table.play("Shield Up"), A).shields == 6
     assert side(table.do("attack dragon"), A).shields == 8
 
 
 def test_dragons_have_no_shields() -> None:
-    """R35, R36: those of the Rider do not help."""
+    """R35, R36: the Rider's Shields do not protect it."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)
     lay(table, B, shields=9).do("attack dragon")
     assert (side(table, B).dragon_hp, side(table, B).shields) == (32, 9)
 
 
 def test_exhausted_shields_absorb_nothing() -> None:
-    """R-r47: ready ones are taken, then HP; the exhausted ones stay."""
+    """R-r47: damage takes ready ones, then HP; exhausted ones stay."""
     table = lay(duel("Talia, Steelhorn", "Morrik, Voltwing"), A, energy=2)
     lay(table, B, shields=1, exhausted=5).do("attack rider")
     assert (side(table, B).shields, side(table, B).exhausted, side(table, B).rider_hp) == (0, 5, 17)
 
 
 def test_shields_from_before_stay_ready_when_morrik_becomes_critical() -> None:
-    """R-r47: only those gained while Critical come exhausted; other Riders never have any."""
+    """R-r47: only those gained while Critical are exhausted; other Riders never have any."""
     table = lay(duel("Morrik, Steelhorn"), A, energy=4, rider_hp=8).hand(A, "Shield Up")
     table.play("Shield Up")
     assert (side(table, A).shields, side(table, A).exhausted) == (4, 3)
@@ -117,7 +117,7 @@ def test_a_wounded_bronn_takes_nothing_off_his_own_damage() -> None:
 
 
 def test_damage_comes_in_printed_order_and_all_of_it() -> None:
-    """R-r13: the Dragon before the Rider, an attack's hit before its splash; all parts before anybody wins."""
+    """R-r13: the Dragon before the Rider, the hit before the splash; all parts before the check for a win."""
     table = lay(duel(), A, energy=2).hand(A, "Chain Bolt")
     lay(table, B, shields=0)
     hurt = [event.kind for event in table.events("play Chain Bolt") if event.kind.endswith("hurt")]
@@ -141,7 +141,7 @@ def test_burn_piles_up_without_limit() -> None:
 
 
 def test_each_stack_deals_one_damage_in_every_turn_of_its_owner() -> None:
-    """R39, R-r50: first in the opponent's next Start Phase, then again; never in the burner's."""
+    """R39, R-r50: in each Start Phase of the burning unit's owner, never in the other player's."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2).hand(A, "Burning Hit")
     table.play("Burning Hit")
     assert side(table, B).dragon_hp == 34
@@ -154,14 +154,14 @@ def test_each_stack_deals_one_damage_in_every_turn_of_its_owner() -> None:
 
 
 def test_burn_may_lie_on_a_rider() -> None:
-    """R40: a card of a designer's own that burns the enemy Rider."""
+    """R40: a new card that burns the enemy Rider."""
     table = lay(duel(game=load("riders", BRAND)), A, energy=1).hand(A, "Brand")
     table.play("Brand")
     assert (side(table, B).rider_burn, side(table, B).dragon_burn) == (2, 0)
 
 
 def test_firebreak_removes_burn() -> None:
-    """R41, R-r9: from both units of its player; else the stacks stay."""
+    """R41, R-r9: from both units of the player; otherwise the stacks stay."""
     table = lay(duel(), A, energy=1, dragon_burn=2, rider_burn=1).hand(A, "Firebreak")
     lay(table, B, dragon_burn=3)
     table.play("Firebreak")
@@ -170,7 +170,7 @@ def test_firebreak_removes_burn() -> None:
 
 
 def test_burn_is_one_hit_for_each_unit() -> None:
-    """R-r9, R39: as large as its stacks, the Dragon first; Shields take it."""
+    """R-r9, R39: 1 damage for each stack, the Dragon first; Shields absorb it."""
     table = lay(duel(), B, dragon_burn=3, rider_burn=3)
     found = [(event.kind, event.count) for event in table.events("done") if event.seat == B]
     found = [(kind, count) for kind, count in found if not kind.endswith("aflame")]
@@ -179,14 +179,14 @@ def test_burn_is_one_hit_for_each_unit() -> None:
 
 
 def test_bronn_softens_burn() -> None:
-    """R-r9: 1 less, for the Dragon that comes first."""
+    """R-r9: 1 less for the Dragon, which burns first."""
     table = lay(duel(b="Bronn, Voltwing"), B, dragon_burn=3, rider_burn=3, shields=0)
     table.do("done")
     assert (side(table, B).dragon_hp, side(table, B).rider_hp) == (33, 17)
 
 
 def test_burn_has_no_attacker() -> None:
-    """R-r9, R58, R-r16: Steelhorn takes nobody's Energy for it."""
+    """R-r9, R58, R-r16: nobody loses Energy to Steelhorn."""
     table = lay(duel(b="Kael, Steelhorn"), B, dragon_burn=2)
     lay(table, A, energy=5).do("done")
     assert side(table, B).dragon_hp == 38
@@ -195,7 +195,7 @@ def test_burn_has_no_attacker() -> None:
 
 @pytest.mark.parametrize(("past", "hp", "shields"), [(False, 18, 0), (True, 16, 2)])
 def test_burn_goes_past_the_shields_if_so_agreed(past: bool, hp: int, shields: int) -> None:
-    """R-r9, R32: the option burn_ignores_shields; an attack is absorbed all the same."""
+    """R-r9, R32: the option burn_ignores_shields; Shields still absorb attacks."""
     table = lay(duel("Talia, Steelhorn", burn_ignores_shields=past), B, rider_burn=2)
     table.do("done")
     assert (side(table, B).rider_hp, side(table, B).shields) == (hp, shields)

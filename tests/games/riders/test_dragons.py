@@ -13,7 +13,7 @@ UNITS = ["dragon", "rider"]
     ("dragon", "hp"), [("Emberfang", 33), ("Cryowyrm", 30), ("Voltwing", 35), ("Steelhorn", 40), ("Voidmaw", 32)]
 )
 def test_every_dragon_attacks_for_two_energy_and_three_damage(dragon: str, hp: int) -> None:
-    """R54: with the HP that are printed."""
+    """R54: and the printed HP."""
     table = lay(duel(f"Talia, {dragon}"), A, energy=2)
     assert side(table, A).dragon_hp == hp
     table.do("attack dragon")
@@ -23,13 +23,13 @@ def test_every_dragon_attacks_for_two_energy_and_three_damage(dragon: str, hp: i
 # -- Emberfang -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("first", "second", "burn"), [("dragon", "rider", (1, 0)), ("rider", "dragon", (0, 1))])
 def test_emberfang_burns_the_target_of_its_first_attack(first: str, second: str, burn: tuple[int, int]) -> None:
-    """R55, Emberfang: and no other."""
+    """R55, Emberfang: later attacks do not burn."""
     table = lay(duel("Talia, Emberfang"), A, energy=6).do(f"attack {first}", f"attack {second}", f"attack {first}")
     assert (side(table, B).dragon_burn, side(table, B).rider_burn) == burn
 
 
 def test_dragons_without_the_ability_do_nothing_of_the_kind() -> None:
-    """R55, R56, R57, R59: Steelhorn's attack burns, freezes, splashes and steals nothing."""
+    """R55, R56, R57, R59: Steelhorn's attack has no Burn, Freeze, splash or theft."""
     table = lay(duel("Talia, Steelhorn"), A, energy=2)
     lay(table, B, energy=5, guards=1, shields=0)
     before = table.state.view(None)["sides"][B]
@@ -40,14 +40,14 @@ def test_dragons_without_the_ability_do_nothing_of_the_kind() -> None:
 
 
 def test_a_token_cancels_emberfangs_burn_and_the_first_attack_is_over() -> None:
-    """R79, R-r27, R-r49, Energy Shield: damage first; the second attack burns nobody."""
+    """R79, R-r27, R-r49, Energy Shield: damage is dealt first; the second attack does not burn."""
     table = lay(duel("Talia, Emberfang"), A, energy=4)
     lay(table, B, guards=1, shields=3).do("attack rider", "attack rider")
     assert (side(table, B).rider_hp, side(table, B).rider_burn, side(table, B).guards) == (15, 0, 0)
 
 
 def test_abilities_work_even_if_the_hit_does_nothing() -> None:
-    """R-r15: reduced to 0 or taken by Shields it is a hit and an attack all the same; splash is dealt."""
+    """R-r15: reduced to 0 or absorbed by Shields it still counts as a hit and an attack; splash is dealt."""
     table = lay(duel("Talia, Emberfang"), A, energy=2)
     lay(table, B, shields=9).do("attack rider")
     assert (side(table, B).rider_hp, side(table, B).rider_burn) == (18, 1)
@@ -77,7 +77,7 @@ def test_cryowyrm_freezes_what_it_hits_and_hits_the_frozen_harder(unit: str) -> 
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_cryowyrm_looks_at_its_target_only(unit: str) -> None:
-    """R-r52, R-r19: a frozen partner adds nothing, nor does the +1 go to cards."""
+    """R-r52, R-r19: a frozen partner does not count, and cards do not get the +1."""
     other = "rider" if unit == "dragon" else "dragon"
     table = lay(duel("Talia, Cryowyrm"), A, energy=3).hand(A, "Strike")
     lay(table, B, shields=0, **{f"{other}_freeze": 1})
@@ -97,7 +97,7 @@ def test_other_dragons_hit_the_frozen_no_harder() -> None:
 
 # -- Voltwing ------------------------------------------------------------------------------------------------------
 def test_voltwing_splashes_the_other_enemy() -> None:
-    """R57, Voltwing: the Rider if the Dragon is attacked, the Dragon if the Rider is; Shields take it."""
+    """R57, Voltwing: to the Rider if the Dragon is attacked, and the other way round; Shields absorb it."""
     table = lay(duel(), A, energy=2).do("attack dragon")
     assert (side(table, B).dragon_hp, side(table, B).rider_hp, side(table, B).shields) == (32, 18, 0)
     table = lay(duel(), A, energy=2).do("attack rider")
@@ -110,13 +110,13 @@ def test_voltwing_splashes_the_other_enemy() -> None:
     [("attack dragon", "", 7), ("play Strike", "Strike", 8), ("play Chain Bolt", "Chain Bolt", 7)],
 )
 def test_whoever_damages_steelhorn_loses_energy(action: str, card: str, left: int) -> None:
-    """R58, R-r16, Steelhorn: attack or card; after the cost."""
+    """R58, R-r16, Steelhorn: for an attack or a card, after its cost is paid."""
     table = lay(duel("Talia, Emberfang", "Talia, Steelhorn"), A, energy=10).hand(A, *([card] if card else []))
     assert side(table.do(action), A).energy == left
 
 
 def test_splash_on_steelhorn_costs_energy() -> None:
-    """R-r16: though its Rider was attacked; and a hit with splash on the Rider costs once."""
+    """R-r16: even if its Rider was attacked; a hit with splash on the Rider costs Energy once."""
     for action in ("attack rider", "attack dragon"):
         table = lay(duel("Talia, Voltwing", "Talia, Steelhorn"), A, energy=10).do(action)
         assert side(table, A).energy == 7
@@ -131,13 +131,13 @@ def test_damage_to_steelhorns_rider_costs_nothing() -> None:
 
 
 def test_steelhorn_takes_leftover_energy_only() -> None:
-    """R-r16, R27: the attack is paid first; nothing is owed."""
+    """R-r16, R27: the attack is paid first; Energy does not go below 0."""
     table = lay(duel("Talia, Emberfang", "Talia, Steelhorn"), A, energy=2).do("attack dragon")
     assert (side(table, A).energy, side(table, B).dragon_hp) == (0, 37)
 
 
 def test_steelhorn_does_not_react_to_no_damage() -> None:
-    """R-r15, R58: 1 - 1 = 0; a full hit after it costs."""
+    """R-r15, R58: 1 - 1 = 0; an unreduced hit afterwards costs Energy."""
     table = lay(duel("Talia, Emberfang", "Bronn, Steelhorn"), A, energy=3).hand(A, "Dual Strike", "Strike")
     table.play("Dual Strike")
     assert (side(table, B).dragon_hp, side(table, A).energy) == (40, 2)
@@ -154,7 +154,7 @@ def test_voidmaws_start_is_damage_to_steelhorn() -> None:
 # -- Voidmaw -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("unit", UNITS)
 def test_voidmaw_steals_one_energy_with_each_attack(unit: str) -> None:
-    """R59, R-r53, Voidmaw: on either target; from an empty opponent nothing."""
+    """R59, R-r53, Voidmaw: on either target; nothing from an opponent without Energy."""
     table = lay(duel("Talia, Voidmaw"), A, energy=4)
     lay(table, B, energy=1).do(f"attack {unit}")
     assert (side(table, A).energy, side(table, B).energy) == (3, 0)
@@ -172,13 +172,13 @@ def test_steelhorn_takes_before_voidmaw_steals(mine: int, theirs: int, left: int
 
 @pytest.mark.parametrize(("theirs", "hp"), [(5, 33), (6, 35), (7, 35)])
 def test_voidmaw_bites_at_the_start_with_more_energy(theirs: int, hp: int) -> None:
-    """R59, R14, R-r53: more than the opponent, after the economy; not as much."""
+    """R59, R14, R-r53: with more Energy than the opponent after the economy; not with equal Energy."""
     table = lay(turn_of(duel("Talia, Voidmaw"), B), B, energy=theirs).do("done")
     assert (side(table, A).energy, side(table, B).dragon_hp) == (6, hp)
 
 
 def test_other_dragons_do_not_bite_at_the_start() -> None:
-    """R14, R59: and Voidmaw only in its own turn."""
+    """R14, R59: Voidmaw, and only in its owner's turn."""
     table = lay(turn_of(duel("Talia, Voltwing"), B), A, energy=9).do("done")
     assert side(table, B).dragon_hp == 35
     table = lay(duel("Talia, Voidmaw"), A, energy=90).do("done")
@@ -186,7 +186,7 @@ def test_other_dragons_do_not_bite_at_the_start() -> None:
 
 
 def test_voidmaws_start_uses_up_bronns_reduction() -> None:
-    """R-r53: 2 - 1, then an attack in full; it is no attack, so Kael's first is still to come."""
+    """R-r53: 2 - 1, then an unreduced attack; it is not an attack, so Kael's first attack is still to come."""
     table = turn_of(duel("Kael, Voidmaw", "Bronn, Voltwing"), B).do("done")
     assert side(table, B).dragon_hp == 34
     table.do("attack dragon")

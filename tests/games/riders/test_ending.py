@@ -24,7 +24,7 @@ def test_a_dead_dragon_wins_at_once() -> None:
 
 
 def test_a_dead_rider_wins_at_once() -> None:
-    """R3, R4, R29, R-r11: reported as what it is."""
+    """R3, R4, R29, R-r11: reported as a Rider kill."""
     table = lay(duel("Talia, Steelhorn"), A, energy=9)
     lay(table, B, rider_hp=3, shields=0).do("attack rider")
     assert result(table) == ([A], "rider kill")
@@ -47,7 +47,7 @@ def test_both_units_at_once_are_a_dragon_kill(action: str) -> None:
 
 
 def test_who_burns_to_death_has_lost_before_voidmaw_bites() -> None:
-    """R-r11, R15, R81: A's Dragon at 2 is not bitten."""
+    """R-r11, R15, R81: Voidmaw does not strike A's Dragon at 2 HP."""
     table = lay(duel(b="Talia, Voidmaw"), B, dragon_hp=3, dragon_burn=3)
     lay(table, A, dragon_hp=2).do("done")
     assert result(table) == ([A], "dragon kill")
@@ -55,7 +55,7 @@ def test_who_burns_to_death_has_lost_before_voidmaw_bites() -> None:
 
 
 def test_who_does_not_burn_to_death_bites() -> None:
-    """R-r11, R15: the check lets the game go on, and the next one ends it."""
+    """R-r11, R15: the first check finds no win, the next one does."""
     table = lay(duel(b="Talia, Voidmaw"), B, dragon_hp=4, dragon_burn=3)
     lay(table, A, dragon_hp=2).do("done")
     assert result(table) == ([B], "dragon kill")
@@ -69,7 +69,7 @@ def test_both_burning_units_count_before_the_check() -> None:
 
 
 def test_an_event_runs_to_its_end_and_hp_stop_at_0() -> None:
-    """R-r43: the Dragon is dead, the Rider is hit all the same; no HP below 0."""
+    """R-r43: the Rider is hit even though the Dragon is dead; HP do not go below 0."""
     table = lay(duel(), A, energy=2).hand(A, "Chain Bolt")
     lay(table, B, dragon_hp=1, shields=0).play("Chain Bolt")
     assert (side(table, B).dragon_hp, side(table, B).rider_hp) == (0, 17)
@@ -79,7 +79,7 @@ def test_an_event_runs_to_its_end_and_hp_stop_at_0() -> None:
 
 
 def test_after_a_win_nothing_more_happens() -> None:
-    """R-r43: nobody is asked, and nothing can be done or taken back."""
+    """R-r43: nobody is asked, and no action or undo is possible."""
     table = lay(duel(), A, energy=9).hand(A, "Strike")
     lay(table, B, dragon_hp=2).play("Strike")
     assert table.state.over
@@ -110,7 +110,7 @@ def test_deaths_on_both_sides(mine: tuple[int, int], theirs: tuple[int, int], wi
 
 # -- the round cap -------------------------------------------------------------------------------------------------
 def at_the_cap(a: tuple[int, int], b: tuple[int, int], first: int = A, cap: int = 50) -> Table:
-    """The last turn of the second player before the cap; (Dragon, Rider) HP of each."""
+    """The second player's last turn before the cap, with the given (Dragon, Rider) HP."""
     table = duel("Kael, Emberfang", "Talia, Steelhorn", round_cap=cap)
     lay(table, A, dragon_hp=a[0], rider_hp=a[1])
     lay(table, B, dragon_hp=b[0], rider_hp=b[1])
@@ -146,7 +146,7 @@ def test_the_log_says_why_a_player_won_at_the_cap() -> None:
 
 
 def test_the_cap_comes_after_the_last_turn_of_the_second_player() -> None:
-    """R-r39, R-r56: not a turn before; the option round_cap sets another number."""
+    """R-r39, R-r56: not a turn earlier; the option round_cap sets another number."""
     table = turn_of(at_the_cap((33, 17), (40, 18), A), A).set(turn=99)
     assert not table.do("done").state.over
     assert (table.asked, table.state.turn) == ([B], 100)

@@ -33,7 +33,7 @@ def test_a_frozen_side_has_one_action_in_all(frozen: dict[str, int], action: str
 
 
 def test_without_freeze_there_is_no_limit() -> None:
-    """R20, R43, R-r1, R-r44: the enemy's stacks do not count."""
+    """R20, R43, R-r1, R-r44: the enemy's stacks do not limit you."""
     table = lay(duel("Talia, Steelhorn"), A, energy=9).hand(A, "Strike")
     lay(table, B, dragon_freeze=2, rider_freeze=2)
     table.do("attack dragon", "attack dragon")
@@ -42,7 +42,7 @@ def test_without_freeze_there_is_no_limit() -> None:
 
 @pytest.mark.parametrize(("scope", "free"), [("either", False), ("dragon", True)])
 def test_whose_freeze_staggers(scope: str, free: bool) -> None:
-    """R-r1: the option freeze_scope; a frozen Dragon does in any case."""
+    """R-r1: the option freeze_scope; a frozen Dragon always staggers."""
     table = lay(duel("Talia, Steelhorn", freeze_scope=scope), A, energy=9, rider_freeze=1)
     assert ("attack dragon" in table.do("attack dragon").legal()) is free
     table = lay(duel("Talia, Steelhorn", freeze_scope=scope), A, energy=9, dragon_freeze=1)
@@ -59,7 +59,7 @@ def test_a_rider_whose_freeze_does_not_stagger_is_frozen_all_the_same() -> None:
 
 
 def test_the_stagger_is_looked_up_before_each_action() -> None:
-    """R-r44: unfrozen at first, two actions, then a stack: no third."""
+    """R-r44: after two unfrozen actions, a new stack forbids a third."""
     table = lay(duel("Talia, Steelhorn"), A, energy=9)
     table.do("attack dragon", "attack dragon")
     lay(table, A, rider_freeze=1)
@@ -67,7 +67,7 @@ def test_the_stagger_is_looked_up_before_each_action() -> None:
 
 
 def test_the_start_phase_holds_no_actions() -> None:
-    """R-r44: Voidmaw's damage leaves the one action to its frozen side."""
+    """R-r44: Voidmaw's damage does not use up the one action of its frozen side."""
     table = lay(duel(b="Talia, Voidmaw"), B, dragon_freeze=1)
     table.do("done")
     assert side(table, A).dragon_hp == 33
@@ -95,7 +95,7 @@ def test_each_freeze_is_a_stack_more(unit: str) -> None:
 @pytest.mark.parametrize(("before", "after"), [(0, 2), (1, 2), (2, 2), (3, 3)])
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_cap_stops_freeze_from_piling_up(unit: str, before: int, after: int) -> None:
-    """R-r3: the option freeze_cap: Lyra's two stacks never lift a unit above 2."""
+    """R-r3: the option freeze_cap: Lyra's two stacks do not bring a unit above 2."""
     card = FREEZERS[unit]
     table = lay(duel("Lyra, Voltwing", freeze_cap=2), A, energy=3).hand(A, card)
     lay(table, B, **{f"{unit}_freeze": before}).play(card)
@@ -105,7 +105,7 @@ def test_a_cap_stops_freeze_from_piling_up(unit: str, before: int, after: int) -
 # -- wearing off ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("unit", UNITS)
 def test_one_stack_wears_off_at_the_end_of_the_owners_turn(unit: str) -> None:
-    """R22, R44, R-r2: one of them, not all; the other unit and the opponent's are left alone."""
+    """R22, R44, R-r2: one stack, not all; other units do not change."""
     table = lay(duel(), A, **{f"{unit}_freeze": 3})
     lay(table, B, dragon_freeze=2, rider_freeze=2)
     table.do("done")
@@ -116,7 +116,7 @@ def test_one_stack_wears_off_at_the_end_of_the_owners_turn(unit: str) -> None:
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_unit_that_thaws_is_immune_until_the_end_of_its_owners_next_turn(unit: str) -> None:
-    """R23, R45, R47, R48, R-r4: the opponent's turn and the own one; in the End Phase of that it is over."""
+    """R23, R45, R47, R48, R-r4: through the opponent's turn and the owner's next turn, until its End Phase."""
     table = lay(duel(), A, **{f"{unit}_freeze": 1})
     seen = [immune(table, A)]
     for _ in range(4):
@@ -128,7 +128,7 @@ def test_a_unit_that_thaws_is_immune_until_the_end_of_its_owners_next_turn(unit:
 
 
 def test_an_unfrozen_unit_gets_no_immunity() -> None:
-    """R22, R23, R44, R45, R48: nothing wore off; nor where a stack is left."""
+    """R22, R23, R44, R45, R48: neither if nothing wore off, nor if a stack is left."""
     table = lay(duel(), A, dragon_freeze=2, rider_freeze=0).do("done")
     assert (stacks(table, A), immune(table, A)) == ((1, 0), (0, 0))
     table = lay(duel(), A, dragon_freeze=0, rider_freeze=2).do("done")
@@ -136,7 +136,7 @@ def test_an_unfrozen_unit_gets_no_immunity() -> None:
 
 
 def test_old_immunity_ends_before_new_comes() -> None:
-    """R-r45, R47: the Dragon's is over, the Rider thaws and has its own; never frozen and immune at once."""
+    """R-r45, R47: the Dragon's ends while the thawed Rider gets its own; no unit is frozen and immune at once."""
     table = lay(duel(), A, dragon_immune=1, rider_freeze=1)
     lay(table, B, dragon_immune=1, rider_freeze=1)
     table.do("done")
@@ -145,7 +145,7 @@ def test_old_immunity_ends_before_new_comes() -> None:
 
 
 def test_cards_are_discarded_before_freeze_wears_off() -> None:
-    """R-r45: while A still chooses what to discard, the stack lies there."""
+    """R-r45: while A chooses a discard, the stack is still there."""
     table = lay(duel(), A, dragon_freeze=1).hand(A, *["Strike"] * 6).do("done")
     assert (table.question, stacks(table, A), immune(table, A)) == ("discard down", (1, 0), (0, 0))
     table.do("discard Strike")
@@ -155,7 +155,7 @@ def test_cards_are_discarded_before_freeze_wears_off() -> None:
 # -- Immunity ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("unit", UNITS)
 def test_immunity_keeps_freeze_off_its_unit_alone(unit: str) -> None:
-    """R46, R-r4: of both cards one works."""
+    """R46, R-r4: only the card against the other unit works."""
     table = lay(duel(), A, energy=5).hand(A, "Freeze Ray", "Rider Immobilize")
     lay(table, B, **{f"{unit}_immune": 1})
     table.play("Freeze Ray", "Rider Immobilize")
@@ -173,14 +173,14 @@ def test_immunity_stops_cryowyrm_too(unit: str) -> None:
 
 
 def test_an_immune_rider_keeps_its_energy_shield() -> None:
-    """R-r4: nothing is put on, so nothing is cancelled."""
+    """R-r4: no Freeze is put on, so there is nothing to cancel."""
     table = lay(duel(), A, energy=3).hand(A, "Rider Immobilize")
     lay(table, B, rider_immune=1, guards=1).play("Rider Immobilize")
     assert (stacks(table, B), side(table, B).guards) == ((0, 0), 1)
 
 
 def test_immunity_outranks_the_dragons_ability_and_card_texts_that_do_not_mention_it() -> None:
-    """R81, R-r40, R46: the part that can be obeyed is; the Freeze is not put on."""
+    """R81, R-r40, R46: the rest of the card works; the Freeze is not put on."""
     table = lay(duel("Talia, Cryowyrm"), A, energy=4).hand(A, "Freeze Ray")
     lay(table, B, dragon_immune=1)
     table.do("attack dragon").play("Freeze Ray")
@@ -190,7 +190,7 @@ def test_immunity_outranks_the_dragons_ability_and_card_texts_that_do_not_mentio
 # -- Thaw ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("unit", UNITS)
 def test_thaw_takes_all_stacks_of_one_unit_and_draws(unit: str) -> None:
-    """R77, R-r6, Thaw: the other unit stays frozen; no Immunity, for nothing wore off."""
+    """R77, R-r6, Thaw: the other unit stays frozen; no Immunity, because nothing wore off."""
     table = lay(duel(), A, energy=1, dragon_freeze=2, rider_freeze=3).hand(A, "Thaw").put("deck", A, "Sabotage")
     lay(table, B, dragon_freeze=1)
     table.play("Thaw")
@@ -214,14 +214,14 @@ def test_thaw_as_the_first_action_frees_its_player() -> None:
 
 
 def test_thaw_on_one_of_two_frozen_units_frees_nobody() -> None:
-    """R-r6, R-r44: the other still staggers."""
+    """R-r6, R-r44: the other unit still staggers."""
     table = lay(duel(), A, energy=5, dragon_freeze=1, rider_freeze=1).hand(A, "Thaw")
     assert table.play("Thaw").do("thaw dragon").legal() == ["done"]
     assert immune(table.do("done"), A) == (0, 1)
 
 
 def test_thaw_may_be_played_with_nothing_frozen_and_draws() -> None:
-    """R-r6, R77, Thaw: nothing else happens, and an unfrozen unit that is thawed frees nothing."""
+    """R-r6, R77, Thaw: nothing else happens; choosing an unfrozen unit does not end the Stagger."""
     table = lay(duel(), A, energy=5).hand(A, "Thaw")
     table.play("Thaw").do("thaw rider")
     assert (table.hand_of(A), table.state.acted) == (["Strike"], 1)
@@ -238,7 +238,7 @@ def test_the_draw_of_thaw_does_not_ask_for_the_hand_limit() -> None:
 
 # -- Energy Shield -------------------------------------------------------------------------------------------------
 def test_a_token_cancels_one_freeze_of_the_rider_with_all_its_stacks() -> None:
-    """R79, R-r27, Energy Shield: Lyra's two stacks; without a token the next one holds."""
+    """R79, R-r27, Energy Shield: both of Lyra's stacks; without a token the next Freeze works."""
     table = lay(duel("Lyra, Voltwing"), A, energy=6).hand(A, "Rider Immobilize", "Rider Immobilize")
     lay(table, B, guards=1, rider_freeze=1).play("Rider Immobilize")
     assert (stacks(table, B), side(table, B).guards) == ((0, 1), 0)
@@ -247,7 +247,7 @@ def test_a_token_cancels_one_freeze_of_the_rider_with_all_its_stacks() -> None:
 
 
 def test_a_token_guards_the_rider_only() -> None:
-    """R-r49: the Dragon freezes and burns, and the token is kept."""
+    """R-r49: the Dragon gets Freeze and Burn, and the token is kept."""
     table = lay(duel(), A, energy=4).hand(A, "Freeze Ray", "Burning Hit")
     lay(table, B, guards=1).play("Freeze Ray", "Burning Hit")
     assert (side(table, B).dragon_freeze, side(table, B).dragon_burn, side(table, B).guards) == (1, 1, 1)
@@ -261,7 +261,7 @@ def test_cryowyrm_hits_a_guarded_rider_before_the_token_cancels_the_freeze() -> 
 
 
 def test_immunity_is_not_prevented_by_a_token() -> None:
-    """R-r49: it comes and the token stays."""
+    """R-r49: the unit becomes immune, and the token stays."""
     table = lay(turn_of(duel(), B), B, guards=1, rider_freeze=1).do("done")
     assert (immune(table, B), side(table, B).guards) == ((0, 1), 1)
 
@@ -273,7 +273,7 @@ def test_shields_are_told_to_be_ready_only_where_some_were_exhausted() -> None:
 
 
 def test_the_end_of_immunity_is_told_only_where_there_was_some() -> None:
-    """R47: at the own End Phase."""
+    """R47: in the End Phase of the unit's owner."""
     assert not [kind for kind in kinds(duel(), "done") if "immunity" in kind]
     told = kinds(lay(duel(), A, dragon_immune=1, rider_immune=1), "done")
     assert [kind for kind in told if "immunity" in kind] == ["dragon immunity ends", "rider immunity ends"]

@@ -1,4 +1,4 @@
-"""What each seat knows, and what can be taken back."""
+"""What each seat knows, and what can be undone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
 
 
 def test_the_order_of_decks_and_draft_pile_is_hidden_from_all() -> None:
-    """R-r36: also from the owner."""
+    """R-r36: its owner does not know it either."""
     table = duel()
     for eye in (A, B, None):
         assert table.sees(eye, "deck", A) == [None] * 10
@@ -32,14 +32,14 @@ def test_the_order_of_decks_and_draft_pile_is_hidden_from_all() -> None:
 
 
 def test_discard_piles_are_open() -> None:
-    """R-r36: to both and to those who watch."""
+    """R-r36: to both players and to spectators."""
     table = duel().put("discard", A, "Strike", "Thaw")
     for eye in (A, B, None):
         assert table.sees(eye, "discard", A) == ["Strike", "Thaw"]
 
 
 def test_both_drafted_lists_are_open() -> None:
-    """R-r36: so what hand and deck hold together is open in the duel, but not which card is where."""
+    """R-r36: so the cards of hand and deck together are public in the duel, but not which card is where."""
     table = chosen(auto=True)
     for seat in (A, B):
         left = sorted(table.hand_of(seat) + table.cards("deck", seat))
@@ -61,7 +61,7 @@ def test_all_numbers_are_open_and_the_same_for_everybody() -> None:
 
 
 def test_before_they_are_chosen_there_is_no_rider_and_no_dragon_to_see() -> None:
-    """R-r36, R-r59: names come with the reveal."""
+    """R-r36, R-r59: names are shown with the reveal."""
     view = Table("riders").state.view(None)
     assert [(each["rider"], each["dragon"], each["condition"]) for each in view["sides"]] == [(None, None, None)] * 2
     assert (view["stage"], view["turn_of"], view["first"]) == ("riders", None, None)
@@ -77,7 +77,7 @@ def test_who_draws_is_told_the_card_and_nobody_else() -> None:
 
 # -- taking back ---------------------------------------------------------------------------------------------------
 def test_an_attack_and_a_card_can_be_taken_back() -> None:
-    """R16, R-r36: nothing hidden came to light."""
+    """R16, R-r36: nothing hidden was revealed."""
     table = lay(duel(), A, energy=3).hand(A, "Strike")
     before = table.state.view(A)
     table.play("Strike").do("attack dragon").undo(A).undo(A)
@@ -87,7 +87,7 @@ def test_an_attack_and_a_card_can_be_taken_back() -> None:
 
 @pytest.mark.parametrize("moves", [["play Thaw", "thaw dragon"], ["play Sabotage"], ["done"]])
 def test_what_was_drawn_thrown_or_ended_cannot_be_taken_back(moves: list[str]) -> None:
-    """R-r36: a card came off a deck or out of a hidden hand, or the turn is over."""
+    """R-r36: a card came from a deck or a hidden hand, or the turn is over."""
     table = lay(duel(), A, energy=3).hand(A, "Thaw", "Sabotage").hand(B, "Strike", "Thaw", "Firebreak")
     table.do(*moves)
     assert not table.match.can_undo(A)
@@ -96,6 +96,6 @@ def test_what_was_drawn_thrown_or_ended_cannot_be_taken_back(moves: list[str]) -
 
 
 def test_thaw_can_be_taken_back_before_its_card_is_drawn() -> None:
-    """R-r42, R-r36: while it still asks which unit."""
+    """R-r42, R-r36: while the choice of the unit is open."""
     table = lay(duel(), A, energy=3).hand(A, "Thaw").play("Thaw").undo(A)
     assert (table.hand_of(A), table.question) == (["Thaw"], "act")

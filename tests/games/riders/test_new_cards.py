@@ -1,4 +1,4 @@
-"""Cards that a designer writes out of the verbs and the wrappers that all games have."""
+"""New cards, written with the game's verbs and the wrappers of all games."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def chosen(
 
 
 def pick(table: Table, n: int) -> list[int]:
-    """Take the first card that is offered, n times; who took them."""
+    """Take the first offered card, n times. Returns the seats that took them."""
     order = []
     for _ in range(n):
         order += table.asked
@@ -48,7 +48,7 @@ def pick(table: Table, n: int) -> list[int]:
 
 # -- two players ---------------------------------------------------------------------------------------------------
 def test_two_players_have_a_rider_a_dragon_and_twenty_cards_each() -> None:
-    """R1, R7: no more and no fewer; what each has is all there is."""
+    """R1, R7: a third player is refused."""
     table = chosen("Lyra, Steelhorn", "Morrik, Voidmaw", auto=True)
     sides = table.state.view(None)["sides"]
     assert [(each["rider"], each["dragon"]) for each in sides] == [("Lyra", "Steelhorn"), ("Morrik", "Voidmaw")]
@@ -58,7 +58,7 @@ def test_two_players_have_a_rider_a_dragon_and_twenty_cards_each() -> None:
 
 
 def test_a_side_keeps_all_it_has_where_it_is_saved_copied_or_taken_back() -> None:
-    """R1, R-r60: Rider, Dragon and everything on them."""
+    """R1, R-r60: Rider, Dragon and all their numbers."""
     table = chosen("Lyra, Steelhorn", "Morrik, Voidmaw", auto=True)
     mover = table.asked[0]
     numbers = {name: k for k, name in enumerate(["energy", "shields", "exhausted", "guards", "rider_burn"], 3)}
@@ -107,7 +107,7 @@ def test_both_may_choose_the_same() -> None:
 
 @pytest.mark.parametrize("first", [A, B])
 def test_a_choice_stays_secret_until_both_are_in(first: int) -> None:
-    """R5, R6, R-r34, R-r59: nobody sees anything of the first answer, then both are shown together."""
+    """R5, R6, R-r34, R-r59: the first answer is hidden; then both are shown together."""
     table = Table("riders")
     for verb, one, other, key in [("ride with", "Kael", "Lyra", "rider"), ("fly", "Voidmaw", "Emberfang", "dragon")]:
         before = [table.state.view(eye) for eye in (B - first, None)]
@@ -122,7 +122,7 @@ def test_a_choice_stays_secret_until_both_are_in(first: int) -> None:
 
 
 def test_a_choice_cannot_be_changed_once_both_are_shown() -> None:
-    """R-r59: until then it may be taken back."""
+    """R-r59: until then it can be undone."""
     table = Table("riders").do("ride with Kael", seat=A)
     assert table.match.can_undo(A)
     table.undo(A).do("ride with Lyra", seat=A).do("ride with Talia", seat=B)
@@ -137,7 +137,7 @@ def test_a_choice_cannot_be_changed_once_both_are_shown() -> None:
     ("dragon", "shields"), [("Emberfang", 3), ("Cryowyrm", 2), ("Voltwing", 2), ("Steelhorn", 4), ("Voidmaw", 2)]
 )
 def test_the_dragon_says_how_many_shields_its_rider_begins_with(dragon: str, shields: int) -> None:
-    """R31, R-r25: given, not gained, so Morrik has no more."""
+    """R31, R-r25: they are not gained, so Morrik gets no bonus."""
     table = chosen(f"Talia, {dragon}", f"Morrik, {dragon}")
     assert [side(table, seat).shields for seat in (A, B)] == [shields, shields]
     assert [side(table, seat).exhausted for seat in (A, B)] == [0, 0]
@@ -168,7 +168,7 @@ def test_a_pick_goes_to_the_open_pool_and_the_row_is_filled_at_once() -> None:
 
 
 def test_copies_of_a_card_are_offered_once() -> None:
-    """R-r55: copies are alike."""
+    """R-r55: copies of a card are one choice."""
     table = chosen().put("row", 0, "Strike", "Strike", "Strike", "Thaw", "Thaw")
     assert table.legal() == ["take Strike", "take Thaw"]
 
@@ -188,7 +188,7 @@ def test_picks_alternate_to_twenty_each_and_the_rest_is_left() -> None:
 
 
 def test_no_card_gets_lost_in_the_draft() -> None:
-    """R7: all, with the printed copies."""
+    """R7: all cards, with their printed copies."""
     table = chosen(auto=True)
     everything = table.cards("row") + table.cards("draft pile")
     everything += [c for p in ("hand", "deck") for seat in (A, B) for c in table.cards(p, seat)]
@@ -235,7 +235,7 @@ def test_the_automatic_draft_goes_by_rating_taste_and_spite() -> None:
 
 # -- decks and hands -----------------------------------------------------------------------------------------------
 def test_each_draws_four_cards_and_the_first_player_a_fifth() -> None:
-    """R8, R-r33, R-r35: four in hand, no mulligan; the first turn is a turn like any other."""
+    """R8, R-r33, R-r35: four cards in hand, no mulligan; the first turn is a normal turn."""
     table = chosen()
     pick(table, 40)
     first = table.asked[0]
@@ -246,7 +246,7 @@ def test_each_draws_four_cards_and_the_first_player_a_fifth() -> None:
 
 
 def dealt(game: Game[Any], seed: str) -> Table:
-    """A duel that begins now: each side has drafted one copy of every card."""
+    """A duel at its beginning, with one drafted copy of every card on each side."""
     table = chosen(seed=seed, game=game).set(picks=39)
     last = table.asked[0]
     table.put("drafted", 1 - last, *EACH_CARD).put("drafted", last, *EACH_CARD[1:]).put("row", 0, EACH_CARD[0])
@@ -254,7 +254,7 @@ def dealt(game: Game[Any], seed: str) -> Table:
 
 
 def test_decks_are_shuffled() -> None:
-    """R8: of the same twenty cards each lies anywhere in the deck, and as often among those that were drawn."""
+    """R8: each of the twenty cards can be anywhere in the deck, and each is drawn equally often."""
     game = load("riders")
     tables = [dealt(game, f"deck {k}") for k in range(240)]
     for seat in (A, B):
@@ -265,7 +265,7 @@ def test_decks_are_shuffled() -> None:
 
 
 def test_each_shuffles_alone() -> None:
-    """R8: with the same twenty cards both have another order, and the same seed gives the same again."""
+    """R8: with the same twenty cards the two decks differ in order; the same seed gives the same decks."""
     game = load("riders")
     tables = [dealt(game, f"alone {k}") for k in range(20)]
     assert all(table.cards("deck", A)[:15] != table.cards("deck", B)[:15] for table in tables)
@@ -274,7 +274,7 @@ def test_each_shuffles_alone() -> None:
 
 
 def test_nobody_knows_what_lies_in_the_decks_not_even_their_owners() -> None:
-    """R8, R-r36: all twenty were drafted face up; after the shuffle every card not drawn may come next."""
+    """R8, R-r36: all twenty were drafted face up; after the shuffle any card not drawn may be next."""
     table = dealt(load("riders"), "unknown")
     for owner in (A, B):
         size = len(table.cards("deck", owner))
@@ -287,7 +287,7 @@ def test_nobody_knows_what_lies_in_the_decks_not_even_their_owners() -> None:
 
 
 def test_the_draft_pile_is_shuffled() -> None:
-    """R7, R-r55: every card may lie anywhere, in the Row too."""
+    """R7, R-r55: every card can be anywhere, also in the Row."""
     game = load("riders")
     tables = [chosen(seed=f"pile {k}", game=game) for k in range(480)]
     box = sorted(tables[0].cards("row") + tables[0].cards("draft pile"))
@@ -297,7 +297,7 @@ def test_the_draft_pile_is_shuffled() -> None:
 
 
 def test_chance_says_who_begins_whoever_drafted_first() -> None:
-    """R9: a throw of its own after the draft."""
+    """R9: a separate random choice after the draft."""
     seen = set()
     for k in range(24):
         table = Table(load("riders"), seed=f"begin {k}")
@@ -321,7 +321,7 @@ def test_energy_begins_at_0() -> None:
 
 @pytest.mark.parametrize(("fair", "energy"), [(False, 6), (True, 4)])
 def test_a_fair_start_gives_the_first_turn_less(fair: bool, energy: int) -> None:
-    """R-r33: the option fair_start: 1 Energy instead of 3, economy as always, and only once."""
+    """R-r33: the option fair_start: 1 Energy instead of 3, unchanged economy, and only once."""
     table = Table("riders", options={"auto_draft": True, "fair_start": fair})
     for seat in (A, B):
         table.do("ride with Talia", seat=seat)

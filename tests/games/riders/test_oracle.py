@@ -1,7 +1,7 @@
-"""The game against a second opinion: `oracle.py`, written from the rules page alone, must say the same in every case.
+"""Compares the game with `oracle.py`, an independent implementation written from the rules page alone.
 
-A position is made up at random, as an oracle's game, and laid out on a table; then both do the same and are compared
-in every number, in what is allowed next, and in who has won and how.
+Each test sets up random positions in both, takes the same action, and compares all numbers, the legal actions, the
+winner and how the game was won.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ ALTERNATIVES: dict[str, list[Any]] = {
 
 
 def mixed(seed: int) -> Options:
-    """About every other option as printed."""
+    """Random options; each has its default about half of the time."""
     rng = random.Random(seed)
     picked = {name: rng.choice(values) for name, values in ALTERNATIVES.items() if rng.random() < 0.5}
     return Options(**picked)
@@ -150,7 +150,7 @@ def read(state: Riders, options: Options) -> oracle.Game:
 
 # -- comparing -----------------------------------------------------------------------------------------------------
 def numbers(game: oracle.Game) -> dict[str, Any]:
-    """All that can be told apart, by name: hands and discard piles have no order, and "attacked" is for one's turn."""
+    """The position in a form to compare: hands and discard piles sorted, "attacked" only for the active side."""
     told: dict[str, Any] = {
         "turn_of": game.active,
         "round": game.round,
@@ -171,7 +171,7 @@ def numbers(game: oracle.Game) -> dict[str, Any]:
 
 
 def words(action: Action) -> list[str]:
-    """The action as the game names it; to Thaw are two answers."""
+    """The game's names for an action; Thaw takes two answers."""
     if action == PASS:
         return ["done"]
     if action[0] == "card":
@@ -184,7 +184,7 @@ def legal(state: Riders, seat: int) -> set[str]:
 
 
 def compare(state: Riders, page: oracle.Game, start: oracle.Game, *done: Action) -> None:
-    """Every number of both sides, who may do what, and the win."""
+    """Compare all numbers of both sides, the legal actions and the winner."""
     found, wanted = numbers(read(state, page.options)), numbers(page)
     wrong = [
         f"{name}: game {found.get(name)}, page {wanted.get(name)}"
@@ -207,7 +207,7 @@ def told(position: oracle.Game, *actions: Action) -> str:
 
 
 def both_do(state: Riders, page: oracle.Game, action: Action) -> None:
-    """One action in the game, then in the oracle, which takes over what chance has discarded in the game."""
+    """Take one action in the game, then in the oracle, which discards the same random cards as the game."""
     seat = page.active
     victim = state.sides[1 - seat].hand
     before = Counter(names(victim.cards()))
@@ -227,7 +227,7 @@ def both_do(state: Riders, page: oracle.Game, action: Action) -> None:
 
 
 def check(position: oracle.Game, action: Action, seed: int) -> oracle.Game:
-    """The same action in both; the position is left as it was. What came out."""
+    """Take the action on copies in both and compare. Returns the result."""
     state, page = lay_out(position, seed), deepcopy(position)
     compare(state, page, position)
     both_do(state, page, action)
@@ -237,7 +237,7 @@ def check(position: oracle.Game, action: Action, seed: int) -> oracle.Game:
 
 # -- positions -----------------------------------------------------------------------------------------------------
 def some(rng: random.Random, often: float, values: list[int]) -> int:
-    """Mostly nothing, or else one of these."""
+    """Usually 0, otherwise one of these."""
     return rng.choice(values) if rng.random() < often else 0
 
 
@@ -268,7 +268,7 @@ def some_side(rng: random.Random, rider: str, dragon: str) -> oracle.Side:
 
 
 def some_position(rng: random.Random, pairs: list[tuple[str, str]] | None = None) -> oracle.Game:
-    """In an Action Phase; the pair of the seat whose turn it is comes first."""
+    """A random position in an Action Phase; the first pair is the active seat's."""
     mine, theirs = pairs or [rng.choice(PAIRS), rng.choice(PAIRS)]
     options, active, first = rng.choice(SETTINGS), rng.randrange(2), rng.randrange(2)
     sides = [some_side(rng, *mine), some_side(rng, *theirs)]
@@ -283,7 +283,7 @@ def some_position(rng: random.Random, pairs: list[tuple[str, str]] | None = None
 
 
 def able(position: oracle.Game, action: Action) -> oracle.Game:
-    """The same position with what the action needs: mostly just enough Energy, and no Stagger in the way."""
+    """The position, changed so that the action is usually possible: enough Energy, no Stagger."""
     side = position.sides[position.active]
     if action[0] == "card" and action[1] not in side.hand:
         side.hand = sorted([*side.hand[:4], action[1]])
@@ -312,7 +312,7 @@ def test_one_attack(dragon: str) -> None:
 
 
 def play_each(card: str) -> None:
-    """In many positions, of every Rider and Dragon."""
+    """Compare a card in many positions, with every Rider and Dragon."""
     rng = random.Random(f"card {card}")
     for n in range(150):
         action = ("card", "Thaw", rng.choice([DRAGON, RIDER])) if card == "Thaw" else ("card", card)
@@ -401,7 +401,7 @@ def test_passing() -> None:
 
 
 def test_hand_above_the_limit() -> None:
-    """R21, R-r37, R-r54: any card of the hand, one after another."""
+    """R21, R-r37, R-r54: any cards from hand, one by one."""
     rng = random.Random("discard")
     for n in range(100):
         position = some_position(rng)
@@ -428,7 +428,7 @@ def test_what_is_allowed() -> None:
 
 # -- one after another ---------------------------------------------------------------------------------------------
 def some_action(rng: random.Random, page: oracle.Game) -> Action:
-    """Any that is allowed; to pass is the rarest."""
+    """A random legal action; passing is chosen rarely."""
     allowed = sorted(page.legal() - {PASS})
     return rng.choice(allowed) if allowed and rng.random() < 0.85 else PASS
 
@@ -470,6 +470,6 @@ def test_whole_games() -> None:
 
 
 def test_the_box() -> None:
-    """R60-R79: so many copies of each card that the page knows."""
+    """R60-R79: the copies of each card on the page."""
     state = printed("riders", "card", oracle.COPIES).new(2, "box", {})
     assert Counter(card for zone in state.zones for card in names(zone.cards())) == oracle.COPIES

@@ -35,7 +35,7 @@ def test_words_of_the_rulebook_are_the_words_of_the_table() -> None:
 
 @pytest.mark.parametrize(("hp", "energy"), [(14, 6), (13, 5), (8, 5), (7, 4)])
 def test_breakpoints_are_looked_up_at_the_moment_and_healing_restores(hp: int, energy: int) -> None:
-    """R-r22: both ways; Critical is Wounded too, so Talia's economy is 1 there as well."""
+    """R-r22: in both directions; Critical is Wounded too, so Talia's economy is 1 there as well."""
     table = lay(turn_of(duel(), B), A, rider_hp=hp).do("done")
     assert side(table, A).energy == energy
     lay(table, A, energy=2).hand(A, "Rider Heal").play("Rider Heal").do("done", "done")
@@ -43,7 +43,7 @@ def test_breakpoints_are_looked_up_at_the_moment_and_healing_restores(hp: int, e
 
 
 def test_wounded_until_healed_never_makes_critical() -> None:
-    """R-r22, R-r23: whatever the HP are; at a Critical Rider it changes nothing."""
+    """R-r22, R-r23: at any HP; on a Critical Rider it changes nothing."""
     assert [condition("Talia", hp, crippled=1) for hp in (18, 14, 8, 7)] == [
         "Wounded",
         "Wounded",
@@ -53,7 +53,7 @@ def test_wounded_until_healed_never_makes_critical() -> None:
 
 
 def test_breakpoints_outrank_what_a_rider_can_do() -> None:
-    """R81: Kael's 2 Shields and 2 damage give way to what Wounded says; the aim outranks all."""
+    """R81: the Wounded breakpoint replaces Kael's 2 Shields and 2 damage; the aim outranks everything."""
     table = lay(duel("Kael, Steelhorn"), A, rider_hp=12, energy=2)
     lay(table, B, dragon_hp=4).do("attack dragon")
     assert (side(table, A).shields, table.state.over) == (5, True)
@@ -80,13 +80,13 @@ def test_kaels_first_attack_of_a_turn(hp: int, bonus: int, cost: int) -> None:
 
 
 def test_no_other_rider_gains_shields_by_attacking() -> None:
-    """R50: Morrik gets none more for a gain that is none."""
+    """R50: Morrik's bonus needs a gain, and his attack is none."""
     table = lay(duel("Morrik, Steelhorn"), A, energy=2).do("attack dragon")
     assert (side(table, A).shields, side(table, B).dragon_hp) == (4, 32)
 
 
 def test_kaels_damage_goes_onto_the_chosen_target_alone() -> None:
-    """R-r18, R-r52: the Rider, but not the splash on the Dragon."""
+    """R-r18, R-r52: for the Rider, but not for the splash on the Dragon."""
     table = lay(duel("Kael, Voltwing"), A, energy=2)
     lay(table, B, shields=0).do("attack rider")
     assert (side(table, B).rider_hp, side(table, B).dragon_hp) == (13, 33)
@@ -108,7 +108,7 @@ def test_only_a_dragons_attack_is_an_attack() -> None:
 
 
 def test_the_first_attack_is_the_first_whatever_its_target_and_result() -> None:
-    """R-r51: on a Rider whose Shields take everything; the second, on the Dragon, has no bonus."""
+    """R-r51: also if Shields absorb everything; the second attack, on the Dragon, has no bonus."""
     table = lay(duel("Kael, Emberfang"), A, energy=4)
     lay(table, B, shields=9, guards=1).do("attack rider", "attack dragon")
     assert (side(table, B).shields, side(table, B).dragon_hp, side(table, A).shields) == (4, 32, 5)
@@ -124,7 +124,7 @@ def test_there_is_a_first_attack_in_every_turn() -> None:
 # -- Bronn ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("hp", "on_dragon", "on_rider"), [(20, 2, 2), (15, 2, 2), (14, 2, 3), (9, 2, 3), (8, 3, 3)])
 def test_bronn_takes_one_off_the_first_damage(hp: int, on_dragon: int, on_rider: int) -> None:
-    """R51, R-r14, Bronn: of either unit; Wounded: of his Dragon; Critical: not at all."""
+    """R51, R-r14, Bronn: for either unit; Wounded: for his Dragon; Critical: no reduction."""
     table = lay(duel("Talia, Steelhorn", "Bronn, Voltwing"), A, energy=2)
     lay(table, B, rider_hp=hp, shields=0).do("attack dragon")
     assert side(table, B).dragon_hp == 35 - on_dragon
@@ -135,7 +135,7 @@ def test_bronn_takes_one_off_the_first_damage(hp: int, on_dragon: int, on_rider:
 
 @pytest.mark.parametrize("first", ["Strike", "Weakening Strike"])
 def test_bronn_has_one_use_a_turn_for_both_units_together(first: str) -> None:
-    """R-r14, R51: whichever is hit first, the rest of the turn is full."""
+    """R-r14, R51: whichever unit is hit first; later hits in the turn are not reduced."""
     table = lay(duel(b="Bronn, Voltwing"), A, energy=3).hand(A, first, "Strike", "Weakening Strike")
     lay(table, B, shields=0)
     table.play(first)
@@ -181,7 +181,7 @@ def test_bronns_condition_just_before_each_hit_decides(hp: int, crippled: int, r
 # -- Lyra ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("hp", "put"), [(17, 2), (13, 2), (12, 1), (6, 1)])
 def test_lyras_freeze_lasts_a_turn_longer(hp: int, put: int) -> None:
-    """R52, R-r7, Lyra: with cards and with Cryowyrm, on both units; Wounded: no longer."""
+    """R52, R-r7, Lyra: with cards and with Cryowyrm, on both units; Wounded: no bonus."""
     table = lay(duel("Lyra, Cryowyrm"), A, energy=20, rider_hp=hp).hand(A, "Freeze Ray", "Rider Immobilize")
     table.play("Freeze Ray", "Rider Immobilize")
     assert (side(table, B).dragon_freeze, side(table, B).rider_freeze) == (put, put)
@@ -198,7 +198,7 @@ def test_stacks_stay_when_lyra_is_wounded_later() -> None:
 
 
 def test_freeze_of_others_is_not_longer_because_lyra_is_hit_by_it() -> None:
-    """R52: who puts it on counts."""
+    """R52: the player who puts it on counts."""
     table = lay(duel(b="Lyra, Voltwing"), A, energy=5).hand(A, "Freeze Ray", "Rider Immobilize")
     table.play("Freeze Ray", "Rider Immobilize")
     assert (side(table, B).dragon_freeze, side(table, B).rider_freeze) == (1, 1)
@@ -206,7 +206,7 @@ def test_freeze_of_others_is_not_longer_because_lyra_is_hit_by_it() -> None:
 
 @pytest.mark.parametrize(("hp", "more"), [(17, 0), (7, 0), (6, 1)])
 def test_freeze_cards_cost_a_critical_lyra_more(hp: int, more: int) -> None:
-    """R52, R-r8: Freeze Ray and Rider Immobilize; neither Thaw nor anything else, nor Cryowyrm's attack."""
+    """R52, R-r8: only Freeze Ray and Rider Immobilize, not Thaw, other cards or Cryowyrm's attack."""
     table = lay(duel("Lyra, Cryowyrm"), A, rider_hp=hp, energy=20)
     for card, cost in (("Freeze Ray", 2 + more), ("Rider Immobilize", 3 + more), ("Thaw", 1), ("Strike", 1)):
         lay(table.hand(A, card), A, energy=cost - 1)
@@ -224,7 +224,7 @@ def test_freeze_cards_cost_a_critical_lyra_more(hp: int, more: int) -> None:
     ("hp", "ready", "exhausted"), [(19, 4, 0), (15, 4, 0), (14, 3, 0), (9, 3, 0), (8, 0, 3), (1, 0, 3)]
 )
 def test_morriks_shields(hp: int, ready: int, exhausted: int) -> None:
-    """R53, R-r25, R-r26, Morrik, Shield Up: 2 more a gain, Wounded 1; Critical: exhausted. 1 Energy in any case."""
+    """R53, R-r25, R-r26, Morrik, Shield Up: 2 more for each gain, Wounded 1; Critical: exhausted. Always 1 Energy."""
     table = lay(duel("Morrik, Voltwing"), A, rider_hp=hp, energy=2, shields=0).hand(A, "Shield Up")
     table.play("Shield Up")
     assert (side(table, A).shields, side(table, A).exhausted) == (ready, exhausted)
@@ -243,7 +243,7 @@ def test_morriks_energy_is_for_shield_cards_and_does_not_help_to_pay() -> None:
 
 
 def test_exhausted_shields_are_ready_at_the_start_of_the_next_turn() -> None:
-    """R-r26, R-r46: not in the opponent's turn, but before Burn bites."""
+    """R-r26, R-r46: not in the opponent's turn, but before Burn deals damage."""
     table = lay(duel("Morrik, Voltwing", "Talia, Steelhorn"), A, rider_hp=8, energy=2, shields=0)
     table.hand(A, "Shield Up").play("Shield Up").do("done")
     assert (side(table, A).shields, side(table, A).exhausted) == (0, 3)

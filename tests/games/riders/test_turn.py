@@ -29,7 +29,7 @@ def test_a_full_hand_draws_nothing(before: int, after: int) -> None:
 
 
 def test_an_empty_deck_draws_nothing_and_nothing_is_reshuffled() -> None:
-    """R-r29: no penalty, and the discard pile stays where it is; of two cards one draws one."""
+    """R-r29: no penalty, and the discard pile is not reshuffled."""
     table = duel().put("deck", B).put("discard", B, "Strike", "Thaw")
     table.do("done")
     assert table.hand_of(B) == table.cards("deck", B) == []
@@ -93,7 +93,7 @@ def test_burn_bites_in_the_start_phase() -> None:
 
 
 def test_the_dragons_ability_comes_after_burn_and_may_win() -> None:
-    """R14, R15: Voidmaw's 2 damage, and the check behind it."""
+    """R14, R15: Voidmaw's 2 damage, and the check after it."""
     table = lay(duel(b="Talia, Voidmaw"), A, dragon_hp=3)
     assert table.do("done").asked == [B]
     assert side(table, A).dragon_hp == 1
@@ -164,7 +164,7 @@ def test_passing_is_no_action_and_a_useless_card_is_one() -> None:
 
 
 def test_the_enemy_dragon_and_rider_are_free_targets() -> None:
-    """R-r20: either, as often as one can pay."""
+    """R-r20: either unit, as often as you can pay."""
     table = lay(duel("Talia, Steelhorn"), A, energy=6)
     table.do("attack rider", "attack dragon", "attack rider")
     assert (side(table, B).dragon_hp, side(table, B).rider_hp, side(table, B).shields) == (32, 14, 0)
@@ -218,7 +218,7 @@ def test_splash_goes_through_the_same_steps() -> None:
 
 
 def test_a_card_goes_step_by_step() -> None:
-    """R-r42: paid, discarded, Morrik's Energy, then its text."""
+    """R-r42: cost, discard, Morrik's Energy, then its script."""
     table = lay(duel("Morrik, Voltwing"), A, energy=2).hand(A, "Shield Up")
     assert kinds(table, "play Shield Up") == ["plays", "move", "gains energy", "gains shields"]
     assert (table.hand_of(A), table.cards("discard", A)) == ([], ["Shield Up"])
@@ -290,7 +290,7 @@ def test_turns_alternate() -> None:
 
 
 def test_what_was_first_in_a_turn_is_so_again_in_the_next() -> None:
-    """R-r46: Emberfang burns once in each turn of its own; a turn's actions start anew."""
+    """R-r46: Emberfang burns and Kael gains Shields once in each of their own turns."""
     table = lay(duel("Kael, Emberfang"), A, energy=9)
     table.do("attack dragon", "attack dragon")
     assert (side(table, B).dragon_burn, side(table, A).shields) == (1, 5)
@@ -302,7 +302,7 @@ def test_what_was_first_in_a_turn_is_so_again_in_the_next() -> None:
 
 # -- Energy --------------------------------------------------------------------------------------------------------
 def test_energy_piles_up_without_maximum() -> None:
-    """R26, R24: what is saved stays, in the own turn and the other's."""
+    """R26, R24: saved Energy stays, in both players' turns."""
     table = lay(turn_of(duel(), B), A, energy=97)
     table.do("done")
     assert side(table, A).energy == 103

@@ -39,7 +39,7 @@ def test_after_the_heal_hp_alone_decide() -> None:
 
 
 def test_shields_do_not_prevent_it_and_a_heal_at_full_hp_ends_it() -> None:
-    """R-v43, R30, R49, R65, R75, R-r23, R-r42, R-r58, Crippling Blow, Rider Heal: Talia's income tells."""
+    """R-v43, R30, R49, R65, R75, R-r23, R-r42, R-r58, Crippling Blow, Rider Heal: Talia's income shows it."""
     table = crippled("Talia, Voltwing", rider_hp=18, shields=2)
     expect(table, B, rider_hp=18, shields=0)
     assert condition(table, B) == "Wounded"

@@ -216,7 +216,7 @@ def test_the_log_of_the_opening() -> None:
 
 
 def test_what_a_dragon_takes_is_told_with_its_name() -> None:
-    """R58, R59: Steelhorn's toll is not laid to the card that hit it; Voidmaw steals."""
+    """R58, R59: the loss to Steelhorn names Steelhorn, not the card that hit it; Voidmaw steals."""
     table = lay(duel("Talia, Voidmaw", "Lyra, Steelhorn"), A, energy=3).hand(A, "Strike")
     assert "You lost 1 Energy to Steelhorn." in table.heard(A, "play Strike")
     table = lay(lay(duel("Talia, Voidmaw"), A, energy=3), B, energy=3)
@@ -224,7 +224,7 @@ def test_what_a_dragon_takes_is_told_with_its_name() -> None:
 
 
 def test_a_unit_without_freeze_is_not_freed_of_any() -> None:
-    """R77, R-r6: to thaw it is allowed all the same, and told."""
+    """R77, R-r6: choosing it is allowed, and the log says so."""
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
     assert table.heard(B, "thaw rider")[0] == "Player 1's Rider had no Freeze to remove."
     table = lay(duel(), A, energy=1, dragon_freeze=2).hand(A, "Thaw").play("Thaw")
@@ -232,7 +232,7 @@ def test_a_unit_without_freeze_is_not_freed_of_any() -> None:
 
 
 def test_a_riders_trait_is_told_for_the_condition() -> None:
-    """R50, R-r18: what counts now, and all of it on the card."""
+    """R50, R-r18: the view has the present condition's text, the card has all of them."""
     table = duel("Kael, Emberfang")
     assert table.game.words_on(table.game.book.id_of("Kael")) == (
         "First attack each turn: +2 damage and 2 Shields. Wounded: only +1 damage and 1 Shield. "
@@ -247,7 +247,7 @@ def test_a_riders_trait_is_told_for_the_condition() -> None:
 
 
 def test_what_is_used_up_in_a_turn_is_told() -> None:
-    """R50, R51, R55, R-r14, R-r51: by the side whose it is; Talia and Voltwing have nothing of the kind."""
+    """R50, R51, R55, R-r14, R-r51: for each side; Talia and Voltwing have no such abilities."""
     table = lay(duel("Kael, Emberfang", "Bronn, Voltwing"), A, energy=9)
     spent = [(side["dragon_spent"], side["rider_spent"]) for side in table.state.view(A)["sides"]]
     assert spent == [(False, False), (False, False)]
