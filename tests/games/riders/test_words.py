@@ -193,9 +193,9 @@ def test_the_log_of_the_end() -> None:
         table = lay(duel("Talia, Steelhorn"), A, energy=2)
         told[eye] = lay(table, B, dragon_hp=1).heard(eye, "attack dragon")[-1]
     assert told == {
-        A: "You won: Player 2's Dragon was defeated.",
-        B: "Player 1 won: your Dragon was defeated.",
-        None: "Player 1 won: Player 2's Dragon was defeated.",
+        A: "You won: Player 2's Dragon is dead.",
+        B: "Player 1 won: your Dragon is dead.",
+        None: "Player 1 won: Player 2's Dragon is dead.",
     }
 
 

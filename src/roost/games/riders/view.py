@@ -257,8 +257,8 @@ EVENTS: Final[list[Told]] = [
     Told("rider still frozen", "{My} Rider lost 1 Freeze at the end of the turn and has {n} left."),
     Told("dragon immunity ends", "{My} Dragon is no longer immune to Freeze."),
     Told("rider immunity ends", "{My} Rider is no longer immune to Freeze."),
-    Told("dragon kill", "{I} won: {whose} Dragon was defeated."),
-    Told("rider kill", "{I} won: {whose} Rider was defeated."),
+    Told("dragon kill", "{I} won: {whose} Dragon is dead."),
+    Told("rider kill", "{I} won: {whose} Rider is dead."),
     Told("round cap", "{I} won after the last round: {own} side had the larger share of its HP left."),
     Told(
         "round cap tie", "{I} won after the last round: both sides had the same share of HP left, and {i} went second."
