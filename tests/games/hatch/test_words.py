@@ -62,6 +62,8 @@ def test_prompts_say_what_to_do() -> None:
     do(table, "done")
     assert table.prompt().prompt == "Wyvern 33 attacks you (attacker 2 of 2). Who blocks it?"
     assert table.prompt(A).prompt == "This seat has no question to answer now."
+    alone = attack(scene(), B, 6)
+    assert alone.prompt().prompt == "Whelp 6 attacks you. Who blocks it?"
     do(table, "done")
     assert table.prompt().prompt == "Choose loot from Player 2: 2 choices left."
     do(table, "done")

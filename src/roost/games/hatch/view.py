@@ -180,7 +180,8 @@ def prompt(s: Hatch) -> str:
         return f"Which dragons attack {player(s.target)}?"
     if s.ask is raid.BLOCK:
         attacker = names[s.attackers[len(s.blockers)]]
-        return f"{attacker} attacks you (attacker {len(s.blockers) + 1} of {len(s.attackers)}). Who blocks it?"
+        which = f" (attacker {len(s.blockers) + 1} of {len(s.attackers)})" if len(s.attackers) > 1 else ""
+        return f"{attacker} attacks you{which}. Who blocks it?"
     if s.ask is raid.LOOT:
         return f"Choose loot from {player(s.target)}: {counted(s.loots, 'choice')} left."
     return f"Discard {counted(s.discards, 'card')}."
