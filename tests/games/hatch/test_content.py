@@ -155,7 +155,7 @@ def test_a_number_that_no_rule_reads_is_refused() -> None:
 
 def test_a_card_that_makes_two_answers_of_one_name_is_refused() -> None:
     """H26: sacrificing a card called "for egg 0", and sacrificing for egg 0."""
-    told = "two actions are called 'sacrifice for egg 0': give one of the things another name"
+    told = "two actions are called 'sacrifice for egg 0': rename one of the things"
     assert fault(add={"card": [{**MINE, "name": "for egg 0"}]}) == told
 
 
