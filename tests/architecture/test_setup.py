@@ -34,7 +34,7 @@ def test_ctrl_c_in_a_step_ends_with_one_line(
     assert setup.main() == 130
     said = capsys.readouterr()
     assert said.out.count("\n") == 1 and said.out.endswith("stopped\n")
-    assert said.err == "setup: stopped; the next one goes on where this one was\n"
+    assert said.err == "setup: stopped; run it again to continue\n"
 
 
 def test_ctrl_c_while_waiting_for_another_setup_ends_with_one_line(
