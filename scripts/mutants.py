@@ -45,6 +45,7 @@ NOTES = ROOT / "build" / "mutants.json"
 ACCEPTED = ROOT / "tests" / "mutants.toml"
 THRESHOLD = 90  # per cent of a game's mutants that must be killed
 PATIENCE = 5  # seconds of CPU time, added to twice what the unchanged code needs; a mutant that needs more is killed
+CHUNKS = 8  # into so many runs the tests of the unchanged code are split
 BUSY = 20  # the limit of wall-clock time, as a multiple of the limit of CPU time
 MEMORY = 4 << 30
 
@@ -108,7 +109,7 @@ class Failures:
     """A pytest plugin: writes down which cited rules had a failing test, and stops when all of them had one.
 
     The file is written as the tests run, so that it is complete even if the process is killed in an endless loop: the
-    test that was running then has failed.
+    test that was running then has failed. It also has the CPU time of each test.
     """
 
     def __init__(self, file: Path, tests: dict[str, list[str]]) -> None:
@@ -116,20 +117,30 @@ class Failures:
         self.tests = tests
         self.open = {cite for cites in tests.values() for cite in cites}
         self.failed: set[str] = set()
+        self.took: dict[str, float] = {}
+        self.began = 0.0
         self.session: Any = None
 
     def cites(self, nodeid: str) -> list[str]:
         return self.tests.get(nodeid.split("[")[0], [])
 
     def write(self, running: list[str]) -> None:
-        self.file.write_text(json.dumps({"held": sorted(self.failed), "running": running}))
+        self.file.write_text(json.dumps({"held": sorted(self.failed), "running": running, "took": self.took}))
 
     def pytest_sessionstart(self, session: Any) -> None:
         self.session = session
         self.write([])
 
     def pytest_runtest_logstart(self, nodeid: str, location: object) -> None:
+        self.began = time.process_time()
         self.write(self.cites(nodeid))
+
+    def pytest_runtest_logfinish(self, nodeid: str, location: object) -> None:
+        test = nodeid.split("[")[0]
+        self.took[test] = self.took.get(test, 0.0) + time.process_time() - self.began
+
+    def pytest_sessionfinish(self) -> None:
+        self.write([])
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         if report.failed:
@@ -153,10 +164,10 @@ def worker(tree: Path) -> None:
     failures = tree / "failures.json"
     for line in sys.stdin:
         job = json.loads(line)
-        file = tree / job["file"]
-        before = file.read_text(encoding="utf-8")
-        file.write_text(job["text"], encoding="utf-8")
-        failures.write_text('{"held": [], "running": []}')
+        before = {file: (tree / file).read_text(encoding="utf-8") for file in job["texts"]}
+        for file, text in job["texts"].items():
+            (tree / file).write_text(text, encoding="utf-8")
+        failures.write_text('{"held": [], "running": [], "took": {}}')
         child = os.fork()
         if child == 0:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -166,27 +177,28 @@ def worker(tree: Path) -> None:
                 os.dup2(log.fileno(), 2)
             quiet = ["-q", "--tb=short", "-p", "no:cacheprovider"]
             os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[Failures(failures, job["tests"])])))
-        answer, took = wait_for(child, job["patience"] * BUSY)
-        file.write_text(before, encoding="utf-8")
+        answer = wait_for(child, job["patience"] * BUSY)
+        for file, text in before.items():
+            (tree / file).write_text(text, encoding="utf-8")
         found = json.loads(failures.read_text())
         held = sorted({*found["held"], *(found["running"] if answer == "killed" else [])})
         said = (tree / "log.txt").read_text(errors="replace")[-4000:]
-        print(json.dumps({"name": job["name"], "answer": answer, "held": held, "took": took, "log": said}), flush=True)
+        result = {"name": job["name"], "answer": answer, "held": held, "took": found["took"], "log": said}
+        print(json.dumps(result), flush=True)
 
 
-def wait_for(child: int, patience: float) -> tuple[str, float]:
-    """How a forked test run ended (`passed`, `failed` or `killed` by its limits), and its CPU time."""
+def wait_for(child: int, patience: float) -> str:
+    """How a forked test run ended: `passed`, `failed` or `killed` by its limits."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
-        done, status, used = os.wait4(child, os.WNOHANG)
+        done, status = os.waitpid(child, os.WNOHANG)
         if done:
             code = os.waitstatus_to_exitcode(status)
-            ended = "killed" if code < 0 else "passed" if code in (0, 5) else "failed"  # 5: no tests
-            return ended, used.ru_utime + used.ru_stime
+            return "killed" if code < 0 else "passed" if code in (0, 5) else "failed"  # 5: no tests
         time.sleep(0.005)
     os.kill(child, 9)
     os.waitpid(child, 0)
-    return "killed", patience
+    return "killed"
 
 
 class Workers:
@@ -291,8 +303,8 @@ def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, Any
     if rest:
         workers = Workers(games, jobs)
         try:
-            patience = try_unchanged(workers, [by_name[name] for name in rest])
-            queue = [job_of(name, by_name[name], patience[by_name[name].file]) for name in rest]
+            took = try_unchanged(workers, [by_name[name] for name in rest])
+            queue = [job_of(name, by_name[name], took) for name in rest]
             for done, answer in enumerate(workers.run(queue), 1):
                 name = answer["name"]
                 fates[name] = Fate(answer["answer"] != "passed", answer["held"])
@@ -307,23 +319,35 @@ def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, Any
     return {f"{mutant.game} {mutant.name}": fates[name] for name, mutant in by_name.items()}
 
 
-def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[Path, int]:
-    """Run each file's tests on the unchanged code, where they must pass; returns how long its mutants may take."""
-    jobs: dict[Path, dict[str, Any]] = {}
-    for mutant in mutants:
-        job = jobs.setdefault(mutant.file, {**job_of(str(mutant.file), mutant, 600), "text": unchanged(mutant.file)})
-        job["tests"] = {**job["tests"], **mutant.tests}
-    patience: dict[Path, int] = {}
-    for answer in workers.run(list(jobs.values())):
+def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[str, float]:
+    """Run all citing tests on the unchanged code, where they must pass; returns the CPU time of each."""
+    queue: list[dict[str, Any]] = []
+    for game in dict.fromkeys(mutant.game for mutant in mutants):
+        mine = [mutant for mutant in mutants if mutant.game == game]
+        texts = {str(file.relative_to(ROOT)): unchanged(file) for file in {mutant.file for mutant in mine}}
+        tests = sorted({test for mutant in mine for test in mutant.tests})
+        for k in range(CHUNKS):
+            part: dict[str, list[str]] = {test: [] for test in tests[k::CHUNKS]}
+            if part:
+                queue.append({"name": game, "texts": texts, "tests": part, "patience": 1200})
+    took: dict[str, float] = {}
+    for answer in workers.run(queue):
         if answer["answer"] != "passed":
             raise SystemExit(f"the tests fail on the unchanged code:\n{answer['log']}")
-        patience[Path(answer["name"])] = PATIENCE + 2 * math.ceil(answer["took"])
-    return patience
+        took.update(answer["took"])
+    return took
 
 
-def job_of(name: str, mutant: Mutant, patience: int) -> dict[str, Any]:
-    file = str(mutant.file.relative_to(ROOT))
-    return {"name": name, "file": file, "text": mutant.text, "tests": mutant.tests, "patience": patience}
+def job_of(name: str, mutant: Mutant, took: dict[str, float]) -> dict[str, Any]:
+    """What a worker is told: the quickest tests come first, since it stops when every rule has a failing one."""
+    tests = {test: mutant.tests[test] for test in sorted(mutant.tests, key=lambda test: took[test])}
+    patience = PATIENCE + 2 * math.ceil(sum(took[test] for test in tests))
+    return {
+        "name": name,
+        "texts": {str(mutant.file.relative_to(ROOT)): mutant.text},
+        "tests": tests,
+        "patience": patience,
+    }
 
 
 # -- reporting -----------------------------------------------------------------------------------------------------

@@ -166,7 +166,9 @@ def test_a_survivor_runs_again_when_the_tests_have_changed(monkeypatch: pytest.M
         def close(self) -> None: ...
 
     monkeypatch.setattr(mutants, "Workers", NoWorkers)
-    monkeypatch.setattr(mutants, "try_unchanged", lambda workers, rest: {mutant.file: 1 for mutant in rest})
+    monkeypatch.setattr(
+        mutants, "try_unchanged", lambda workers, rest: {test: 1.0 for mutant in rest for test in mutant.tests}
+    )
     with pytest.raises(KeyError):
         find_out(found, {"hoard": HOARD}, known, 1)
     assert ran == ["weak"]
