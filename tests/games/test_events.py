@@ -40,7 +40,7 @@ class Code:
         return {
             word
             for called, call, function in self.calls
-            if called == name
+            if called == name and function.name != name  # a method that calls the one it overrides tells nothing new
             for word in self.words(call.args[at], function)
         }
 

@@ -136,7 +136,7 @@ def test_only_met_moons_are_turned_up() -> None:
     table.do("fancy Talisman")
     assert table.sees(B, "fancies", A) == []
     assert table.sees(A, "fancies", B) == []
-    assert table.why_not("done") == "at least one fancy dragon is to be returned"
+    assert table.why_not("done") == "return at least one fancy dragon first"
     table.do("fancy Pocus", "done")
     assert state(table).over
     assert table.sees(B, "scored", A) == ["Talisman", "Buddy"]

@@ -44,7 +44,7 @@ def test_any_shop_but_the_one_where_the_token_stands() -> None:
     stands(table, A, "Smith Mart")
     assert "visit Smith Mart" not in table.legal()
     assert len(table.legal()) == 5
-    assert table.why_not("visit Smith Mart") == "you stand there already"
+    assert table.why_not("visit Smith Mart") == "you are there already"
 
 
 def test_everybody_there_must_be_given_something() -> None:

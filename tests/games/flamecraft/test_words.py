@@ -5,8 +5,8 @@ from __future__ import annotations
 from roost.games import load
 from roost.games.flamecraft import board
 from roost.games.flamecraft.effects import fancies as fancy_goals
-from roost.games.flamecraft.effects import fire, giving, placing, shops, trades
-from roost.games.flamecraft.turn import enchanting, gathering, turn, windows
+from roost.games.flamecraft.effects import fire, giving, goods, placing, shops, trades
+from roost.games.flamecraft.turn import enchanting, turn, windows
 from roost.games.flamecraft.view.view import REASONS
 from tests.games.flamecraft.test_solo import alone
 from tests.games.flamecraft.town import (
@@ -48,15 +48,15 @@ def test_a_free_visit_costs_nothing() -> None:
     assert not [choice.label for choice in table.prompt().choices if "you give" in choice.label]
     assert {shop["costs"] for shop in s.view(A)["town"]} == {0}
     lay(table, A, bread=1)
-    assert all("(you give 1; gives " in choice.label for choice in table.prompt().choices)
+    assert all("(you give 1 good or coin; gathering gives " in choice.label for choice in table.prompt().choices)
 
 
 def test_reserving_is_called_so() -> None:
     """F76, F143, Draconic Tonic, Sage of Sage: the answer says what becomes of the card."""
     table = to_ability(town("Draconic Tonic"), "Draconic Tonic")
-    assert table.prompt().choices[0].label == "Reserve P-B1 (2 meat + 2 iron: 4 reputation)"
+    assert table.prompt().choices[0].label == "Reserve the bread enchantment (2 meat + 2 iron: 4 reputation)"
     table = to_ability(town("Sage of Sage"), "Sage of Sage")
-    assert table.prompt().choices[0].label == "Take goods of P-B1 (2 meat + 2 iron: 4 reputation)"
+    assert table.prompt().choices[0].label == "Take goods from the bread enchantment (2 meat + 2 iron: 4 reputation)"
 
 
 def test_reasons_say_what_is_wrong() -> None:
@@ -65,10 +65,13 @@ def test_reasons_say_what_is_wrong() -> None:
     table.do("visit Fragile Reptile")
     assert table.why_not("enchantment P-C3") == REASONS[17]
     table.do("use the companion", "enchantment P-C3")
-    assert table.why_not("done") == "the rest could not be paid then"
+    assert table.why_not("done") == "you could not pay the rest then"
     table = kept_open(town("Nunya's Beeswax"))
     passing(gather(table, "Nunya's Beeswax"), "use the ability")
-    assert table.why_not("use the ability") == "it cannot be paid for, or nothing would come of it"
+    assert table.why_not("use the ability") == "you cannot pay for it"
+    lay(table, A, coins=1)
+    stand(table, "Nunya's Beeswax 1", None)
+    assert table.why_not("use the ability") == "nothing would come of it"
 
 
 def test_the_board_takes_icons_from_content() -> None:
@@ -87,9 +90,9 @@ def test_the_board_tells_what_the_row_costs() -> None:
     for width in (60, 80, 100):
         lines = board.board(state(table).view(A), width, ["Ann", "Ben"])
         text = " ".join(" ".join(lines).split())
-        assert "P-B2 M CCC L → 4 + 1 artisan, P-M3 MM PPPP → 8 no coins" in text
-        assert "G-B1 M P → 2 a further set" in text
-        assert "Reserved: G-B3 M I C P L → 4 + 1 fancy dragon." in text
+        assert "bread: M CCC L → 4 + 1 artisan; meat: MM PPPP → 8, no coins" in text
+        assert "bread: M P → 2 for each further set" in text
+        assert "Reserved: bread: M I C P L → 4 + 1 fancy dragon." in text
         assert all(len(line.replace("[title]", "").replace("[/]", "")) <= width for line in lines)
 
 
@@ -122,40 +125,47 @@ def test_the_log_tells_of_swaps() -> None:
     """F109, F-R30: which dragon went where."""
     table = passing(gather(town(), "Potable Potions"), "fire up one dragon")
     told = table.heard(B, "at Potable Potions 1", "at Fragile Reptile 1")
-    assert "Elderberry went to Fragile Reptile 1 in a swap." in told
-    assert "Jewelheart went to Potable Potions 1 in a swap." in told
+    both = "Elderberry in slot 1 of Potable Potions with Jewelheart in slot 1 of Fragile Reptile"
+    assert told[:3] == [
+        "Player 1 fired up Elderberry at Potable Potions.",
+        f"Player 1 swapped {both}.",
+        "Player 1 fired up Jewelheart at Potable Potions.",
+    ]
     table = park(companion(town(), A, "Daniel"), ELDERBERRY).do("use the companion")
     told = table.heard(B, "from the Park 1", "at Fragile Reptile 1")
-    assert "Elderberry went to Fragile Reptile 1 in a swap." in told
-    assert "Jewelheart went to the Park in a swap." in told
+    assert told[:3] == [
+        "Player 1 fired up Elderberry in the Park.",
+        "Player 1 swapped Elderberry in the Park with Jewelheart in slot 1 of Fragile Reptile.",
+        "Player 1 fired up Jewelheart in the Park.",
+    ]
 
 
 def test_the_log_tells_where_a_dragon_was_placed() -> None:
     """F39: the slot too."""
     table = gather(town().hand(A, HONEY), "Smith Mart")
-    assert "Player 1 placed Honey in Smith Mart 3." in table.heard(B, "at Smith Mart 3", "put Honey")
+    assert "Player 1 placed Honey in slot 3 of Smith Mart." in table.heard(B, "at Smith Mart 3", "put Honey")
 
 
 def test_the_log_tells_of_artisans_under_the_deck() -> None:
     """F81, F-R111: others hear that it happened, not which."""
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
-    assert "Player 1 put an artisan under the deck." in table.heard(B, "put Jewelheart")
+    assert "Player 1 put an artisan under the artisan deck." in table.heard(B, "put Jewelheart")
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
-    assert "You put Jewelheart under the deck." in table.heard(A, "put Jewelheart")
+    assert "You put Jewelheart under the artisan deck." in table.heard(A, "put Jewelheart")
 
 
 def test_the_log_tells_the_colour_of_a_token() -> None:
     """F197, F199: and of a dragon that fits nowhere."""
     table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1")
     told = table.heard(A, "visit Draco Bell")
-    assert "The green token moved to Critical Rolls." in told
-    assert "Lotus came to Critical Rolls 2." in told
+    assert "Lotus came to slot 2 of Critical Rolls, and the green token moved there." in told
+    assert not [line for line in told if "shown" in line]
     assert not [line for line in told if "fits nowhere" in line]
     table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")
     for shop in ("Fragile Reptile", "Draco Bell", "Hello Nursery", "Potable Potions"):
         fill(table, shop, HOT_DOG, HOT_DOG, HOT_DOG)
     told = table.heard(A, "visit Draco Bell")
-    assert "Rusty fits nowhere and went under the deck." in told
+    assert "Rusty fits nowhere and went under the artisan deck." in told
 
 
 def test_the_log_tells_of_fancies_under_the_deck() -> None:
@@ -163,7 +173,7 @@ def test_the_log_tells_of_fancies_under_the_deck() -> None:
     table = fancies(town("Bizarre Bazaar"), A, "Talisman", "Elix")
     to_ability(table, "Bizarre Bazaar").do("fancy Talisman")
     assert has(table, A).get("rep", 0) == 0
-    assert "Player 1 put a fancy dragon under the deck." in table.heard(B, "fancy Elix")
+    assert "Player 1 put a fancy dragon under the fancy deck." in table.heard(B, "fancy Elix")
 
 
 def test_the_log_tells_who_comes_with_eternal_flame() -> None:
@@ -173,8 +183,8 @@ def test_the_log_tells_who_comes_with_eternal_flame() -> None:
     told = table.heard(B, "done")
     assert told[:3] == [
         "Eternal Flame opened.",
-        "Jewelheart came to Eternal Flame 1.",
-        "Lotus came to Eternal Flame 3.",
+        "Jewelheart came to slot 1 of Eternal Flame.",
+        "Lotus came to slot 3 of Eternal Flame.",
     ]
 
 
@@ -182,22 +192,19 @@ def test_the_log_counts_goods_that_change_hands() -> None:
     """F30, F111, F141, Lotus, Pizza Coven: as it counts those that are gained."""
     table = passing(gather(lay(town(), A, iron=1), "Hello Nursery"), "fire up one dragon")
     told = table.heard(B, "at Hello Nursery 1", "good iron")
-    assert told[1:3] == ["Player 1 gave away 1 iron.", "You received 1 iron."]
+    assert told[1:3] == ["Player 1 gave you 1 iron.", "Player 1 gained 2 reputation."]
     table = park(kept_open(town("Pizza Coven")), HOT_DOG, RUSTY)
     gather(lay(table, A, iron=1), "Pizza Coven")
     told = passing(table, "use the ability").heard(B, "use the ability", "from the Park 2")
-    assert "Player 1 laid 1 iron on a dragon of the Park." in told
+    assert "Player 1 laid 1 iron on Rusty in the Park." in told
 
 
 def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
-    """F-R63: before it says that the end is in sight."""
+    """F-R63: in the same sentence."""
     table = town()
     state(table).stalled = 23
     told = table.heard(B, "visit Draco Bell")
-    assert told[-3:-1] == [
-        "No deck has become smaller for 12 rounds.",
-        "The end is in sight: everybody has one more turn.",
-    ]
+    assert told[-2] == "No deck has become smaller for many rounds: everybody has one more turn."
 
 
 def test_sets_and_another_reward_are_both_told() -> None:
@@ -208,8 +215,8 @@ def test_sets_and_another_reward_are_both_told() -> None:
     fancies(table, A, "Starburst")
     labels = [choice.label for choice in to_ability(table, "Sage of Sage").prompt().choices]
     assert labels == [
-        "Take goods of G-B1 (sets of 1 meat + 1 potion: 2 reputation for each set beyond the first and 1 coin)",
-        "Take goods of G-M1 (sets of 1 iron + 1 plant: 2 reputation for each set beyond the first)",
+        "Take goods from the bread enchantment (sets of 1 meat + 1 potion: 2 reputation for each set beyond the first and 1 coin)",
+        "Take goods from the meat enchantment (sets of 1 iron + 1 plant: 2 reputation for each set beyond the first)",
     ]
     told = "At a bread shop: sets of 1 meat + 1 potion for 2 reputation for each set beyond the first and 1 coin."
     assert game.words_on(game.book.id_of("G-B1")) == told
@@ -225,12 +232,12 @@ def test_prompts_say_what_is_asked() -> None:
     lay(table, A, bread=4).do("use the companion")
     assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
     table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
-    assert table.prompt().prompt == "Return goods, each of another kind, down the list: which is next?"
-    assert table.do("coin").prompt().prompt == "For which good does the coin stand in?"
+    assert table.prompt().prompt == "Return goods, all different, in the order of the list. Which one next?"
+    assert table.do("coin").prompt().prompt == "Which good does the coin replace?"
     table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
     assert table.prompt().prompt == "Pay 1 coin to gain 1 bread, 1 meat and 1 plant?"
     table = passing(gather(lay(alone(), A, iron=1), "Hello Nursery"), "fire up one dragon").do("at Hello Nursery 1")
-    assert table.prompt().prompt == "Give a good or a coin away, to the supply."
+    assert table.prompt().prompt == "Give a good or a coin to the supply."
 
 
 def test_who_is_joined_is_called_by_name() -> None:
@@ -246,7 +253,11 @@ def test_a_blocked_card_is_told_its_own_reason() -> None:
     assert table.why_not("put Lotus") == "it has none of the icons of the slot"
     table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1), "Eternal Flame", RUSTY, None, JEWELHEART)
     lay(to_ability(table, "Eternal Flame"), A, crystal=0)
-    assert table.why_not("at Eternal Flame 3") == "it cannot be paid for, or could do nothing then"
+    assert table.why_not("at Eternal Flame 3") == "you cannot pay for it"
+    table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1, plant=1), "Eternal Flame", RUSTY, None, LOTUS)
+    to_ability(table, "Eternal Flame")
+    lay(table, A, iron=0, plant=1, bread=0, meat=0, crystal=0, potion=0)
+    assert table.why_not("at Eternal Flame 3") == "it could do nothing now"
 
 
 def test_every_reason_is_given_by_a_rule() -> None:
@@ -254,8 +265,8 @@ def test_every_reason_is_given_by_a_rule() -> None:
     codes = [
         placing.NO_FIT, placing.MUST_PLACE, fire.FIRED, fire.USELESS, fire.FIRE_ONE_FIRST, windows.NOT_MET,
         windows.A_MOON, windows.NOT_NOW, enchanting.OTHER_ICON, enchanting.TOO_DEAR, enchanting.NO_ROOM,
-        enchanting.NO_COINS, enchanting.REST_TOO_DEAR, giving.GIVE_ONE_FIRST, shops.NOT_POSSIBLE, trades.LAY_ONE_FIRST,
-        trades.LAID_ALREADY, trades.NONE_OF_IT, fancy_goals.RETURN_ONE_FIRST, gathering.NO_EFFECT, turn.STANDS_THERE,
-        turn.TOO_MANY_THERE, fire.UNPAID, placing.MISFIT,
+        enchanting.NO_COINS, enchanting.REST_TOO_DEAR, giving.GIVE_ONE_FIRST, shops.SPACE_TAKEN, trades.LAY_ONE_FIRST,
+        trades.LAID_ALREADY, trades.NONE_OF_IT, fancy_goals.RETURN_ONE_FIRST, goods.NO_EFFECT, turn.STANDS_THERE,
+        turn.TOO_MANY_THERE, goods.UNPAID, placing.MISFIT,
     ]  # fmt: skip
     assert sorted(codes) == sorted(REASONS)

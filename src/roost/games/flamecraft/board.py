@@ -1,7 +1,7 @@
-"""The town in text: shops with their slots, the Park, the row, and what everybody has. Made from a view alone.
+"""The terminal board, made from a view alone: shops with their slots, the Park, the row, and what each player has.
 
-Styles stand in square brackets. A slot shows the letter of its dragon's good, small where the dragon sleeps, and a dot
-where it is empty: B bread, M meat, I iron, C crystal, P potion, L plant.
+Styles are in square brackets. A slot shows the letter of its dragon's good, lower case if the dragon sleeps, and a dot
+if it is empty: B bread, M meat, I iron, C crystal, P potion, L plant.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The town in two columns, then Park and row, then the players, the own one last with hand and fancy dragons."""
+    """The town in two columns, Park and row, then the players; the viewer comes last, with hand and fancy dragons."""
     mine = view["seat"] if view["seat"] is not None else 0
     lines = [headline(view, width, names)]
     lines += town(view, width)
@@ -66,7 +66,7 @@ def town(view: dict[str, Any], width: int) -> list[str]:
 
 
 def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
-    """Icon, name, dragons, enchantments as letters behind a plus, then who is there."""
+    """Icon, name, dragons, enchantments as letters after a plus, then who is there."""
     slots = "".join([slot_letter(slot) for slot in shop["slots"]]).ljust(3)
     spells = "".join([LETTER[icon] for icon in shop["enchanted"]])
     there = "".join([str(seat) for seat in shop["visitors"]]) + "".join(
@@ -97,29 +97,30 @@ def park(view: dict[str, Any], width: int) -> str:
 
 
 def row(view: dict[str, Any], width: int) -> list[str]:
-    """Each card with its cost in letters and what it brings; as many on a line as there is room for."""
+    """Each card with its icon, its cost in letters and what it brings; as many on a line as fit."""
     lines = ["Row:"]
     for name in view["zones"]["row"]["cards"] or ["empty"]:
         told = priced(view, name)
-        if len(lines[-1]) + 2 + len(told) > width:
+        if lines[-1] != "Row:":
+            lines[-1] += ";"
+        if len(lines[-1]) + 2 + len(told) > width:  # a blank before it, perhaps a semicolon after it
             lines.append("    ")
-        gap = "" if lines[-1] in ("Row:", "    ") else ","
-        lines[-1] += f"{gap} {told}"
+        lines[-1] += f" {told}"
     return [escape(cut(line, width)) for line in lines]
 
 
 def priced(view: dict[str, Any], name: str) -> str:
-    """P-B2 M CCC L → 4 + 1 artisan: the goods are letters, the number is reputation."""
+    """bread: M CCC L → 4 + 1 artisan. The icon, the cost in letters, and the reward; a bare number is reputation."""
     for card in view["enchantments"]:
         if card["enchantment"] == name:
             cost = " ".join([LETTER[good] * n for good, n in card["cost"].items()])
-            brings = f"{card['step']} a further set" if card["step"] else short(card["reward"])
-            return f"{name} {cost} → {brings}{' no coins' if card['no_coins'] else ''}"
+            brings = f"{card['step']} for each further set" if card["step"] else short(card["reward"])
+            return f"{card['icon']}: {cost} → {brings}{', no coins' if card['no_coins'] else ''}"
     return name
 
 
 def short(reward: str) -> str:
-    """A reward in fewer words: 4 reputation and 1 artisan are 4 + 1 artisan."""
+    """A reward in fewer words: "4 reputation and 1 artisan" becomes "4 + 1 artisan"."""
     parts = reward.split(" and ")
     if not all([part[:1].isdecimal() for part in parts]):
         return reward
@@ -128,7 +129,7 @@ def short(reward: str) -> str:
 
 # -- the players -----------------------------------------------------------------------------------------------------
 def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
-    """The numbers of all players stand below each other, each good in its column; then what only some have."""
+    """The numbers of all players in the same columns; then companion and reserved card."""
     side = view["sides"][seat]
     name = f"{seat} {cut(names[seat], NAME):<{NAME}}"
     goods = " ".join([f"{LETTER[good]}{side['goods'][good]}" if good in side["goods"] else "  " for good in LETTER])
@@ -141,7 +142,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str
     if side["companion"]:
         told += f", {side['companion']}{' used' if side['companion_used'] else ''}"
     for card in side["reserved"]:
-        told += f", keeps {card}"
+        told += f", reserved {priced(view, card)}"
     return f"[title]{escape(name)}[/]{escape(cut(told, width - len(name)))}"
 
 

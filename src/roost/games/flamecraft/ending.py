@@ -12,17 +12,21 @@ if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
 OPEN: Final = -1  # `last_turns` while the end is not yet in sight
+NO_ARTISANS: Final = 0  # why the end comes
+NO_SPELLS: Final = 1
+NOTHING_FITS: Final = 2  # solo: no artisan of the deck has a slot (F-R80)
+STALLED: Final = 3  # no deck has become smaller for long (F-R63)
 SHRUNK: Final = -1  # `stalled` in a turn in which a deck fell to a new smallest size: that turn does not count (F-R63)
 
 
-def trigger(s: Flamecraft) -> None:
-    """Everybody has one turn more, the player whose turn it is last; a second trigger changes nothing.
+def trigger(s: Flamecraft, why: i64) -> None:
+    """Everybody gets one more turn, the player whose turn it is last; a second trigger changes nothing.
 
     (F87, F-R58, F-R59)
     """
     if s.last_turns == OPEN and s.turn:
         s.last_turns = s.seats
-        s.tell("end in sight", s.turn_of, -1, 0)
+        s.tell("end in sight" if s.seats > 1 else "last turn", s.turn_of, -1, why)
 
 
 def note_spells(s: Flamecraft) -> None:
@@ -32,7 +36,7 @@ def note_spells(s: Flamecraft) -> None:
         s.low_spells = left
         s.stalled = SHRUNK
     if left == 0:
-        trigger(s)
+        trigger(s, NO_SPELLS)
 
 
 def turn_in_coins(s: Flamecraft) -> None:

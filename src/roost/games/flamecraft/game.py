@@ -1,4 +1,4 @@
-"""Flamecraft as the kernel asks for it: each answer stands in its chapter."""
+"""Binds the rules of Flamecraft to the kernel's Game interface."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
-from roost.core.game import Game, Unlocks
+from roost.core.event import Event
+from roost.core.game import Game, Prompt, Unlocks
 from roost.games.flamecraft import checks, generated, opening
 from roost.games.flamecraft.book.book import FlamecraftBook
 from roost.games.flamecraft.book.tables import GOODS
@@ -67,7 +68,21 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.label(s, seat, action)
 
     def reason(self, s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
-        return view.REASONS[code]
+        return view.reason(s, seat, action, code)
+
+    def prompt_for(self, s: Flamecraft, seat: i64) -> Prompt:
+        """An enchantment that asks is named in the prompt itself: its row name is a code."""
+        prompt = super().prompt_for(s, seat)
+        if prompt.source and self.book.table_of[self.book.ids[prompt.source]] == "enchantment":
+            prompt.source = ""
+        return prompt
+
+    def tell(self, event: Event, seat: i64) -> str:
+        """Row names that are codes or hard to read, those of enchantments and slots, are put into words."""
+        told = super().tell(event, seat)
+        if event.thing >= 0:
+            told = told.replace(self.book.names[event.thing], wording.title(self.book, event.thing))
+        return told[:1].upper() + told[1:]
 
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.words_on(self.book, thing)

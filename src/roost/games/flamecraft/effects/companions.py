@@ -15,6 +15,7 @@ from roost.games.flamecraft.effects.goods import (
     NOTHING,
     SOMETHING,
     FlamecraftAmount,
+    Price,
     Purse,
     Quiet,
     TownVerb,
@@ -128,7 +129,7 @@ def wants_another(at: Flamecraft | Frame) -> bool:
 
 
 @final
-class Exchange(FlamecraftAmount):
+class Exchange(Price):
     """Begin: up to so many coins (F184)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:

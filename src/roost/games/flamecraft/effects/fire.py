@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
+from roost.core.event import Event
 from roost.core.flow import Decision, Effect, Frame, text
-from roost.core.zone import append, pop
+from roost.core.zone import MARK_MASK, append, pop
 from roost.games.flamecraft.effects import goods, town
 from roost.games.flamecraft.effects.goods import FAILS, SOMETHING, Purse, Quiet, TownVerb, purse_of, usable
-from roost.games.flamecraft.effects.town import NOWHERE, PARK_AT, SHOWN_AT
+from roost.games.flamecraft.effects.town import NOWHERE, PARK_AT, SHOWN_AT, SLOTS
 from roost.games.flamecraft.knowledge import PARK, SHOWN
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 FIRED: Final = 3  # why an answer is blocked
 USELESS: Final = 4
 FIRE_ONE_FIRST: Final = 5
-UNPAID: Final = 21
 
 
 # -- what the registers of a text that fires mean --------------------------------------------------------------------
@@ -76,7 +76,9 @@ def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
     artisan = town.dragon_at(s, place)
     town.mark_fired(s, place)
     s.fire_ups += 1
-    s.tell("fires up", seat, artisan, place)
+    if s.events is not None:
+        where = f"at {town.shop_on(s, place // 3).name}" if place < SLOTS else town.place_in_words(s, place)
+        s.events.append(Event("fires up", seat, artisan, 1, where, "", MARK_MASK, s.cause()))
     s.call(s.book.artisans[s.book.kind[artisan]].fire, seat, artisan, place)
 
 
@@ -351,19 +353,29 @@ class PayToFire(TownVerb):
         if space < 0:
             return FAILS
         for place in range(3 * space, 3 * space + 3):
-            if fires_after_paying(s, seat, place, purse.blind):
+            if not why_not_pay_to_fire(s, seat, place, purse.blind):
                 return SOMETHING
         return FAILS
+
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        space = s.sides[seat].at
+        for place in range(3 * space, 3 * space + 3):
+            if space >= 0 and why_not_pay_to_fire(s, seat, place, purse.blind) == goods.UNPAID:
+                return goods.UNPAID
+        return goods.NO_EFFECT
 
     def run(self, s: Flamecraft) -> bool:
         return s.question(PAY_TO_FIRE, s.actor)
 
 
-def fires_after_paying(s: Flamecraft, seat: i64, place: i64, blind: bool) -> bool:
+def why_not_pay_to_fire(s: Flamecraft, seat: i64, place: i64, blind: bool) -> i64:
+    """0 if the dragon there can be paid for and could then do something."""
     if s.slots[place] < 0 or town.lies_facedown(s, place):
-        return False
+        return USELESS
     purse = purse_of(s.sides[seat], place, s.slots[place], blind)
-    return purse.pay(s.book.kind[s.slots[place]], 1) and weigh_fire(s, seat, place, purse)
+    if not purse.pay(s.book.kind[s.slots[place]], 1):
+        return goods.UNPAID
+    return 0 if weigh_fire(s, seat, place, purse) else USELESS
 
 
 @final
@@ -373,9 +385,9 @@ class PayToFireWhich(Decision["Flamecraft"]):
         found = False
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0:
-                fine = fires_after_paying(s, seat, place, False)
-                menu.offer(town.action_at(s, place), 0 if fine else UNPAID)
-                found = found or fine
+                code = why_not_pay_to_fire(s, seat, place, False)
+                menu.offer(town.action_at(s, place), code)
+                found = found or not code
         menu.offer(DONE, FIRE_ONE_FIRST if found else 0)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:

@@ -12,7 +12,7 @@ from roost.core.wrappers import YesOrNo
 from roost.core.zone import OWNER, Place
 from roost.games.flamecraft.book.book import KINDS
 from roost.games.flamecraft.effects import goods
-from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Purse, Quiet, TownVerb
+from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Price, Purse, Quiet, TownVerb
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, SHOWN
 
 if TYPE_CHECKING:
@@ -91,16 +91,18 @@ def hand_over(s: Flamecraft, side: Flamekeeper, receiver: i64, good: i64) -> Non
     """One token, -1 for a coin, to another player or, in solo, to the supply (F59, F205)."""
     if good < 0:
         side.coins -= 1
-        s.tell("gives coin", side.seat, -1, 1)
         if receiver >= 0:
             s.sides[receiver].coins += 1
-            s.tell("receives coin", receiver, -1, 1)
+            s.tell("gives coin", side.seat, -1, receiver)
+        else:
+            s.tell("gives up coin", side.seat, -1, 1)
         return
     side.goods[s.book.kind[good]] -= 1
-    s.tell("gives good", side.seat, good, 1)
     if receiver >= 0:
         s.sides[receiver].goods[s.book.kind[good]] += 1
-        s.tell("receives good", receiver, good, 1)
+        s.tell("gives good", side.seat, good, receiver)
+    else:
+        s.tell("gives up good", side.seat, good, 1)
 
 
 def add_others(s: Flamecraft, seat: i64, menu: Menu) -> None:
@@ -271,7 +273,7 @@ class AlikeToken(Decision["Flamecraft"]):
 
 
 @final
-class AskAlike(FlamecraftAmount):
+class AskAlike(Price):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if purse.tokens() else FAILS
 
@@ -377,7 +379,9 @@ class GiveDragon(Decision["Flamecraft"]):
         if action == YES:
             s.move_under(shown, 0, s.zone(ARTISANS, 0))  # solo (F205)
         else:
-            s.move(shown, 0, s.sides[s.book.thing[action]].hand)
+            receiver = s.book.thing[action]
+            s.tell("gives dragon", seat, shown.top(), receiver)
+            s.move(shown, 0, s.sides[receiver].hand)
 
 
 def take_back(s: Flamecraft, seat: i64) -> None:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.action import DONE, Menu
+from roost.core.event import Event
 from roost.core.flow import Decision, Effect, Frame, text
-from roost.core.zone import vec
+from roost.core.zone import MARK_MASK, vec
 from roost.games.flamecraft.book.book import KINDS
+from roost.games.flamecraft.book.tables import GOODS
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Flamekeeper
@@ -22,6 +24,9 @@ MOST: Final = 1000
 FAILS: Final = -1  # a cost that cannot be paid, a goal that is not met
 NOTHING: Final = 0
 SOMETHING: Final = 1
+
+NO_EFFECT: Final = 20  # why an answer is blocked
+UNPAID: Final = 21
 
 
 @mypyc_attr(acyclic=True)
@@ -59,6 +64,9 @@ class Purse:
         self.coins -= missing
         return True
 
+    def copy(self) -> Purse:
+        return Purse(self.goods[:], self.coins, self.at, self.source, self.blind)
+
     def tokens(self) -> i64:
         n = self.coins
         for held in self.goods:
@@ -71,10 +79,13 @@ def purse_of(side: Flamekeeper, at: i64, source: i64, blind: bool) -> Purse:
 
 
 class TownVerb(Effect["Flamecraft"]):
-    """A verb of the game. `weigh` says beforehand what would come of it."""
+    """A verb of the game. `weigh` says in advance what would come of it; where it fails, `why` says the reason."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING
+
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return NO_EFFECT
 
 
 class Quiet(TownVerb):
@@ -97,18 +108,30 @@ class FlamecraftAmount(TownVerb):
         self.n = amount(n)
 
 
+class Price(FlamecraftAmount):
+    """A verb that fails if and only if its player cannot pay."""
+
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return UNPAID
+
+
 def usable(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) -> bool:
-    """Whether a text can be paid and does something: as it would be once its own cost is paid (F-R28, F-R97)."""
+    """Whether a script can be paid for and does something once its own cost is paid (F-R28, F-R97)."""
+    return why_useless(s, seat, first, purse) == 0
+
+
+def why_useless(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purse) -> i64:
+    """0 if a script can be paid for and does something, else why not: UNPAID, NO_EFFECT or a verb's own reason."""
     found = False
     effect = first
     while effect is not None and isinstance(effect, TownVerb):
         worth = effect.weigh(s, seat, purse)
         if worth < 0:
-            return False
+            return effect.why(s, seat, purse)
         if worth > 0:
             found = True
         effect = effect.next
-    return found
+    return 0 if found else NO_EFFECT
 
 
 @final
@@ -162,7 +185,37 @@ def card_before(at: Flamecraft | Frame) -> i64:
     return at.it
 
 
+# -- amounts in words ------------------------------------------------------------------------------------------------
+def listed(parts: list[str]) -> str:
+    """"2 bread, 1 meat and 1 coin"."""
+    return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part]) if parts else "nothing"
+
+
+def counted_coins(n: i64) -> str:
+    return "1 coin" if n == 1 else f"{n} coins"
+
+
+def tell_amounts(s: Flamecraft, kind: str, seat: i64, numbers: vec[i64], coins: i64) -> None:
+    """One event for goods and coins of several kinds; its `source` lists them in words. Nothing is told of none."""
+    if s.events is not None:
+        parts = [f"{numbers[good]} {GOODS[good]}" for good in range(KINDS) if numbers[good]]
+        if coins:
+            parts.append(counted_coins(coins))
+        if parts:
+            s.events.append(Event(kind, seat, -1, 0, listed(parts), "", MARK_MASK, s.cause()))
+
+
 # -- gaining ---------------------------------------------------------------------------------------------------------
+def gain_goods(s: Flamecraft, kind: str, side: Flamekeeper, numbers: vec[i64], coins: i64) -> None:
+    """Goods of several kinds at once, and coins, told in one event (F36, F37, F-R1, F-R65)."""
+    for good in range(KINDS):
+        side.goods[good] += numbers[good]
+        if side.seat == s.turn_of:
+            s.gained += numbers[good]
+    side.coins += coins
+    tell_amounts(s, kind, side.seat, numbers, coins)
+
+
 def gain_good(s: Flamecraft, side: Flamekeeper, good: i64, n: i64) -> None:
     """From the supply, which never runs out (F36, F37, F-R1)."""
     if n:
@@ -217,7 +270,7 @@ class ReputationEach(FlamecraftAmount):
 
 
 @final
-class LoseReputation(FlamecraftAmount):
+class LoseReputation(Price):
     """Only with so much; the track never falls below 0 (F122, F-R50)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
@@ -382,17 +435,11 @@ def may_use_coin(s: Flamecraft, seat: i64) -> bool:
 def settle(s: Flamecraft, seat: i64) -> None:
     """Goods go back to their piles, coins for what is missing (F64, F-R52)."""
     side = s.sides[seat]
-    coins = s.coins_paid
+    tell_amounts(s, "pays", seat, s.owed, s.coins_paid)
     for good in range(KINDS):
-        n = s.owed[good]
-        if n:
-            side.goods[good] -= n
-            if s.events is not None:
-                s.tell("pays good", seat, s.book.goods[good], n)
+        side.goods[good] -= s.owed[good]
         s.owed[good] = 0
-    if coins:
-        side.coins -= coins
-        s.tell("pays coins", seat, -1, coins)
+    side.coins -= s.coins_paid
     s.coins_paid = 0
 
 
@@ -433,13 +480,16 @@ class PayGoods(TownVerb):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING if purse.pay(s.book.kind[self.good], self.n) else FAILS
 
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return UNPAID
+
     def run(self, s: Flamecraft) -> bool:
         s.owed[s.book.kind[self.good]] = self.n
         return ask_payment(s, s.actor, False)
 
 
 @final
-class PayEachGood(FlamecraftAmount):
+class PayEachGood(Price):
     """A cost of so many of each of the six (F-R97)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
@@ -460,7 +510,7 @@ def pay_coins(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
 
 
 @final
-class PayCoins(FlamecraftAmount):
+class PayCoins(Price):
     """Coins and nothing else."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:

@@ -9,18 +9,21 @@ from mypy_extensions import i64
 from roost.core.action import DONE, OPTION, Menu
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.wrappers import GoTo
-from roost.core.zone import MARKS
+from roost.core.zone import MARKS, vec
+from roost.games.flamecraft.book.book import KINDS
 from roost.games.flamecraft.effects import goods, town
 from roost.games.flamecraft.effects.goods import (
     FAILS,
     NOTHING,
     SOMETHING,
     FlamecraftAmount,
+    Price,
     Purse,
     Quiet,
     TownVerb,
     purse_of,
     usable,
+    why_useless,
 )
 from roost.games.flamecraft.effects.town import PARK_AT, SLOTS
 from roost.games.flamecraft.knowledge import NOTE, PARK, TOWN
@@ -28,7 +31,7 @@ from roost.games.flamecraft.knowledge import NOTE, PARK, TOWN
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-NOT_POSSIBLE: Final = 13  # why an answer is blocked
+SPACE_TAKEN: Final = 13  # why an answer is blocked
 
 
 # -- one half or the other -------------------------------------------------------------------------------------------
@@ -43,11 +46,9 @@ class EitherWhich(Decision["Flamecraft"]):
             raise ValueError("a choice of halves belongs to its text")
         found = False
         for k in range(i64(len(halves.bodies))):
-            if fine(s, seat, halves.bodies[k], asking.source):
-                menu.add(OPTION + k)
-                found = True
-            else:
-                menu.block(OPTION + k, NOT_POSSIBLE)
+            code = why_not_half(s, seat, halves.bodies[k], asking.source)
+            menu.offer(OPTION + k, code)
+            found = found or not code
         if not found:  # in no true world
             menu.add(OPTION)
 
@@ -60,9 +61,9 @@ def choose_list(s: Flamecraft, k: i64) -> None:
     s.many = k
 
 
-def fine(s: Flamecraft, seat: i64, body: Effect[Any], source: i64) -> bool:
-    """As far as everybody can tell: what only a hand decides is offered."""
-    return usable(s, seat, body, purse_of(s.sides[seat], -1, source, True))
+def why_not_half(s: Flamecraft, seat: i64, body: Effect[Any], source: i64) -> i64:
+    """Why a half is blocked, judged by public facts: a half that depends on a hand is offered."""
+    return why_useless(s, seat, body, purse_of(s.sides[seat], -1, source, True))
 
 
 @final
@@ -74,6 +75,13 @@ class AskEither(TownVerb):
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if some_use(s, seat, self.bodies, purse) else FAILS
 
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        """UNPAID if one of the halves lacks only its price."""
+        for body in self.bodies:
+            if why_useless(s, seat, body, purse.copy()) == goods.UNPAID:
+                return goods.UNPAID
+        return goods.NO_EFFECT
+
     def run(self, s: Flamecraft) -> bool:
         return s.question(EITHER, s.actor)
 
@@ -81,8 +89,7 @@ class AskEither(TownVerb):
 def some_use(s: Flamecraft, seat: i64, bodies: list[Effect[Any]], purse: Purse) -> bool:
     """Whether one of several lists could do something with what is in a purse."""
     for body in bodies:
-        left = Purse(purse.goods[:], purse.coins, purse.at, purse.source, purse.blind)
-        if usable(s, seat, body, left):
+        if usable(s, seat, body, purse.copy()):
             return True
     return False
 
@@ -127,7 +134,7 @@ def stake(at: Flamecraft | Frame) -> i64:
 
 
 @final
-class Gamble(FlamecraftAmount):
+class Gamble(Price):
     """Begin: so many flips at most (F155)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
@@ -168,8 +175,8 @@ class GambleWhich(Decision["Flamecraft"]):
             s.tell("heads", seat, -1, 0)
             goods.gain_reputation(s, s.sides[seat], stake(s))
         else:
-            s.tell("tails", seat, -1, 0)
-            goods.pay_coins(s, s.sides[seat], 1)
+            s.sides[seat].coins -= 1
+            s.tell("loses coin", seat, s.source, 1)
 
 
 def gamble(most: int, reputation: int) -> Effect[Any]:
@@ -257,8 +264,10 @@ class GoodsOfPark(FlamecraftAmount):
         return SOMETHING if s.zone(PARK, 0).size() else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        numbers = vec[i64]([0] * KINDS)
         for slot in s.zone(PARK, 0).slots:
-            goods.gain_good(s, s.sides[s.actor], s.book.kind[slot >> MARKS], self.n)
+            numbers[s.book.kind[slot >> MARKS]] += self.n
+        goods.gain_goods(s, "gains goods", s.sides[s.actor], numbers, 0)
         return False
 
 
@@ -277,9 +286,11 @@ class GoodsOfDragonsHere(FlamecraftAmount):
 
     def run(self, s: Flamecraft) -> bool:
         space = s.sides[s.actor].at
+        numbers = vec[i64]([0] * KINDS)
         for place in range(3 * space, 3 * space + 3):
             if s.slots[place] >= 0 and not town.lies_facedown(s, place):
-                goods.gain_good(s, s.sides[s.actor], s.book.kind[s.slots[place]], self.n)
+                numbers[s.book.kind[s.slots[place]]] += self.n
+        goods.gain_goods(s, "gains goods", s.sides[s.actor], numbers, 0)
         return False
 
 
@@ -343,6 +354,9 @@ class LeaveCoins(TownVerb):
         purse.coins -= self.n
         return SOMETHING
 
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SPACE_TAKEN if s.alley[self.space] else goods.UNPAID
+
     def run(self, s: Flamecraft) -> bool:
         if s.alley[self.space] or s.sides[s.actor].coins < self.n:
             return s.jump(goods.STOP)
@@ -361,8 +375,8 @@ class TakeCoins(TownVerb):
         return SOMETHING if s.alley[0] + s.alley[1] + s.alley[2] else FAILS
 
     def run(self, s: Flamecraft) -> bool:
+        goods.gain_coins(s, s.sides[s.actor], s.alley[0] + s.alley[1] + s.alley[2])
         for k in range(i64(3)):
-            goods.gain_coins(s, s.sides[s.actor], s.alley[k])
             s.alley[k] = 0
         return False
 

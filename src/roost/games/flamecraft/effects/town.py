@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from roost.core.zone import append, vec
+from roost.core.event import Event
+from roost.core.zone import MARK_MASK, append, vec
 from roost.games.flamecraft import ending
 from roost.games.flamecraft.book.book import KINDS, WILD, Shop
 from roost.games.flamecraft.effects.goods import gain_good
@@ -182,6 +183,13 @@ def swap_fired(s: Flamecraft, one: i64, other: i64) -> None:
             s.fired[k] = bits ^ bit(one) ^ bit(other)
 
 
+def place_in_words(s: Flamecraft, place: i64) -> str:
+    """Where a dragon stands: "in slot 2 of Draco Bell", "in the Park", "in hand"."""
+    if place < SLOTS:
+        return f"in slot {place % 3 + 1} of {shop_on(s, place // 3).name}"
+    return "in the Park" if place < SHOWN_AT else "in hand"
+
+
 def tell_place(s: Flamecraft, kind: str, seat: i64, artisan: i64, place: i64) -> None:
     """An event of an artisan and the slot that it comes to."""
     if s.events is not None:
@@ -211,9 +219,11 @@ def swap_dragons(s: Flamecraft, place: i64, slot: i64, seat: i64) -> None:
         s.park[place - PARK_AT] = other
     s.slots[slot] = mine
     swap_fired(s, place, slot)
-    tell_place(s, "swaps", seat, mine, slot)
-    if place < SLOTS:
-        tell_place(s, "swaps", seat, other, place)
+    if s.events is not None:
+        names = s.game.book.names
+        one = f"{names[mine]} {place_in_words(s, place)}"
+        two = f"{names[other]} {place_in_words(s, slot)}"
+        s.events.append(Event("swaps", seat, other, 0, one, two, MARK_MASK, s.cause()))
 
 
 def collect(s: Flamecraft, position: i64, seat: i64) -> None:
@@ -259,7 +269,7 @@ def note_deck(s: Flamecraft) -> None:
         s.low_artisans = left
         s.stalled = ending.SHRUNK
     if left == 0:
-        ending.trigger(s)
+        ending.trigger(s, ending.NO_ARTISANS)
 
 
 # -- shops -----------------------------------------------------------------------------------------------------------

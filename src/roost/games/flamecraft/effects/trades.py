@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, OPTION, Menu
+from roost.core.event import Event
 from roost.core.flow import Decision, Effect, Frame, text
+from roost.core.zone import MARK_MASK
 from roost.games.flamecraft.book.book import ALL, KINDS
 from roost.games.flamecraft.effects import goods
-from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Purse, Quiet, TownVerb
+from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Price, Purse, Quiet, TownVerb
+from roost.games.flamecraft.knowledge import PARK
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -41,6 +44,9 @@ class LayGoods(TownVerb):
             if s.park[position] >= 0 and purse.goods[s.book.kind[s.park[position]]]:
                 return SOMETHING
         return FAILS
+
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return goods.UNPAID if s.zone(PARK, 0).size() else goods.NO_EFFECT
 
     def run(self, s: Flamecraft) -> bool:
         s.count = 0  # laid_on
@@ -101,7 +107,9 @@ class Lay(Decision["Flamecraft"]):
         s.park_goods[position] += 1
         s.count |= 1 << position  # laid_on
         s.many += 1  # counted_before
-        s.tell("lays good", seat, s.book.goods[kind], 1)
+        if s.events is not None:
+            on = s.game.book.names[s.park[position]]
+            s.events.append(Event("lays good", seat, s.book.goods[kind], 1, on, "", MARK_MASK, s.cause()))
 
 
 def lay_goods() -> Effect[Any]:
@@ -155,6 +163,9 @@ class SellAlike(TownVerb):
             if purse.goods[good] + purse.coins >= self.sizes[0]:
                 return SOMETHING
         return FAILS
+
+    def why(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return goods.UNPAID
 
     def run(self, s: Flamecraft) -> bool:
         s.count = self.sizes[0]  # least_sold
@@ -270,7 +281,7 @@ def was_returned(at: Flamecraft | Frame) -> bool:
 
 
 @final
-class ReturnDifferent(FlamecraftAmount):
+class ReturnDifferent(Price):
     """Begin: up to so many goods, all different (F151)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
@@ -314,7 +325,7 @@ class ReturnNext(Decision["Flamecraft"]):
             goods.pay_coins(s, side, 1)
         else:
             side.goods[good] -= 1
-            s.tell("pays good", seat, s.book.goods[good], 1)
+            s.tell("returns good", seat, s.book.goods[good], 1)
         s.count = kinds_returned(s) | 1 << good  # the coin is spent
         s.it = s.book.thing[action]  # was_returned
 

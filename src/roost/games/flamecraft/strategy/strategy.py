@@ -273,7 +273,7 @@ def steps_worth(s: Flamecraft, side: Flamekeeper, turns: float, wish: float, pha
     if phase <= FIRE:
         worth += fires(s, side, turns, wish, False)
     brings = town.shop_on(s, side.at).brings
-    if (brings.later and phase <= FIRE) or (phase <= ABILITY and gathering.can_use(s, side.seat, False)):
+    if (brings.later and phase <= FIRE) or (phase <= ABILITY and gathering.why_not_use(s, side.seat, False) == 0):
         use = text_worth(s, side, brings, turns, wish)
         if use > 0.0:
             worth += use

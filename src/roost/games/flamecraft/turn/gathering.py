@@ -8,31 +8,24 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE, Menu
 from roost.core.flow import Effect, text
+from roost.core.zone import vec
 from roost.games.flamecraft.book.book import ARTISAN, COIN, KINDS, WILD
 from roost.games.flamecraft.effects import drawing, fire, goods, placing, pocus, town
-from roost.games.flamecraft.effects.goods import purse_of, usable
+from roost.games.flamecraft.effects.goods import purse_of, why_useless
 from roost.games.flamecraft.effects.placing import HERE
 from roost.games.flamecraft.turn import windows
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-NO_EFFECT: Final = 20  # why an answer is blocked
-
-
 # -- step 1 ----------------------------------------------------------------------------------------------------------
 @final
 class GatherIcon(Effect["Flamecraft"]):
-    """First the shop's icon: a good, one of choice, coins, or an artisan (F33, F34, F-R23)."""
+    """First what the shop's icon leaves to choose: any good, or which artisan (F33, F34, F-R23)."""
 
     def run(self, s: Flamecraft) -> bool:
-        side = s.sides[s.actor]
-        shop = town.shop_on(s, side.at)
-        if shop.icon < KINDS:
-            goods.gain_good(s, side, shop.icon, 1)
-        elif shop.icon == COIN:
-            goods.gain_coins(s, side, shop.coins)  # F154
-        elif shop.icon == WILD:
+        shop = town.shop_on(s, s.sides[s.actor].at)
+        if shop.icon == WILD:
             goods.begin_rounds(s, 1)
             return s.question(goods.GAIN_GOOD, s.actor)
         elif shop.icon == ARTISAN and drawing.can_draw(s):
@@ -43,18 +36,24 @@ class GatherIcon(Effect["Flamecraft"]):
 
 @final
 class GatherRest(Effect["Flamecraft"]):
-    """Then 1 good for each faceup dragon and for each enchantment there (F33, F-R24)."""
+    """The good or the coins of the icon, 1 good for each faceup dragon and each enchantment there (F33, F-R24)."""
 
     def run(self, s: Flamecraft) -> bool:
         side = s.sides[s.actor]
         space = side.at
-        asleep = town.shop_on(s, space).facedown  # F117
+        shop = town.shop_on(s, space)
+        numbers = vec[i64]([0] * KINDS)
+        coins: i64 = 0
+        if shop.icon < KINDS:
+            numbers[shop.icon] += 1
+        elif shop.icon == COIN:
+            coins = shop.coins  # F154
         for k in range(3 * space, 3 * space + 3):
-            if s.slots[k] >= 0 and not asleep:
-                goods.gain_good(s, side, s.book.kind[s.slots[k]], 1)
-        for k in range(3 * space, 3 * space + 3):
+            if s.slots[k] >= 0 and not shop.facedown:  # F117
+                numbers[s.book.kind[s.slots[k]]] += 1
             if s.spells[k] >= 0:
-                goods.gain_good(s, side, s.book.spells[s.spells[k]].icon, 1)
+                numbers[s.book.spells[s.spells[k]].icon] += 1
+        goods.gain_goods(s, "gathers", side, numbers, coins)
         return False
 
 
@@ -110,10 +109,10 @@ def has_ability(s: Flamecraft, seat: i64) -> bool:
     return town.shop_on(s, s.sides[seat].at).use is not None
 
 
-def can_use(s: Flamecraft, seat: i64, blind: bool) -> bool:
-    """The shop has an ability that could do something (F56, F-R28)."""
+def why_not_use(s: Flamecraft, seat: i64, blind: bool) -> i64:
+    """Why the shop's ability cannot be used, 0 if it can (F56, F-R28)."""
     shop = town.shop_on(s, s.sides[seat].at)
-    return shop.use is not None and usable(s, seat, shop.use, purse_of(s.sides[seat], -1, shop.id, blind))
+    return why_useless(s, seat, shop.use, purse_of(s.sides[seat], -1, shop.id, blind))
 
 
 @final
@@ -123,7 +122,7 @@ class UseAbility(windows.Window):
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
         if town.shop_on(s, s.sides[seat].at).use is not None:
-            menu.offer(s.book.ability, 0 if can_use(s, seat, False) else NO_EFFECT)
+            menu.offer(s.book.ability, why_not_use(s, seat, False))
 
     def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         s.phase += 1

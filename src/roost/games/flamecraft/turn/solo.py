@@ -22,11 +22,16 @@ if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
 
-def tell_token(s: Flamecraft, seat: i64, kind: i64, shop: i64) -> None:
-    """People know a token by its colour."""
-    if s.events is not None:
+def tell_arrival(s: Flamecraft, artisan: i64, place: i64) -> None:
+    """Steps 2 and 3 in one event: where the dragon goes, and the colour of the token that goes with it."""
+    kind = s.book.kind[artisan]
+    if kind == s.colour:
+        town.tell_place(s, "comes to town", s.turn_of, artisan, place)
+    elif s.events is not None:
+        slot = town.shop_on(s, place // 3).first_slot + place % 3
         colour = str(s.game.book.value(s.book.goods[kind], "colour"))
-        s.events.append(Event("token moves", seat, shop, 0, colour, "", MARK_MASK))
+        names = s.game.book.names
+        s.events.append(Event("comes with token", s.turn_of, slot, 0, names[artisan], colour, MARK_MASK))
 
 
 def go_on(s: Flamecraft, seat: i64) -> None:
@@ -42,7 +47,6 @@ def go_on(s: Flamecraft, seat: i64) -> None:
             kind = s.book.kind[s.slots[place]]
             if kind != s.colour:  # F200
                 s.tokens[kind] = place // 3  # 3 (F199, F-R84)
-                tell_token(s, seat, kind, s.shops[place // 3])
             s.phase = SOLO_CAST
     elif s.phase == SOLO_CAST:
         if some_cast(s):  # 4
@@ -73,12 +77,12 @@ def place_dragon(s: Flamecraft) -> i64:
         if place != NOWHERE:
             s.move_top(deck, s.zone(TOWN, 0))
             town.put_in_slot(s, place, artisan)
-            town.tell_place(s, "comes to town", s.turn_of, artisan, place)
+            tell_arrival(s, artisan, place)
             town.note_deck(s)
             town.fill_check(s, place // 3)  # F198; nobody is rewarded (F-R82)
             return place
         s.move_under(deck, last, deck)  # F197
-    ending.trigger(s)  # F-R80, F-R81
+    ending.trigger(s, ending.NOTHING_FITS)  # F-R80, F-R81
     return NOWHERE
 
 
@@ -137,8 +141,11 @@ class CastWhere(Decision["Flamecraft"]):
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         s.move_card(s.zone(ROW, 0), s.solo_spell, s.zone(TUCKED, 0))
-        town.tuck(s, town.space_of(s, s.book.thing[action]), s.solo_spell)
-        s.tell("is cast", seat, s.solo_spell, 0)
+        shop = s.book.thing[action]
+        town.tuck(s, town.space_of(s, shop), s.solo_spell)
+        if s.events is not None:
+            where = s.game.book.names[shop]
+            s.events.append(Event("is cast", seat, s.solo_spell, 0, where, "", MARK_MASK))
         s.solo_spell = -1
         s.phase = SOLO_END
 

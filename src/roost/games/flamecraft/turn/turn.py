@@ -109,7 +109,7 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
             s.phase = ABILITY
     elif phase == ABILITY:
         s.window = windows.ABILITY
-        if gathering.can_use(s, seat, True) or (gathering.has_ability(s, seat) and windows.may_act_freely(s, seat)):
+        if gathering.why_not_use(s, seat, True) == 0 or (gathering.has_ability(s, seat) and windows.may_act_freely(s, seat)):
             s.question(gathering.USE_ABILITY, seat)
         else:
             s.phase = END
@@ -316,9 +316,7 @@ def end_turn(s: Flamecraft) -> None:
     """The next player, after extra turns; or the final scoring (F24, F87, F-R42, F-R58, F-R63, F-R105)."""
     s.stalled += 1
     if s.stalled >= s.book.stalled_rounds * s.seats:  # F-R63
-        if s.last_turns == ending.OPEN:
-            s.tell("stands still", s.turn_of, -1, s.book.stalled_rounds)
-        ending.trigger(s)
+        ending.trigger(s, ending.STALLED)
     s.end_turn()
     s.phase = START
     if s.extra_turns:  # F-R105, F-R43: taken first, and part of a final turn

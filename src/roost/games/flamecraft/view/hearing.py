@@ -1,4 +1,4 @@
-"""The town for those who hear it: the same as the drawn board, in words. Made from a view alone."""
+"""The board in words, for a screen reader, made from a view alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from roost.core.words import escape
 
 
 def told(view: dict[str, Any], names: list[str]) -> list[str]:
-    """The shops, the Park and the row, then the players, the own one last with hand and fancy dragons."""
+    """The shops, the Park and the row, then the players; the viewer comes last, with hand and fancy dragons."""
     mine = view["seat"] if view["seat"] is not None else 0
     lines = [headline(view, names)]
     lines += [f"  {shop_line(shop, names)}" for shop in view["town"]]
@@ -52,12 +52,12 @@ def park_card(card: dict[str, Any]) -> str:
 
 
 def priced(view: dict[str, Any], name: str) -> str:
-    """P-B2 (crystal): 1 meat, 3 crystal for 4 reputation."""
+    """bread: 1 meat, 3 crystal, 1 plant for 4 reputation."""
     for card in view["enchantments"]:
         if card["enchantment"] == name:
             brings = f"{card['step']} reputation more for each further set" if card["step"] else card["reward"]
             coins = ", no coins" if card["no_coins"] else ""
-            return f"{name} ({card['icon']}): {counted(card['cost'])} for {brings}{coins}"
+            return f"{card['icon']}: {counted(card['cost'])} for {brings}{coins}"
     return name
 
 
@@ -72,7 +72,7 @@ def player(view: dict[str, Any], seat: int, names: list[str]) -> str:
     parts += [f"at {side['at']}"] if side["at"] else []
     if side["companion"]:
         parts.append(f"companion {side['companion']}{', used' if side['companion_used'] else ''}")
-    parts += [f"keeps {priced(view, card)}" for card in side["reserved"]]
+    parts += [f"reserved {priced(view, card)}" for card in side["reserved"]]
     return f"{names[seat]}: {escape('; '.join(parts))}"
 
 
@@ -84,9 +84,9 @@ def hand(view: dict[str, Any], seat: int) -> list[str]:
     return [escape(f"Hand: {', '.join(each) or 'empty'}"), escape(f"Fancy dragons: {kept or 'none'}")]
 
 
-# -- what is asked for -----------------------------------------------------------------------------------------------
+# -- the `look` command ----------------------------------------------------------------------------------------------
 def look(view: dict[str, Any], names: list[str], what: str) -> list[str]:
-    """One shop with its ability and its slots, or with no name all of them."""
+    """One shop with its ability and its slots; without a name all shops."""
     found = [shop for shop in view["town"] if not what or shop["shop"].lower() == what.lower()]
     lines: list[str] = []
     for shop in found:

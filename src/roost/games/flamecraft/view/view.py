@@ -1,4 +1,4 @@
-"""The words for questions, answers and reasons."""
+"""The words of prompts: questions, answers, and reasons why an answer is blocked."""
 
 from __future__ import annotations
 
@@ -7,50 +7,82 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, OPTION, YES
-from roost.core.phrase import answer_no, answer_option, answer_yes, asked
+from roost.core.phrase import answer_option, asked, in_words
 from roost.core.words import called
 from roost.core.zone import WATCHER
-from roost.games.flamecraft.effects import drawing, giving, placing, shops, town, trades
-from roost.games.flamecraft.turn import enchanting, solo, turn
+from roost.games.flamecraft.book import book
+from roost.games.flamecraft.book.book import KINDS
+from roost.games.flamecraft.book.tables import GOODS
+from roost.games.flamecraft.effects import (
+    artisans,
+    companions,
+    drawing,
+    fancies,
+    giving,
+    goods,
+    placing,
+    pocus,
+    shops,
+    town,
+    trades,
+)
+from roost.games.flamecraft.effects.goods import counted_coins, listed
+from roost.games.flamecraft.opening import KEEP_FANCY
+from roost.games.flamecraft.turn import enchanting, solo, turn, windows
 from roost.games.flamecraft.view.shown import gives, slot_thing, spells_at
-from roost.games.flamecraft.view.wording import cost_text, counted, good_of, reward_text
+from roost.games.flamecraft.view.wording import cost_of, counted, good_of, offer, reward_text, title
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
 REASONS: Final = {
     1: "nothing in your hand fits there",
-    2: "you must place what you can",
+    2: "you have an artisan that fits, so you must place one",
     3: "it was fired up already",
     4: "it could do nothing now",
-    5: "at least one dragon is to be fired up",
+    5: "fire up at least one dragon first",
     6: "its goal is not met",
     7: "a Moon dragon scores when the game ends",
     8: "not at this moment",
     9: "has another icon than the shop",
     10: "costs more than you can pay",
     11: "the shop holds as many enchantments as it can",
-    12: "at least one good is to be given",
-    13: "not possible now",
-    14: "at least one good is to be given up",
+    12: "give at least one first",
+    13: "coins lie on that space already",
+    14: "choose at least one good first",
     15: "this dragon, or one after it, has a good of yours already",
     16: "you have too few of it",
     17: "costs more goods than you have, and no coins may be paid",
-    18: "at least one fancy dragon is to be returned",
-    19: "the rest could not be paid then",
-    20: "it cannot be paid for, or nothing would come of it",
-    21: "it cannot be paid for, or could do nothing then",
-    22: "you stand there already",
+    18: "return at least one fancy dragon first",
+    19: "you could not pay the rest then",
+    20: "nothing would come of it",
+    21: "you cannot pay for it",
+    22: "you are there already",
     23: "you cannot give something to everybody there",
     24: "it has none of the icons of the slot",
 }
+# When a companion may be called on.
+MOMENTS: Final = {
+    book.ENCHANTING: "only when you enchant, with an enchantment that you can pay for then",
+    book.AFTER_ABILITY: "only after you used the ability of a shop that you can use again",
+    book.AFTER_HOT_DOG: "only after your Hot Dog placed an artisan",
+    book.WITH_NEW_SHOPS: "only when your new shops open",
+    book.ANY_TIME: "it could do nothing now",
+}
+
+
+def reason(s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
+    companion = s.sides[seat].companion
+    if code == windows.NOT_NOW and companion >= 0:
+        return MOMENTS[s.book.companions[companion].when]
+    return REASONS[code]
 
 
 # -- questions -------------------------------------------------------------------------------------------------------
 PROMPTS: Final = {
     "choose a colour": "Choose your token. Dragons of its good never move another token.",
-    "keep a fancy dragon": "Keep one of these fancy dragons.",
-    "start with a good": "You are late in the order: start with a good of your choice.",
+    "keep a fancy dragon": "Keep one of these fancy dragons. The others go under the deck.",
+    "start with a good": "You play late in the first round: start with a good of your choice.",
     "visit a shop": "Your turn: move to another shop.",
     "gather or enchant": "Gather here, or cast an enchantment.",
     "place an artisan": "You may place an artisan here.",
@@ -59,55 +91,42 @@ PROMPTS: Final = {
     "use the ability": "You may use the shop's ability.",
     "anything else": "The turn is about to end. Anything else?",
     "anything else with the new shops": "New shops are open. Anything else?",
-    "return an artisan": "Too many artisans: put one under the deck.",
-    "draw an artisan": "Draw an artisan: from the Park or off the deck?",
+    "return an artisan": "You have too many artisans: put one under the deck.",
+    "draw an artisan": "Draw an artisan from the Park or from the deck.",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Gain different goods, down the list: which is next?",
-    "gain goods from here": "Gain goods that are offered here: of which kind?",
-    "gain goods from the hand": "Gain goods of a kind in your hand: which?",
-    "place where": "Place an artisan: in which slot?",
-    "pay": "Pay, or first let coins stand in for goods, down the list.",
-    "pay another set": "Pay another set, or cast with what you have?",
-    "leave tokens out": "Which goods of the cost need not be paid? Go down the list.",
-    "pay for an enchantment": "Pay for which enchantment of the row?",
+    "gain a different good": "Gain different goods, in the order of the list. Which one next?",
+    "place where": "In which slot do you place an artisan?",
+    "pay": "Pay, or first replace goods by coins, in the order of the list.",
+    "pay for an enchantment": "Which enchantment of the row do you pay for?",
     "give a good": "Give a good or a coin to another player.",
     "give it to": "To whom?",
-    "give which good": "Give goods of which kind?",
-    "give one more": "Give one of it?",
-    "reward of the gift": "What is the gift to bring you?",
-    "give a fancy dragon": "Which of the fancy dragons just drawn do you give away?",
-    "give the fancy dragon to": "To whom does the fancy dragon go?",
+    "give which good": "Which good do you give?",
+    "reward of the gift": "What do you gain for the gift?",
+    "give a fancy dragon": "Which of the fancy dragons that you drew do you give away?",
+    "give the fancy dragon to": "To whom do you give the fancy dragon?",
     "reserve": "Reserve an enchantment of the row.",
-    "reserve it": "Reserve this enchantment?",
-    "take goods of": "Take goods out of the cost of which enchantment?",
-    "take a good of it": "Take goods of its cost, down the list: which is next?",
-    "lay goods in the Park": "Lay a good on a dragon of the Park, from the first place on.",
-    "sell which good": "Pay with which good?",
-    "sell how many": "How many of it?",
-    "return a good": "Return goods, each of another kind, down the list: which is next?",
-    "replace which dragon": "Take which dragon out of its slot?",
-    "replace it with": "Put which artisan in its place?",
-    "fire up dragons here": "Fire up the dragons here, in any order.",
-    "fire up in the Park": "Fire up the dragons of the Park, in any order.",
-    "fire up one in the Park": "Fire up which dragon of the Park?",
-    "fire up one in hand": "Fire up which artisan of your hand?",
-    "pay to fire up": "Pay for which dragon to be fired up?",
-    "ability or reputation": "Its ability, or reputation?",
-    "swap with": "Swap it with which artisan in town?",
-    "return a fancy dragon": "Return a fancy dragon to the deck?",
-    "reveal what returns others": "The final scoring. Turn up a fancy dragon that returns others?",
-    "score a fancy dragon": "Score which of your fancy dragons?",
-    "score any fancy dragon": "Score which of your fancy dragons, scored before or not?",
-    "call on Manny": "Call on Manny: fire up the dragons at that shop?",
-    "place at a new shop": "Call on Peter: place an artisan at a new shop?",
+    "take goods of": "Which enchantment do you take goods from? You gain goods of its cost.",
+    "lay goods in the Park": "Lay a good on a dragon in the Park, going from the first place to the last.",
+    "sell which good": "Which good do you pay with?",
+    "sell how many": "How many of it do you pay?",
+    "return a good": "Return goods, all different, in the order of the list. Which one next?",
+    "one half or the other": "Which of these do you do?",
+    "replace which dragon": "Which dragon do you take out of its slot?",
+    "replace it with": "Which artisan do you put in its place?",
+    "fire up in the Park": "Fire up any of the dragons in the Park, in any order.",
+    "fire up one in the Park": "Which dragon in the Park do you fire up?",
+    "fire up one in hand": "Which artisan in your hand do you fire up?",
+    "pay to fire up": "Which dragon do you pay for and fire up?",
+    "swap with": "Which artisan in town do you swap it with?",
+    "return a fancy dragon": "Which fancy dragon do you return to the deck?",
+    "reveal what returns others": "Final scoring: do you reveal a fancy dragon that returns others?",
+    "score a fancy dragon": "Which of your fancy dragons do you score?",
+    "score any fancy dragon": "Which of your fancy dragons do you score, even one scored before?",
     "exchange a coin": "Exchange another coin?",
-    "add an enchantment": "Add which enchantment to the town?",
-    "add it to": "Add it to which shop?",
+    "add an enchantment": "Which enchantment of the row is added to the town?",
 }
-
-
-OFFERS: Final = [giving.PAY_COIN, giving.GIVE_COIN, giving.GIVE_DRAGON, shops.EITHER]  # about a list of their text
+OFFERS: Final = [giving.PAY_COIN, giving.GIVE_COIN, giving.GIVE_DRAGON]  # yes or no to a part of a script
 
 
 def prompt(s: Flamecraft, seat: i64) -> str:
@@ -115,35 +134,79 @@ def prompt(s: Flamecraft, seat: i64) -> str:
         if s.seats == 1:
             return "Give a good or a coin for each token here."
         return f"Give a good or a coin to {called(turn.next_joined(s), WATCHER)}, who is here."
-    if s.ask.name == "place which":
-        return f"Place which artisan in {s.game.book.names[slot_thing(s, placing.slot_of(s.asking()))]}?"
+    if s.ask is placing.PLACE_WHICH:
+        return f"Which artisan do you place in {title(s.game.book, slot_thing(s, placing.slot_of(s.asking())))}?"
     if s.ask is turn.GATHER_OR_CAST and s.discount:
         return f"Cast an enchantment, for up to {s.discount} tokens less."
     if s.ask is trades.RETURN_NEXT and trades.stands_in(s.asking()):
-        return "For which good does the coin stand in?"
+        return "Which good does the coin replace?"
     if s.ask is shops.GAMBLE:
         return f"Flip one of your coins? Heads: {shops.stake(s.asking())} reputation. Tails: the coin is lost."
     if s.ask is giving.GIFT_TOKEN and s.seats == 1:
-        return "Give a good or a coin away, to the supply."
+        return "Give a good or a coin to the supply."
+    if s.ask.name in PROMPTS:
+        return PROMPTS[s.ask.name]
     part = s.game.part_asked(s) if s.ask in OFFERS else None
-    return PROMPTS.get(s.ask.name, "") if part is None else asked(part)
+    return prompt_of_card(s, seat) if part is None else asked(part)
+
+
+def prompt_of_card(s: Flamecraft, seat: i64) -> str:
+    """Questions that name the card, the dragon or the shop that they are about."""
+    names = s.game.book.names
+    if s.ask is pocus.CASH:
+        return f"Do you use the ability of {names[s.slots[s.cash_at]]}, or gain {s.pocus} reputation instead?"
+    if s.ask is companions.MANNY:
+        shop = town.shop_on(s, placing.slot_of(s.asking()) // 3).name
+        return f"Do you call on {names[s.sides[seat].companion]} to fire up any of the dragons at {shop}?"
+    if s.ask is companions.PETER:
+        if s.sides[seat].used:
+            return "Place another artisan at the same shop?"
+        return f"Do you call on {names[s.sides[seat].companion]} to place artisans at a new shop?"
+    if s.ask is solo.CAST_WHERE:
+        return f"Which shop is {title(s.game.book, s.solo_spell)} added to?"
+    if not len(s.todo):
+        return ""
+    asking = s.asking()
+    if s.ask is artisans.GOODS_OFFERED or s.ask is artisans.GOODS_OFFERED_IN_HAND:
+        where = "in your hand" if s.ask is artisans.GOODS_OFFERED_IN_HAND else "offered here"
+        return f"Gain goods of one kind that is {where}. Which kind?"
+    if s.ask is enchanting.SETS:
+        spell = enchanting.spell_cast(asking)
+        n = enchanting.sets_of(asking)
+        step = s.book.spells[spell].step
+        of = cost_of(s.game.book, spell).removeprefix("sets of ")
+        return f"You pay {n} set{'' if n == 1 else 's'} of {of}. Pay another set for {step} reputation more?"
+    if s.ask is enchanting.LET_OFF:
+        return f"Choose up to {s.discount} of the goods that you need not pay, in the order of the list."
+    if s.ask is drawing.COST_GOOD:
+        return f"Gain goods of the cost of {title(s.game.book, asking.source)}, in the order of the list. Which one next?"
+    if s.ask is drawing.RESERVE_IT:
+        return f"Reserve {title(s.game.book, asking.source)}?"
+    if s.ask is giving.ALIKE_TOKEN:
+        kind = giving.kind_given(s, asking)
+        what = "a coin" if kind < 0 else f"1 {GOODS[kind]} or a coin"
+        return f"Give {'another one, ' if giving.has_given(asking) else ''}{what} to another player."
+    if s.ask.name == "fire up dragons here":
+        return "Fire up any of these dragons, in any order."
+    return ""
 
 
 # -- answers ---------------------------------------------------------------------------------------------------------
 DONE_WORDS: Final = {
-    "place an artisan": "Place nobody",
-    "fire up one dragon": "Fire up nobody",
+    "place an artisan": "Place no artisan",
+    "place at a new shop": "Place no artisan",
+    "fire up one dragon": "Fire up no dragon",
     "use the ability": "Do not use it",
     "anything else": "End the turn",
     "anything else with the new shops": "End the turn",
-    "pay": "Pay",
     "pay another set": "No more sets",
     "give the dragon": "Keep it",
     "flip a coin": "Stop",
     "leave tokens out": "Pay the rest",
     "return a fancy dragon": "Keep the others",
-    "reveal what returns others": "Turn up none",
+    "reveal what returns others": "Reveal none",
     "call on Manny": "Not now",
+    "exchange a coin": "No more coins",
     "place where": "Nothing fits",
 }
 
@@ -153,9 +216,9 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
     thing = s.book.thing[action]
     names = s.game.book.names
     if action == DONE:
-        return DONE_WORDS.get(s.ask.name, "Done")
+        return f"Pay {owed(s)}" if s.ask is goods.PAY else DONE_WORDS.get(s.ask.name, "Done")
     if action in (YES, NO):
-        return yes_or_no(s, action)
+        return "Yes" if action == YES else "No"
     if verb == "option":
         return option_label(s, action - OPTION)
     if verb == "visit":
@@ -169,20 +232,20 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
     if verb == "good":
         return good_label(s, seat, thing)
     if verb == "enchantment":
-        return f"{enchantment_verb(s)} {names[thing]} ({cost_text(s, s.book.spells[thing])})"
+        icon = s.game.book.value(thing, "icon")
+        return f"{enchantment_verb(s)} the {icon} enchantment ({offer(s.game.book, thing)})"
     if verb == "fancy":
-        return f"{names[thing]} ({s.game.book.value(thing, 'text')})"
+        return f"{fancy_verb(s)} {names[thing]}: {s.game.book.value(thing, 'text')}"
     if verb == "to seat":
         return called(thing, WATCHER)
     if action == s.book.ability:
         return f"Use {town.shop_on(s, s.sides[seat].at).name}: {s.game.book.value(s.shops[s.sides[seat].at], 'text')}"
     if action == s.book.companion:
-        companion = s.sides[seat].companion
-        return f"Call on {names[companion]}: {s.game.book.value(companion, 'text')}" if companion >= 0 else "Companion"
+        return companion_label(s, seat)
     if action == s.book.coin:
-        return "Flip a coin" if s.ask is shops.GAMBLE else "A coin"
+        return coin_label(s)
     if action == s.book.from_deck:
-        return "Off the deck"
+        return "From the deck"
     if action == s.book.gather:
         space = s.sides[seat].at
         return f"Gather {counted(gives(s, space))}" if space >= 0 else "Gather"
@@ -190,27 +253,61 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
     return name[:1].upper() + name[1:]
 
 
+def owed(s: Flamecraft) -> str:
+    """What is paid without further coins: "2 meat and 1 coin"."""
+    parts = [f"{s.owed[good]} {GOODS[good]}" for good in range(KINDS) if s.owed[good]]
+    return listed([*parts, counted_coins(s.coins_paid)] if s.coins_paid else parts)
+
+
+def companion_label(s: Flamecraft, seat: i64) -> str:
+    """The power alone: what the companion did at the start is over."""
+    companion = s.sides[seat].companion
+    if companion < 0:
+        return "Companion"
+    name = s.game.book.names[companion]
+    if s.ask is companions.MANNY:  # the question says what it does
+        return f"Call on {name}"
+    return f"Call on {name}: {in_words(s.game.book.list_of(companion, 'power'))}"
+
+
+def coin_label(s: Flamecraft) -> str:
+    if s.ask is shops.GAMBLE:
+        return "Flip a coin"
+    return "Exchange a coin" if s.ask is companions.EXCHANGE else "A coin"
+
+
 def enchantment_verb(s: Flamecraft) -> str:
     if s.ask is drawing.RESERVE_WHICH:
         return "Reserve"
     if s.ask is drawing.COST_OF:
-        return "Take goods of"
+        return "Take goods from"
     if s.ask is enchanting.BUY_WHICH:
         return "Pay for"
     return "Add" if s.ask is solo.CAST_WHICH else "Cast"
 
 
+def fancy_verb(s: Flamecraft) -> str:
+    if s.ask is KEEP_FANCY:
+        return "Keep"
+    if s.ask is fancies.RETURN_FANCY:
+        return "Return"
+    if s.ask is giving.GIVE_FANCY:
+        return "Give"
+    return "Score" if s.ask is fancies.SCORE_OWN or s.ask is fancies.SCORE_AGAIN else "Reveal"
+
+
 def visit_label(s: Flamecraft, seat: i64, shop: i64) -> str:
     """What a visit would cost and yield, before it is chosen."""
     space = town.space_of(s, shop)
+    name = s.game.book.names[shop]
     if space < 0:
-        return s.game.book.names[shop]
+        return name
     if s.ask is solo.CAST_WHERE:
         n = len(spells_at(s, space))
-        return f"{s.game.book.names[shop]} ({n} enchantment{'' if n == 1 else 's'})"
+        return name if not n else f"{name} (has {n} enchantment{'' if n == 1 else 's'})"
     price = turn.price_now(s, seat, space)
-    costs = "" if not price else f"you give {price}; "
-    return f"{s.game.book.names[shop]} ({costs}gives {counted(gives(s, space))})"
+    costs = "" if not price else f"you give {'1 good or coin' if price == 1 else f'{price} goods or coins'}; "
+    return f"{name} ({costs}gathering gives {counted(gives(s, space))})"
 
 
 def slot_label(s: Flamecraft, place: i64) -> str:
@@ -220,7 +317,7 @@ def slot_label(s: Flamecraft, place: i64) -> str:
     if dragon >= 0:
         asleep = ", asleep" if shop.facedown else ""
         return f"{s.game.book.names[dragon]} ({good_of(s, dragon)}{asleep}) at {where}"
-    takes = "/".join(s.game.book.value(shop.id, f"slot_{place % 3 + 1}"))
+    takes = " or ".join(s.game.book.value(shop.id, f"slot_{place % 3 + 1}"))
     return f"{where} ({takes}: {reward_text(s.game.book.list_of(shop.id, f'reward_{place % 3 + 1}'))})"
 
 
@@ -228,37 +325,30 @@ def park_label(s: Flamecraft, position: i64) -> str:
     artisan = s.park[position]
     if artisan < 0:
         return f"Park {position + 1}"
-    goods = f" with {s.park_goods[position]} {good_of(s, artisan)}" if s.park_goods[position] else ""
-    return f"{s.game.book.names[artisan]} ({good_of(s, artisan)}) in the Park{goods}, place {position + 1}"
+    laid = f" with {s.park_goods[position]} {good_of(s, artisan)}" if s.park_goods[position] else ""
+    return f"{s.game.book.names[artisan]} ({good_of(s, artisan)}) in the Park{laid}, place {position + 1}"
 
 
 def good_label(s: Flamecraft, seat: i64, good: i64) -> str:
     name = s.game.book.names[good]
-    if s.ask.name == "pay":
-        return f"A coin for {name}"
+    if s.ask is goods.PAY:
+        return f"A coin instead of 1 {name}"
     if s.ask.name == "choose a colour":
         return f"{s.game.book.value(good, 'colour').capitalize()} ({name})"
     return name.capitalize()
 
 
-def yes_or_no(s: Flamecraft, action: i64) -> str:
-    part = s.game.part_asked(s) if s.ask in OFFERS else None
-    if part is None:
-        return "Yes" if action == YES else "No"
-    return answer_yes(part) if action == YES else answer_no(part)
-
-
 def option_label(s: Flamecraft, k: i64) -> str:
-    if s.ask.name == "ability or reputation":
+    if s.ask is pocus.CASH:
         return "Its ability" if k == 0 else f"{s.pocus} reputation"
     if s.ask is giving.REWARD_OF_GIFT:
         effect = s.asking().effect
         if isinstance(effect, giving.NextGift):
-            return f"{effect.reputation} reputation" if k == 0 else counted({"coin": effect.coins})
+            return f"{effect.reputation} reputation" if k == 0 else counted_coins(effect.coins)
     if s.ask is trades.SELL_MANY:
         sell = trades.sale_of(s.asking().effect)
         return f"{sell.sizes[k]} for {sell.worth[k]} reputation"
     part = s.game.part_asked(s)
     if part is None:
-        raise ValueError("a choice of lists belongs to its text")
+        raise ValueError("a choice of lists belongs to its script")
     return answer_option(part, k)

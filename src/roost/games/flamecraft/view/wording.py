@@ -1,4 +1,4 @@
-"""What stands on cards that content gives no text, in words: what an enchantment costs and brings, what a shop has."""
+"""Words for cards without a `text` in content, and for amounts: costs and rewards of enchantments, slots of shops."""
 
 from __future__ import annotations
 
@@ -9,13 +9,38 @@ from mypy_extensions import i64
 
 from roost.core.content import Book
 from roost.core.phrase import ScriptItem, in_words
-from roost.games.flamecraft.book.book import KINDS, Spell
 from roost.games.flamecraft.book.tables import GOODS
+from roost.games.flamecraft.effects.goods import listed
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
+CALLED: Final = {"any good": "good of your choice"}
+COUNTED: Final = ("coin", "artisan")
 GAINED: Final = re.compile("(gain|draw) ([0-9].*)")
+
+
+def title(book: Book, thing: int) -> str:
+    """What a thing is called in a sentence: its name, or for an enchantment or a slot a description."""
+    table = book.table_of[thing]
+    if table == "enchantment":
+        return f"the {book.value(thing, 'icon')} enchantment for {cost_of(book, thing)}"
+    if table == "slot":
+        shop, _, k = book.names[thing].rpartition(" ")
+        return f"slot {k} of {shop}"
+    return book.names[thing]
+
+
+def cost_of(book: Book, thing: int) -> str:
+    """The goods that an enchantment costs: "2 meat + 2 iron"."""
+    cost = " + ".join([f"{book.value(thing, good)} {good}" for good in GOODS if book.value(thing, good)])
+    return f"sets of {cost}" if book.value(thing, "step") else cost
+
+
+def offer(book: Book, thing: int) -> str:
+    """What an enchantment costs and brings: "2 meat + 2 iron: 4 reputation, no coins"."""
+    reward = spell_reward(book.value(thing, "step"), book.list_of(thing, "reward"))
+    return f"{cost_of(book, thing)}: {reward}" + (", no coins" if book.value(thing, "no_coins") else "")
 
 
 def words_on(book: Book, thing: int) -> str:
@@ -29,12 +54,9 @@ def words_on(book: Book, thing: int) -> str:
 
 def enchantment(book: Book, thing: int) -> str:
     """Which shops it is for, its cost and its reward (F16, F71-F74)."""
-    cost = " + ".join([f"{book.value(thing, good)} {good}" for good in GOODS if book.value(thing, good)])
-    if book.value(thing, "step"):
-        cost = f"sets of {cost}"
     reward = spell_reward(book.value(thing, "step"), book.list_of(thing, "reward"))
     coins = ", no coins" if book.value(thing, "no_coins") else ""
-    return f"At a {book.value(thing, 'icon')} shop: {cost} for {reward}{coins}."
+    return f"At a {book.value(thing, 'icon')} shop: {cost_of(book, thing)} for {reward}{coins}."
 
 
 def shop(book: Book, thing: int) -> str:
@@ -51,27 +73,20 @@ def shop(book: Book, thing: int) -> str:
 
 # -- words for numbers -----------------------------------------------------------------------------------------------
 def reward_text(reward: list[ScriptItem]) -> str:
-    """A reward in words: what there is to gain or draw, else what is to be done."""
+    """A reward in words: a list of nouns where everything is gained or drawn, else the script in words."""
     nouns = [found[2] for found in [GAINED.fullmatch(in_words([part])) for part in reward] if found]
     return in_words(reward) if len(nouns) < len(reward) else " and ".join(nouns) or "nothing"
 
 
-def cost_text(s: Flamecraft, spell: Spell) -> str:
-    cost = " + ".join(f"{spell.cost[k]} {GOODS[k]}" for k in range(KINDS) if spell.cost[k])
-    if spell.step:
-        cost = f"sets of {cost}"
-    reward = spell_reward(spell.step, s.game.book.list_of(spell.id, "reward"))
-    return f"{cost}: {reward}" + (", no coins" if spell.no_coins else "")
-
-
 def spell_reward(step: int, reward: list[ScriptItem]) -> str:
-    """What an enchantment brings: by its sets, and besides."""
+    """What an enchantment brings: for its sets, and its other reward."""
     by_sets = [f"{step} reputation for each set beyond the first"] if step else []
     return " and ".join(by_sets + ([reward_text(reward)] if reward or not step else []))
 
 
 def counted(found: dict[str, int]) -> str:
-    return ", ".join(f"{n} {what}{'s' if what in ('coin', 'artisan') and n > 1 else ''}" for what, n in found.items())
+    """"2 bread, 1 meat and 2 coins"."""
+    return listed([f"{n} {CALLED.get(what, what)}{'s' if what in COUNTED and n > 1 else ''}" for what, n in found.items()])
 
 
 def good_of(s: Flamecraft, artisan: i64) -> str:
