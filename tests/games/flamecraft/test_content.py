@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from roost.core.content import ContentError
 from roost.games import load
+from roost.games.flamecraft.book.tables import MARKS_OF_ROWS
 from tests.games.flamecraft.town import (
+    GAME,
     PURPLE,
     A,
     deck,
@@ -159,3 +163,21 @@ def test_the_first_visit_comes_before_what_is_here() -> None:
         change = {"change": {"companion": [{"name": "Daniel", "power": use}]}}
         table = kept_open(town(game=load("flamecraft", {"name": "Mine", **change})))
         assert "use the companion" not in table.legal()
+
+
+MARKED = [thing for thing in range(len(GAME.book.names)) if "mark" in GAME.book.values[thing]]
+RULEBOOK = Path(__file__).parents[3] / "src" / "roost" / "games" / "flamecraft" / "rulebook.md"
+
+
+@pytest.mark.parametrize("thing", MARKED, ids=[GAME.book.names[thing] for thing in MARKED])
+def test_a_mark_is_that_of_the_weakest_part(thing: int) -> None:
+    """F4: a row of which a part is designed is not called found, and the rulebook's tables say the same."""
+    mark, about = GAME.book.value(thing, "mark"), GAME.book.value(thing, "about") or ""
+    parts = re.findall("|".join(MARKS_OF_ROWS), about)
+    if parts:
+        assert max(parts, key=MARKS_OF_ROWS.index) == mark
+    lines = RULEBOOK.read_text(encoding="utf-8").splitlines()
+    cells = [line for line in lines if line.startswith(f"| {GAME.book.names[thing]} |")]
+    if GAME.book.table_of[thing] not in ("good", "award"):  # no table of the rulebook shows their marks
+        said = about if about.startswith("designed after") else f"{mark}: {about}".removesuffix(": ")
+        assert cells[0].split(" | ")[-1].removesuffix(" |") == said

@@ -214,9 +214,10 @@ def test_sets_and_another_reward_are_both_told() -> None:
     table = row(lay(town("Sage of Sage", game=game), A, meat=1, potion=1), "G-B1", "G-M1")
     fancies(table, A, "Starburst")
     labels = [choice.label for choice in to_ability(table, "Sage of Sage").prompt().choices]
+    each = "2 reputation for each set beyond the first"
     assert labels == [
-        "Take goods from the bread enchantment (sets of 1 meat + 1 potion: 2 reputation for each set beyond the first and 1 coin)",
-        "Take goods from the meat enchantment (sets of 1 iron + 1 plant: 2 reputation for each set beyond the first)",
+        f"Take goods from the bread enchantment (sets of 1 meat + 1 potion: {each} and 1 coin)",
+        f"Take goods from the meat enchantment (sets of 1 iron + 1 plant: {each})",
     ]
     told = "At a bread shop: sets of 1 meat + 1 potion for 2 reputation for each set beyond the first and 1 coin."
     assert game.words_on(game.book.id_of("G-B1")) == told

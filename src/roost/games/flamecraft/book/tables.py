@@ -1,4 +1,4 @@
-"""What content may say: the tables of the town, the options of a game."""
+"""The content tables of Flamecraft and the options of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from roost.core.content import Column, ContentTable
 from roost.core.game import Option
 
 GOODS: Final = ("bread", "meat", "iron", "crystal", "potion", "plant")
-MARKS_OF_ROWS: Final = ("found", "inferred", "designed")
+MARKS_OF_ROWS: Final = ("found", "forced", "plausible", "designed")  # from the best known to the least
 ICONS: Final = (*GOODS, "wild", "coin", "artisan")
 MOMENTS: Final = ("any time", "enchanting", "after an ability", "after Hot Dog", "new shops")
 MEASURES: Final = (
@@ -22,7 +22,7 @@ MEASURES: Final = (
 
 
 def marked() -> list[Column]:
-    """Where a row comes from, and our own wording of it: for people, read by no rule."""
+    """Where a row comes from, and its text in our words: for people; no rule reads them."""
     return [
         Column("mark", "word", words=MARKS_OF_ROWS, required=True, flavour=True, unsaid=True),
         Column("about", "text", flavour=True, unsaid=True),

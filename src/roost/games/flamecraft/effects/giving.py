@@ -12,7 +12,16 @@ from roost.core.wrappers import YesOrNo
 from roost.core.zone import OWNER, Place
 from roost.games.flamecraft.book.book import KINDS
 from roost.games.flamecraft.effects import goods
-from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Price, Purse, Quiet, TownVerb
+from roost.games.flamecraft.effects.goods import (
+    FAILS,
+    NOTHING,
+    SOMETHING,
+    FlamecraftAmount,
+    Price,
+    Purse,
+    Quiet,
+    TownVerb,
+)
 from roost.games.flamecraft.knowledge import ARTISANS, FANCY_DECK, SHOWN
 
 if TYPE_CHECKING:

@@ -187,7 +187,7 @@ def card_before(at: Flamecraft | Frame) -> i64:
 
 # -- amounts in words ------------------------------------------------------------------------------------------------
 def listed(parts: list[str]) -> str:
-    """"2 bread, 1 meat and 1 coin"."""
+    """ "2 bread, 1 meat and 1 coin"."""
     return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part]) if parts else "nothing"
 
 

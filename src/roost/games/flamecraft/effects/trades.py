@@ -12,7 +12,16 @@ from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.zone import MARK_MASK
 from roost.games.flamecraft.book.book import ALL, KINDS
 from roost.games.flamecraft.effects import goods
-from roost.games.flamecraft.effects.goods import FAILS, NOTHING, SOMETHING, FlamecraftAmount, Price, Purse, Quiet, TownVerb
+from roost.games.flamecraft.effects.goods import (
+    FAILS,
+    NOTHING,
+    SOMETHING,
+    FlamecraftAmount,
+    Price,
+    Purse,
+    Quiet,
+    TownVerb,
+)
 from roost.games.flamecraft.knowledge import PARK
 
 if TYPE_CHECKING:

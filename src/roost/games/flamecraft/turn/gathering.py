@@ -18,6 +18,7 @@ from roost.games.flamecraft.turn import windows
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
+
 # -- step 1 ----------------------------------------------------------------------------------------------------------
 @final
 class GatherIcon(Effect["Flamecraft"]):

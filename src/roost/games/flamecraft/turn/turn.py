@@ -109,7 +109,9 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
             s.phase = ABILITY
     elif phase == ABILITY:
         s.window = windows.ABILITY
-        if gathering.why_not_use(s, seat, True) == 0 or (gathering.has_ability(s, seat) and windows.may_act_freely(s, seat)):
+        if gathering.why_not_use(s, seat, True) == 0 or (
+            gathering.has_ability(s, seat) and windows.may_act_freely(s, seat)
+        ):
             s.question(gathering.USE_ABILITY, seat)
         else:
             s.phase = END

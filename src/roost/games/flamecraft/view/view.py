@@ -179,7 +179,9 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
     if s.ask is enchanting.LET_OFF:
         return f"Choose up to {s.discount} of the goods that you need not pay, in the order of the list."
     if s.ask is drawing.COST_GOOD:
-        return f"Gain goods of the cost of {title(s.game.book, asking.source)}, in the order of the list. Which one next?"
+        return (
+            f"Gain goods of the cost of {title(s.game.book, asking.source)}, in the order of the list. Which one next?"
+        )
     if s.ask is drawing.RESERVE_IT:
         return f"Reserve {title(s.game.book, asking.source)}?"
     if s.ask is giving.ALIKE_TOKEN:

@@ -85,8 +85,10 @@ def spell_reward(step: int, reward: list[ScriptItem]) -> str:
 
 
 def counted(found: dict[str, int]) -> str:
-    """"2 bread, 1 meat and 2 coins"."""
-    return listed([f"{n} {CALLED.get(what, what)}{'s' if what in COUNTED and n > 1 else ''}" for what, n in found.items()])
+    """ "2 bread, 1 meat and 2 coins"."""
+    return listed(
+        [f"{n} {CALLED.get(what, what)}{'s' if what in COUNTED and n > 1 else ''}" for what, n in found.items()]
+    )
 
 
 def good_of(s: Flamecraft, artisan: i64) -> str:
