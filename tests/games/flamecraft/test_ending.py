@@ -81,6 +81,30 @@ def test_extra_turns_come_first() -> None:
     assert turns(table) == [A, B, C, A]
 
 
+def test_the_alley_gives_an_extra_turn_after_the_last_one() -> None:
+    """F-R43, F-T103: the extra turn belongs to the final turn; scoring comes after it."""
+    table = lay(town("Dragon Alley"), A, coins=1).set(last_turns=0)
+    to_ability(table, "Dragon Alley").do("option 2")
+    passing(table)
+    assert (table.question, state(table).turn_of, state(table).final) == ("visit a shop", A, 0)
+    assert "visit Dragon Alley" not in table.legal()
+    passing(gather(table, "Smith Mart"))
+    assert state(table).final
+
+
+def test_suns_score_on_a_turn_and_moons_at_the_end() -> None:
+    """F95, F98: a Moon dragon whose goal is met waits for the end; a Sun dragon that nobody revealed gives nothing."""
+    table = fancies(lay(town(), A, bread=7), A, "Toasty", "Sunlight")
+    assert table.why_not("fancy Toasty") == "a Moon dragon scores when the game ends"
+    assert "fancy Sunlight" in table.legal()
+    for stop in ("gather or enchant", "fire up one dragon"):
+        waiting = fancies(lay(town(), A, bread=7), A, "Toasty", "Sunlight").do("visit Draco Bell")
+        assert table.why_not("fancy Toasty") and "fancy Toasty" not in passing(waiting, stop).legal()
+    passing(final_scoring(table))
+    assert (has(table, A)["rep"], table.cards("scored", A)) == (8, ["Toasty"])
+    assert table.cards("fancies", A) == ["Sunlight"]
+
+
 def test_coins_first_then_moons() -> None:
     """F-T105, F48, F88, F89, F90, F98: 50 and 4 coins are 54, then Toasty gives 6; coins never count as bread."""
     table = lay(fancies(town(), A, "Toasty", "Shimmer"), A, reputation=50, coins=4, bread=3)

@@ -320,6 +320,35 @@ def test_six_steps() -> None:
     assert table.question == "visit a shop"
 
 
+def test_the_row_is_refilled_after_the_cast() -> None:
+    """F194, F201, F202: a card that comes into the row in step 5 is too late for the cast of step 4."""
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1", "P-M1", "P-I1", "P-C1")
+    passing(gather(spells(table, "P-P1", "P-P2", "P-L1"), "Draco Bell"))
+    assert dragon(table, "Critical Rolls 2") == LOTUS
+    assert (table.cards("enchantments in town"), "P-L1" in table.cards("row")) == ([], True)
+    passing(gather(deck(table, *[HONEY] * 4, LOTUS), "Smith Mart"))
+    assert table.cards("enchantments in town") == ["P-L1"]
+
+
+def test_the_park_is_refilled_before_the_dragon_comes() -> None:
+    """F194, F195, F196: step 1 takes the top card, step 2 the next one."""
+    table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")
+    park(table, HONEY, HONEY, HONEY, HONEY)
+    passing(gather(table, "Draco Bell"))
+    assert RUSTY in in_park(table) and LOTUS not in in_park(table)
+
+
+def test_new_shops_open_after_the_dragon_came() -> None:
+    """F194, F203: a shop that is still facedown in step 2 takes no dragon, though it is open after step 6."""
+    table = row(deck(alone(), LOTUS, LOTUS), "P-B1").put("facedown shops", 0, "Nunya's Beeswax")
+    for shop in STARTERS:
+        fill(table, shop, *[HOT_DOG] * 3)
+    passing(gather(table, "Draco Bell"))
+    assert (table.cards("artisan deck"), table.cards("facedown shops")) == ([LOTUS, LOTUS], [])
+    assert "Nunya's Beeswax" in table.cards("shops")
+    assert [dragon(table, f"Nunya's Beeswax {k}") for k in (1, 2, 3)] == [None] * 3
+
+
 def test_twelve_shops_are_all() -> None:
     """F-T111, F206, F52, F-R82: a placement that fills a shop then brings none."""
     table = row(deck(alone(*MORE), *[HONEY] * 4, LOTUS), "P-B1")

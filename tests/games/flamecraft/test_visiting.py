@@ -272,6 +272,31 @@ def test_elderberry_swaps_and_fires_the_newcomer() -> None:
     assert has(table, B) == {"potion": 1, "crystal": 1}
 
 
+def test_elderberry_may_swap_within_its_shop() -> None:
+    """F-R30, F109: any other artisan in a slot, also of the same shop; not itself, and it must swap with one."""
+    table = stand(town(), "Potable Potions 3", RUSTY)
+    to_fire(table, "Potable Potions", "at Potable Potions 1")
+    others = [f"at {shop} 1" for shop in STARTERS if shop != "Potable Potions"]
+    assert sorted(table.legal()) == sorted([*others, "at Potable Potions 3"])
+    table.do("at Potable Potions 3")
+    assert (dragon(table, "Potable Potions 1"), dragon(table, "Potable Potions 3")) == (RUSTY, ELDERBERRY)
+    assert table.question == "gain goods from here"
+
+
+def test_one_artisan_may_be_placed_here() -> None:
+    """F39: none or one, out of the hand, in an empty slot of the visited shop and of no other."""
+    table = kept_open(town()).hand(A, HOT_DOG, HONEY)
+    gather(table, "Smith Mart")
+    slots = [answer for answer in table.legal() if answer.startswith("at ")]
+    assert "done" in table.legal() and slots == ["at Smith Mart 2", "at Smith Mart 3"]
+    table.do("at Smith Mart 3", "put Honey")
+    assert (dragon(table, "Smith Mart 3"), table.cards("hand", A)) == (HONEY, [HOT_DOG])
+    assert table.question == "fire up one dragon"
+    assert not [answer for answer in passing(table, "anything else").legal() if answer.startswith("at ")]
+    table = gather(kept_open(town()).hand(A, HOT_DOG, HONEY), "Smith Mart", "done")
+    assert (dragon(table, "Smith Mart 3"), len(table.cards("hand", A))) == (None, 2)
+
+
 def test_a_chain_ends_with_a_dragon_that_was_fired() -> None:
     """F-T24, F-R29, F-R89: swapped back, nobody is fired again; two fire-ups are counted, three with another."""
     table = stand(kept_open(town()), "Hello Nursery 3", ELDERBERRY)
