@@ -1,7 +1,7 @@
-"""Which verbs a text may use, by where it stands: bad content is refused when the game is loaded.
+"""Which verbs a script may use, by its table and column: bad content is refused when the game is loaded.
 
-Rewards, START texts and fire-ups are done without being weighed first, so that nothing in them may cost anything; some
-verbs speak of what only one kind of text has, such as the place of a dragon that is fired up.
+Rewards, START scripts and fire-ups run without being weighed first, so nothing in them may cost anything. Some verbs
+need what only one kind of script has, such as the place of the dragon that is fired up.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ GAINS: Final = (
     "reserve",
     "may reserve it",
 )
-OF_DRAGONS: Final = ("goods from here", "swap", "fire newcomer", "call Manny")  # they ask where the dragon stands
+OF_DRAGONS: Final = ("goods from here", "swap", "fire newcomer", "call Manny")  # they need the place of the dragon
 FIRE_UPS: Final = (*GAINS, *OF_DRAGONS, "give a good", "place in town", "place anywhere", "if filled")
-# What a text may say that is done unweighed.
+# The verbs of scripts that run without being weighed.
 ONLY: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("shop", "reward_1"): GAINS,
     ("shop", "reward_2"): GAINS,
@@ -38,7 +38,7 @@ ONLY: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("companion", "start"): GAINS,
     ("artisan", "fire"): FIRE_UPS,
 }
-# What one kind of text alone may say; for companions, at which moment.
+# Verbs that only one kind of script may use; for companions, at which moment.
 HOME: Final[dict[str, tuple[str, str, str]]] = {
     **{verb: ("artisan", "fire", "") for verb in OF_DRAGONS},
     "cash fire-ups": ("fancy", "score", ""),
@@ -47,12 +47,12 @@ HOME: Final[dict[str, tuple[str, str, str]]] = {
     "use the ability again": ("companion", "power", "after an ability"),
     "place at new shops": ("companion", "power", "new shops"),
 }
-NOT_IN_SCORES: Final = ("score a fancy", "score any fancy")  # a goal that asks for its own goal
+NOT_IN_SCORES: Final = ("score a fancy", "score any fancy")  # they would ask for their own goal
 AT_MOMENTS: Final = {"after Hot Dog": ("fire here", *GAINS), "new shops": ("place at new shops",)}
 
 
 def check(book: Book, verbs: dict[str, Verb]) -> None:
-    """Refuse the first text that says what it may not."""
+    """Refuse the first verb that its script may not use."""
     known = {*verbs, *WRAPPERS}
     for thing, column in book.scripted():
         if not book.gone[thing]:
@@ -84,7 +84,7 @@ def why_not(book: Book, thing: int, column: str, verb: str) -> str:
 
 
 def verbs_of(script: list[Any], known: set[str]) -> list[str]:
-    """The verbs of a script, those of its inner lists too."""
+    """The verbs of a script and of its inner lists."""
     found: list[str] = []
     for item in script:
         if isinstance(item, list):

@@ -1,4 +1,4 @@
-"""The end: what brings it, the final turns, scoring and ties (F86-F92)."""
+"""The end of the game: its trigger, the final turns, scoring and ties (F86-F92)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED, SPELLS
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-OPEN: Final = -1  # `last_turns` while the end is not yet in sight
+OPEN: Final = -1  # `last_turns` before the end is triggered
 NO_ARTISANS: Final = 0  # why the end comes
 NO_SPELLS: Final = 1
 NOTHING_FITS: Final = 2  # solo: no artisan of the deck has a slot (F-R80)
 STALLED: Final = 3  # no deck has become smaller for long (F-R63)
-SHRUNK: Final = -1  # `stalled` in a turn in which a deck fell to a new smallest size: that turn does not count (F-R63)
+SHRUNK: Final = -1  # `stalled` in a turn in which a deck reached a new smallest size, which is not counted (F-R63)
 
 
 def trigger(s: Flamecraft, why: i64) -> None:
@@ -30,7 +30,10 @@ def trigger(s: Flamecraft, why: i64) -> None:
 
 
 def note_spells(s: Flamecraft) -> None:
-    """An enchantment was revealed: the last one? (F86, F-R57, F-R63)"""
+    """After an enchantment was revealed: note a new smallest deck; the last card triggers the end.
+
+    (F86, F-R57, F-R63)
+    """
     left = s.zone(SPELLS, 0).size()
     if left < s.low_spells:
         s.low_spells = left
@@ -50,7 +53,7 @@ def turn_in_coins(s: Flamecraft) -> None:
 
 
 def best_of(s: Flamecraft) -> list[int]:
-    """Highest reputation; then artisans in hand, then goods, then all who are left share it (F91, F92, F-R62)."""
+    """Highest reputation, then most artisans in hand, then most goods; then the victory is shared (F91, F92, F-R62)."""
     ranks: list[tuple[int, int, int]] = []
     for side in s.sides:
         goods: i64 = 0

@@ -1,4 +1,4 @@
-"""What a state of Flamecraft holds beside its zones. All of it is open to everybody (F22, F-R74)."""
+"""The fields of a state of Flamecraft besides its zones. All of them are public (F22, F-R74)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from roost.games.flamecraft.ending import OPEN
 from roost.games.flamecraft.phases import MOONS
 from roost.games.flamecraft.view import progress, shown
 
-CARDS: Final = ("artisan", "shop", "fancy", "enchantment", "companion", "good")  # what a text can stand on
+CARDS: Final = ("artisan", "shop", "fancy", "enchantment", "companion", "good")  # what has a script
 
 # -- the town --------------------------------------------------------------------------------------------------------
 SLOT: Final = Part(
@@ -158,7 +158,7 @@ FIELDS: Final = Part(
     derived("park", rows(PARK_PLACE, 5, gaps=True), shown.positions, "Park"),
     derived("enchantments", rows(ENCHANTMENT, 10), shown.spells_in_sight, "enchantments"),
     Field("alley", series(count(), 3), "coins in Dragon Alley", seen=shown.coins_in_alley),  # F120
-    # Alone: where the token of each colour stands.
+    # Solo: where the token of each colour stands.
     Field("tokens", series(count(13, -1), 6), to=NOBODY, shown_as="spaces_of_tokens"),
     derived("tokens", rows(TOKEN, 5), shown.other_tokens, "tokens"),
     Field("colour", word(*GOODS), "own token", default=-1),
@@ -186,7 +186,7 @@ FIELDS: Final = Part(
     Field("cast", thing("enchantment"), "cast", default=-1),
     Field("cast_second", flag(), "cast beside another enchantment"),
     Field("used_ability", flag(), "ability used"),
-    # In the middle of a text (view/progress.py).
+    # While a script asks (view/progress.py).
     derived("asked_by", thing(*CARDS), progress.asked_by, "asked by"),
     derived("texts_behind", things(*CARDS, most=5), progress.texts_behind, "to be finished then"),
     derived("asked_slot", thing("slot"), progress.asked_slot, "for the slot"),

@@ -1,4 +1,4 @@
-"""What a seat knows (F22, F-R74, F-R75): which places are hidden."""
+"""The places of the game and who sees them (F22, F-R74, F-R75)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place
 
-# Artisans. Which slot a dragon of the town stands in, and where in the Park, the state's own numbers say.
+# Artisans. Their slots in town and their positions in the Park are fields of the state.
 ARTISANS: Final = Place("artisan deck", NOBODY, holds="artisan", ordered=True, pool="artisans")
 PARK: Final = Place("Park", EVERYBODY, holds="artisan")
 TOWN: Final = Place("town", EVERYBODY, holds="artisan")
@@ -27,7 +27,7 @@ BOX: Final = Place("box", NOBODY, holds="shop", pool="shops", face="pile")
 SHOP_DECK: Final = Place("shop deck", NOBODY, holds="shop", ordered=True, pool="shops")
 NEW_SHOPS: Final = Place("facedown shops", NOBODY, holds="shop", ordered=True, pool="shops")
 SHOPS: Final = Place("shops", EVERYBODY, holds="shop")
-# What was drawn off the deck at a shop that asks for it later (F148, F-R118): a note of the type, not the card.
+# The type of the artisan that was drawn at Sew Cute (F148, F-R118): a note of the type, not the card.
 NOTES: Final = Place("notes", NOBODY, holds="note", pool="notes")
 NOTE: Final = Place("note", OWNER, holds="note", each=True, pool="notes")
 PLACES: Final = [

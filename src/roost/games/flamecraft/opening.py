@@ -1,4 +1,4 @@
-"""Set-up: the town, the decks, the hands, and the first choices of each player (F6-F21, F175, F188-F192)."""
+"""Setup: the town, the decks, the hands, and the first choices of each player (F6-F21, F175, F188-F192)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def lay_out(s: Flamecraft) -> None:
 
 
 def lay_town(s: Flamecraft) -> None:
-    """The starter shops on every second space, by chance, each with its dragon on its first slot (F6, F7, F-R10)."""
+    """The starter shops on every second space in random order, each with its dragon in slot 1 (F6, F7, F-R10)."""
     starters = list(s.book.starters)
     left = len(starters)
     for space in range(0, 2 * left, 2):
@@ -81,7 +81,7 @@ def lay_shop_deck(s: Flamecraft) -> None:
 
 
 def lay_artisans(s: Flamecraft) -> None:
-    """Some of each kind stay out with few players (F12, F13, F188)."""
+    """With 1 to 3 players some of each kind are removed (F12, F13, F188)."""
     deck = s.zone(ARTISANS, 0)
     for kind in range(KINDS):
         n = s.book.copies[kind]
@@ -106,7 +106,7 @@ def lay_cards(s: Flamecraft) -> None:
 
 
 def deal_companions(s: Flamecraft) -> None:
-    """One to each, by chance; none in solo (F175, F192)."""
+    """One random companion to each player; none in solo (F175, F192)."""
     if s.book.with_companions and s.seats > 1:
         left = list(s.book.all_companions)
         for side in s.sides:
@@ -129,7 +129,7 @@ def deal(s: Flamecraft, seat: i64) -> None:
 
 
 def go_on(s: Flamecraft) -> None:
-    """From the first player on: the fancy dragon, the START text, the late player's good (F-R11)."""
+    """For each player in turn order: the fancy dragon, the START script, the late player's good (F-R11)."""
     while not s.awaited and s.chain is None and not len(s.todo):
         seat = (s.first + s.chosen) % s.seats
         if s.phase == COLOUR:
@@ -161,7 +161,7 @@ def go_on(s: Flamecraft) -> None:
 
 @final
 class ChooseColour(Decision["Flamecraft"]):
-    """Solo: the token that is one's own, by its good (F191, F-R77)."""
+    """Solo: the player's token, named by its good (F191, F-R77)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for good in s.book.goods:
@@ -174,7 +174,7 @@ class ChooseColour(Decision["Flamecraft"]):
 
 @final
 class KeepFancy(Decision["Flamecraft"]):
-    """Keep one; the others go under the deck, as they were dealt (F20, F-R4)."""
+    """Keep one; the others go under the deck in the order dealt (F20, F-R4)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.fancy, s.zone(DEALT, seat))
@@ -188,7 +188,7 @@ class KeepFancy(Decision["Flamecraft"]):
 
 @final
 class LateGood(Decision["Flamecraft"]):
-    """The fourth and the fifth player start with a good of their choice, no coin (F21, F38)."""
+    """The fourth and the fifth player start with any good, not a coin (F21, F38)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for good in s.book.goods:

@@ -1,14 +1,14 @@
-"""Where the game stands: the opening, then the steps of a turn, then the final scoring."""
+"""The phases of a game: the opening, the steps of a turn, the final scoring."""
 
 from typing import Final
 
-# The opening, for the player who is to choose (F-R11).
+# The opening, for each player (F-R11).
 COLOUR: Final = 0
 FANCY: Final = 1
 BONUS: Final = 2
 LATE: Final = 3
 
-# Where a turn stands.
+# The steps of a turn.
 START: Final = 10
 VISIT: Final = 11
 JOIN: Final = 12

@@ -1,4 +1,4 @@
-"""What lies on the table: the town, the Park, and what each player has openly before them."""
+"""The state of a game: the town, the Park, and what each player has."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Flamekeeper(FlamekeeperFields):
         self.scored = zones[SCORED.start + SCORED.stride * seat]
 
     def copy(self, zones: list[Zone]) -> Flamekeeper:
-        """The same side of a clone, over the clone's zones."""
+        """A copy that uses the zones of a cloned state."""
         twin = Flamekeeper(self.seat, zones)
         self.copy_fields(twin)
         return twin
@@ -91,7 +91,7 @@ class Flamecraft(FlamecraftFields):
         return ending.best_of(self)
 
     def returns(self) -> list[float]:
-        """Alone, how far the reputation went, 0 at 75; else the winners share what the others lose."""
+        """In solo the reputation: -1 for 0, 0 for 75, 1 for 150. Else the winners share what the others lose."""
         if self.seats == 1:
             return [max(-1.0, min(1.0, (float(self.sides[0].reputation) - 75.0) / 75.0))]
         return super().returns()

@@ -1,4 +1,4 @@
-"""What artisans do when they are fired up that no other chapter has: Rusty and Elderberry (F102-F104, F109, F110)."""
+"""The fire-ups of Rusty and Elderberry (F102-F104, F109, F110)."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def offered_at(s: Flamecraft, seat: i64, place: i64) -> i64:
 
 
 def number_offered(at: Flamecraft | Frame) -> i64:
-    """`many` of Rusty's text: how many of the good are gained."""
+    """`many` of Rusty's script: how many of the good are gained."""
     return at.many
 
 
 @final
 class GoodsOffered(Decision["Flamecraft"]):
-    """So many of one good, both the same (F103)."""
+    """n goods, all of the same kind (F103)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         bits = offered_at(s, seat, fires_at(s.asking()))
@@ -75,7 +75,7 @@ class GoodsFromHere(FlamecraftAmount):
 
 # -- Elderberry ------------------------------------------------------------------------------------------------------
 def newcomer(at: Flamecraft | Frame) -> i64:
-    """`it` of a swap: the dragon that has come to the place, -1 for none."""
+    """`it` of a swap: the dragon that came to the place, or -1."""
     return at.it
 
 
@@ -85,7 +85,7 @@ def come(s: Flamecraft, artisan: i64) -> None:
 
 @final
 class SwapWith(Decision["Flamecraft"]):
-    """Any other artisan in a slot, fired or not, awake or asleep (F109, F-R29, F-R30). Mandatory."""
+    """Any other artisan in a slot, fired or not, faceup or facedown (F109, F-R29, F-R30). Mandatory."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         place = fires_at(s.asking())
@@ -101,7 +101,7 @@ class SwapWith(Decision["Flamecraft"]):
 
 @final
 class Swap(TownVerb):
-    """With the place where the dragon stands (F109, F-R31)."""
+    """Swaps the dragon that is fired with one in town (F109, F-R31)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if can_swap(s, purse.at) else NOTHING
@@ -120,7 +120,7 @@ def can_swap(s: Flamecraft, place: i64) -> bool:
 
 @final
 class FireNewcomer(Quiet):
-    """It must be fired, unless it was in this step: then it has only changed places (F-R29, F-R89)."""
+    """Fires the dragon that came, unless it was fired in this step already (F-R29, F-R89)."""
 
     def run(self, s: Flamecraft) -> bool:
         if newcomer(s) < 0 or town.is_fired(s, fires_at(s)):

@@ -1,4 +1,4 @@
-"""What companions do that no other chapter has (F174-F187): Erick, Manny, Peter, Rich."""
+"""Erick, Manny, Peter and Rich (F174-F187). The other companions use verbs of other modules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from roost.games.flamecraft.effects.goods import (
     NOTHING,
     SOMETHING,
     FlamecraftAmount,
-    Price,
     Purse,
     Quiet,
     TownVerb,
@@ -53,13 +52,13 @@ class UseAgain(TownVerb):
 # -- Manny -----------------------------------------------------------------------------------------------------------
 @final
 class CallManny(Quiet):
-    """After a meat dragon's placement, reward and fill check: if the new dragon is awake (F-R72, F-R95)."""
+    """After a meat dragon's placement, reward and fill check, if the new dragon lies faceup (F-R72, F-R95)."""
 
     def run(self, s: Flamecraft) -> bool:
         slot = placing.slot_of(s)
         if slot == NOWHERE or not awaits(s, s.actor, book.AFTER_HOT_DOG):
             return False
-        if not fire.some_at(s, s.actor, slot // 3, True):  # asleep, or nobody there can do anything (F-R28)
+        if not fire.some_at(s, s.actor, slot // 3, True):  # facedown, or no dragon there can do anything (F-R28)
             return False
         return s.question(MANNY, s.actor)
 
@@ -79,13 +78,13 @@ class Manny(Decision["Flamecraft"]):
 
 # -- Peter -----------------------------------------------------------------------------------------------------------
 def peter_may(s: Flamecraft, seat: i64) -> bool:
-    """New shops of one's own with an empty slot, and a hand (F183, F-R73, F-R104)."""
+    """The seat has an unused Peter, artisans in hand, and an empty slot in a new shop (F183, F-R73, F-R104)."""
     return awaits(s, seat, book.WITH_NEW_SHOPS) and placing.could_place(s, seat, NEW, False, True)
 
 
 @final
 class PeterWhere(Decision["Flamecraft"]):
-    """A slot of a shop just turned up, after the first one only of the same shop (F-R104)."""
+    """A slot of a shop just turned up; the second slot must be in the same shop (F-R104)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -107,7 +106,7 @@ class PeterWhere(Decision["Flamecraft"]):
 
 @final
 class PlaceAtNew(FlamecraftAmount):
-    """How many artisans he may place; the turn asks for them (F183)."""
+    """Sets how many artisans Peter may place; the turn then asks for them (F183)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(goods.amount(n, 1))
@@ -118,32 +117,14 @@ class PlaceAtNew(FlamecraftAmount):
 
 
 # -- Rich ------------------------------------------------------------------------------------------------------------
-def coins_left(at: Flamecraft | Frame) -> i64:
-    """`count`: how many more coins may be exchanged."""
-    return at.count
-
-
 def wants_another(at: Flamecraft | Frame) -> bool:
-    """`it` after the question: the card itself stands for one coin more."""
+    """`it` after the question: the card itself if the player wants to exchange one more coin."""
     return at.it == at.source
 
 
 @final
-class Exchange(Price):
-    """Begin: up to so many coins (F184)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return SOMETHING if purse.coins else FAILS
-
-    def run(self, s: Flamecraft) -> bool:
-        s.count = self.n  # coins_left
-        goods.begin_rounds(s, 0)
-        return False
-
-
-@final
 class ExchangeMore(FlamecraftAmount):
-    """A coin more, or enough; then its goods one by one, which may differ (F184)."""
+    """Pays a coin, asks for its goods one by one (they may differ), then for another coin (F184)."""
 
     def __init__(self, n: i64, most: i64) -> None:
         super().__init__(n)
@@ -154,38 +135,29 @@ class ExchangeMore(FlamecraftAmount):
 
     def run(self, s: Flamecraft) -> bool:
         side = s.sides[s.actor]
-        if wants_another(s) or (coins_left(s) == self.most and side.coins):  # at least one coin
-            s.count -= 1  # coins_left
+        if wants_another(s) or (goods.coins_to_come(s) == self.most and side.coins):  # at least one coin
+            s.count -= 1  # coins_to_come
             goods.begin_rounds(s, self.n)
             goods.pay_coins(s, side, 1)
         if goods.to_come(s) > 0:
             s.jump(self)
             return s.question(goods.GAIN_GOOD, s.actor)
-        if coins_left(s) <= 0 or not side.coins:
+        if not goods.has_another_coin(s):
             return False
         s.jump(self)
         return s.question(EXCHANGE, s.actor)
 
 
 @final
-class ExchangeWhich(Decision["Flamecraft"]):
-    """One coin more, or enough."""
-
-    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        menu.add(DONE)
-        menu.add(s.book.coin)
-
-    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        if action == DONE:
-            s.count = 0  # coins_left
-        else:
-            s.it = s.source  # wants_another
+class ExchangeWhich(goods.AnotherCoin):
+    def use(self, s: Flamecraft, seat: i64) -> None:
+        s.it = s.source  # wants_another
 
 
 def exchange_coins(most: int, n: int) -> Effect[Any]:
     if most < 1:
         raise ValueError("at least 1 coin is exchanged")
-    return text(Exchange(most), ExchangeMore(n, most))
+    return text(goods.CoinByCoin(most), ExchangeMore(n, most))
 
 
 MANNY: Final = Manny("call on Manny", "F180, F-R95")

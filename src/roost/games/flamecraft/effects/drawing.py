@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 # -- artisans --------------------------------------------------------------------------------------------------------
 def can_draw(s: Flamecraft, place: i64 = -1) -> bool:
-    """Something lies in the Park or in the deck (F-R5, F-R36).
+    """Whether the Park or the deck has a card (F-R5, F-R36).
 
-    A dragon that is fired in the Park stays there (F-R91): that is the busy one, or one that is thought of at `place`.
+    A dragon that is fired in the Park cannot be drawn (F-R91): `s.busy`, or the one at `place` while that is weighed.
     """
     if s.zone(ARTISANS, 0).size():
         return True
@@ -55,7 +55,7 @@ def add_park(s: Flamecraft, menu: Menu) -> None:
 
 @final
 class DrawWhere(Decision["Flamecraft"]):
-    """Any card of the Park or the top of the deck, always as the drawer likes (F35)."""
+    """Any card of the Park, or the top of the deck (F35)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         add_park(s, menu)
@@ -74,7 +74,7 @@ class DrawWhere(Decision["Flamecraft"]):
 
 
 def draw_top(s: Flamecraft, seat: i64, noted: i64) -> None:
-    """Off the deck, seen by its drawer alone; the last one brings the end (F-R75, F-R57)."""
+    """From the deck; only the drawer sees it. The last card triggers the end (F-R75, F-R57)."""
     artisan = s.move_top(s.zone(ARTISANS, 0), s.sides[seat].hand)
     if noted:
         write_note(s, seat, artisan)
@@ -82,7 +82,7 @@ def draw_top(s: Flamecraft, seat: i64, noted: i64) -> None:
 
 
 def write_note(s: Flamecraft, seat: i64, artisan: i64) -> None:
-    """Its drawer remembers the type, and shows it only when the ability is used (F148, F-R118)."""
+    """Keeps the type of the drawn card, which is shown only when the ability is used (F148, F-R118)."""
     s.move_card(s.zone(NOTES, 0), s.book.notes[s.book.kind[artisan]], s.zone(NOTE, seat))
 
 
@@ -93,7 +93,7 @@ def drop_note(s: Flamecraft, seat: i64) -> None:
 
 
 def agrees(s: Flamecraft) -> bool:
-    """What was drawn at Sew Cute is still in hand or was placed: everybody can tell."""
+    """Whether in this world the dragon drawn at Sew Cute is still in hand or was placed, as everybody knows."""
     for side in s.sides:
         note = s.zone(NOTE, side.seat)
         if note.size():
@@ -128,7 +128,7 @@ class ParkCard(Decision["Flamecraft"]):
 
 @final
 class TakeParkCards(TownVerb):
-    """As many as lie there, even none: it may still be paid for (F123, F-R28)."""
+    """As many as the Park has, even none: the ability may still be paid for (F123, F-R28)."""
 
     def run(self, s: Flamecraft) -> bool:
         if to_come(s) <= 0 or not park_size(s):
@@ -154,7 +154,7 @@ def park_size(s: Flamecraft) -> i64:
 # -- fancy dragons ---------------------------------------------------------------------------------------------------
 @final
 class DrawFancy(FlamecraftAmount):
-    """Off the deck; an empty one gives nothing (F45, F-R6)."""
+    """From the deck; an empty deck gives nothing (F45, F-R6)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if s.zone(FANCY_DECK, 0).size() else NOTHING
@@ -182,7 +182,7 @@ def can_reserve(s: Flamecraft, seat: i64) -> bool:
 
 @final
 class ReserveWhich(Decision["Flamecraft"]):
-    """A card of the row, as one likes (F76)."""
+    """Any card of the row (F76)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.enchantment, s.zone(ROW, 0))
@@ -202,7 +202,7 @@ class Reserve(TownVerb):
 
 # -- goods out of a cost ---------------------------------------------------------------------------------------------
 def spell_of(at: Flamecraft | Frame) -> i64:
-    """`source` of such a text, once it is chosen: the enchantment, no longer the card that the text stands on."""
+    """`source` once the enchantment is chosen; before it is the card whose script runs."""
     return at.source
 
 
@@ -212,7 +212,7 @@ def choose_spell(s: Flamecraft, spell: i64) -> None:
 
 @final
 class MayReserveIt(Quiet):
-    """The row card that the verb before has taken goods from, and no other (F144, F145)."""
+    """Asks whether to reserve the row card that the goods came from, and no other (F144, F145)."""
 
     def run(self, s: Flamecraft) -> bool:
         if not can_reserve(s, s.actor) or s.zone(ROW, 0).find(spell_of(s)) < 0:
@@ -229,7 +229,7 @@ class ReserveIt(YesOrNo["Flamecraft"]):
 
 @final
 class CostOf(Decision["Flamecraft"]):
-    """An enchantment of the row, or the own reserved one (F143)."""
+    """An enchantment of the row, or the player's reserved one (F143)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.enchantment, s.zone(ROW, 0))
@@ -243,7 +243,7 @@ class CostOf(Decision["Flamecraft"]):
 
 @final
 class AskCost(TownVerb):
-    """Begin with the goods of a cost; `owed` holds what is left of it (F-R45)."""
+    """Asks for the enchantment whose goods are gained; `owed` holds what is left of its cost (F-R45)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if s.zone(ROW, 0).size() or s.zone(RESERVED, seat).size() else FAILS
@@ -256,7 +256,7 @@ class AskCost(TownVerb):
 
 @final
 class CostGood(Decision["Flamecraft"]):
-    """In rising order, each good as often as the cost has it; those of a variable cost without end (F-R45, F-T50)."""
+    """In rising order, each good as often as the cost has it; goods of a variable cost without limit (F-R45, F-T50)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         asking = s.asking()
@@ -266,7 +266,7 @@ class CostGood(Decision["Flamecraft"]):
         if last_good(asking) >= 0:
             first = s.book.kind[last_good(asking)]
         endless = s.book.spells[spell_of(asking)].step > 0
-        while good >= first:  # a good that would leave too few behind it is no way to take as many as possible
+        while good >= first:  # not a good after which too few goods would be left
             if s.owed[good]:
                 left += s.owed[good]
                 if endless or left >= to_come(asking) or left == rest_of_cost(s, first):

@@ -34,7 +34,7 @@ RETURN_ONE_FIRST: Final = 18  # why an answer is blocked
 
 # -- goals that must hold --------------------------------------------------------------------------------------------
 class Needs(FlamecraftAmount):
-    """A goal: the text can be used only if it is met."""
+    """A goal: the script can be used only if it is met."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING if self.reached(s, seat, purse) >= self.n else FAILS
@@ -151,7 +151,7 @@ class NeedsFilledCast(NeedsEvent):
 
 # -- reputation by what there is -------------------------------------------------------------------------------------
 class Score(TownVerb):
-    """So much reputation; a goal that would give none is not met (F-R61)."""
+    """Gains `worth` reputation; with 0 the goal is not met (F-R61)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if self.worth(s, seat) > 0 else NOTHING
@@ -170,7 +170,7 @@ def at_most(n: i64, most: i64) -> i64:
 
 @final
 class ForDragons(Score):
-    """For each faceup dragon of a type, and more if no type has more of them; ties will do (F166, F-R119)."""
+    """For each faceup dragon of a type, and a bonus if no type has more; ties count (F166, F-R119)."""
 
     def __init__(self, good: i64, n: i64, bonus: i64) -> None:
         super().__init__()
@@ -190,7 +190,7 @@ class ForDragons(Score):
 
 @final
 class ForGoods(Score):
-    """For each of one good held, up to a cap; more for the most of it, with at least so many (F167, F168)."""
+    """For each of one good held, up to a cap; a bonus for the most of it, with at least `least` (F167, F168)."""
 
     def __init__(self, good: i64, most: i64, bonus: i64, least: i64) -> None:
         super().__init__()
@@ -206,14 +206,14 @@ class ForGoods(Score):
         if mine < self.least:  # F168
             return worth
         for side in s.sides:
-            if side.goods[kind] > mine:  # F167: a tie will do
+            if side.goods[kind] > mine:  # F167: ties count
                 return worth
         return worth + self.bonus
 
 
 @final
 class ForEven(Score):
-    """For each good held in an even number, 0 too; all six together give another sum (F169)."""
+    """n for each good held in an even number, 0 included; `whole` if all six are even (F169)."""
 
     def __init__(self, n: i64, whole: i64) -> None:
         super().__init__()
@@ -230,7 +230,7 @@ class ForEven(Score):
 
 @final
 class ForFancies(Score):
-    """For each fancy dragon one has, scored or not, returned ones not (F173)."""
+    """For each fancy dragon that the player has, scored or not, without returned ones (F173)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -241,7 +241,7 @@ class ForFancies(Score):
 
 
 class Capped(Score):
-    """So much for each, up to a cap."""
+    """n for each, up to a cap."""
 
     def __init__(self, n: i64, most: i64) -> None:
         super().__init__()
@@ -266,7 +266,7 @@ class ForCoinSlots(Capped):
 
 @final
 class ForAllGoods(Capped):
-    """1 for so many goods held in all (F-T74)."""
+    """1 for every n goods held in all (F-T74)."""
 
     def worth(self, s: Flamecraft, seat: i64) -> i64:
         held: i64 = 0
@@ -348,13 +348,13 @@ def given_back(at: Flamecraft | Frame) -> i64:
 
 
 def was_given_back(at: Flamecraft | Frame) -> bool:
-    """`it`: whether the last answer returned one, which is still to be rewarded."""
+    """`it`: whether the last answer returned one and its reward is still to be gained."""
     return at.it >= 0
 
 
 @final
 class ReturnFancies(TownVerb):
-    """Other unscored fancy dragons go under the deck, for so much each (F170-F172, F-R60, F-R101)."""
+    """Other unscored fancy dragons go under the deck, for n reputation each (F170-F172, F-R60, F-R101)."""
 
     def __init__(self, most: i64, n: i64) -> None:
         super().__init__()
@@ -380,7 +380,7 @@ class ReturnFancies(TownVerb):
 
 @final
 class ReturnFancy(Decision["Flamecraft"]):
-    """Others do not see which (F-R4). Once it is turned up, at least one is returned (F-R101)."""
+    """Others do not see which (F-R4). At least one is returned (F-R101)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.offer(DONE, 0 if given_back(s.asking()) else RETURN_ONE_FIRST)
@@ -397,7 +397,7 @@ class ReturnFancy(Decision["Flamecraft"]):
 
 
 def returns_others(s: Flamecraft, fancy: i64) -> bool:
-    """Whether a card's text returns other fancy dragons."""
+    """Whether a card's script returns other fancy dragons."""
     effect = s.book.fancies[fancy].score
     while effect is not None:
         if isinstance(effect, ReturnFancies):
@@ -407,7 +407,7 @@ def returns_others(s: Flamecraft, fancy: i64) -> bool:
 
 
 def may_return(s: Flamecraft, seat: i64) -> bool:
-    """Whether a seat is asked in the final scoring: as far as others, if any, can tell it may hold such a card."""
+    """Whether a seat is asked in the final scoring; with other players, whether it may hold such a card."""
     mine = s.sides[seat].fancies
     if s.seats == 1:
         for slot in mine.slots:
@@ -424,7 +424,7 @@ def may_return(s: Flamecraft, seat: i64) -> bool:
 
 @final
 class RevealReturner(Decision["Flamecraft"]):
-    """The final scoring: who holds Talisman may turn it up, before all Moon dragons are scored (F89, F-R60)."""
+    """Final scoring: a player may reveal Talisman before all Moon dragons are scored (F89, F-R60)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -440,7 +440,7 @@ class RevealReturner(Decision["Flamecraft"]):
 
 # -- scoring early ---------------------------------------------------------------------------------------------------
 def is_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:
-    """Its goal is met now and would give something (F113, F-R46, F-R101)."""
+    """Whether its goal is met now and it would give something (F113, F-R46, F-R101)."""
     return usable(s, seat, s.book.fancies[fancy].score, purse_of(s.sides[seat], -1, fancy, False))
 
 
@@ -466,7 +466,7 @@ class ScoreOwn(Decision["Flamecraft"]):
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         found = add_met(s, seat, menu, s.sides[seat].fancies)
-        if not found:  # in no true world
+        if not found:  # only in a guessed world
             menu.add(DONE)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -488,14 +488,14 @@ class ScoreFancy(TownVerb):
 
 @final
 class ScoreAgain(Decision["Flamecraft"]):
-    """Sandra: any of one's fancy dragons, even one scored before (F186, F-R70)."""
+    """Sandra: any of the player's fancy dragons, even one scored before (F186, F-R70)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         side = s.sides[seat]
         found = add_met(s, seat, menu, side.fancies)
         if add_met(s, seat, menu, side.scored):
             found = True
-        if not found:  # in no true world
+        if not found:  # only in a guessed world
             menu.add(DONE)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:

@@ -23,9 +23,9 @@ USELESS: Final = 4
 FIRE_ONE_FIRST: Final = 5
 
 
-# -- what the registers of a text that fires mean --------------------------------------------------------------------
+# -- what the registers of a script that fires mean ------------------------------------------------------------------
 def fires_at(at: Flamecraft | Frame) -> i64:
-    """`count` of a text that fires one dragon, and of the dragon's own: the place where it stands, NOWHERE for none."""
+    """`count` of a script that fires one dragon, and of the dragon's script: the place of the dragon, or NOWHERE."""
     return at.count
 
 
@@ -34,12 +34,12 @@ def fire_next(s: Flamecraft, place: i64) -> None:
 
 
 def shop_fired(at: Flamecraft | Frame) -> i64:
-    """`count` of a text that fires the dragons of a shop: its space."""
+    """`count` of a script that fires the dragons of a shop: its space."""
     return at.count
 
 
 def has_enough(at: Flamecraft | Frame) -> bool:
-    """`many` of a text that fires any number of dragons: whether its player is done."""
+    """`many` of a script that fires any number of dragons: whether the player is done."""
     return at.many != 0
 
 
@@ -48,7 +48,7 @@ def have_enough(s: Flamecraft) -> None:
 
 
 def begin_at(s: Flamecraft, space: i64) -> None:
-    """The dragons of a shop, none of them yet."""
+    """Begin to fire the dragons of a shop."""
     s.count = space
     s.many = 0
 
@@ -63,7 +63,7 @@ def can_fire(s: Flamecraft, seat: i64, place: i64, blind: bool) -> bool:
 
 
 def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
-    """The same with what is in a purse, for abilities that cost something first (F-R97)."""
+    """The same with a given purse, for abilities whose cost is paid first (F-R97)."""
     artisan = town.dragon_at(s, place)
     if artisan < 0:
         return False
@@ -72,7 +72,7 @@ def weigh_fire(s: Flamecraft, seat: i64, place: i64, purse: Purse) -> bool:
 
 
 def fire_up(s: Flamecraft, seat: i64, place: i64) -> None:
-    """Once in a step, and it counts whatever comes of it (F-R29, F-R65, F-R89). Its text is told the place."""
+    """Fire the dragon at a place: once in a step, and counted even if it does nothing (F-R29, F-R65, F-R89)."""
     artisan = town.dragon_at(s, place)
     town.mark_fired(s, place)
     s.fire_ups += 1
@@ -117,7 +117,7 @@ FIRE_STEP: Final[Effect[Any]] = text(OpenStep(), FireThere(), CloseStep())
 def add_dragons(s: Flamecraft, seat: i64, menu: Menu, space: i64, pocus: i64) -> bool:
     """The faceup dragons of a shop that were not fired in this step and could do something (F-R28, F-R32).
 
-    With Pocus any of them will do, since it pays for all; but not in a step inside that step (F-R94).
+    With Pocus all unfired dragons are offered, since each gives reputation; not in an inner step (F-R94).
     """
     found = False
     if not town.shop_on(s, space).facedown:  # F117
@@ -136,7 +136,7 @@ def why_not_fire(s: Flamecraft, seat: i64, place: i64, pocus: i64) -> i64:
 
 
 def some_dragon(s: Flamecraft, seat: i64, space: i64, pocus: i64) -> bool:
-    """The same as far as everybody can tell."""
+    """Whether `add_dragons` would find one, judged by public facts."""
     if town.shop_on(s, space).facedown:
         return False
     for place in range(3 * space, 3 * space + 3):
@@ -147,7 +147,7 @@ def some_dragon(s: Flamecraft, seat: i64, space: i64, pocus: i64) -> bool:
 
 
 def some_at(s: Flamecraft, seat: i64, space: i64, blind: bool) -> bool:
-    """Whether a dragon of a shop could be fired in a step of its own, in which none was fired yet."""
+    """Whether a dragon of a shop could be fired in a new step."""
     if town.shop_on(s, space).facedown:
         return False
     for place in range(3 * space, 3 * space + 3):
@@ -173,7 +173,7 @@ class FireHere(Decision["Flamecraft"]):
 
 @final
 class FireHereStart(TownVerb):
-    """At the shop where Manny was called on, else at the visited one."""
+    """Opens a step at the shop where Manny was called on, else at the visited shop."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         space = s.sides[seat].at
@@ -306,7 +306,7 @@ def fire_in_the_park() -> Effect[Any]:
 
 @final
 class TakeIt(Quiet):
-    """The dragon that stands there at the end of the chain comes to hand (F116, F-R37)."""
+    """The dragon at that place at the end of the chain comes to hand (F116, F-R37)."""
 
     def run(self, s: Flamecraft) -> bool:
         place = fires_at(s)

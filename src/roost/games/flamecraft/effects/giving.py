@@ -33,9 +33,9 @@ DRAWN: Final[Place] = Place(
 GIVE_ONE_FIRST: Final = 12  # why an answer is blocked
 
 
-# -- what the registers of a text that gives mean --------------------------------------------------------------------
+# -- what the registers of a script that gives mean ------------------------------------------------------------------
 def is_given(at: Flamecraft | Frame) -> bool:
-    """`many` after an offer: whether it was taken, and something is given or paid."""
+    """`many` after an offer: whether the player accepted it."""
     return at.many != 0
 
 
@@ -54,27 +54,27 @@ def choose_gift(s: Flamecraft, good: i64) -> None:
 
 
 def token_of(s: Flamecraft, action: i64) -> i64:
-    """A good as an answer names it, -1 for a coin."""
+    """The good that an answer names, -1 for a coin."""
     return -1 if action == s.book.coin else s.book.thing[action]
 
 
 def gifts_left(at: Flamecraft | Frame) -> i64:
-    """`count` of gifts that are all alike: how many more there may be."""
+    """`count` of Hedges & Henges: how many more gifts there may be."""
     return at.count
 
 
 def kind_given(s: Flamecraft, at: Flamecraft | Frame) -> i64:
-    """`source` of such gifts, once the good is chosen: its kind; -1 while it is the shop, for who has only coins."""
+    """The kind of `source`, which is the good once it is chosen; -1 if it is still the shop: only coins are given."""
     return s.book.kind[at.source]
 
 
 def has_given(at: Flamecraft | Frame) -> bool:
-    """`many` of such gifts from the second on: something was given."""
+    """`many` from the second gift on."""
     return at.many < 0
 
 
 def reward_chosen(at: Flamecraft | Frame) -> i64:
-    """`many` of such gifts after the question for it: 1 is reputation, 2 coins; 0 where nothing was given."""
+    """`many` after the question for the reward: 1 is reputation, 2 coins; 0 if nothing was given."""
     return at.many
 
 
@@ -88,7 +88,7 @@ def end_gifts(s: Flamecraft) -> None:
 
 
 def add_tokens(s: Flamecraft, side: Flamekeeper, menu: Menu) -> None:
-    """Each good held, and a coin in its place (F60)."""
+    """Each good that is held, and a coin instead (F60)."""
     for good in range(KINDS):
         if side.goods[good]:
             menu.add(s.book.good.of[s.book.goods[good]])
@@ -133,7 +133,7 @@ class GiftTo(Decision["Flamecraft"]):
 
 @final
 class AskReceiver(Quiet):
-    """To whom, once a token is chosen (F-R35); nobody asks in solo (F205)."""
+    """Asks for the receiver once a token is chosen (F-R35); in solo it goes to the supply (F205)."""
 
     def run(self, s: Flamecraft) -> bool:
         if not is_given(s):
@@ -147,7 +147,7 @@ class AskReceiver(Quiet):
 # -- Lotus -----------------------------------------------------------------------------------------------------------
 @final
 class GiftToken(Decision["Flamecraft"]):
-    """Any good from the own supply, or a coin (F60, F112)."""
+    """Any good that the player holds, or a coin (F60, F112)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         add_tokens(s, s.sides[seat], menu)
@@ -158,7 +158,7 @@ class GiftToken(Decision["Flamecraft"]):
 
 @final
 class AskToken(TownVerb):
-    """A good must be given if there is one (F111, F-R35, F-R89)."""
+    """A good or coin must be given if the player has one (F111, F-R35, F-R89)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if purse.tokens() else FAILS
@@ -181,7 +181,7 @@ def give_a_good() -> Effect[Any]:
 # -- Guilty Treasures ------------------------------------------------------------------------------------------------
 @final
 class ForACoin(YesOrNo["Flamecraft"]):
-    """What the text offers next, for a coin."""
+    """Whether to give or pay a coin for what comes next."""
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         choose_gift(s, -1)
@@ -200,7 +200,7 @@ class AskCoin(Quiet):
 
 @final
 class IfSo(Quiet):
-    """Go into the list if the answer was yes."""
+    """Runs the list if the answer was yes."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -249,7 +249,7 @@ def may_pay_coins(n: int, body: Effect[Any]) -> Effect[Any]:
 # -- Hedges & Henges -------------------------------------------------------------------------------------------------
 @final
 class AlikeWhich(Decision["Flamecraft"]):
-    """The good to give; whoever has only coins gives those (F134)."""
+    """The good to give; a player who has only coins is not asked (F134)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for good in range(KINDS):
@@ -297,7 +297,7 @@ class AskAlike(Price):
 
 @final
 class GiveAlike(Quiet):
-    """One more round: a token, a receiver, a reward."""
+    """Begins a round: a token, a receiver, a reward."""
 
     def run(self, s: Flamecraft) -> bool:
         side = s.sides[s.actor]
@@ -310,7 +310,7 @@ class GiveAlike(Quiet):
 
 @final
 class RewardOfGift(Quiet):
-    """For each gift apart: reputation or coins (F134); from the supply (F61)."""
+    """Asks for the reward of each gift: reputation or coins (F134), from the supply (F61)."""
 
     def __init__(self, reputation: i64, coins: i64) -> None:
         super().__init__()
@@ -335,7 +335,7 @@ class RewardOfGiftWhich(Decision["Flamecraft"]):
 
 @final
 class NextGift(Quiet):
-    """Pay out what was chosen and go round again."""
+    """Gains the reward that was chosen and begins the next round."""
 
     def __init__(self, reputation: i64, coins: i64, again: GiveAlike) -> None:
         super().__init__()
@@ -413,7 +413,7 @@ def may_give_it(body: Effect[Any]) -> Effect[Any]:
 # -- Scale Mail Post -------------------------------------------------------------------------------------------------
 @final
 class DrawToGive(FlamecraftAmount):
-    """So many fancy dragons, seen by their drawer, of which one must be given away (F147, F-R100)."""
+    """Draws n fancy dragons, which only the drawer sees; one of them must be given away (F147, F-R100)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if s.zone(FANCY_DECK, 0).size() else FAILS
@@ -430,7 +430,7 @@ class DrawToGive(FlamecraftAmount):
 
 @final
 class GiveFancy(Decision["Flamecraft"]):
-    """Which of those just drawn (F147); the others are kept."""
+    """Which of the cards just drawn is given away (F147); the others are kept."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         cards = s.asking().cards
@@ -449,7 +449,7 @@ class GiveFancy(Decision["Flamecraft"]):
 
 @final
 class GiveFancyTo(Decision["Flamecraft"]):
-    """Giver and receiver know it, others only that it is a fancy dragon (F-R111)."""
+    """Only giver and receiver know which card it is (F-R111)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         add_others(s, seat, menu)

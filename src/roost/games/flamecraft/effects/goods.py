@@ -1,6 +1,6 @@
-"""Goods, coins, reputation: gaining and paying, and whether a text could do anything (F36-F38, F47, F-R28, F-R97).
+"""Goods, coins, reputation: gaining, paying, and whether a script could do anything (F36-F38, F47, F-R28, F-R97).
 
-Every verb of the game can be weighed before it is run: against a purse, from which its cost is taken in thought.
+Every verb can be weighed before it runs: its cost is taken from a purse, which is a copy of what its player has.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ UNPAID: Final = 21
 @mypyc_attr(acyclic=True)
 @final
 class Purse:
-    """What a seat could pay with. `blind`: only public facts count, so a hand is no more than its size."""
+    """What a seat could pay with. `blind`: judge by public facts only, so of a hand only its size is known."""
 
     def __init__(self, goods: vec[i64], coins: i64, at: i64, source: i64, blind: bool) -> None:
         self.goods = goods
         self.coins = coins
-        self.at = at  # where the dragon stands whose fire-up is weighed
-        self.source = source  # the card whose text is weighed
+        self.at = at  # the place of the dragon whose fire-up is weighed
+        self.source = source  # the card whose script is weighed
         self.blind = blind
         self.touched = False
 
     def refill(self, side: Flamekeeper) -> None:
-        """As it was before anything was paid in thought."""
+        """Undo all payments."""
         if self.touched:
             for good in range(KINDS):
                 self.goods[good] = side.goods[good]
@@ -89,14 +89,14 @@ class TownVerb(Effect["Flamecraft"]):
 
 
 class Quiet(TownVerb):
-    """A verb that by itself neither costs nor brings anything: the others of its text decide."""
+    """A verb that neither costs nor brings anything: the other verbs of its script decide."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING
 
 
 def amount(n: i64, least: i64 = 0) -> i64:
-    """A number that content gives, refused where it makes no sense."""
+    """A number from content; refused if it is out of range."""
     if not least <= n <= MOST:
         raise ValueError(f"{n} is not from {least} to {MOST}")
     return n
@@ -136,7 +136,7 @@ def why_useless(s: Flamecraft, seat: i64, first: Effect[Any] | None, purse: Purs
 
 @final
 class EndOfText(Effect["Flamecraft"]):
-    """The rest of a text falls away."""
+    """Skips the rest of a script."""
 
     def run(self, s: Flamecraft) -> bool:
         return False
@@ -145,16 +145,16 @@ class EndOfText(Effect["Flamecraft"]):
 STOP: Final[Effect[Any]] = EndOfText()
 
 
-# -- what the registers of a text mean -------------------------------------------------------------------------------
-# Here and in the other chapters such a function takes the state while the text runs, and the text's frame while it
-# asks (`s.asking()`). A line that writes a register says in a comment by which function it is read.
+# -- what the registers of a script mean -----------------------------------------------------------------------------
+# Here and in the other modules, a function that reads a register takes the state while the script runs, and the
+# script's frame while it asks (`s.asking()`). A line that writes a register names the function that reads it.
 def to_come(at: Flamecraft | Frame) -> i64:
-    """`many` of what is done again and again: how often still."""
+    """`many` of a loop: how many rounds are left."""
     return at.many
 
 
 def begin_rounds(s: Flamecraft, n: i64) -> None:
-    """So many are to come, and nothing was chosen yet."""
+    """Begin a loop of n rounds, with nothing chosen yet."""
     s.many = n
     s.it = -1
 
@@ -164,24 +164,24 @@ def one_less(s: Flamecraft) -> None:
 
 
 def last_good(at: Flamecraft | Frame) -> i64:
-    """`it` of goods that are gained one by one: the one gained last, or -1."""
+    """`it` of a loop that gains goods: the good gained last, or -1."""
     return at.it
 
 
 def gain_one(s: Flamecraft, seat: i64, good: i64) -> None:
-    """One of the goods that are to come; it is the last one now."""
+    """One round of a loop that gains goods."""
     one_less(s)
     s.it = good
     gain_good(s, s.sides[seat], s.book.kind[good], 1)
 
 
 def counted_before(at: Flamecraft | Frame) -> i64:
-    """`many` as a verb leaves it to those after it: how many it has counted."""
+    """`many` after a verb that counts: how many it counted, for the verbs after it."""
     return at.many
 
 
 def card_before(at: Flamecraft | Frame) -> i64:
-    """`it` as a verb leaves it to those after it: the card or the good that it was about, or -1."""
+    """`it` after a verb: the card or the good that it chose, for the verbs after it; -1 if none."""
     return at.it
 
 
@@ -244,7 +244,7 @@ def gain_reputation(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
 
 @final
 class Reputation(FlamecraftAmount):
-    """F44; on a slot of La Petite Dragonne that its ability filled, coins instead (F135)."""
+    """F44; coins instead if the ability of La Petite Dragonne placed the dragon (F135)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return self.n
@@ -259,7 +259,7 @@ class Reputation(FlamecraftAmount):
 
 @final
 class ReputationEach(FlamecraftAmount):
-    """So much for each that the verb before has counted; it leaves the count as it is."""
+    """n reputation for each thing that the verb before has counted."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING
@@ -271,7 +271,7 @@ class ReputationEach(FlamecraftAmount):
 
 @final
 class LoseReputation(Price):
-    """Only with so much; the track never falls below 0 (F122, F-R50)."""
+    """Fails with less than n reputation, so the track never falls below 0 (F122, F-R50)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING if s.sides[seat].reputation >= self.n else FAILS
@@ -317,7 +317,7 @@ class Goods(TownVerb):
 
 @final
 class GoodsOfIt(FlamecraftAmount):
-    """Goods of the type of the artisan that the verb before has put somewhere."""
+    """n goods of the type of the artisan that the verb before has put in a slot."""
 
     def run(self, s: Flamecraft) -> bool:
         artisan = card_before(s)
@@ -329,7 +329,7 @@ class GoodsOfIt(FlamecraftAmount):
 # -- gaining by choice -----------------------------------------------------------------------------------------------
 @final
 class GainGood(Decision["Flamecraft"]):
-    """A good of one's choice, never a coin (F34, F38)."""
+    """Any good, never a coin (F34, F38)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for good in s.book.goods:
@@ -341,7 +341,7 @@ class GainGood(Decision["Flamecraft"]):
 
 @final
 class Many(FlamecraftAmount):
-    """Begin a loop of so many rounds, with nothing chosen yet."""
+    """Begins a loop of n rounds."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(amount(n, 1))
@@ -353,7 +353,7 @@ class Many(FlamecraftAmount):
 
 @final
 class GainMore(Quiet):
-    """Goods of one's choice, one after the other."""
+    """Any goods, one after the other."""
 
     def run(self, s: Flamecraft) -> bool:
         if to_come(s) <= 0:
@@ -368,7 +368,7 @@ def any_good(n: int) -> Effect[Any]:
 
 @final
 class GainDifferent(Decision["Flamecraft"]):
-    """Different goods, in rising order, so that each set is reached once (F108, F-T19)."""
+    """Different goods, in rising order, so that each set can be chosen in one way only (F108, F-T19)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         asking = s.asking()
@@ -399,10 +399,10 @@ def different_goods(n: int) -> Effect[Any]:
 
 # -- paying ----------------------------------------------------------------------------------------------------------
 def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
-    """Pay what is owed; with coins to spare, ask for which goods they are to stand in (F65, F-R52, F-R97).
+    """Pay what is owed; with coins to spare, first ask which goods they replace (F65, F-R52, F-R97).
 
-    What is not there as goods is owed in coins from the start, so that each way to pay is offered once. A cost that
-    nobody has weighed, in the middle of a text, may be too high: then nothing is paid, and the rest falls away.
+    Missing goods are owed in coins from the start, so that each way to pay is offered once. A cost in the middle of a
+    script was not weighed and may be too high: then nothing is paid, and the rest of the script is skipped.
     """
     side = s.sides[seat]
     s.coins_paid = 0
@@ -423,7 +423,7 @@ def ask_payment(s: Flamecraft, seat: i64, no_coins: bool) -> bool:
 
 
 def may_use_coin(s: Flamecraft, seat: i64) -> bool:
-    """Whether a further good could be paid with a coin that the gap does not need."""
+    """Whether a coin is left that could replace another good."""
     if s.sides[seat].coins <= s.coins_paid:
         return False
     for good in range(s.paid_last, KINDS):
@@ -433,7 +433,7 @@ def may_use_coin(s: Flamecraft, seat: i64) -> bool:
 
 
 def settle(s: Flamecraft, seat: i64) -> None:
-    """Goods go back to their piles, coins for what is missing (F64, F-R52)."""
+    """Pay: goods and coins go back to their piles (F64, F-R52)."""
     side = s.sides[seat]
     tell_amounts(s, "pays", seat, s.owed, s.coins_paid)
     for good in range(KINDS):
@@ -445,7 +445,7 @@ def settle(s: Flamecraft, seat: i64) -> None:
 
 @final
 class Pay(Decision["Flamecraft"]):
-    """Which further goods a coin stands in for, in rising order (F65, F-R52); done pays."""
+    """Which goods coins replace, in rising order (F65, F-R52); `done` pays."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -490,7 +490,7 @@ class PayGoods(TownVerb):
 
 @final
 class PayEachGood(Price):
-    """A cost of so many of each of the six (F-R97)."""
+    """A cost of n of each of the six goods (F-R97)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         for good in range(KINDS):
@@ -511,7 +511,7 @@ def pay_coins(s: Flamecraft, side: Flamekeeper, n: i64) -> None:
 
 @final
 class PayCoins(Price):
-    """Coins and nothing else."""
+    """A cost in coins; goods cannot replace them."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         if purse.coins < self.n:
@@ -525,6 +525,46 @@ class PayCoins(Price):
             return s.jump(STOP)
         pay_coins(s, s.sides[s.actor], self.n)
         return False
+
+
+# -- coins one by one: Wishing Well, Rich ----------------------------------------------------------------------------
+def coins_to_come(at: Flamecraft | Frame) -> i64:
+    """`count` of a script that uses coins one by one: how many more it may use."""
+    return at.count
+
+
+def has_another_coin(s: Flamecraft) -> bool:
+    return coins_to_come(s) > 0 and s.sides[s.actor].coins > 0
+
+
+@final
+class CoinByCoin(Price):
+    """Begins a loop that uses up to n coins, one by one (F155, F184)."""
+
+    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
+        return SOMETHING if purse.coins else FAILS
+
+    def run(self, s: Flamecraft) -> bool:
+        s.count = self.n  # coins_to_come
+        begin_rounds(s, 0)
+        return False
+
+
+class AnotherCoin(Decision["Flamecraft"]):
+    """One more coin, or no more."""
+
+    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
+        menu.add(DONE)
+        menu.add(s.book.coin)
+
+    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
+        if action == DONE:
+            s.count = 0  # coins_to_come
+        else:
+            self.use(s, seat)
+
+    def use(self, s: Flamecraft, seat: i64) -> None:
+        raise NotImplementedError
 
 
 GAIN_GOOD: Final[GainGood] = GainGood("gain a good", "F34, F38", public=True)

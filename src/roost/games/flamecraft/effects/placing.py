@@ -42,7 +42,7 @@ def may_go(s: Flamecraft, seat: i64, space: i64, where: i64) -> bool:
 
 
 def some_place(s: Flamecraft, seat: i64, kinds: i64, where: i64, loose: bool) -> bool:
-    """Whether one of these kinds fits some empty slot there."""
+    """Whether one of these kinds fits an empty slot there."""
     if not kinds:
         return False
     for space in range(SPACES):
@@ -55,16 +55,16 @@ def some_place(s: Flamecraft, seat: i64, kinds: i64, where: i64, loose: bool) ->
 
 
 def could_place(s: Flamecraft, seat: i64, where: i64, loose: bool, blind: bool) -> bool:
-    """With a hand that fits somewhere; others, if any, can only tell that there is a hand and an empty slot."""
+    """Whether the hand fits somewhere. Blind, with other players: whether there are a hand and an empty slot."""
     kinds = kinds_in_hand(s, seat)
     if blind and kinds and s.seats > 1:
         kinds = ALL
     return some_place(s, seat, kinds, where, loose)
 
 
-# -- what the registers of a text that places mean -------------------------------------------------------------------
+# -- what the registers of a script that places mean -----------------------------------------------------------------
 def slot_of(at: Flamecraft | Frame) -> i64:
-    """`count`: the slot where an artisan goes or has gone; NOWHERE for none."""
+    """`count`: the slot where an artisan goes or went, or NOWHERE."""
     return at.count
 
 
@@ -83,7 +83,7 @@ def note_filled(s: Flamecraft, filled: bool) -> None:
 
 @final
 class PlaceWhere(Decision["Flamecraft"]):
-    """An empty fitting slot (F40, F41, F106). A must: only who has nothing that fits is done (F100, F-R120)."""
+    """An empty fitting slot (F40, F41, F106). Mandatory unless nothing in the hand fits (F100, F-R120)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         way = way_of(s.asking().effect)
@@ -134,7 +134,7 @@ def add_artisans(s: Flamecraft, seat: i64, menu: Menu, place: i64, loose: bool) 
 
 
 def place(s: Flamecraft, seat: i64, artisan: i64) -> None:
-    """The card goes to its slot; what fancy dragons ask about the turn is noted (F-R65, F-R102)."""
+    """Puts the card in its slot and notes what fancy dragons ask about the turn (F-R65, F-R102)."""
     s.it = artisan  # card_before
     s.move_card(s.sides[seat].hand, artisan, s.zone(TOWN, 0))
     at = slot_of(s)
@@ -151,7 +151,7 @@ def place(s: Flamecraft, seat: i64, artisan: i64) -> None:
 
 
 def agrees(s: Flamecraft) -> bool:
-    """Who has chosen a slot has an artisan for it: everybody can tell (F40)."""
+    """Whether in this world the player has an artisan for the slot that was chosen (F40)."""
     if s.ask is not PLACE_WHICH:
         return True
     asking = s.asking()
@@ -160,7 +160,7 @@ def agrees(s: Flamecraft) -> bool:
 
 
 class Way(TownVerb):
-    """Where artisans may go in this text, and whether icons count; `for_coins` is La Petite's (F135)."""
+    """Where a script places artisans, and whether icons are ignored; `for_coins` is La Petite's (F135)."""
 
     def __init__(self, where: i64, loose: bool, for_coins: i64) -> None:
         super().__init__()
@@ -172,12 +172,12 @@ class Way(TownVerb):
 def way_of(effect: Effect[Any] | None) -> Way:
     if isinstance(effect, Way):
         return effect
-    raise ValueError("a question about placing belongs to a text that places")
+    raise ValueError("a question about placing belongs to a script that places")
 
 
 @final
 class AskWhere(Way):
-    """A slot; asked of everybody with a hand while there is an empty slot, for only he can tell what fits."""
+    """Asks for a slot if there are a hand and an empty slot: the question must not show whether the hand fits."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if could_place(s, seat, self.where, self.loose, purse.blind) else FAILS
@@ -192,7 +192,7 @@ class AskWhere(Way):
 
 @final
 class AskWhich(Way):
-    """Which artisan goes to the slot, if there is one."""
+    """Asks which artisan goes to the slot, if a slot was chosen."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING
@@ -201,14 +201,14 @@ class AskWhich(Way):
         if slot_of(s) == NOWHERE:
             return False
         alone = only_fitting(s, s.actor, slot_of(s), self.loose) if s.seats == 1 else NOWHERE
-        if alone != NOWHERE:  # F-R120: nobody is there to whom a question could tell something
+        if alone != NOWHERE:  # F-R120: in solo a question with one answer is skipped
             place(s, s.actor, alone)
             return False
         return s.question(PLACE_WHICH, s.actor)
 
 
 def only_fitting(s: Flamecraft, seat: i64, place: i64, loose: bool) -> i64:
-    """The one kind of artisan in hand that may go there, if there is but one."""
+    """The only kind of artisan in hand that may go there; NOWHERE if there is none or several."""
     found: i64 = NOWHERE
     for slot in s.sides[seat].hand.slots:
         artisan = slot >> MARKS
@@ -263,7 +263,7 @@ def placing(where: i64, loose: bool, for_coins: i64) -> Effect[Any]:
 
 
 def placed(where: i64, loose: bool, for_coins: i64) -> list[Effect[Any]]:
-    """From the slot on: which artisan, the reward, the fill check."""
+    """The effects after the slot is chosen: which artisan, the reward, the fill check."""
     return [AskWhich(where, loose, for_coins), SlotReward(where, loose, for_coins), FillCheck()]
 
 
@@ -284,4 +284,4 @@ def place_here_for_coins() -> Effect[Any]:
 
 PLACE_WHERE: Final = PlaceWhere("place where", "F40, F106, F-R120")
 PLACE_WHICH: Final = PlaceWhich("place which", "F39, F40")
-PLACE: Final[Effect[Any]] = text(*placed(HERE, False, 0))  # the slot is chosen already, and given with the call
+PLACE: Final[Effect[Any]] = text(*placed(HERE, False, 0))  # the slot is given with the call

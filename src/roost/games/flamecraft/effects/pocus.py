@@ -1,4 +1,4 @@
-"""Pocus: reputation in place of fire-ups (F159, F160)."""
+"""Pocus: reputation instead of fire-ups (F159, F160)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class CashFireUps(FlamecraftAmount):
-    """Until this fire-up step ends each dragon chosen may give reputation in place of its ability (F159, F-R94).
+    """Until this fire-up step ends, each dragon chosen may give reputation instead of its ability (F159, F-R94).
 
     Only before anything was fired or cashed in step 3 of gathering or step 2 of enchanting, with a faceup dragon there.
     """
@@ -45,7 +45,7 @@ class CashFireUps(FlamecraftAmount):
 
 
 def fire_or_cash(s: Flamecraft, seat: i64, place: i64) -> None:
-    """Within an open step: the ability, or with Pocus the choice."""
+    """In an open step: fire the dragon, or with Pocus ask whether to."""
     if s.pocus:
         s.cash_at = place
         s.question(CASH, seat)

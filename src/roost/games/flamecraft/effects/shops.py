@@ -1,4 +1,4 @@
-"""The verbs of shop abilities that no other chapter has (F113-F155)."""
+"""Verbs of shop abilities: either half, coin flips, replacing a dragon, counting, Dragon Alley (F113-F155)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
-from roost.core.action import DONE, OPTION, Menu
+from roost.core.action import OPTION, Menu
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.wrappers import GoTo
 from roost.core.zone import MARKS, vec
@@ -17,7 +17,6 @@ from roost.games.flamecraft.effects.goods import (
     NOTHING,
     SOMETHING,
     FlamecraftAmount,
-    Price,
     Purse,
     Quiet,
     TownVerb,
@@ -37,7 +36,7 @@ SPACE_TAKEN: Final = 13  # why an answer is blocked
 # -- one half or the other -------------------------------------------------------------------------------------------
 @final
 class EitherWhich(Decision["Flamecraft"]):
-    """One half for each use (F-R40); what could do nothing is not offered."""
+    """One half for each use (F-R40)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         asking = s.asking()
@@ -49,7 +48,7 @@ class EitherWhich(Decision["Flamecraft"]):
             code = why_not_half(s, seat, halves.bodies[k], asking.source)
             menu.offer(OPTION + k, code)
             found = found or not code
-        if not found:  # in no true world
+        if not found:  # only in a guessed world: the script was offered because one half was possible
             menu.add(OPTION)
 
     def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
@@ -57,7 +56,7 @@ class EitherWhich(Decision["Flamecraft"]):
 
 
 def choose_list(s: Flamecraft, k: i64) -> None:
-    """`many` as `GoTo` reads it: with which of its lists the text goes on."""
+    """`many` as `GoTo` reads it: which of its lists is run."""
     s.many = k
 
 
@@ -87,7 +86,7 @@ class AskEither(TownVerb):
 
 
 def some_use(s: Flamecraft, seat: i64, bodies: list[Effect[Any]], purse: Purse) -> bool:
-    """Whether one of several lists could do something with what is in a purse."""
+    """Whether one of several lists could do something."""
     for body in bodies:
         if usable(s, seat, body, purse.copy()):
             return True
@@ -101,7 +100,7 @@ def either(bodies: list[Effect[Any]]) -> Effect[Any]:
 # -- coins that are flipped ------------------------------------------------------------------------------------------
 @final
 class FlipCoin(TownVerb):
-    """Heads or tails from the table's generator, before all eyes (F137, F-R51)."""
+    """Heads or tails by the game's random numbers; everybody sees it (F137, F-R51)."""
 
     def __init__(self, bodies: list[Effect[Any]]) -> None:
         super().__init__()
@@ -123,37 +122,20 @@ def flip(bodies: list[Effect[Any]]) -> Effect[Any]:
     return text(FlipCoin(bodies), GoTo(bodies))
 
 
-def flips_left(at: Flamecraft | Frame) -> i64:
-    """`count` of a gamble: how many more coins may be flipped."""
-    return at.count
-
-
 def stake(at: Flamecraft | Frame) -> i64:
     """`many` of a gamble: the reputation for heads."""
     return at.many
 
 
 @final
-class Gamble(Price):
-    """Begin: so many flips at most (F155)."""
-
-    def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
-        return SOMETHING if purse.coins else FAILS
-
-    def run(self, s: Flamecraft) -> bool:
-        s.count = self.n  # flips_left
-        return False
-
-
-@final
 class GambleOn(FlamecraftAmount):
-    """One more coin? Heads scores and keeps the coin, tails loses it (F155)."""
+    """Asks for one more flip: heads scores and keeps the coin, tails loses it (F155)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING
 
     def run(self, s: Flamecraft) -> bool:
-        if flips_left(s) <= 0 or not s.sides[s.actor].coins:
+        if not goods.has_another_coin(s):
             return False
         s.many = self.n  # stake
         s.jump(self)
@@ -161,16 +143,9 @@ class GambleOn(FlamecraftAmount):
 
 
 @final
-class GambleWhich(Decision["Flamecraft"]):
-    def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        menu.add(DONE)
-        menu.add(s.book.coin)
-
-    def choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
-        if action == DONE:
-            s.count = 0  # flips_left
-            return
-        s.count -= 1  # flips_left
+class GambleWhich(goods.AnotherCoin):
+    def use(self, s: Flamecraft, seat: i64) -> None:
+        s.count -= 1  # coins_to_come
         if s.roll(2) == 0:
             s.tell("heads", seat, -1, 0)
             goods.gain_reputation(s, s.sides[seat], stake(s))
@@ -180,7 +155,7 @@ class GambleWhich(Decision["Flamecraft"]):
 
 
 def gamble(most: int, reputation: int) -> Effect[Any]:
-    return text(Gamble(goods.amount(most, 1)), GambleOn(reputation))
+    return text(goods.CoinByCoin(goods.amount(most, 1)), GambleOn(reputation))
 
 
 # -- Funky Brewsters -------------------------------------------------------------------------------------------------
@@ -191,7 +166,7 @@ def slot_replaced(at: Flamecraft | Frame) -> i64:
 
 @final
 class Replace(TownVerb):
-    """A dragon in any slot, for another of the Park or the hand (F130, F131, F-R49)."""
+    """Takes a dragon out of any slot and puts one of the Park or the hand in (F130, F131, F-R49)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if can_replace(s, seat) else FAILS
@@ -223,7 +198,7 @@ class AskReplacement(Quiet):
 
 @final
 class ReplaceWith(Decision["Flamecraft"]):
-    """A card held before, or one of the Park with what lies on it (F-R9); no placement, no filling (F131, F-R26)."""
+    """A card of the hand, or one of the Park: its goods are gained (F-R9). No placement or filling (F131, F-R26)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.put, s.sides[seat].hand)
@@ -255,7 +230,7 @@ def replace_a_dragon() -> Effect[Any]:
     return text(Replace(), AskReplacement())
 
 
-# -- goods and reputation by what lies around ------------------------------------------------------------------------
+# -- goods and reputation for what is in the Park, the shop or the town ----------------------------------------------
 @final
 class GoodsOfPark(FlamecraftAmount):
     """From the supply, one good for each dragon there, of its type (F150)."""
@@ -328,7 +303,7 @@ class ReputationForDrawn(TownVerb):
 
     def run(self, s: Flamecraft) -> bool:
         note = s.zone(NOTE, s.actor)
-        s.show_all(note, 255)  # it is shown when the ability is used, not before
+        s.show_all(note, 255)  # the type is shown when the ability is used, not before
         goods.gain_reputation(s, s.sides[s.actor], self.worth(s, s.actor))
         return False
 

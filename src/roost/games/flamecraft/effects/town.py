@@ -1,8 +1,8 @@
 """The town: shops on their spaces, dragons in slots, Park and hand, enchantments behind shops (F6, F49-F53, F117).
 
-A place where a dragon can stand is a number: slot k of space p is 3p + k, then the Park's positions, then the one place
-for a dragon that is fired from a hand. Dragons of a kind are all alike; which of them were fired in a step is kept by
-where they stand, and goes along when they move (F-R29).
+A place for a dragon is a number: slot k of space p is 3p + k, then come the positions of the Park, then one place for a
+dragon that is fired from a hand. Dragons of a kind are identical, so a step keeps the places of the dragons that were
+fired, and updates them when a dragon moves (F-R29).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SPACES: Final = 14
 SLOTS: Final = 3 * SPACES
 PARK_AT: Final = SLOTS  # the first position of the Park
 SHOWN_AT: Final = SLOTS + 5
-BEGUN: Final = SHOWN_AT + 1  # no place: the bit of a step in which something was fired or cashed
+BEGUN: Final = SHOWN_AT + 1  # not a place: the bit of a step in which something was fired or cashed
 IN_HAND: Final = BEGUN + 1  # two bits for each kind: fired dragons that were drawn out of the Park since, 3 at most
 NOWHERE: Final = -1
 BITS: Final[list[int]] = [int("1" + "0" * place, 2) for place in range(IN_HAND + 2 * KINDS)]
@@ -65,12 +65,12 @@ def dragon_at(s: Flamecraft, place: i64) -> i64:
 
 
 def lies_facedown(s: Flamecraft, place: i64) -> bool:
-    """Dragons of the Roost sleep (F117)."""
+    """Dragons of the Roost lie facedown (F117)."""
     return place < SLOTS and shop_on(s, place // 3).facedown
 
 
 def has_room(s: Flamecraft, space: i64) -> bool:
-    """An empty slot; a facedown shop has none (F-R20)."""
+    """Whether a faceup shop has an empty slot (F-R20)."""
     if s.shops[space] < 0:
         return False
     shop = shop_on(s, space)
@@ -133,7 +133,7 @@ def shops_in_town(s: Flamecraft) -> i64:
 
 # -- fired sets ------------------------------------------------------------------------------------------------------
 def bit(place: i64) -> i64:
-    """A place as a bit. Compiled, `1 << place` would shift a number of 32 bits, which there are too many places for."""
+    """The bit of a place. Compiled, `1 << place` would shift a 32-bit number, and there are more places than that."""
     return BITS[place]
 
 
@@ -152,13 +152,13 @@ def has_begun(s: Flamecraft) -> bool:
 
 
 def forget_fired(s: Flamecraft, place: i64) -> None:
-    """Another dragon comes to stand there."""
+    """Another dragon takes that place."""
     for k in range(i64(len(s.fired))):
         s.fired[k] &= ~bit(place)
 
 
 def fired_to_hand(s: Flamecraft, place: i64) -> None:
-    """A dragon leaves the Park for the hand: a step in which it was fired remembers its kind (F-R29)."""
+    """A dragon goes from the Park to the hand: a step in which it was fired keeps its kind (F-R29)."""
     at = IN_HAND + 2 * s.book.kind[dragon_at(s, place)]
     for k in range(i64(len(s.fired))):
         if s.fired[k] >> place & 1 and s.fired[k] >> at & 3 < 3:
@@ -166,9 +166,9 @@ def fired_to_hand(s: Flamecraft, place: i64) -> None:
 
 
 def fired_from_hand(s: Flamecraft, place: i64) -> None:
-    """A dragon was placed: the next of such a kind is taken for the one that was fired (F-R29).
+    """A dragon was placed: the first of such a kind counts as the one that was fired (F-R29).
 
-    Whether there is another in hand only its owner knows.
+    Whether the hand has another one of the kind is not public.
     """
     at = IN_HAND + 2 * s.book.kind[dragon_at(s, place)]
     for k in range(i64(len(s.fired))):
@@ -246,7 +246,7 @@ def take_from_park(s: Flamecraft, position: i64, seat: i64) -> i64:
 
 
 def first_like(s: Flamecraft, position: i64) -> bool:
-    """Whether no card before this one in the Park is its equal: the same kind, goods and fire (offered once)."""
+    """Whether no equal card comes before it in the Park: cards with the same goods and fire are offered once."""
     for k in range(position):
         if s.park[k] == s.park[position] and s.park_goods[k] == s.park_goods[position]:
             if k != s.busy and fired_alike(s, PARK_AT + k, PARK_AT + position):
@@ -255,7 +255,7 @@ def first_like(s: Flamecraft, position: i64) -> bool:
 
 
 def fired_alike(s: Flamecraft, one: i64, other: i64) -> bool:
-    """Whether two dragons were fired in the same of the open steps: what is drawn is remembered in each (F-R29)."""
+    """Whether two dragons were fired in the same open steps (F-R29)."""
     for bits in s.fired:
         if (bits >> one ^ bits >> other) & 1:
             return False
@@ -263,7 +263,10 @@ def fired_alike(s: Flamecraft, one: i64, other: i64) -> bool:
 
 
 def note_deck(s: Flamecraft) -> None:
-    """An artisan was drawn or revealed: is it the last one, is the deck smaller than ever? (F86, F-R57, F-R63)"""
+    """After an artisan was drawn or revealed: note a new smallest deck; the last card triggers the end.
+
+    (F86, F-R57, F-R63)
+    """
     left = s.zone(ARTISANS, 0).size()
     if left < s.low_artisans:
         s.low_artisans = left
@@ -274,7 +277,7 @@ def note_deck(s: Flamecraft) -> None:
 
 # -- shops -----------------------------------------------------------------------------------------------------------
 def fill_check(s: Flamecraft, space: i64) -> bool:
-    """Whether the shop has no empty slot left; then a new shop comes facedown, if there is room (F49, F53, F-R26)."""
+    """Whether the shop is filled; then a new shop is drawn facedown if the town has room (F49, F53, F-R26)."""
     if has_room(s, space):
         return False
     deck = s.zone(SHOP_DECK, 0)
@@ -298,7 +301,7 @@ def turn_up(s: Flamecraft) -> None:
 
 
 def serve(s: Flamecraft, space: i64) -> None:
-    """Eternal Flame gets artisans off the deck, as long as there are some; no placement (F124, F-R44, F-R26)."""
+    """Eternal Flame gets artisans from the deck, while it has some; this is no placement (F124, F-R44, F-R26)."""
     shop = shop_on(s, space)
     deck = s.zone(ARTISANS, 0)
     for k in range(shop.slots):

@@ -1,4 +1,4 @@
-"""Abilities that trade goods for reputation, one choice at a time (F132, F141, F142, F151, F152)."""
+"""Pizza Coven, Gnome Depot, Tip the Scales: goods for reputation, step by step (F132, F141, F142, F151, F152)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def laid_on(at: Flamecraft | Frame) -> i64:
 
 
 def has_laid_enough(at: Flamecraft | Frame) -> bool:
-    """`it`: whether the player is done; any card says so."""
+    """`it`: whether the player is done; then it is any card."""
     return at.it >= 0
 
 
@@ -82,7 +82,7 @@ def can_lay(s: Flamecraft, seat: i64, laid: i64) -> bool:
 
 
 def first_to_lay(s: Flamecraft, position: i64, laid: i64) -> bool:
-    """Whether no card before it that has no good of this use was its equal: such are offered once, as they lay."""
+    """Whether no equal card comes before it, not counting goods laid in this use: equal cards are offered once."""
     before = s.park_goods[position] - (laid >> position & 1)
     for k in range(position):
         if s.park[k] == s.park[position] and s.park_goods[k] == before and not laid >> k & 1:
@@ -91,7 +91,7 @@ def first_to_lay(s: Flamecraft, position: i64, laid: i64) -> bool:
 
 
 def why_not_lay(s: Flamecraft, seat: i64, position: i64, laid: i64) -> i64:
-    """In rising order, so that each choice of dragons is reached once; no coins."""
+    """In rising order, so that each set of dragons can be chosen in one way only. Coins cannot be laid."""
     if laid >> position:
         return LAID_ALREADY
     return 0 if s.sides[seat].goods[s.book.kind[s.park[position]]] else NONE_OF_IT
@@ -127,7 +127,7 @@ def lay_goods() -> Effect[Any]:
 
 @final
 class IfAtLeast(FlamecraftAmount):
-    """Go into the list if the verb before has counted so many."""
+    """Runs the list if the verb before has counted n or more."""
 
     def __init__(self, n: i64, body: Effect[Any]) -> None:
         super().__init__(n)
@@ -147,12 +147,12 @@ def least_sold(at: Flamecraft | Frame) -> i64:
 
 
 def good_sold(at: Flamecraft | Frame) -> i64:
-    """`it` after that: the good."""
+    """`it` once the good is chosen."""
     return at.it
 
 
 def size_sold(at: Flamecraft | Frame) -> i64:
-    """`count` once it is chosen: which of the sizes, counted from 0."""
+    """`count` once the size is chosen: its index."""
     return at.count
 
 
@@ -197,7 +197,7 @@ class SellWhich(Decision["Flamecraft"]):
 
 @final
 class SellMany(Quiet):
-    """How many of it: only what can be paid (F-R97, F-T37)."""
+    """Asks how many: only sizes that can be paid (F-R97, F-T37)."""
 
     def __init__(self, sell: SellAlike) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ def sell_alike(a: int, ra: int, b: int, rb: int, c: int, rc: int) -> Effect[Any]
 
 @final
 class OthersGainIt(FlamecraftAmount):
-    """Each other player gains of that good, from the supply."""
+    """Each other player gains n of that good from the supply."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING
@@ -280,7 +280,7 @@ def kinds_returned(at: Flamecraft | Frame) -> i64:
 
 
 def stands_in(at: Flamecraft | Frame) -> bool:
-    """`count` too: whether a coin was chosen, and stands in for the next good."""
+    """`count` too: whether a coin was chosen, which replaces the next good."""
     return at.count & BY_COIN != 0
 
 
@@ -291,7 +291,7 @@ def was_returned(at: Flamecraft | Frame) -> bool:
 
 @final
 class ReturnDifferent(Price):
-    """Begin: up to so many goods, all different (F151)."""
+    """Begins a loop that returns up to n goods, all different (F151)."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return SOMETHING if purse.tokens() else FAILS
@@ -304,7 +304,7 @@ class ReturnDifferent(Price):
 
 @final
 class ReturnNext(Decision["Flamecraft"]):
-    """A good in rising order; or a coin, and then the good that it stands for (F151, F152)."""
+    """A good, in rising order; or a coin, and then the good that it replaces (F151, F152)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         side = s.sides[seat]
@@ -349,7 +349,7 @@ def next_kind(returned: i64) -> i64:
 
 @final
 class ReturnMore(FlamecraftAmount):
-    """So much reputation for each; again as long as there is something to return."""
+    """n reputation for the good just returned; then asks again if something is left to return."""
 
     def weigh(self, s: Flamecraft, seat: i64, purse: Purse) -> i64:
         return NOTHING

@@ -1,4 +1,4 @@
-"""The verbs that shops, artisans, enchantments, fancy dragons and companions may use; each stands in its chapter."""
+"""The verbs of the scripts of shops, artisans, enchantments, fancy dragons and companions, and their effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that go without saying: what a seasoned player gives without looking ahead. For bots; no rule is here."""
+"""Answers that a bot gives without search, as an experienced player would. Contains no rules."""
 
 from __future__ import annotations
 

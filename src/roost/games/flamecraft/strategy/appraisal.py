@@ -1,4 +1,4 @@
-"""What a text brings, by its words, before anybody knows how it will be used. For bots; no rule is here."""
+"""What a script is likely to bring, by its verbs. For bots; contains no rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Final, final
 A_FANCY: Final = 2.5  # a fancy dragon more, in reputation
 A_FIRE_UP: Final = 1.5  # of a dragon that is still to be chosen
 A_FURTHER_TURN: Final = 5.0
-PERHAPS: Final = 0.7  # what stands behind a `may` or an `if`
+PERHAPS: Final = 0.7  # what comes after a `may` or an `if`
 
 # What one of each brings: reputation, goods (less than none where they are paid), artisans drawn, artisans placed. The
 # words of a text are looked up by their longest beginning that stands here; a number behind it says how many.
@@ -55,7 +55,7 @@ EACH: Final[dict[str, tuple[float, float, float, float]]] = {
     "fire here": (1.6 * A_FIRE_UP, 0.0, 0.0, 0.0),
     "pay to fire": (A_FIRE_UP, -1.0, 0.0, 0.0),
 }
-# Verbs whose first number does not say how often.
+# Verbs whose first number is not a repetition.
 ONCE: Final = ("reputation for the type drawn", "sell alike", "leave coins", "draw fancies and give one")
 
 
@@ -65,7 +65,7 @@ LATER: Final = ("reputation for the type drawn", "fire again")
 
 @final
 class Brings:
-    """A text in four numbers. `later`: it builds on the steps before it."""
+    """What a script brings, in four numbers. `later`: it depends on earlier steps of the turn."""
 
     def __init__(self, text: list[Any]) -> None:
         self.points = 0.0

@@ -178,7 +178,7 @@ def sets_of(spell: Spell, side: Flamekeeper) -> i64:
 
 
 def pay_in_thought(spell: Spell, side: Flamekeeper) -> i64:
-    """Take the goods of a card, as far as they are there; how many are missing."""
+    """Take the goods of a card from the pool as far as possible; returns how many are missing."""
     sets = sets_of(spell, side)
     missing: i64 = 0
     for good in range(KINDS):
@@ -217,7 +217,7 @@ def goal(s: Flamecraft, side: Flamekeeper, fancy: i64, turns: float) -> float:
 
 # -- what the turn that runs will still bring ------------------------------------------------------------------------
 def prospect(s: Flamecraft, side: Flamekeeper, turns: float) -> float:
-    """The steps of the turn that are still to come at the visited shop, and the text that is in the middle."""
+    """What the rest of the turn at the visited shop and the script in progress will bring."""
     phase = s.phase
     if phase <= MAIN:
         gather = gather_worth(s, side, turns)
@@ -317,7 +317,7 @@ def fires(s: Flamecraft, side: Flamekeeper, turns: float, wish: float, every: bo
 
 
 def text_worth(s: Flamecraft, side: Flamekeeper, brings: Brings, turns: float, wish: float) -> float:
-    """A text by what it brings: goods as they are wished for, artisans as the hand has room for them."""
+    """The worth of a script: goods by how much they are needed, artisans by the room in the hand."""
     worth = brings.points + brings.goods * (wish if brings.goods > 0.0 else A_GIFT * part(turns))
     if brings.artisans > 0.0:
         worth += brings.artisans * one_more(side, turns)
@@ -356,7 +356,7 @@ def spell_worth(s: Flamecraft, side: Flamekeeper, spell: Spell, turns: float) ->
 
 
 def pending(s: Flamecraft, side: Flamekeeper, turns: float, wish: float) -> float:
-    """What a text in the middle is about to bring."""
+    """What the script in progress will still bring."""
     if not len(s.todo):
         return 0.0
     ask = s.ask

@@ -28,7 +28,7 @@ REST_TOO_DEAR: Final = 19
 
 # -- what can be paid ------------------------------------------------------------------------------------------------
 def can_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: i64) -> bool:
-    """Whether so many sets of a cost can be paid, with so many tokens off, none of a good below `first`.
+    """Whether `sets` sets of a cost can be paid with `off` tokens off, none of them of a good below `first`.
 
     Coins fill the gap unless the card forbids them (F65, F73, F-R97).
     """
@@ -37,7 +37,7 @@ def can_pay(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: 
 
 
 def gap_of(s: Flamecraft, seat: i64, spell: Spell, sets: i64, off: i64, first: i64) -> i64:
-    """How many tokens are missing then; only tokens of the first set come off (F-R98)."""
+    """How many tokens are missing for that; only tokens of the first set come off (F-R98)."""
     side = s.sides[seat]
     gap: i64 = 0
     free: i64 = 0
@@ -67,7 +67,7 @@ def why_not_cast(s: Flamecraft, seat: i64, spell: i64) -> i64:
 
 
 def can_cast(s: Flamecraft, seat: i64) -> bool:
-    """Some card of the row, or the own reserved one, could be cast at the visited shop (F63, F77)."""
+    """Whether a card of the row, or the player's reserved card, could be cast at the visited shop (F63, F77)."""
     for slot in s.zone(ROW, 0).slots:
         if not why_not_cast(s, seat, slot >> MARKS):
             return True
@@ -78,14 +78,14 @@ def can_cast(s: Flamecraft, seat: i64) -> bool:
 
 
 def add_spells(s: Flamecraft, seat: i64, menu: Menu) -> None:
-    """The row, and one's own reserved card; nobody else's (F77, F78)."""
+    """The row and the player's own reserved card (F77, F78)."""
     for zone in (s.zone(ROW, 0), s.zone(RESERVED, seat)):
         for slot in zone.slots:
             spell = slot >> MARKS
             menu.offer(s.book.enchantment.of[spell], why_not_cast(s, seat, spell))
 
 
-# -- what the registers of a text that casts mean --------------------------------------------------------------------
+# -- what the registers of a script that casts mean ------------------------------------------------------------------
 def spell_cast(at: Flamecraft | Frame) -> i64:
     """`source`: the enchantment."""
     return at.source
@@ -176,7 +176,7 @@ class PayCost(Quiet):
 
 @final
 class SpellReward(Quiet):
-    """The rewards at the bottom of the card; with sets, so much for each beyond the first (F66, F-R53, F-R117)."""
+    """The rewards of the card; with sets, `step` reputation for each beyond the first (F66, F-R53, F-R117)."""
 
     def run(self, s: Flamecraft) -> bool:
         spell = spell_of(s, s)
@@ -187,7 +187,7 @@ class SpellReward(Quiet):
 
 @final
 class Tuck(TownVerb):
-    """Behind the shop, which yields one good more from now on (F66); then the dragons (F68)."""
+    """The card goes behind the shop, which gives one more good from now on (F66); then the dragons (F68)."""
 
     def run(self, s: Flamecraft) -> bool:
         space = s.sides[s.actor].at
@@ -204,7 +204,7 @@ class Tuck(TownVerb):
 
 @final
 class Discount(FlamecraftAmount):
-    """Brad: the card that is now cast costs so many tokens less (F-R98)."""
+    """Brad: the card that is cast next costs n tokens less (F-R98)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(goods.amount(n, 1))
@@ -223,7 +223,7 @@ class Discount(FlamecraftAmount):
 # -- Starburst -------------------------------------------------------------------------------------------------------
 @final
 class BuyWhich(Decision["Flamecraft"]):
-    """A card of the row that can be paid; no reserved one (F162, F-R68)."""
+    """A card of the row that can be paid, not a reserved one (F162, F-R68)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         for slot in s.zone(ROW, 0).slots:
@@ -244,7 +244,7 @@ class AskBuy(TownVerb):
 
 
 def can_buy(s: Flamecraft, seat: i64) -> bool:
-    """Some card of the row can be paid and gives something: a single set would not (F75, F-R68, F-R102)."""
+    """Whether a card of the row can be paid and gives something; a single set does not (F75, F-R68, F-R102)."""
     for slot in s.zone(ROW, 0).slots:
         spell = s.book.spells[slot >> MARKS]
         if can_pay(s, seat, spell, 2 if spell.step and spell.reward is None else 1, 0, 0):
@@ -253,7 +253,7 @@ def can_buy(s: Flamecraft, seat: i64) -> bool:
 
 
 def pay_for_a_row_enchantment() -> Effect[Any]:
-    """Pay a row card and gain its rewards; it stays, and nothing is fired (F162)."""
+    """Pay for a row card and gain its rewards; it stays in the row, and nothing is fired (F162)."""
     return text(AskBuy(), AskSets(), PayCost(), SpellReward())
 
 
@@ -275,7 +275,7 @@ class FireEnchanted(windows.Window):
 
 @final
 class FireEnchantedLoop(Effect["Flamecraft"]):
-    """Again and again until the player is done."""
+    """Asks until the player is done."""
 
     def run(self, s: Flamecraft) -> bool:
         if fire.has_enough(s):

@@ -78,7 +78,7 @@ class PlaceHere(windows.Window):
 
 
 def may_place(s: Flamecraft, seat: i64) -> bool:
-    """As far as everybody can tell: a hand, and an empty slot here."""
+    """Whether step 2 is asked, judged by public facts: a hand, and an empty slot here."""
     return placing.could_place(s, seat, HERE, False, True)
 
 
@@ -106,7 +106,7 @@ class FireOne(windows.Window):
 
 # -- step 4 ----------------------------------------------------------------------------------------------------------
 def has_ability(s: Flamecraft, seat: i64) -> bool:
-    """Starter shops have none: then only the window at the end of the turn is left."""
+    """Starter shops have none; then the window at the end of the turn comes next."""
     return town.shop_on(s, s.sides[seat].at).use is not None
 
 

@@ -62,9 +62,9 @@ def go_on(s: Flamecraft, seat: i64) -> None:
 
 
 def place_dragon(s: Flamecraft) -> i64:
-    """The top artisan goes to the first empty slot that fits, else under the deck, and the next is looked at.
+    """The top artisan goes to the first empty slot that fits; else it goes under the deck, and the next one follows.
 
-    Where one went, or NOWHERE: then the dragons have run out (F196-F198, F-R79-F-R82).
+    Returns the place, or NOWHERE if no artisan of the deck fits (F196-F198, F-R79-F-R82).
     """
     deck = s.zone(ARTISANS, 0)
     looks = deck.size()
@@ -79,7 +79,7 @@ def place_dragon(s: Flamecraft) -> i64:
             town.put_in_slot(s, place, artisan)
             tell_arrival(s, artisan, place)
             town.note_deck(s)
-            town.fill_check(s, place // 3)  # F198; nobody is rewarded (F-R82)
+            town.fill_check(s, place // 3)  # F198; no reward (F-R82)
             return place
         s.move_under(deck, last, deck)  # F197
     ending.trigger(s, ending.NOTHING_FITS)  # F-R80, F-R81
@@ -87,7 +87,7 @@ def place_dragon(s: Flamecraft) -> i64:
 
 
 def first_slot(s: Flamecraft, kind: i64) -> i64:
-    """Clockwise from the Park, in each shop from left to right; facedown shops are none (F196, F-R79)."""
+    """Clockwise from the Park, in each shop from left to right; facedown shops are skipped (F196, F-R79)."""
     for space in range(SPACES):
         if s.shops[space] >= 0:
             for k in range(town.shop_on(s, space).slots):
@@ -105,7 +105,7 @@ def has_shop(s: Flamecraft, spell: i64) -> bool:
 
 
 def castable(s: Flamecraft, spell: i64) -> bool:
-    """It has the icon of the dragon just placed, and a shop to go to (F201, F-R83)."""
+    """Whether it has the icon of the dragon just placed and a shop that takes it (F201, F-R83)."""
     return s.book.spells[spell].icon == s.book.kind[s.slots[s.solo_place]] and has_shop(s, spell)
 
 
@@ -161,7 +161,7 @@ def award(s: Flamecraft) -> tuple[str, int]:
 
 
 def measure(s: Flamecraft, achievement: Achievement) -> i64:
-    """How far its requirement has been met at the end (F213, F-T119)."""
+    """The number that its requirement counts, at the end (F213, F-T119)."""
     side = s.sides[0]
     of = achievement.of
     if of < KINDS:
@@ -182,14 +182,14 @@ def measure(s: Flamecraft, achievement: Achievement) -> i64:
 
 
 def achieved(s: Flamecraft) -> list[str]:
-    """Those met in this game and not unlocked before (F213, F-R113)."""
+    """The achievements met in this game and not unlocked before (F213, F-R113)."""
     return [
         each.name for each in s.book.achievements if each.name not in s.book.unlocked and measure(s, each) >= each.least
     ]
 
 
 def unlocks(s: Flamecraft) -> Unlocks | None:
-    """Those, as many as the award allows; which of them, the player says after the game (F212, F213, F-R87)."""
+    """The achievements that the player may pick from after the game, and how many (F212, F213, F-R87)."""
     if not s.over or s.seats > 1:
         return None
     met = achieved(s)

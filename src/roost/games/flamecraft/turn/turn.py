@@ -41,7 +41,7 @@ TOO_MANY_THERE: Final = 23
 
 
 def go_on(s: Flamecraft) -> None:
-    """The next question of the turn; steps in which public facts leave nothing to do are passed over (F-R120)."""
+    """Go on to the next question of the turn; skip steps with nothing to do, judged by public facts (F-R120)."""
     seat = s.turn_of
     while not s.awaited and not s.over and s.chain is None and not len(s.todo):
         phase = s.phase
@@ -62,7 +62,7 @@ def go_on(s: Flamecraft) -> None:
 
 
 def begin_turn(s: Flamecraft) -> None:
-    """What counts for "this turn" begins anew, in an extra turn too (F-R65)."""
+    """Reset what counts for "this turn", in an extra turn too (F-R65)."""
     s.turn += 1
     s.gained = 0
     s.placements = 0
@@ -119,7 +119,7 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
 
 # -- the visit -------------------------------------------------------------------------------------------------------
 def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
-    """Solo: tokens on all other shops and nothing to pay with; then any other shop is free (F-R19)."""
+    """Solo: tokens on all other shops and too little to pay with; then any other shop is free (F-R19)."""
     side = s.sides[seat]
     held = town.tokens_held(side)
     for space in range(SPACES):
@@ -129,7 +129,7 @@ def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
 
 
 def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
-    """What a visit costs now: nothing where tokens block a lonely player everywhere (F-R19)."""
+    """What a visit costs now: nothing if a solo player is blocked everywhere (F-R19)."""
     return 0 if s.seats == 1 and blocked_everywhere(s, seat) else price_of(s, seat, space)
 
 
@@ -140,7 +140,7 @@ def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
 
 @final
 class VisitShop(windows.Window):
-    """Any faceup shop but the one where the token stands, if all who are there can be paid (F28-F31, F-R17, F-R22)."""
+    """Any faceup shop except the current one, if the player can pay all who are there (F28-F31, F-R17, F-R22)."""
 
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         side = s.sides[seat]
@@ -176,7 +176,7 @@ class VisitShop(windows.Window):
 
 @final
 class JoinPay(Decision["Flamecraft"]):
-    """A good of one's choice or a coin for each of them, in the order of seats (F30, F-R18)."""
+    """Any good or a coin for each player there, in the order of seats (F30, F-R18)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         giving.add_tokens(s, s.sides[seat], menu)
@@ -207,7 +207,7 @@ class GatherOrCast(windows.Window):
     """Gather, or cast an enchantment that fits and can be paid (F25, F63, F77)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        if s.discount:  # with Brad called on, only casting is left (F-R98)
+        if s.discount:  # Brad was called on: only casting is offered (F-R98)
             enchanting.add_spells(s, seat, menu)
         else:
             super().options(s, seat, menu)
@@ -234,14 +234,14 @@ def gather(s: Flamecraft, seat: i64) -> None:
 # -- the end of the turn ---------------------------------------------------------------------------------------------
 @final
 class EndWindow(windows.Window):
-    """Once more before the turn ends, and after shops were turned up (F-R64, F-R103)."""
+    """The window before the turn ends (F-R64, F-R103)."""
 
     def own_choose(self, s: Flamecraft, seat: i64, action: i64) -> None:
         s.phase += 1
 
 
 def finish_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
-    """Window; new shops with Peter and another window, as long as there are some; limits; refresh (F-R103)."""
+    """Window; while there are new shops: turn them up, Peter, window; then limits and refresh (F-R103)."""
     if phase == END:
         s.window = windows.END
         if windows.may_act_freely(s, seat):
@@ -289,7 +289,7 @@ def finish_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
 
 
 def leave_shop(s: Flamecraft, seat: i64) -> None:
-    """What belonged to the visited shop's texts is cleared away."""
+    """Clear what the scripts of the visited shop left: a shown dragon, the note of a drawn one."""
     giving.take_back(s, seat)
     drawing.drop_note(s, seat)
     s.window = windows.END
@@ -304,7 +304,7 @@ class AfterWindow(windows.Window):
 
 @final
 class ReturnArtisan(Decision["Flamecraft"]):
-    """One by one under the deck; only their owner knows which (F81, F-R3, F-R111)."""
+    """One by one under the deck; only the owner knows which (F81, F-R3, F-R111)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.put, s.sides[seat].hand)
@@ -340,7 +340,7 @@ def end_turn(s: Flamecraft) -> None:
 def final_scoring(s: Flamecraft) -> None:
     """Talisman's returns in the order of seats, then all Moon dragons with the same final state (F89, F-R60).
 
-    Only what is met is turned up; all else stays hidden, and so do the cards that are returned (F-R4, F-R75).
+    Only dragons whose goal is met are revealed; the others and returned cards stay hidden (F-R4, F-R75).
     """
     if s.phase == TALISMAN:
         while s.scorer < s.seats:
@@ -360,7 +360,7 @@ def final_scoring(s: Flamecraft) -> None:
 
 
 def reveal_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:
-    """Turn up and score a Moon dragon whose goal is met and that gives something (F98, F-R61)."""
+    """Reveal and score a Moon dragon whose goal is met and that gives something (F98, F-R61)."""
     if s.book.fancies[fancy].sun or fancies.returns_others(s, fancy) or not fancies.is_met(s, seat, fancy):
         return False
     windows.reveal(s, seat, fancy)

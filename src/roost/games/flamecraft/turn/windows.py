@@ -1,8 +1,8 @@
-"""Any time on your turn: Sun dragons and companions at every top-level question (F95, F176, F-R64).
+"""Windows: Sun dragons and companions at every top-level question of the player's turn (F95, F176, F-R64).
 
-A window opens where public facts leave something to do in it: a fancy dragon in hand and the goal of some Sun dragon
-met that nobody has shown yet, or an unused companion. Which fancy dragon it is, only its owner knows (F-R120). Alone
-there is nobody to hide it from: then a window opens where there is something to do.
+Whether a window opens depends on public facts, so that it gives no secret away: the player has an unused companion for
+the moment, or holds a fancy dragon while the goal of some Sun dragon that nobody has revealed is met (F-R120). In solo
+a window opens if the player can do something in it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NOT_MET: Final = 6  # why an answer is blocked
 A_MOON: Final = 7
 NOT_NOW: Final = 8
 
-# Which window it is; some cards ask.
+# Which window it is; some cards depend on it.
 VISIT: Final = 1
 MAIN: Final = 2
 PLACE: Final = 3
@@ -35,7 +35,7 @@ END: Final = 7
 
 
 def may_act_freely(s: Flamecraft, seat: i64) -> bool:
-    """Whether a window opens, as far as everybody can tell (F-R64, F-R103, F-R120)."""
+    """Whether a window opens, judged by public facts (F-R64, F-R103, F-R120)."""
     side = s.sides[seat]
     if side.companion >= 0 and not side.used and may_call(s, seat, True):
         return True
@@ -59,7 +59,7 @@ def some_sun_met(s: Flamecraft, seat: i64) -> bool:
 
 
 def is_shown(s: Flamecraft, fancy: i64) -> bool:
-    """Somebody has scored it, so nobody else holds it."""
+    """Whether somebody has scored it, so that nobody holds it in secret."""
     for side in s.sides:
         if side.scored.has(fancy):
             return True
@@ -67,7 +67,7 @@ def is_shown(s: Flamecraft, fancy: i64) -> bool:
 
 
 def why_not_reveal(s: Flamecraft, seat: i64, fancy: i64) -> i64:
-    """A Sun dragon whose goal is met and that gives something (F95, F98, F-R102)."""
+    """0 for a Sun dragon whose goal is met and that gives something, else why not (F95, F98, F-R102)."""
     if not s.book.fancies[fancy].sun:
         return A_MOON
     purse = purse_of(s.sides[seat], -1, fancy, False)
@@ -90,7 +90,7 @@ def may_call(s: Flamecraft, seat: i64, blind: bool) -> bool:
 
 
 def reveal(s: Flamecraft, seat: i64, fancy: i64) -> None:
-    """The card is turned up and stays so; its text is done (F96, F97)."""
+    """The card is revealed and stays faceup; its script runs (F96, F97)."""
     s.move_card(s.sides[seat].fancies, fancy, s.sides[seat].scored)
     s.scoring = 1
     s.tell("reveals", seat, fancy, 0)
@@ -106,7 +106,7 @@ def call_on(s: Flamecraft, seat: i64) -> None:
 
 
 class Window(Decision["Flamecraft"]):
-    """A top-level question of one's own turn: it takes free actions too, and is then asked again."""
+    """A top-level question of the turn. Revealing or calling on a companion is possible too; then it is asked again."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         self.own_options(s, seat, menu)

@@ -1,1 +1,1 @@
-"""What a seat is shown, and all words."""
+"""Views and words for people."""

@@ -1,4 +1,4 @@
-"""How far a payment, a gift or another text has come, for fields.py: all of it was chosen before everybody's eyes."""
+"""Progress of the script that asks (a payment, a gift, …), for fields.py. All of it is public."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ WHERE_IT_STANDS: Final[list[Decision[Any]]] = [
 ]  # fmt: skip
 
 
-# -- the texts -------------------------------------------------------------------------------------------------------
+# -- the scripts -----------------------------------------------------------------------------------------------------
 def asked_by(s: Flamecraft, eye: i64) -> i64:
-    """The card whose text asks."""
+    """The card whose script asks."""
     return s.asking().source if len(s.todo) else i64(-1)
 
 
 def texts_behind(s: Flamecraft, eye: i64) -> list[int]:
-    """The cards whose texts go on after that one, the next of them first."""
+    """The cards whose scripts go on after that one, the next first."""
     found: list[int] = []
     k: i64 = len(s.todo) - 2
     while k >= 0:
@@ -57,7 +57,7 @@ def texts_behind(s: Flamecraft, eye: i64) -> list[int]:
 
 # -- where ------------------------------------------------------------------------------------------------------------
 def asked_place(s: Flamecraft) -> i64:
-    """The place that the open question is about: where somebody is placed, swapped, fired up or replaced."""
+    """The place that the question is about: where a dragon is placed, swapped, fired up or replaced."""
     if s.ask is pocus.CASH:
         return s.cash_at
     if not len(s.todo):
@@ -73,12 +73,12 @@ def asked_place(s: Flamecraft) -> i64:
 
 
 def asked_slot(s: Flamecraft, eye: i64) -> i64:
-    """None in the Park, where the dragon is the busy one, and in the hand."""
+    """The slot that the question is about; -1 if the dragon is in the Park or in hand."""
     return slot_thing(s, asked_place(s))
 
 
 def firing_at(s: Flamecraft, eye: i64) -> i64:
-    """The shop whose dragons are fired up where it need not be the visited one."""
+    """The shop whose dragons are fired up, if it need not be the visited one."""
     return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else -1
 
 
@@ -89,12 +89,12 @@ def laid_there(s: Flamecraft, position: i64, eye: i64) -> i64:
 
 # -- how many ---------------------------------------------------------------------------------------------------------
 def left(s: Flamecraft, eye: i64) -> i64:
-    """How often the open question may be answered until its text is done."""
+    """How many more answers the loop that asks may take."""
     if s.ask in AGAIN:
         return goods.to_come(s.asking())
     if s.ask is giving.ALIKE_WHICH or s.ask is giving.ALIKE_TOKEN:
         return giving.gifts_left(s.asking())
-    return shops.flips_left(s.asking()) if s.ask is shops.GAMBLE else 0
+    return goods.coins_to_come(s.asking()) if s.ask is shops.GAMBLE else 0
 
 
 def coins_left(s: Flamecraft, eye: i64) -> i64:
@@ -102,11 +102,11 @@ def coins_left(s: Flamecraft, eye: i64) -> i64:
     if not len(s.todo):
         return 0
     asking = s.asking()
-    return companions.coins_left(asking) if isinstance(asking.effect, companions.ExchangeMore) else 0
+    return goods.coins_to_come(asking) if isinstance(asking.effect, companions.ExchangeMore) else 0
 
 
 def sets(s: Flamecraft, eye: i64) -> i64:
-    """Sets of an enchantment's cost (F74)."""
+    """How many sets of an enchantment's cost are paid (F74)."""
     if not len(s.todo):
         return 0
     asking = s.asking()
@@ -126,7 +126,7 @@ def fancies_returned(s: Flamecraft, eye: i64) -> i64:
 
 # -- of what ----------------------------------------------------------------------------------------------------------
 def good_chosen(s: Flamecraft, eye: i64) -> i64:
-    """The good that is given or sold, or after which the next one comes down the list; none is a coin, or none yet."""
+    """The good that is given or sold, or the last one chosen from a list in order; -1 for a coin or none."""
     if s.ask in DOWN_THE_LIST:
         return goods.last_good(s.asking())
     if s.ask in GIFTS:
@@ -150,5 +150,5 @@ def by_coin(s: Flamecraft, eye: i64) -> i64:
 
 
 def pays(s: Flamecraft, eye: i64) -> bool:
-    """Whether goods are gone through, down the list, to be paid or let off."""
+    """Whether the question goes through the goods of a cost in order."""
     return s.ask is goods.PAY or s.ask is enchanting.LET_OFF

@@ -1,4 +1,4 @@
-"""What the fields of a view are worked out by: the town, the Park, the enchantments, the players (fields.py)."""
+"""Functions for the derived fields of a view (fields.py): the town, the Park, the enchantments, the players."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def one_if(holds: bool) -> i64:
 
 
 def looker(s: Flamecraft, eye: i64) -> i64:
-    """The seat that looks; for a spectator the one whose turn it is."""
+    """The seat of the viewer; for a spectator the seat whose turn it is."""
     return eye if eye < s.seats else s.turn_of
 
 
 def slot_thing(s: Flamecraft, place: i64) -> i64:
-    """A place as the slot that it is, -1 beyond the town."""
+    """The slot of a place; -1 outside the town."""
     if not 0 <= place < SLOTS:
         return -1
     return town.shop_on(s, place // 3).first_slot + place % 3
@@ -68,7 +68,7 @@ def reward_of_slot(s: Flamecraft, place: i64, eye: i64) -> str:
 
 
 def told_reward(s: Flamecraft, thing: i64, column: str) -> str:
-    """In words; none is not told."""
+    """The reward in words, or "" if there is none."""
     script = s.game.book.list_of(thing, column)
     return reward_text(script) if script else ""
 
@@ -79,7 +79,7 @@ def answer_of_slot(s: Flamecraft, place: i64, eye: i64) -> str:
 
 # -- shops: the item is a space --------------------------------------------------------------------------------------
 def spaces(s: Flamecraft, eye: i64) -> list[int]:
-    """Those that have a faceup shop."""
+    """The spaces with a faceup shop."""
     return [space for space in range(SPACES) if s.shops[space] >= 0]
 
 
@@ -128,7 +128,7 @@ def tokens_there(s: Flamecraft, space: i64, eye: i64) -> list[int]:
 
 
 def visit_costs(s: Flamecraft, space: i64, eye: i64) -> i64:
-    """How many tokens a visit costs the seat that looks."""
+    """How many tokens a visit costs the viewer."""
     return turn.price_now(s, looker(s, eye), space)
 
 
@@ -139,7 +139,7 @@ def gathered(s: Flamecraft, space: i64, eye: i64) -> list[int]:
 
 
 def gives(s: Flamecraft, space: i64) -> dict[str, int]:
-    """The same in the order in which it is gained: the icon, the dragons, the enchantments (F33, F34)."""
+    """What step 1 of gathering gives: for the icon, the dragons, the enchantments (F33, F34)."""
     shop = town.shop_on(s, space)
     if shop.icon == COIN:
         found = {"coin": int(shop.coins)}
@@ -194,7 +194,7 @@ def answer_in_park(s: Flamecraft, position: i64, eye: i64) -> str:
 
 # -- enchantments: the item is the card ------------------------------------------------------------------------------
 def spells_in_sight(s: Flamecraft, eye: i64) -> list[int]:
-    """The row, then what is reserved."""
+    """The row, then reserved cards."""
     found = s.zone(ROW, 0).cards()
     for side in s.sides:
         found = [*found, *s.zone(RESERVED, side.seat).cards()]
@@ -233,19 +233,19 @@ def no_coins(s: Flamecraft, spell: i64, eye: i64) -> i64:
 
 
 def is_free_to(s: Flamecraft, spell: i64, seat: i64) -> bool:
-    """Of the row, or reserved by that seat itself (F77, F78)."""
+    """Whether it is in the row or reserved by that seat (F77, F78)."""
     return reserved_by(s, spell, seat) in (-1, seat)
 
 
 def payable(s: Flamecraft, spell: i64, eye: i64) -> i64:
-    """The seat that looks could pay one set with what it has, at a discount that holds now (F65, F-R98)."""
+    """Whether the viewer could pay one set, with the present discount (F65, F-R98)."""
     seat = looker(s, eye)
     off = s.discount if seat == s.turn_of else i64(0)
     return one_if(is_free_to(s, spell, seat) and enchanting.why_not_pay(s, seat, s.book.spells[spell], 1, off) == 0)
 
 
 def castable(s: Flamecraft, spell: i64, eye: i64) -> i64:
-    """The seat that looks may cast it as its next answer, at the shop where it stands (F63, F77)."""
+    """Whether the viewer may cast it as the next answer (F63, F77)."""
     seat = looker(s, eye)
     asked = s.ask is turn.GATHER_OR_CAST and seat == s.turn_of
     return one_if(asked and is_free_to(s, spell, seat) and enchanting.why_not_cast(s, seat, spell) == 0)
@@ -256,7 +256,7 @@ def where(s: Flamecraft, spell: i64, eye: i64) -> list[int]:
     return [s.shops[space] for space in spaces(s, eye) if town.takes_spell(s, space, spell)]
 
 
-# -- alone: the item of a token is its kind --------------------------------------------------------------------------
+# -- solo: the item of a token is its kind ---------------------------------------------------------------------------
 def other_tokens(s: Flamecraft, eye: i64) -> list[int]:
     return [kind for kind in range(KINDS) if kind != s.colour] if s.seats == 1 and s.colour >= 0 else []
 
@@ -355,7 +355,7 @@ def kinds_placed(s: Flamecraft, eye: i64) -> list[int]:
 
 
 def fired_slot(s: Flamecraft, eye: i64) -> i64:
-    """Where this turn's step 3 was (F-R93)."""
+    """The slot of this turn's step 3 (F-R93)."""
     return slot_thing(s, s.fired_at)
 
 
