@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from roost.bots.uniform import UniformBot
+from roost.games.flamecraft import ending
+from roost.table import Table
 from tests.games.flamecraft.test_ending import turns
+from tests.games.flamecraft.test_solo import alone
 from tests.games.flamecraft.town import (
     ELDERBERRY,
     GAME,
@@ -299,3 +302,144 @@ def test_a_chosen_slot_tells_of_a_dragon_that_fits() -> None:
         hands.append({table.game.book.names[card] for card in world.sides[A].hand.cards()})
     assert all(hand & {HONEY, ELDERBERRY} for hand in hands)
     assert any(hand != {HONEY, RUSTY} for hand in hands)
+
+
+# -- one test for what nothing else would notice if it were wrong -----------------------------------------------------
+def test_a_coin_is_given_instead_of_a_good() -> None:
+    """F60, F47, F111: Lotus takes a coin, and the other player gets the coin."""
+    table = lay(town(), A, coins=1)
+    to_fire(table, "Hello Nursery", "at Hello Nursery 1", "coin")
+    assert (has(table, A), has(table, B)) == ({"plant": 2, "rep": 2}, {"coins": 1})
+
+
+def test_artisans_decide_a_tie_before_goods() -> None:
+    """F92, F-R62: one more artisan in hand beats any number of goods."""
+    table = lay(lay(town(), A, reputation=60), B, reputation=60, bread=7, iron=7)
+    table.hand(A, HONEY)
+    assert ending.best_of(state(table)) == [A]
+
+
+def test_an_ability_once_used_is_carried_out() -> None:
+    """F100, F-R120: a fired Hot Dog must place if it can, and only who holds nothing that fits may say so."""
+    table = to_fire(town().hand(A, HONEY), "Draco Bell", "at Draco Bell 1")
+    assert table.question == "place where"
+    assert "done" not in table.legal() and table.why_not("done")
+    table = to_fire(fill(town().hand(A, LOTUS), "Critical Rolls", HONEY, LOTUS), "Draco Bell", "at Draco Bell 1")
+    for slot in ("Draco Bell 3", "Fragile Reptile 2", "Potable Potions 2"):
+        stand(table, slot, RUSTY)
+    assert table.legal() == ["done"]
+
+
+def test_a_swap_is_no_placement() -> None:
+    """F110, F-R26, F-R65: it counts for no goal, and a filled shop that swaps draws no shop."""
+    table = fill(kept_open(town()), "Potable Potions", ELDERBERRY, RUSTY, RUSTY)
+    fill(table, "Fragile Reptile", JEWELHEART, RUSTY, RUSTY)
+    to_fire(
+        table, "Potable Potions", "at Potable Potions 1", "at Fragile Reptile 1", "good bread", "good meat", "good iron"
+    )
+    assert (state(table).placements, state(table).placed) == (0, 0)
+    assert table.cards("facedown shops") == []
+
+
+def test_a_replacement_fills_no_shop() -> None:
+    """F131, F-R26: Funky Brewsters in a filled shop draws no shop."""
+    table = fill(park(kept_open(town("Funky Brewsters")), HONEY), "Smith Mart", RUSTY, HOT_DOG, ELDERBERRY)
+    to_ability(table, "Funky Brewsters").do("at Smith Mart 2", "from the Park 1")
+    assert (dragon(table, "Smith Mart 2"), table.cards("facedown shops")) == (HONEY, [])
+    assert state(table).placements == 0
+
+
+def test_four_goods_in_the_park_bring_no_coin() -> None:
+    """F142, Pizza Coven: the coin is for all five; with a dragon taken this turn that is impossible."""
+    table = park(kept_open(town("Pizza Coven")), HONEY, HONEY, RUSTY, LOTUS)
+    to_ability(lay(table, A, bread=2, iron=1, plant=1), "Pizza Coven")
+    table.do(*[f"from the Park {k}" for k in (1, 2, 3, 4)])
+    assert has(table, A) == {"meat": 1, "rep": 4}
+
+
+def test_saving_throw_without_filling_a_shop() -> None:
+    """F146, Saving Throw: a shop filled in step 2 does not count, nor one that still has an empty slot."""
+    table = fill(kept_open(town("Saving Throw")).hand(A, HOT_DOG, HONEY), "Saving Throw", RUSTY, HONEY)
+    gather(table, "Saving Throw", "at Saving Throw 3", "put Hot Dog")
+    before = has(passing(table, "use the ability"), A)["rep"]
+    table.do("use the ability", "at Smith Mart 3", "put Honey")
+    assert has(table, A)["rep"] == before + 1
+
+
+def test_sandras_cards_go_back_in_the_order_dealt() -> None:
+    """F-R4, F185: the four that she does not keep lie under the deck as they were dealt."""
+    sandra = GAME.book.id_of("Sandra")
+    tables = [Table(GAME, seats=5, seed=f"order {k}", options={"companions": True}) for k in range(5)]
+    table = next(each for each in tables if sandra in [side.companion for side in state(each).sides])
+    seat = next(side.seat for side in state(table).sides if side.companion == sandra)
+    while table.asked != [seat] or table.question != "keep a fancy dragon":
+        table.do(table.legal()[0])
+    dealt = table.cards("dealt", seat)
+    table.do(f"fancy {dealt[2]}")
+    left = [card for card in dealt if card != dealt[2]]
+    assert len(left) == 4
+    assert table.cards("fancy deck")[:4] == left[::-1]
+
+
+def test_a_moon_worth_nothing_is_not_scored() -> None:
+    """F-R61, F89: three goods are too few for Chonkers, and the card stays hidden."""
+    table = fancies(lay(town(), A, bread=3), A, "Chonkers")
+    passing(final_scoring(table))
+    assert (table.cards("scored", A), table.cards("fancies", A)) == ([], ["Chonkers"])
+    assert side(table, A).fancies_scored == 0
+
+
+def test_brad_takes_off_tokens_of_the_first_set_alone() -> None:
+    """F-R98, F-T90, Brad: three sets of 1 meat + 1 potion cost 2 meat and 2 potion, not 1 meat and 3 potion."""
+    table = row(companion(lay(town(), A, meat=3, potion=3), A, "Brad"), "G-B1").do("visit Critical Rolls")
+    table.do("use the companion", "enchantment G-B1", "another set", "another set")
+    passing(table, "leave tokens out")
+    table.do("good meat")
+    assert "good meat" not in table.legal()
+    table.do("good potion")
+    assert {name: n for name, n in has(table, A).items() if name != "bread"} == {"meat": 1, "potion": 1, "rep": 4}
+
+
+def test_turns_go_clockwise() -> None:
+    """F24, F-R58: to the next seat, and from the last to the first."""
+    table = town(seats=3)
+    order = []
+    for shop in ("Smith Mart", "Draco Bell", "Hello Nursery", "Potable Potions"):
+        order.append(state(table).turn_of)
+        passing(gather(table, shop))
+    assert order == [A, B, 2, A]
+
+
+def test_manny_needs_a_placement() -> None:
+    """F-R95, F-R72, Manny: where Hot Dog placed nothing there is no shop to fire up."""
+    table = companion(fill(town().hand(A, LOTUS), "Critical Rolls", HONEY, LOTUS), A, "Manny")
+    to_fire(table, "Draco Bell", "at Draco Bell 1")
+    for slot in ("Draco Bell 3", "Fragile Reptile 2", "Potable Potions 2"):
+        stand(table, slot, RUSTY)
+    table.do("done")
+    assert table.question != "call on Manny"
+
+
+def test_every_good_has_its_limit() -> None:
+    """F82, F-R3: seven of each of the six, and no limit on coins (F83)."""
+    table = lay(town(), A, bread=9, meat=9, iron=9, crystal=9, potion=9, plant=9, coins=30)
+    passing(gather(table, "Smith Mart"))
+    goods = ("bread", "meat", "iron", "crystal", "potion", "plant")
+    assert has(table, A) == {**dict.fromkeys(goods, 7), "coins": 30}
+
+
+def test_a_dragon_of_the_deck_goes_to_the_roost() -> None:
+    """F-R79, F117: in solo its slots count like others, and the dragon sleeps there."""
+    table = row(deck(alone("Draggin' Tail Roost"), *[HONEY] * 4, LOTUS), "P-B1")
+    for shop in STARTERS:
+        fill(table, shop, *[HOT_DOG] * 3)
+    passing(gather(table, "Smith Mart"))
+    assert dragon(table, "Draggin' Tail Roost 1") == LOTUS
+
+
+def test_an_inner_step_has_its_own_fired_set() -> None:
+    """F-R88, F-R29, Daniel: a dragon fired in the enchant loop may be fired again in the Park, where it was swapped."""
+    table = park(companion(fill(town(), "Smith Mart", RUSTY, HONEY), A, "Daniel"), ELDERBERRY, LOTUS)
+    cast(lay(table, A, crystal=2, potion=2), "Smith Mart", "P-I1", "at Smith Mart 2", "draw from the deck")
+    table.do("use the companion", "from the Park 1", "at Smith Mart 2")
+    assert table.question == "draw an artisan"
