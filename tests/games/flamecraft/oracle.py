@@ -1,4 +1,4 @@
-"""A second opinion on Flamecraft: the final scoring and what can be paid for, once more, slow and plain.
+"""A second, slow and simple implementation of parts of Flamecraft: final scoring and payments.
 
 Written from the page of rules alone and without a look at the game's code; nothing of roost is imported here, and the
 cards are written down once more. Where the game and this file differ, the page decides.
@@ -238,7 +238,7 @@ def achieved(at: Position, turned_in: int, counted: int, unlocked: list[str]) ->
 
 # -- paying --------------------------------------------------------------------------------------------------------
 def payments(cost: Goods, held: Goods, coins: int) -> set[tuple[Goods, int]]:
-    """F64, F65, F-R52, F-R97: all ways to pay, as the goods and the coins that go; a coin stands in for any good."""
+    """F64, F65, F-R52, F-R97: all ways to pay, as the goods and the coins that go; a coin replaces any good."""
     found = set()
     for spent in product(*[range(min(cost[k], held[k]) + 1) for k in range(6)]):
         rest = sum(cost) - sum(spent)
@@ -283,7 +283,7 @@ def may_lie(spell: Spell, stall: Stall) -> bool:
 
 
 def castings(at: Position, seat: int, stall: Stall, brad: bool = False) -> set[Paid]:
-    """F62, F63, F77, F78: a card of the row or the own reserved one."""
+    """F62, F63, F77, F78: a card of the row or the player's reserved one."""
     me = at.players[seat]
     cards = [SPELLS[code] for code in (*at.row, *me.reserved)]
     return {way for spell in cards if may_lie(spell, stall) for way in ways_to_pay(spell, me, brad)}

@@ -1,4 +1,4 @@
-"""Positions out of random games, stirred so that rare things are common, and read as the oracle writes them."""
+"""Positions from random games, changed so that rare cases are common, in the form that the oracle reads."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cards(s: Flamecraft, place: str, seat: int = 0) -> list[str]:
 
 
 def read(s: Flamecraft) -> Position:
-    """The table, as the oracle writes it."""
+    """The position in the form that the oracle reads."""
     players = []
     for seat, side in enumerate(s.sides):
         companion = "" if side.companion < 0 or side.used else NAMES[side.companion]
@@ -65,7 +65,7 @@ def stall(s: Flamecraft, space: int) -> Stall:
 
 # -- random games ----------------------------------------------------------------------------------------------------
 def at_visits(n: int) -> Iterator[Flamecraft]:
-    """The turns of a random game, each before the visit; the last thing is the game when it is over."""
+    """The states of a random game before each visit, and the final state."""
     rng = random.Random(n)
     options: dict[str, Any] = {"deck": rng.choice(["purple", "golden"]), "companions": rng.random() < 0.5}
     if rng.random() < 0.5:
@@ -97,7 +97,7 @@ def stir_supplies(s: Flamecraft, rng: random.Random, most: int) -> None:
 
 
 def stir_reputation(s: Flamecraft, rng: random.Random) -> None:
-    """All close together; alone, close to an award."""
+    """Reputations close together; in solo, close to an award."""
     base = rng.choice([0, 20, 60, 72, 74, 85, 89])
     for side in s.sides:
         side.reputation = base + rng.choice([0, 0, 0, 1, 2, rng.randint(0, 12)])
@@ -177,7 +177,7 @@ def stir_hands(s: Flamecraft, rng: random.Random) -> None:
 
 
 def send_away(s: Flamecraft, space: int) -> None:
-    """Nobody stands there who would have to be given something."""
+    """Remove all other tokens from a shop, so that a visit costs nothing."""
     for side in s.sides:
         side.at = -1 if side.at == space else side.at
     for kind in range(6):
@@ -196,5 +196,5 @@ def make_equal(s: Flamecraft, rng: random.Random) -> None:
 
 
 def finish(s: Flamecraft) -> None:
-    """As if the last turn of all were just over."""
+    """Go to the final scoring, as if the last turn had just ended."""
     Layout(s).set(last_turns=0, extra_turns=0, phase=NEXT).resume()

@@ -304,7 +304,7 @@ def test_a_chosen_slot_tells_of_a_dragon_that_fits() -> None:
     assert any(hand != {HONEY, RUSTY} for hand in hands)
 
 
-# -- one test for what nothing else would notice if it were wrong -----------------------------------------------------
+# -- rules that a mutation would break unnoticed without these tests ---------------------------------------------------
 def test_a_coin_is_given_instead_of_a_good() -> None:
     """F60, F47, F111: Lotus takes a coin, and the other player gets the coin."""
     table = lay(town(), A, coins=1)

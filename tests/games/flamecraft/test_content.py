@@ -1,4 +1,4 @@
-"""Content that is wrong is told by row and field; costs in the middle of a text never leave a debt."""
+"""Wrong content is refused with its row and field; a cost in the middle of a script is paid whole or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fire-up steps inside one another, and what is not offered because nothing could come of it (F-R28, F-R88-F-R95)."""
+"""Nested fire-up steps, and fire-ups that are not offered because they would do nothing (F-R28, F-R88-F-R95)."""
 
 from __future__ import annotations
 

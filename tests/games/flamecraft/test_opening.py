@@ -1,4 +1,4 @@
-"""Set-up (F6-F22) and its vectors."""
+"""Setup (F6-F22) and its test vectors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game against a second opinion: `oracle.py`, written from the rules alone, must say the same in every case."""
+"""The game against `oracle.py`, a second implementation written from the rules alone: both must agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows that are only numbers: starter shops and enchantments, each played once."""
+"""Starter shops and enchantments, whose rows are only numbers: each is played once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots are told: answers that go without saying, and what a position is worth. Not rules."""
+"""What helps bots: answers without search, and the worth of a position. No rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat is shown: the town, what can be done with it, and how far a text has come."""
+"""Views: the town, what can be done in it, and the progress of the script that asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A town laid out for little plays: seat 0 is A, whose turn it is, then B, C, D, E, as in the test vectors."""
+"""Helpers that lay out a town for scenario tests: seat 0 is A, whose turn it is, then B, C, D, E."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROW = ["P-B1", "P-M1", "P-I1", "P-C1", "P-P1"]
 
 
 def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = GAME, **options: Any) -> Table:
-    """A game as it begins, after the first choices."""
+    """A game after the first choices."""
     table = Table(game, seats=seats, seed=seed, options=options)
     while table.question != "visit a shop":
         table.do(table.legal()[0])
@@ -72,7 +72,7 @@ def side(table: Table, seat: int) -> Flamekeeper:
 
 
 def final_scoring(table: Table) -> Table:
-    """The last turn of all is over."""
+    """Go to the final scoring."""
     return table.set(last_turns=0, phase=NEXT).resume()
 
 
@@ -87,7 +87,7 @@ def place(table: Table, slot: str) -> int:
 
 
 def stand(table: Table, slot: str, artisan: str | None) -> Table:
-    """Let a dragon stand in a slot, or nobody."""
+    """Put a dragon in a slot, or empty it."""
     s = state(table)
     s.slots[place(table, slot)] = -1 if artisan is None else table.game.book.id_of(artisan)
     return table.put("town", 0, *[table.game.book.names[card] for card in s.slots if card >= 0])
@@ -204,7 +204,7 @@ def to_ability(table: Table, shop: str) -> Table:
 
 # -- looking ---------------------------------------------------------------------------------------------------------
 def has(table: Table, seat: int) -> dict[str, int]:
-    """All that a player openly has, without what is nought."""
+    """What a player has in the open, without zeros."""
     mine = side(table, seat)
     found = {good: mine.goods[k] for k, good in enumerate(GOODS)} | {"coins": mine.coins, "rep": mine.reputation}
     return {name: n for name, n in found.items() if n}
