@@ -105,6 +105,6 @@ test("the recap with two bots shows what both gained, and nothing of yours", asy
   }
   const whole = await told(page);
   for (const name of ["Wren", "Juno"]) expect(whole).toContain(`${name} moved to`);
-  await expect(rail(page).locator(".total2")).toContainText(/(Wren|Juno) gained \d+/);
+  await expect(rail(page).locator(".total2")).toContainText(/(Wren|Juno) (gained|gathered) \d+/);
   expect(whole).not.toMatch(/You (moved|took|placed|fired up)/);
 });
