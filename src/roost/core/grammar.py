@@ -232,7 +232,10 @@ class ScriptReader:
         if made is not None:
             open_ends = [] if verb.body == "apart" else [end for each in bodies for end in each.ends]
             chain.add(made, [self.enter(made, name), *open_ends])
-            chain.parts.append(self.part(verb, item, arguments, bodies, name))
+            part = self.part(verb, item, arguments, bodies, name)
+            if chain.parts:
+                chain.parts[-1].after = part
+            chain.parts.append(part)
         return None
 
     def make(self, verb: Verb, item: str, arguments: list[int], bodies: list[Chain], number: str) -> Effect[Any] | None:

@@ -1,16 +1,16 @@
-"""Scripts in words: what a list of verbs would do, for questions, their answers, and cards without a text of their own.
+"""Puts scripts into words: for questions, their answers, and the texts of cards that have no text of their own.
 
-Each verb says its phrase where it is declared (`Verb.says`); here the phrases of a list are put together. Words are
-made out of the script alone, which everybody may read, and only when somebody asks for them.
+Each verb declares its phrase in `Verb.says`; this module joins the phrases of a script into sentences. It reads only
+the script, which is public, so the words never depend on a state.
 
-A phrase is an order in small letters, "draw {0:card}", or begins with "you may". In it stand:
+A phrase is a command in lower case ("draw {0:card}"), or begins with "you may". It may contain these placeholders:
 
-- `{0}`: the first thing behind the verb; `{0:card}` "1 card" or "2 cards", `{0:~card}` "card" or "2 cards"; `{0:a}` "a
-  Gold" or "an Estate"
-- `{list}`: the list behind the verb; `{list 1}`, `{list 2}` where there are several; `{options}` all of them, with "or"
-- `{do}`: the same list behind "you may" or "to", where only an order can stand
-- `{each}`: the same list, done by other players
-- `{test}`: what the verb before must have done, as it says in `Verb.done`
+- `{0}`: the verb's first argument; `{0:card}` is "1 card" or "2 cards", `{0:~card}` is "card" or "2 cards"; `{0:a}` is
+  "a Gold" or "an Estate"
+- `{list}`: the verb's list; `{list 1}`, `{list 2}` if it has several; `{options}` is all of them, joined with "or"
+- `{do}`: the same list after "you may" or "to", where English needs a command
+- `{each}`: the same list, carried out by other players
+- `{test}`: what `if done` asks about the verb before it: that verb's `Verb.done`, or "you do"
 """
 
 from __future__ import annotations
@@ -24,29 +24,21 @@ OTHERWISE: Final = "otherwise {list}"
 THEN_OR_ELSE: Final = "if {test}, {list 1}; otherwise {list 2}"
 CHOOSE_ONE: Final = "choose one: {options}"
 YOU_DO: Final = "you do"
+THAT_MANY: Final = "that is {0} or more"  # `Verb.done` of a test of how much the verb before it did
 
 SLOT: Final = re.compile(r"\{([^{}]*)\}")
 ALOUD: Final = re.compile(r"\b(you|your|yours|yourself)\b")
 OF_OTHERS: Final = {"you": "they", "your": "their", "yours": "theirs", "yourself": "themselves"}
-NO_ORDER: Final = (
-    "you",
-    "they",
-    "if",
-    "at",
-    "after",
-    "when",
-    "otherwise",
-    "the",
-    "all",
-    "as",
-)  # a clause with a subject
+# First words of clauses that are not commands, because they have a subject or a condition.
+NO_ORDER: Final = ("you", "they", "if", "at", "after", "when", "otherwise", "the", "all", "as")
 DO_THIS: Final = "do this: "
 
 
 class ScriptItem:
-    """One item of a script: a verb with what stands behind it, and what it says.
+    """One item of a script: a verb with its arguments (`values`), its lists (`bodies`) and its phrases.
 
-    `after` is the item that follows in the same list, `outer` the one whose list it stands in, where there are such.
+    `after` is the next item of the same list, `outer` the item whose list contains this one; None if there is none.
+    `apart`: after its lists the script does not continue with the next item.
     """
 
     def __init__(
@@ -61,16 +53,15 @@ class ScriptItem:
         self.after: ScriptItem | None = None
         self.outer: ScriptItem | None = None
         for body in bodies:
-            for k, part in enumerate(body):
+            for part in body:
                 part.outer = self
-                part.after = body[k + 1] if k + 1 < len(body) else None
 
     def only_tests(self) -> bool:
-        """It does nothing but to find out what the next one asks for."""
+        """Whether the verb only tests something for the item after it."""
         return bool(self.done) and not self.says
 
     def follower(self) -> ScriptItem | None:
-        """What comes next, also after the last item of a list that goes on with what follows it."""
+        """The item that runs next; after the last item of an inline list, the one after that list."""
         if self.after is not None:
             return self.after
         outer = self.outer
@@ -79,25 +70,25 @@ class ScriptItem:
 
 # -- what people read ------------------------------------------------------------------------------------------------
 def asked(part: ScriptItem) -> str:
-    """The question that an item of a script asks: "Draw 2 cards?" for a `may`, else the item as it is."""
-    words = clause(part, YOU_DO, False, False)
+    """The question that an item asks. Words that the answers give are not repeated in it."""
+    words = clause(part, YOU_DO, False, False) + purpose_after(part)
     if not words.startswith("you may "):
-        return capital(words) + "."
-    instead = in_words(if_not(part))
-    return capital(offered(words)) + (f", or {instead}?" if instead else "?")
+        return "Choose one." if part.says == CHOOSE_ONE else capital(words) + "."
+    return "Choose one." if if_not(part) else capital(offered(words)) + "?"
 
 
 def answer_yes(part: ScriptItem) -> str:
-    return capital(offered(clause(part, YOU_DO, False, False)))
+    """What a "yes" does, where a "no" does something else; otherwise just "Yes": the question says the rest."""
+    return capital(offered(clause(part, YOU_DO, False, False))) if if_not(part) else "Yes"
 
 
 def answer_no(part: ScriptItem) -> str:
-    """What happens to who does not: the list of an `otherwise` that follows, if one does."""
+    """What a "no" does: the list of the `otherwise` that follows, if one does."""
     return capital(in_words(if_not(part))) or "No"
 
 
 def answer_option(part: ScriptItem, k: int) -> str:
-    return capital(in_words(part.bodies[k]))
+    return capital(chosen_list(part.bodies[k], False))
 
 
 def offered(words: str) -> str:
@@ -105,18 +96,18 @@ def offered(words: str) -> str:
 
 
 def if_not(part: ScriptItem) -> list[ScriptItem]:
-    """The list behind an `otherwise` that follows an item."""
+    """The list of the `otherwise` that follows an item; empty if none does."""
     follower = part.follower()
     return follower.bodies[0] if follower is not None and follower.says == OTHERWISE else []
 
 
 def in_words(parts: list[ScriptItem], theirs: bool = False) -> str:
-    """A list within a sentence."""
+    """A script as part of a sentence."""
     return "; ".join([with_subject(group, theirs) for group, _ in groups(parts, theirs, False)])
 
 
 def sentences(parts: list[ScriptItem]) -> str:
-    """A list as it would stand on a card."""
+    """A script as the text of a card."""
     words = ""
     for group, goes_on in groups(parts, False, True):
         if words:
@@ -130,31 +121,44 @@ def capital(words: str) -> str:
 
 
 # -- lists -----------------------------------------------------------------------------------------------------------
-def groups(parts: list[ScriptItem], theirs: bool, apart: bool) -> list[tuple[str, bool]]:
-    """A list in clauses, orders in a row together; and whether a clause hangs on the one before it.
+def groups(parts: list[ScriptItem], theirs: bool, apart: bool, chosen: bool = False) -> list[tuple[str, bool]]:
+    """The clauses of a script, each with whether it depends on the clause before it. Commands in a row are one clause.
 
-    `theirs`: other players do it. `apart`: clauses become sentences, so that only what hangs on them can be misread.
+    `theirs`: other players carry it out. `apart`: the clauses become sentences, so fewer of them need brackets.
+    `chosen`: the player has chosen to do it, so that "trash this; if you do, +$2" becomes "trash this for +$2".
     """
     found: list[tuple[str, bool]] = []
     orders: list[str] = []
     you_do = "they do" if theirs else YOU_DO
     test = you_do
     goes_on = True
-    for k, part in enumerate(parts):
-        after = parts[k + 1] if k + 1 < len(parts) else None
+    shown = without_needless_tests(parts)
+    merged = False
+    for k, part in enumerate(shown):
+        after = shown[k + 1] if k + 1 < len(shown) else None
+        if merged:  # said already, as the purpose of the item before
+            merged = False
+            test = you_do
+            continue
         if part.only_tests() and after is not None and (uses_test(after) or after.only_tests()):
             test = fill(part.done, part, "", theirs, False)
             goes_on = False
             continue
         closed = after is not None and (not apart or hangs(after))
         words = clause(part, test, theirs, closed)
-        if part.bodies or not is_order(words):
+        order = not part.bodies and is_order(words)
+        why = purpose(part, after, theirs) if (order and chosen) or is_offer(words) else ""
+        merged = why != ""
+        if order:
+            orders.append(words)
+            if merged:
+                found.append((run_of_orders(orders) + why, False))
+                orders = []
+        else:
             if orders:
                 found.append((run_of_orders(orders), False))
             orders = []
-            found.append((words, hangs(part) and goes_on and len(found) > 0))
-        else:
-            orders.append(words)
+            found.append((words + why, hangs(part) and goes_on and len(found) > 0))
         test = fill(part.done, part, "", theirs, False) or you_do
         goes_on = True
     if orders:
@@ -162,12 +166,55 @@ def groups(parts: list[ScriptItem], theirs: bool, apart: bool) -> list[tuple[str
     return found
 
 
+def without_needless_tests(parts: list[ScriptItem]) -> list[ScriptItem]:
+    """The items but for tests that only repeat a number: in "discard 2, at least 2, if done" the second says nothing."""
+    shown: list[ScriptItem] = []
+    for part in parts:
+        if not (shown and part.done == THAT_MANY and part.only_tests() and part.values == shown[-1].values):
+            shown.append(part)
+    return shown
+
+
+def is_offer(words: str) -> bool:
+    return words.startswith(("you may ", "they may "))
+
+
+def purpose_after(part: ScriptItem) -> str:
+    """The purpose that the next item of the script gives to this one, as in `purpose`."""
+    return purpose(part, part.after, False)
+
+
+def purpose(part: ScriptItem, after: ScriptItem | None, theirs: bool) -> str:
+    """An `if done` as the purpose of the item before it: " for +$2" or " to draw 2 cards".
+
+    Empty where English needs "if you do" instead: if the verb has its own words for what counts as done, if either side
+    is more than one command, or if an `otherwise` follows.
+    """
+    if after is None or after.says != IF_DONE or part.done or (after.after is not None and hangs(after.after)):
+        return ""
+    return "" if part.bodies and len(part.bodies[0]) > 1 else purpose_of(after, theirs)
+
+
+def purpose_of(if_done: ScriptItem, theirs: bool = False) -> str:
+    """The list of an `if done` as a purpose, or empty if it is more than one command."""
+    said = groups(if_done.bodies[0], theirs, False)
+    words = said[0][0]
+    if len(said) > 1 or "; " in words or not is_order(words):
+        return ""
+    return f" for {words}" if is_sum(words) and ", then " not in words else f" to {as_order(words)}"
+
+
+def chosen_list(parts: list[ScriptItem], theirs: bool) -> str:
+    """A list that a player has chosen to do, as part of a sentence."""
+    return "; ".join([with_subject(group, theirs) for group, _ in groups(parts, theirs, False, chosen=True)])
+
+
 def uses_test(part: ScriptItem) -> bool:
     return "{test}" in part.says
 
 
 def hangs(part: ScriptItem) -> bool:
-    """Whether an item speaks of what the one before it did."""
+    """Whether an item depends on what the one before it did."""
     return uses_test(part) or part.says == OTHERWISE
 
 
@@ -194,7 +241,7 @@ def together(orders: list[str]) -> str:
 
 
 def counted(orders: list[str]) -> list[tuple[str, int]]:
-    """Each order, with how often it stands in a row."""
+    """Each command, with how often it occurs in a row."""
     found: list[tuple[str, int]] = []
     for order in orders:
         if found and found[-1][0] == order:
@@ -206,17 +253,17 @@ def counted(orders: list[str]) -> list[tuple[str, int]]:
 
 # -- clauses ---------------------------------------------------------------------------------------------------------
 def clause(part: ScriptItem, test: str, theirs: bool, closed: bool) -> str:
-    """One item. `closed`: something follows it, so a list of its own that could seem to go on stands in brackets."""
+    """One item in words. `closed`: something follows it, so a list that could seem to continue goes in brackets."""
     if part.says:
         return fill(part.says, part, test, theirs, closed)
     if part.done:
         return f"see whether {fill(part.done, part, test, theirs, closed)}"
-    lists = "; or ".join([in_words(body, theirs) for body in part.bodies])  # a verb that says nothing: as it is written
+    lists = "; or ".join([in_words(body, theirs) for body in part.bodies])  # no phrase: the verb as it is written
     return f"{part.item}: {lists}" if lists else part.item
 
 
 def is_sum(words: str) -> bool:
-    """ "+2 Cards": a verb goes without saying."""
+    """Whether it is a sum such as "+2 Cards", which needs no verb."""
     return words.startswith("+")
 
 
@@ -231,14 +278,14 @@ def with_subject(words: str, theirs: bool) -> str:
 
 
 def as_order(words: str) -> str:
-    """As it stands behind "you may" or "they"."""
+    """The words as they follow "you may" or "they"."""
     if is_sum(words):
         return f"get {words}"
     return words if is_order(words) else DO_THIS + words
 
 
 def fill(says: str, part: ScriptItem, test: str, theirs: bool, closed: bool) -> str:
-    """A phrase with everything in its places. What a thing is called is never taken for a part of the phrase."""
+    """A phrase with its placeholders filled. A thing's name is never changed, even if it contains "your"."""
     pieces = SLOT.split(says)
     words = ""
     for k, piece in enumerate(pieces):
@@ -258,7 +305,7 @@ def slot(name: str, part: ScriptItem, test: str, theirs: bool, closed: bool) -> 
     if kind == "test":
         return test
     if kind == "options":
-        return bracketed("; or ".join([bracketed(in_words(body, theirs), True) for body in part.bodies]), closed)
+        return bracketed("; or ".join([bracketed(chosen_list(body, theirs), True) for body in part.bodies]), closed)
     if kind == "list":
         which = int(rest) - 1 if rest else 0
         return bracketed(in_words(part.bodies[which], theirs), closed or which + 1 < len(part.bodies))
@@ -274,13 +321,13 @@ def bracketed(words: str, closed: bool) -> str:
 
 
 def done_by(parts: list[ScriptItem], theirs: bool, named: bool) -> str:
-    """A list whose first order has its subject already, which `named` names: "they" need not be said again."""
-    said = [group for group, _ in groups(parts, theirs, False)]
+    """A list after "you may", or after the players that carry it out (`named`), so its first command needs no "they"."""
+    said = [group for group, _ in groups(parts, theirs, False, chosen=not named)]
     first = said[0].removeprefix("they ") if named else said[0]
     if first != said[0]:
         return "; ".join([first, *[with_subject(group, theirs) for group in said[1:]]])
     if not is_order(first):
-        return DO_THIS + in_words(parts, theirs)
+        return DO_THIS + "; ".join([with_subject(group, theirs) for group in said])
     return "; ".join([as_order(first), *[with_subject(group, theirs) for group in said[1:]]])
 
 
@@ -289,7 +336,7 @@ def with_article(name: str) -> str:
 
 
 def value(name: str, values: list[str]) -> str:
-    """What stands behind a verb: as it is, with an article, or as the number of a noun."""
+    """An argument of a verb: as it is, with an article, or as the number of a noun."""
     at, _, noun = name.partition(":")
     found = values[int(at)]
     if not noun:

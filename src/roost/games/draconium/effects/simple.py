@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import Menu
-from roost.core.flow import Decision, Effect
+from roost.core.flow import Decision, Effect, Frame
 from roost.core.wrappers import NEXT_TURN
 from roost.games.draconium.book import amount
 from roost.games.draconium.effects.supply import earn
@@ -117,6 +117,11 @@ class Tax(DraconiumAmount):
     def run(self, s: Draconium) -> bool:
         s.count = self.n
         return s.question(WHICH_PILE, s.actor)
+
+
+def debt_to_put(frame: Frame) -> i64:
+    """How much Debt a Tax puts on a pile."""
+    return frame.count
 
 
 @final

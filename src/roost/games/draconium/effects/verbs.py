@@ -1,4 +1,4 @@
-"""The verbs that cards and Events may use, and the questions they ask."""
+"""The verbs that scripts of cards, Events and creatures may use, and the decisions they ask."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from roost.core.content import Verb
 from roost.core.flow import Decision, Effect, text
-from roost.core.phrase import OTHERWISE, THEN_OR_ELSE
+from roost.core.phrase import OTHERWISE, THAT_MANY, THEN_OR_ELSE
 from roost.core.wrappers import CountFrom
 from roost.games.draconium.book import amount
 from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, simple, this, top
@@ -41,9 +41,9 @@ VERBS: Final = {
     "coins": Verb(simple.MoreCoins, ["int"], says="+${0}"),
     "coins as many": Verb(simple.CoinsAsMany, says="+$1 for each"),
     "points": Verb(simple.Points, ["int"], says="+{0} VP"),
-    "first silver": Verb(simple.FirstSilver, ["int"], says="+${0} when you first play a Silver in this turn"),
+    "first silver": Verb(simple.FirstSilver, ["int"], says="+${0} the first time you play a Silver this turn"),
     "cheaper two turns": Verb(
-        simple.CheaperTwoTurns, ["int"], says="make cards cost ${0} less in this turn and your next"
+        simple.CheaperTwoTurns, ["int"], says="make cards cost ${0} less this turn and next turn"
     ),
     "card token": Verb(simple.CardToken, says="put your -1 Card token onto your deck", done="it was not there"),
     "coin token": Verb(simple.CoinToken, says="take your -$1 token", done="you did not have it"),
@@ -52,7 +52,7 @@ VERBS: Final = {
     "cards": Verb(lambda n: text(CountDraw(amount(n)), TakeTop(HAND)), ["int"], says="+{0:Card}", done="you draw any"),
     "cards as many": Verb(lambda: text(CountDraw(AS_MANY), TakeTop(HAND)), says="draw as many cards"),
     "draw to": Verb(
-        top.DrawTo, ["int"], says="draw until you have {0:card} in hand, laying aside Actions that you do not want"
+        top.DrawTo, ["int"], says="draw until you have {0:card} in hand, setting aside any Actions you do not want"
     ),
     # gaining
     "gain": Verb(lambda card: gains.Gain(card, TO_DISCARD), ["thing:card"], says="gain {0:a}"),
@@ -61,22 +61,22 @@ VERBS: Final = {
     "gain for each in play": Verb(
         lambda card: text(CountFrom(0), gains.GainForEach(card)),
         ["thing:card"],
-        says="gain {0:a} for each {0} that you have in play",
+        says="gain {0:a} for each {0} you have in play",
     ),
     "gain up to": Verb(gains.gain_up_to, ["int"], says="gain a card costing up to ${0}"),
-    "gain to hand up to": Verb(gains.gain_to_hand, ["int"], says="gain a card costing up to ${0} to your hand"),
-    "gain onto deck up to": Verb(gains.gain_onto_deck, ["int"], says="gain a card costing up to ${0} onto your deck"),
+    "gain to hand up to": Verb(gains.gain_to_hand, ["int"], says="gain a card to your hand costing up to ${0}"),
+    "gain onto deck up to": Verb(gains.gain_onto_deck, ["int"], says="gain a card onto your deck costing up to ${0}"),
     "gain from trash to hand up to": Verb(
-        gains.take_to_hand, ["int"], says="gain a card costing up to ${0} from the trash to your hand"
+        gains.take_to_hand, ["int"], says="gain a card from the trash to your hand costing up to ${0}"
     ),
     "may gain from trash up to": Verb(
-        gains.may_take, ["int"], says="you may gain a card costing up to ${0} from the trash"
+        gains.may_take, ["int"], says="you may gain a card from the trash costing up to ${0}"
     ),
-    "gain up to more": Verb(gains.gain_more, ["int"], says="gain a card costing up to ${0} more than it"),
+    "gain up to more": Verb(gains.gain_more, ["int"], says="gain a card costing up to ${0} more"),
     "gain treasure to hand up to more": Verb(
-        gains.gain_treasure, ["int"], says="gain a Treasure costing up to ${0} more than it to your hand"
+        gains.gain_treasure, ["int"], says="gain a Treasure to your hand costing up to ${0} more"
     ),
-    "trash a Victory of the supply": Verb(gains.TrashVictory, says="trash a Victory card of the Supply"),
+    "trash a Victory of the supply": Verb(gains.TrashVictory, says="trash a Victory card from the Supply"),
     # the hand
     "discard": Verb(lambda n: discard(hand.So(n)), ["int"], says="discard {0:card}"),
     "discard down to": Verb(
@@ -121,41 +121,41 @@ VERBS: Final = {
     "set aside": Verb(
         lambda: text(hand.So(1), hand.Choose(hand.SET_ASIDE)), says="set a card from your hand aside, face down"
     ),
-    "take back": Verb(hand.TakeBack, says="take what was set aside to your hand"),
+    "take back": Verb(hand.TakeBack, says="take the set-aside card into your hand"),
     # the deck and the discard pile
     "look at": Verb(
         lambda n: text(CountTop(amount(n)), TakeTop(LOOKED)), ["int"], says="look at the top {0:~card} of your deck"
     ),
     "sort out": Verb(
         lambda: text(look.NoneSorted(), look.SortOut(), look.TrashSorted(), look.DiscardSorted(), look.PutBack()),
-        says="trash or discard any of them, putting the rest back in any order",
+        says="trash or discard any of them and put the rest back in any order",
     ),
     "discard or keep looked at": Verb(
         lambda: text(look.DiscardOrKeep(), look.PutBack()),
-        says="discard all that you looked at or put it back in any order",
+        says="discard all of that or put all of it back in any order",
     ),
     "reveal": Verb(
         lambda n: text(CountTop(amount(n)), TakeTop(REVEALED)), ["int"], says="reveal the top {0:~card} of your deck"
     ),
-    "spy": Verb(reveal.Spy, says="discard what is revealed or put it back, as the owner of this decides"),
+    "spy": Verb(reveal.Spy, says="discard it or put it back, as the owner of this card decides"),
     "lose a better treasure": Verb(
         lambda: text(reveal.LoseTreasure(True), reveal.TrashLost(False)),
         says="trash a revealed Treasure other than Copper",
     ),
     "lose a treasure": Verb(
         lambda: text(reveal.LoseTreasure(False), reveal.TrashLost(True)),
-        says="trash a revealed Treasure that the owner of this picks",
+        says="trash a revealed Treasure that the owner of this card picks",
     ),
     "discard revealed": Verb(reveal.DiscardRevealed, says="discard the other revealed cards"),
     "loot each other": Verb(
         reveal.loot_each_other,
         body="apart",
-        says="the other players each {each}; then gain any of the Treasures trashed by that",
+        says="the other players each {each}; then gain any of the Treasures trashed this way",
     ),
     "reveal treasures": Verb(
         reveal.RevealTreasures,
         ["int"],
-        says="reveal cards from your deck until {0:Treasure} came, take those to your hand and discard the others",
+        says="reveal cards from your deck until you have revealed {0:Treasure}, take those into your hand and discard the others",
     ),
     "discard top and play": Verb(
         lambda: text(top.DiscardTop(), top.PlayDiscarded()),
@@ -163,32 +163,32 @@ VERBS: Final = {
     ),
     "count deck": Verb(top.CountDeck, done="your deck holds cards"),
     "deck into discard": Verb(top.DeckIntoDiscard, says="put your deck into your discard pile"),
-    "put from discard": Verb(top.PutFromDiscard, says="you may put a card of your discard pile onto your deck"),
+    "put from discard": Verb(top.PutFromDiscard, says="you may put a card from your discard pile onto your deck"),
     # plays
     "play twice": Verb(
-        lambda: text(AskWhichTwice(), PlayAgain(), StayWithIt()), says="you may play an Action from your hand twice"
+        lambda: text(AskWhichTwice(), PlayAgain(), StayWithIt()), says="you may play an Action card from your hand twice"
     ),
     "may play": Verb(MayPlay, ["thing:card"], says="you may play {0:a} from your hand"),
-    "unaffected": Verb(Unaffected, says="be unaffected by it"),
+    "unaffected": Verb(Unaffected, says="be unaffected by the Attack"),
     "trash this": Verb(this.TrashThis, says="trash this"),
     "return this": Verb(this.ReturnThis, says="return this to its pile"),
-    "trash this or an Action": Verb(this.TrashThisOr, says="you may trash this or an Action from your hand"),
+    "trash this or an Action": Verb(this.TrashThisOr, says="you may trash this or an Action card from your hand"),
     # creatures
-    "coins per cost": Verb(dragons.CoinsPerCost, ["int"], says="+$1 for every ${0} that it costs"),
+    "coins per cost": Verb(dragons.CoinsPerCost, ["int"], says="+$1 for every ${0} it costs"),
     "coins per action name": Verb(
-        dragons.CoinsPerAction, ["int"], says="+$1 for each differently named Action that you have in play, up to +${0}"
+        dragons.CoinsPerAction, ["int"], says="+$1 for each differently named Action card you have in play, up to +${0}"
     ),
-    "may trash a curse or ruins": Verb(dragons.MayTrashJunk, says="you may trash a Curse or a Ruins from your hand"),
+    "may trash a curse or ruins": Verb(dragons.MayTrashJunk, says="you may trash a Curse or Ruins from your hand"),
     "may trash in play": Verb(
         lambda: text(dragons.MayTrashInPlay(), dragons.AskWhichOfThem(), dragons.TrashOneOfThem()),
-        says="you may trash a card that you have in play",
+        says="you may trash a card you have in play",
     ),
     "discard one revealed": Verb(
         lambda: text(dragons.DiscardOneRevealed(), dragons.DiscardIt()),
-        says="discard one of them, which the owner of this picks, and put the rest back",
+        says="discard the one that the owner of this card picks and put the rest back",
     ),
     "copy a dragon": Verb(
-        lambda: text(dragons.AskCopy(), dragons.DoAsDragon()), says="do as another player's Dragon does"
+        lambda: text(dragons.AskCopy(), dragons.DoAsDragon()), says="do the effect of another player's Dragon"
     ),
     "at next turn": Verb(AtNextTurn, body="apart", says="at the start of your next turn, {list}"),
     "every turn": Verb(EveryTurn, body="apart", says="at the start of each of your later turns, {list}"),
@@ -202,23 +202,23 @@ VERBS: Final = {
         lambda body: AtMoment(body, AT_END), body="apart", says="at the end of this turn, {list}"
     ),
     # the Roost
-    "egg on roost": Verb(creatures.EggOnRoost, done="an Egg lies on your Roost"),
+    "egg on roost": Verb(creatures.EggOnRoost, done="you have an Egg on your Roost"),
     "dragon on roost": Verb(creatures.DragonOnRoost, done="you have a Dragon"),
     "creature dispatched": Verb(creatures.CreatureDispatched, done="your creature is dispatched"),
     "dragon dispatched": Verb(creatures.DragonDispatched, done="your Dragon is dispatched"),
     "token free": Verb(creatures.TokenFree, done="your Delay token can be placed"),
     "token placed": Verb(creatures.TokenPlaced, done="your Delay token is placed"),
-    "place token": Verb(place_token, says="place your Delay token", done="it is placed"),
+    "place token": Verb(place_token, says="place your Delay token"),
     "return token": Verb(creatures.ReturnToken, says="return your Delay token"),
-    "do not place it": Verb(DoNotPlace, says="keep your Delay token off"),
+    "do not place it": Verb(DoNotPlace, says="do not place your Delay token"),
     "cards after this": Verb(lambda n: text(CountDraw(amount(n)), CardsAfter()), ["int"], says="+{0:Card}"),
     "hatch": Verb(creatures.HatchEgg, says="hatch your Egg"),
     "flip up": Verb(creatures.FlipUp, says="flip your creature face up"),
-    "dispatch effect": Verb(creatures.DispatchEffect, says="do your Dragon's effect now"),
+    "dispatch effect": Verb(creatures.DispatchEffect, says="do your Dragon's dispatch effect now"),
     # conditions
-    "count hand": Verb(creatures.CountHand, says="count the cards in your hand", done="there are any"),
-    "at least": Verb(creatures.AtLeast, ["int"], done="that is {0} or more"),
-    "first this turn": Verb(creatures.FirstThisTurn, done="this is the first one that you play in this turn"),
+    "count hand": Verb(creatures.CountHand, says="count the cards in your hand", done="you have any"),
+    "at least": Verb(creatures.AtLeast, ["int"], done=THAT_MANY),
+    "first this turn": Verb(creatures.FirstThisTurn, done="this is the first one you play this turn"),
     "otherwise": Verb(creatures.Otherwise, body="inline", says=OTHERWISE),
     "then or else": Verb(creatures.then_or_else, body="options", says=THEN_OR_ELSE),
 }

@@ -73,6 +73,7 @@ def begin_due(s: Draconium, seat: i64, source: i64, moment: i64) -> bool:
     for k in range(i64(len(s.later))):
         frame = s.later[k]
         if is_due(frame, seat, moment) and frame.source == source:
+            tell_due(s, frame)
             if moment_of(frame) == DUE_AGAIN:  # it comes again every turn
                 wait_for(frame, EVERY_TURN)
                 s.call(frame.effect, seat, source)
@@ -80,6 +81,12 @@ def begin_due(s: Draconium, seat: i64, source: i64, moment: i64) -> bool:
                 s.wake(k)
             return True
     return False
+
+
+def tell_due(s: Draconium, frame: Frame) -> None:
+    """Tell that a card played earlier takes effect now; a creature tells about itself."""
+    if s.events is not None and s.game.book.table_of[frame.source] == "card":
+        s.tell("takes effect", frame.seat, frame.source, 1)
 
 
 def is_open(s: Draconium, moment: i64) -> bool:
@@ -152,7 +159,9 @@ class WhichHeld(Decision["Draconium"]):
                 menu.add(OPTION + n)
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
-        s.wake(holding(s, seat, s.it, s.count)[action - OPTION])
+        k = holding(s, seat, s.it, s.count)[action - OPTION]
+        tell_due(s, s.later[k])
+        s.wake(k)
 
 
 WHICH_HELD: Final = WhichHeld("begin with which of them", "DOM 2.1, DOM 3, DOM 6 Haven", hidden=True)

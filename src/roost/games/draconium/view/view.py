@@ -1,4 +1,4 @@
-"""The words for questions, answers, reasons and the log."""
+"""The words of prompts, choices, blocked choices and the log."""
 
 from __future__ import annotations
 
@@ -7,188 +7,249 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.action import DONE, NO, OPTION, YES
-from roost.core.phrase import asked, if_not, in_words, with_article
+from roost.core.flow import Frame
+from roost.core.phrase import asked, if_not, in_words, purpose_of, with_article
 from roost.core.telling import LIST, LOSS, SHOWN, SUM, Moved, Told
-from roost.core.words import owning
-from roost.games.draconium.effects import dragons, gains, hand, look, reveal, supply, this, top
+from roost.core.words import called, owning
+from roost.games.draconium.effects import dragons, gains, hand, look, reveal, simple, supply, this, top
 from roost.games.draconium.knowledge import DECK, HAND
 from roost.games.draconium.turn import plays, reactions, turn, windows
 
 if TYPE_CHECKING:
+    from roost.core.zone import Zone
     from roost.games.draconium.state import Draconium
 
 
-# -- questions and answers ---------------------------------------------------------------------------------------------
+# -- prompts and choices -----------------------------------------------------------------------------------------------
 PROMPTS: Final = {
-    "react": "{card} is an Attack. Do you react?",
-    "play twice": "Play an Action twice?",
-    "choose the order": "Several effects happen now. Which is first?",
-    "begin with which of them": "Which set-aside card comes first?",
-    "put Debt on a pile": "Put the Debt on which pile?",
-    "pay Debt": "Pay Debt? You have ${coins} left.",
+    "react": "{player} plays this Attack. Show a Reaction first?",
+    "play twice": "Play an Action card from your hand twice?",
+    "choose the order": "Several effects happen now. Which comes first?",
+    "begin with which of them": "Which set-aside card comes back first?",
+    "put Debt on a pile": "Put {count} Debt on which pile?",
+    "pay Debt": "You have ${coins} and owe {debt} Debt. Pay 1?",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
-    "gain from the trash": "Gain a card costing up to ${count} out of the {trash}.",
-    "gain from the trash or not": "Gain a card costing up to ${count} out of the {trash}?",
-    "ward off the token": "Your Delay token is about to be placed. Keep it off?",
-    "watch the fire": "Before another player's {card} acts: do you react?",
-    "trash a Victory card of the Supply": "Trash a Victory card of the Supply.",
-    "discard any": "Discard a card, or be done.",
-    "trash any": "Trash a card ({count} more at most), or be done.",
-    "trash a Treasure": "Trash a Treasure?",
-    "set aside": "Set a card aside, face down.",
-    "put back a Victory card": "Show a Victory card and put it onto your deck.",
-    "sort out": "Trash or discard a card, or put the rest back.",
-    "put back": "Put which card back first? It will lie below.",
-    "discard both or put them back": "Discard what you looked at, or put it back?",
+    "gain from the trash": "Gain a card from the trash costing up to ${count}.",
+    "gain from the trash or not": "Gain a card from the trash costing up to ${count}?",
+    "ward off the token": "You are about to place your Delay token. Discard a card to prevent it?",
+    "watch the fire": "{owner} creature is about to act. Discard a Reaction first?",
+    "trash a Victory card of the Supply": "Trash which Victory card from the Supply?",
+    "set aside": "Set a card from your hand aside, face down.",
+    "put back a Victory card": "Show a Victory card from your hand and put it onto your deck.",
+    "sort out": "Trash or discard one of the cards, or put the rest back onto your deck.",
+    "put back": "Which card do you put back first? The next one goes on top of it.",
     "gain what was trashed": "Gain one of the trashed Treasures?",
-    "put from discard": "Put a card of your discard pile onto your deck?",
-    "trash this or an Action": "Trash this, or an Action from your hand?",
-    "trash a Curse or Ruins": "Trash a Curse or a Ruins from your hand?",
-    "trash a card in play": "Trash a card that you have in play?",
-    "copy a Dragon": "Whose Dragon do you copy?",
-    "take an egg": "Which Egg will lie on your Roost?",
+    "put from discard": "Put a card from your discard pile onto your deck?",
+    "trash this or an Action": "Trash this or an Action card from your hand{purpose}?",
+    "trash a Curse or Ruins": "Trash a Curse or Ruins from your hand?",
+    "trash a card in play": "Trash a card you have in play?",
+    "copy a Dragon": "Copy the effect of which Dragon?",
+    "take an egg": "Which Egg do you want on your Roost?",
 }
 
 
 def prompt(s: Draconium, seat: i64) -> str:
     if s.ask is turn.ACTION:
-        return f"Play an Action? You have {several(s.actions, 'Action')}."
+        return f"You have {several(s.actions, 'Action')}. Play an Action card?"
     if s.ask is turn.BUY:
-        debt = f" You owe {s.debt[seat]} Debt." if s.debt[seat] else ""
-        return f"Play Treasures and buy: ${s.coins}, {several(s.buys, 'Buy')}.{debt}"
+        return buying(s, seat)
     if not len(s.todo):
         return PROMPTS.get(s.ask.name, "")
     frame = s.asking()
     names = s.game.book.names
-    card = names[frame.source] if frame.source >= 0 else ""
-    count = min(hand.to_choose(frame), s.zone(HAND, seat).size())
-    if s.ask is hand.DISCARD_CARD:
-        return f"Discard {several(count, 'card')}."
-    if s.ask is hand.TRASH_CARD:
-        return f"Trash {several(count, 'card')} from your hand."
-    if s.ask is hand.PUT_ON_DECK:
-        return f"Put {several(count, 'card')} from your hand onto your deck."
+    if isinstance(s.ask, hand.OneOfHand):
+        found = choosing(s, seat, frame)
+        if found:
+            return found
     if s.ask is top.LIBRARY:
-        return f"You draw {names[s.zone(DECK, seat).top()]}. Keep it?"
-    if s.ask is reveal.SPY and frame.cards is not None:
-        return f"{names[frame.cards.top()]} of {owning(frame.seat, seat)} deck: discard it or put it back?"
+        return f"You drew {names[s.zone(DECK, seat).top()]}. Keep it in your hand or set it aside?"
     if s.ask is top.PLAY_IT:
-        return f"{names[top.discarded(frame)]} was discarded. Play it?"
+        return f"You discarded {names[top.discarded(frame)]}. Play it?"
+    if s.ask is look.BOTH:
+        return f"You see {seen(s, frame.cards)}. Discard {it_or_both(frame)} or put {it_or_both(frame)} back?"
+    if s.ask is reveal.SPY and frame.cards is not None:
+        top_card = names[frame.cards.top()]
+        return f"{called(frame.seat, seat)} revealed {top_card}. Discard it or put it back?"
     if s.ask is dragons.REAVE:
-        return f"Which of these cards of {owning(frame.seat, seat)} deck is discarded?"
+        return f"{called(frame.seat, seat)} revealed {seen(s, frame.cards)}. Which one is discarded?"
     if s.ask is reveal.LOSE:
-        return f"Which Treasure of {owning(frame.seat, seat)} deck is trashed?"
+        return f"{called(frame.seat, seat)} revealed {seen(s, frame.cards)}. Which Treasure is trashed?"
     if s.ask is dragons.WHICH_OF_THEM:
         return f"Trash which {names[dragons.card_in_question(frame)]}?"
-    if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
-        return f"{'Discard' if s.ask is hand.DISCARD_ANY else 'Trash'} a card from your hand{or_else(s)}?"
     part = s.game.part_asked(s)
-    if s.ask is hand.TRASH_NAMED and part is not None:
+    if (s.ask is hand.TRASH_NAMED or s.ask is hand.TRASH_TREASURE) and part is not None:
         return asked(part)
     if s.ask is plays.ONE_MORE:
         return f"Play {with_article(names[plays.one_more(frame)])} from your hand?"
-    limit = count if s.ask is hand.TRASH_ANY else gains.cost_limit(frame)
-    return PROMPTS.get(s.ask.name, "").format(card=card, count=limit, trash="trash", coins=s.coins)
+    attack = plays.last_play(s)
+    return PROMPTS.get(s.ask.name, "").format(
+        player=called(s.turn_of if attack is None else attack.seat, seat),
+        owner=capital(owning(s.turn_of, seat)),
+        count=simple.debt_to_put(frame) if s.ask is simple.WHICH_PILE else gains.cost_limit(frame),
+        coins=s.coins,
+        debt=s.debt[seat],
+        purpose="" if part is None or s.ask is not this.DEATH_CART or not part.bodies else purpose_of(part),
+    )
+
+
+def buying(s: Draconium, seat: i64) -> str:
+    """What a player has to spend in the Buy phase, and what can still be done with it."""
+    has = f"You have ${s.coins} and {several(s.buys, 'Buy')}."
+    if s.debt[seat]:
+        has += f" You owe {s.debt[seat]} Debt and cannot buy until it is paid."
+    if s.bought:
+        return f"{has} {'Pay Debt' if s.debt[seat] else 'Buy a card'}?"
+    return f"{has} {'Play Treasures or pay Debt' if s.debt[seat] else 'Play Treasures or buy a card'}?"
+
+
+def choosing(s: Draconium, seat: i64, frame: Frame) -> str:
+    """The prompt to choose cards from the hand, which may be asked several times in a row."""
+    left = min(hand.to_choose(frame), s.zone(HAND, seat).size())
+    chosen = hand.has_chosen(frame)
+    cards = f"{left} more {noun(left, 'card')}" if chosen else "a card" if left == 1 else several(left, "card")
+    if s.ask is hand.DISCARD_CARD:
+        return f"Discard {cards}."
+    if s.ask is hand.TRASH_CARD:
+        return f"Trash {cards} from your hand."
+    if s.ask is hand.PUT_ON_DECK:
+        return f"Put {cards} from your hand onto your deck."
+    if s.ask not in (hand.DISCARD_ANY, hand.TRASH_ANY):
+        return ""
+    verb = "Discard" if s.ask is hand.DISCARD_ANY else "Trash"
+    if is_single(s):
+        return f"{verb} a card from your hand{', or ' if instead(s) else ''}{instead(s)}?"
+    if s.ask is hand.TRASH_ANY:
+        return f"Trash up to {cards} from your hand, one at a time."
+    return f"Discard any number of {'further ' if chosen else ''}cards, one at a time."
+
+
+def seen(s: Draconium, cards: Zone | None) -> str:
+    """The cards that a script works on, by name."""
+    names = [] if cards is None else [s.game.book.names[card] for card in cards.cards()]
+    return " and ".join(names)
+
+
+def it_or_both(frame: Frame) -> str:
+    return "it" if frame.cards is not None and frame.cards.size() == 1 else "both"
 
 
 def is_single(s: Draconium) -> bool:
-    """One card at most: no other was chosen, none comes after it."""
+    """Whether at most one card can be chosen in all."""
     frame = s.asking()
     return hand.to_choose(frame) == 1 and not hand.has_chosen(frame)
 
 
-def or_else(s: Draconium) -> str:
-    """What happens to who does not."""
+def instead(s: Draconium) -> str:
+    """What a player does who declines, by the script that asks: "gain a Ruins"."""
     part = s.game.part_asked(s)
-    words = "" if part is None else in_words(if_not(part))
-    return f", or {words}" if words else ""
+    return "" if part is None else in_words(if_not(part))
 
 
 def several(n: i64, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+    return f"{n if n else 'no'} {noun(n, what)}"
+
+
+def noun(n: i64, what: str) -> str:
+    return what if n == 1 else f"{what}s"
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 STOPS: Final = {
-    "play an Action": "On to the Buy phase",
+    "play an Action": "Go on to the Buy phase",
     "buy": "End the turn",
     "pay Debt": "Pay no more",
-    "react": "Do not react",
-    "ward off the token": "Let it be placed",
-    "watch the fire": "Do not react",
-    "gain from the trash or not": "Gain none",
+    "react": "Show nothing",
+    "ward off the token": "Place the token",
+    "watch the fire": "Discard nothing",
+    "gain from the trash or not": "Gain nothing",
     "play twice": "Play none",
     "play one more": "Play none",
     "trash one of them": "Trash none",
     "trash a Treasure": "Trash none",
     "put back a Victory card": "Show a hand without Victory cards",
     "sort out": "Put the rest back",
-    "gain what was trashed": "Take no more",
-    "put from discard": "Leave them",
+    "gain what was trashed": "Gain no more",
+    "put from discard": "Put none back",
     "trash this or an Action": "Trash none",
     "trash a Curse or Ruins": "Trash none",
     "trash a card in play": "Trash none",
 }
 
 
-STAYING: Final = [  # the places where a card in play lies
-    "The one that is discarded in this turn",
-    "The one that stays for your next turn",
-    "The one that stays for good",
+STAYING: Final = [  # one for each place of a card in play
+    "The one that is discarded this turn",
+    "The one that stays in play until your next turn",
+    "The one that stays in play for the rest of the game",
 ]
 
 
 def label(s: Draconium, seat: i64, action: i64) -> str:
     book = s.book
+    names = s.game.book.names
     if action == DONE:
         if s.ask in (hand.DISCARD_ANY, hand.TRASH_ANY) and is_single(s):
-            return "Discard none" if s.ask is hand.DISCARD_ANY else "Trash none"
+            return capital(instead(s)) or ("Discard none" if s.ask is hand.DISCARD_ANY else "Trash none")
         return STOPS.get(s.ask.name, "Done")
     if action in (YES, NO):
         return "Yes" if action == YES else "No"
+    if action == book.play_all:
+        return "Play all Treasures"
     if action == book.pay:
-        return f"Pay 1 of your {s.debt[seat]} Debt"
+        return f"Pay 1 of your {s.debt[seat]} Debt" if s.debt[seat] > 1 else "Pay your 1 Debt"
     if s.ask is look.BOTH:
-        looked = s.asking().cards
-        them = "it" if looked is not None and looked.size() == 1 else "both"
+        them = it_or_both(s.asking())
         return f"Put {them} back" if action == book.keep else f"Discard {them}"
     if s.ask is reveal.SPY:
         return "Put it back" if action == book.keep else "Discard it"
+    if s.ask is top.LIBRARY:
+        return "Keep it" if action == book.keep else "Set it aside"
     if s.ask is dragons.WHICH_OF_THEM:
         return STAYING[action - OPTION]
     if s.ask is windows.WHICH_HELD:
         asking = s.asking()
         held = windows.holding(s, seat, windows.asked_about(asking), windows.moment_of(asking))[action - OPTION]
-        return " and ".join([s.game.book.names[card] for card in windows.held_cards(s.later[held])])
-    name = s.game.actions.names[action]
-    if s.ask is turn.BUY or s.ask is gains.GAIN_CARD or s.ask is gains.GAIN_TREASURE:
-        thing = book.thing[action]
-        if action != book.play_all and not book.is_play[action]:
-            return f"{name[:1].upper()}{name[1:]} (${supply.cost(s, thing)})"
-    if name.startswith("put on deck "):
-        return f"Put {name.removeprefix('put on deck ')} onto your deck"
+        return " and ".join([names[card] for card in windows.held_cards(s.later[held])])
+    name = capital(s.game.actions.names[action])
+    thing = book.thing[action]
+    if s.ask is turn.BUY or isinstance(s.ask, (gains.GainCard, gains.TakeCard)):
+        return name if book.is_play[action] else f"{name} (${supply.cost(s, thing)})"
+    if s.ask is simple.WHICH_PILE:
+        return f"Put it on {names[thing]}"
+    if name.startswith("Put on deck "):
+        return f"Put {names[thing]} onto your deck"
     if s.ask is this.DEATH_CART and action == book.trash_this:
-        return f"Trash this {s.game.book.names[s.asking().source]}"
-    return name[:1].upper() + name[1:]
+        return f"Trash this {names[s.asking().source]}"
+    return name
 
 
 REASONS: Final = {
     reactions.NOT_IN_HAND: "not in your hand",
-    plays.NOT_AN_ACTION: "no Action card",
-    turn.NOT_A_TREASURE: "no Treasure",
-    turn.NO_MORE_TREASURES: "you have bought something in this turn",
-    turn.EMPTY_PILE: "its pile is empty",
-    turn.IN_DEBT: "you have Debt to pay first",
-    turn.ONCE_A_TURN: "once a turn only",
+    plays.NOT_AN_ACTION: "not an Action card",
+    turn.NOT_A_TREASURE: "not a Treasure",
+    turn.NO_MORE_TREASURES: "no Treasures after the first buy of a turn",
+    turn.EMPTY_PILE: "the pile is empty",
+    turn.IN_DEBT: "pay your Debt first",
+    turn.ONCE_A_TURN: "already bought this turn",
     turn.NO_BUY: "you have no Buy left",
-    turn.WRONG_KIND: "not of the right kind",
-    turn.LOCKED: "locked until the first Dragon has grown",
+    turn.LOCKED: "locked until the first Dragon grows",
+}
+WRONG_KINDS: Final = {  # what a card is not, by the name of the decision
+    "gain a Treasure": "not a Treasure",
+    "put back a Victory card": "not a Victory card",
+    "trash a Curse or Ruins": "not a Curse or Ruins",
+    "trash a revealed Treasure": "not a Treasure that can be trashed",
 }
 
 
 def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
     if code == turn.TOO_DEAR:
-        return f"costs ${supply.cost(s, s.book.thing[action])}"
+        return f"you have only ${s.coins}" if s.ask is turn.BUY else f"costs more than ${gains.cost_limit(s.asking())}"
+    if code == turn.WRONG_KIND:
+        return WRONG_KINDS[s.ask.name]
     if code == turn.LOCKED and s.book.unlock_at:  # D-B56
         return f"{REASONS[code]} or {owning(s.first, seat)} turn {s.book.unlock_at} begins"
     return REASONS[code]
@@ -196,48 +257,49 @@ def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
 
 # -- the log -----------------------------------------------------------------------------------------------------------
 EVENTS: Final[list[Told]] = [
-    Told("turn", "Turn {n}: {I}.", chapter="Turn {n} · {my} turn"),
-    Told("plays", "{I} played {thing}.", unless="hand"),  # what "play all treasures" left in hand
+    Told("turn", "{My} turn {n} begins.", chapter="Turn {n} · {my} turn"),
+    Told("plays", "{I} played {thing}.", unless="hand"),  # cards that "play all treasures" left in the hand
+    Told("takes effect", "{My} {thing} took effect."),
     Told("takes debt", "{I} took {n} Debt with {thing}.", total=LOSS),
     Told("trashes", "{I} trashed {thing}.", total=LIST),
     Told("recycles", "{I} recycled {thing}.", total=LIST),
     Told("loses to the trash", "{I} lost {thing}{cause} (trashed).", total=LIST),
     Told("loses to recycling", "{I} lost {thing}{cause} (recycled).", total=LIST),
-    Told("hatches", "{My} Egg hatched: {thing}.", total=LIST),
-    Told("grows", "{My} Drake has grown: {thing}.", total=LIST),
+    Told("hatches", "{My} Egg hatched into {thing}.", total=LIST),
+    Told("grows", "{My} Drake grew into {thing}.", total=LIST),
     Told("gains points", "{I} gained {n} VP.", total=SUM),
     Told("buys", "{I} bought {thing}.", total=LIST),
     Told("gains", "{I} gained {thing}{due}.", total=LIST),
-    Told("gains back", "{I} gained {thing} out of {source}.", total=LIST),
+    Told("gains back", "{I} gained {thing} from {source}.", total=LIST),
     Told("discards", "{I} discarded {thing}{cause}."),
-    Told("deck into discard", "{I} put {own} whole deck onto {own} discard pile."),
+    Told("deck into discard", "{I} put {own} whole deck into {own} discard pile."),
     Told("trashes from the supply", "{I} trashed {thing} from the Supply."),
     Told("shows the hand", "{I} showed a hand without Victory cards."),
     Told("pays debt", "{I} paid {n} Debt."),
     Told("taxes", "{I} put {n} Debt on {thing}."),
-    Told("card token", "{I} took the -1 Card token{due}: it lies on {own} deck."),
-    Told("coin token", "{I} took the -$1 token{due}."),
-    Told("draws one less", "{I} drew a card fewer: the -1 Card token is off."),
-    Told("card token off", "{My} -1 Card token is off {own} deck."),
-    Told("loses a coin", "{I} got $1 less: the -$1 token is off."),
+    Told("card token", "{I} got the -1 Card token{due}."),
+    Told("coin token", "{I} got the -$1 token{due}."),
+    Told("draws one less", "{I} returned the -1 Card token and drew one card fewer."),
+    Told("card token off", "{I} returned the -1 Card token."),
+    Told("loses a coin", "{I} returned the -$1 token and got $1 less."),
     Told("recycles from the supply", "{I} recycled {thing} from the Supply."),
-    Told("comes back", "{thing}: {n} came back from recycling."),
-    Told("takes an egg", "{thing} lies on {my} Roost."),
-    Told("dispatches", "{My} {thing} is dispatched."),
-    Told("acts", "{My} {thing} acts."),
-    Told("disengages", "{My} {thing} is disengaged."),
-    Told("copies", "{I} did as {thing} does."),
-    Told("opens the piles", "The locked piles are open to all."),
-    Told("places the token", "{My} Delay token lies on {thing}."),
-    Told("takes the token back", "{My} Delay token is off {thing} again."),
-    Told("loses the token", "{My} {thing} is delayed: the token is off."),
+    Told("comes back", "{thing} ×{n} returned from recycling to the Supply."),
+    Told("takes an egg", "{I} put {thing} on {own} Roost."),
+    Told("dispatches", "{My} {thing} was dispatched."),
+    Told("acts", "{My} {thing} acted."),
+    Told("disengages", "{My} {thing} was disengaged."),
+    Told("copies", "{I} copied {thing}."),
+    Told("opens the piles", "The locked piles are now open to everyone."),
+    Told("places the token", "{My} {thing} got the Delay token{due}."),
+    Told("takes the token back", "{I} took the Delay token back from {thing}."),
+    Told("loses the token", "{My} {thing} was delayed: the Delay token came off instead of a flip."),
     Told(
         "shuffle",
-        "{I} shuffled {own} discard pile ({cards}).",
-        nobody="The {n} Ruins that came back were shuffled.",
+        "{I} shuffled {own} discard pile ({cards}) into {own} deck.",
+        nobody="The {n} Ruins returned from recycling were shuffled.",
     ),
 ]
-# What is played, gained or trashed is told of already.
+# Moves not listed here are silent, because an event above tells about them: cards played, gained or trashed.
 MOVES: Final[list[Moved]] = [
     Moved("deck", "hand", "{I} drew {thing}."),
     Moved("deck", "drawn", "{I} drew {thing}."),
@@ -246,7 +308,7 @@ MOVES: Final[list[Moved]] = [
     Moved("", "deck", "{I} put {thing} onto {own} deck."),
     Moved("", "set aside", "{I} set {thing} aside."),
     Moved("drawn", "hand", ""),
-    Moved("", "hand", "{I} took {thing} to hand."),
-    Moved("discard", SHOWN, "{thing} lies on {my} discard pile.", unknown=""),
+    Moved("", "hand", "{I} took {thing} into {own} hand."),
+    Moved("discard", SHOWN, "{thing} is now on top of {my} discard pile.", unknown=""),
     Moved("hand", SHOWN, "{I} showed {thing}.", unknown=""),
 ]
