@@ -27,6 +27,7 @@ VERBS = {
     "look": Verb(make, ["int"], says="look at the top {0:~card}"),
     "may show": Verb(make, says="you may show a card of yours", done="you show none"),
     "rich": Verb(make, ["int"], done="you have {0:coin} or more"),
+    "that many": Verb(make, ["int"], done=phrase.THAT_MANY),
     "otherwise": Verb(make, body="inline", says=phrase.OTHERWISE),
     "then or else": Verb(make, body="options", says=phrase.THEN_OR_ELSE),
     "silent": Verb(make, ["int"]),
@@ -140,10 +141,58 @@ def test_what_other_players_do_is_worded_for_them(play: list[Any], words: str) -
 
 def test_an_ambiguous_list_is_put_in_brackets() -> None:
     inner = ["may", ["draw 1", "if done", ["draw 2"]]]
-    assert told(*inner, "sum 1") == "You may draw 1 card; if you do, draw 2 cards. +1 Card."
-    assert told("twice", [*inner, "sum 1"]) == "Do this twice: you may (draw 1 card; if you do, draw 2 cards); +1 Card."
-    either = "Choose one: (you may draw 1 card; if you do, draw 2 cards); or draw 1 card."
-    assert told("choose one", [["may", ["draw 1"], "if done", ["draw 2"]], ["draw 1"]]) == either
+    assert told(*inner, "sum 1") == "You may draw 1 card to draw 2 cards. +1 Card."
+    assert told("twice", [*inner, "sum 1"]) == "Do this twice: you may draw 1 card to draw 2 cards; +1 Card."
+    inner = ["may", ["draw 1", "rich 2", "if done", ["draw 2"]]]
+    rich = "draw 1 card; if you have 2 coins or more, draw 2 cards"
+    assert told("twice", [*inner, "sum 1"]) == f"Do this twice: you may ({rich}); +1 Card."
+    assert told("choose one", [inner, ["draw 1"]]) == f"Choose one: (you may {rich}); or draw 1 card."
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        (["may", ["gain Owl", "if done", ["draw 2"]]], "You may gain an Owl to draw 2 cards."),
+        (["may", ["gain Owl", "if done", ["sum 2"]]], "You may gain an Owl for +2 Cards."),
+        (["may", ["gain Owl", "if done", ["sum 2", "draw 1"]]], "You may gain an Owl to get +2 Cards, then draw 1 card."),
+        (["may", ["draw 1", "gain Owl", "if done", ["sum 2"]]], "You may draw 1 card and gain an Owl for +2 Cards."),
+        (["may", ["draw 1"], "if done", ["sum 2"]], "You may draw 1 card for +2 Cards."),
+        (["choose one", [["draw 1", "if done", ["sum 2"]], ["sum 1"]]], "Choose one: draw 1 card for +2 Cards; or +1 Card."),
+        (["each other", ["may", ["draw 1", "if done", ["sum 1"]]]], "The other players each may draw 1 card for +1 Card."),
+    ],
+)  # fmt: skip
+def test_the_reward_of_a_chosen_list_is_its_purpose(play: list[Any], words: str) -> None:
+    """Nobody says "you may trash this; if you do, draw 2 cards"."""
+    assert told(*play) == words
+
+
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [
+        (["may", ["discard 1", "if done", ["sum 2"]]],
+         "You may discard 1 card from your hand; if you discard any, +2 Cards."),
+        (["may", ["draw 1", "rich 2", "if done", ["sum 2"]]],
+         "You may draw 1 card; if you have 2 coins or more, +2 Cards."),
+        (["may", ["draw 1", "if done", ["sum 2"], "otherwise", ["gain Owl"]]],
+         "You may draw 1 card; if you do, +2 Cards; otherwise gain an Owl."),
+        (["may", ["draw 1", "if done", ["each other", ["draw 1"]]]],
+         "You may draw 1 card; if you do, the other players each draw 1 card."),
+        (["may", ["draw 1", "if done", ["may", ["draw 2"], "draw 3"]]],
+         "You may draw 1 card; if you do, you may draw 2 cards; draw 3 cards."),
+        (["may", ["draw 1", "gain Owl"], "if done", ["sum 2"]],
+         "You may draw 1 card and gain an Owl; if you do, +2 Cards."),
+    ],
+)  # fmt: skip
+def test_what_is_more_than_a_reward_keeps_its_condition(play: list[Any], words: str) -> None:
+    """A test of its own, an `otherwise`, what others do, several clauses."""
+    assert told(*play) == words
+
+
+def test_a_test_of_the_number_that_was_just_said_is_not_said() -> None:
+    assert told("may", ["draw 2", "that many 2", "if done", ["sum 1"]]) == "You may draw 2 cards for +1 Card."
+    other = "You may draw 2 cards; if that is 1 or more, +1 Card."
+    assert told("may", ["draw 2", "that many 1", "if done", ["sum 1"]]) == other
+    assert told("draw 2", "that many 2", "if done", ["sum 1"]) == "Draw 2 cards; if you do, +1 Card."
 
 
 # -- questions -----------------------------------------------------------------------------------------------------
@@ -153,8 +202,8 @@ def part(*play: Any, name: str = "New.play[0]") -> phrase.ScriptItem:
 
 def test_the_question_of_a_may_says_what_it_offers() -> None:
     offer = part("may", ["draw 1", "if done", ["draw 2"]])
-    assert phrase.asked(offer) == "Draw 1 card; if you do, draw 2 cards?"
-    assert phrase.answer_yes(offer) == "Draw 1 card; if you do, draw 2 cards"
+    assert phrase.asked(offer) == "Draw 1 card to draw 2 cards?"
+    assert phrase.answer_yes(offer) == "Yes"
     assert phrase.answer_no(offer) == "No"
     later = part("may", ["at next turn", ["draw 1"]])
     assert phrase.asked(later) == "At the start of your next turn, draw 1 card?"
@@ -164,15 +213,19 @@ def test_the_answer_no_says_what_it_causes() -> None:
     """This holds even if the `otherwise` follows a list whose last verb is the `may`."""
     play = ["each other", ["rich 1", "if done", ["may", ["draw 1"]], "otherwise", ["discard 1"]]]
     offer = part(*play, name="New.play[0][1][0]")
-    assert phrase.asked(offer) == "Draw 1 card, or discard 1 card from your hand?"
+    assert (phrase.asked(offer), phrase.answer_yes(offer)) == ("Choose one.", "Draw 1 card")
     assert phrase.answer_no(offer) == "Discard 1 card from your hand"
     apart = part("twice", ["may", ["draw 1"]], "otherwise", ["discard 1"], name="New.play[0][0]")
     assert phrase.answer_no(apart) == "No"
+    first = part("may", ["draw 1"], "otherwise", ["discard 1"])
+    assert phrase.answer_no(first) == "Discard 1 card from your hand"
+    shows = part("may show", "if done", ["draw 1"])
+    assert phrase.asked(shows) == "Show a card of yours?"
 
 
 def test_a_choice_is_called_by_what_it_does() -> None:
     which = part("choose one", [["draw 2"], ["twice", ["sum 1"]]])
-    assert phrase.asked(which) == "Choose one: draw 2 cards; or do this twice: +1 Card."
+    assert phrase.asked(which) == "Choose one."
     assert [phrase.answer_option(which, k) for k in (0, 1)] == ["Draw 2 cards", "Do this twice: +1 Card"]
 
 

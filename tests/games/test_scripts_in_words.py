@@ -20,7 +20,7 @@ from roost.games import all_games, load
 
 GAMES = all_games()
 WITH_SCRIPTS = ["draconium", "flamecraft", "riders", "hoard"]
-HOLE = re.compile(r"[{}]|\bOption \d|^May\b|^Choose one[?.]?$|\bNone\b|^\W*$|^\s|\s$|  |\(\)|[;,] *[;,.)?]|: *[.;?]")
+HOLE = re.compile(r"[{}]|\bOption \d|^May\b|\bNone\b|^\W*$|^\s|\s$|  |\(\)|[;,] *[;,.)?]|: *[.;?]")
 WRONG_NUMBER = re.compile(r"\b1 (cards|Cards|coins|goods|Actions|Buys|Shields|artisans|dragons|fancy dragons|tokens)\b")
 A_PERSON = re.compile(r"\byour?s?\b")
 

@@ -50,7 +50,7 @@ def test_workshop_must_gain() -> None:
     """DOM 5 Workshop, DOM 3: up to $4, coins do not help; there is no way out."""
     t = table("Workshop").hand(0, "Workshop").set(coins=9).play("Workshop")
     assert "done" not in t.legal()
-    assert t.why_not("gain Duchy") == "costs $5"
+    assert t.why_not("gain Duchy") == "costs more than $4"
     t.do("gain Silver")
     assert (t.cards("discard", 0), numbers(t)[2]) == (["Silver"], 9)
 
@@ -166,7 +166,7 @@ def test_borrow_once_a_turn() -> None:
     """DOM 6 Borrow, DOM 6 Events, Borrow: +1 Buy; +$1 if the token was free."""
     t = table("Village", events=["Borrow"]).do("buy Borrow")
     assert (numbers(t), t.state.card_tokens) == ((1, 1, 1), 1)
-    assert t.why_not("buy Borrow") == "once a turn only"
+    assert t.why_not("buy Borrow") == "already bought this turn"
     end_turn(t)
     assert (size(t, "hand", 0), t.cards("discard", 0)) == (4, [])
 

@@ -19,7 +19,7 @@ def test_ash_drake_and_two_caravans(which: str, lasting: list[str], discarded: i
     t = line("Ashen Egg", "Caravan", on="Ash Drake").hand(0, "Caravan").play("Caravan")
     t = next_turn(t).hand(0, "Caravan").play("Caravan")
     to_buy(t).do("done", "trash Caravan")
-    labels = ["The one that is discarded in this turn", "The one that stays for your next turn"]
+    labels = ["The one that is discarded this turn", "The one that stays in play until your next turn"]
     assert asks(t) == ("Trash which Caravan?", labels)
     t.do(which)
     assert (t.cards("trash"), t.cards("lasting", 0)) == (["Caravan"], lasting)
@@ -41,7 +41,7 @@ def test_a_throne_room_in_play_for_good_is_another_one() -> None:
     t = next_turn(line("Ashen Egg", "Throne Room", "Hireling", on="Ash Drake"))
     t.hand(0, "Throne Room").put("play", 0, "Throne Room").put("forever", 0, "Throne Room")
     to_buy(t).do("done", "trash Throne Room")
-    assert asks(t)[1] == ["The one that is discarded in this turn", "The one that stays for good"]
+    assert asks(t)[1] == ["The one that is discarded this turn", "The one that stays in play for the rest of the game"]
     t.do("option 3")
     assert (t.cards("forever", 0), t.cards("trash")) == ([], ["Throne Room"])
 
@@ -53,7 +53,7 @@ def test_a_blight_dragon_says_what_comes_otherwise() -> None:
     t.hand(0, "Estate", "Gold")
     while t.asked == [1]:
         t.do("done")
-    labels = ["Discard none", "Discard Gold", "Discard Estate"]
+    labels = ["Gain a Ruins", "Discard Gold", "Discard Estate"]
     assert (t.asked, asks(t)) == ([0], ("Discard a card from your hand, or gain a Ruins?", labels))
 
 
@@ -67,5 +67,5 @@ def test_a_nest_warden_says_what_it_does() -> None:
     """D-B65: also for one's own card."""
     t = roosts("Nest Warden", "Wyrmling Village").roost(0, "Stone Dragon").hand(0, "Nest Warden", "Wyrmling Village")
     t.play("Wyrmling Village").do("yes")
-    labels = ["Let it be placed", "Discard Nest Warden"]
-    assert asks(t) == ("Your Delay token is about to be placed. Keep it off?", labels)
+    labels = ["Place the token", "Discard Nest Warden"]
+    assert asks(t) == ("You are about to place your Delay token. Discard a card to prevent it?", labels)

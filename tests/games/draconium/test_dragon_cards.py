@@ -95,7 +95,7 @@ def test_a_wyrmling_village_pays_for_a_token_that_is_really_placed() -> None:
     """D25, D-B67, Wyrmling Village: $1, once for each token."""
     t = roosts("Wyrmling Village").roost(0, DRAGON).hand(0, "Wyrmling Village", "Wyrmling Village")
     t.play("Wyrmling Village")
-    assert t.prompt().prompt == "Place your Delay token; if it is placed, +$1?"
+    assert t.prompt().prompt == "Place your Delay token for +$1?"
     t.do("yes")
     assert (t.token(0), numbers(t)) == (True, (2, 1, 1))
     t.play("Wyrmling Village")
@@ -150,7 +150,8 @@ def test_a_moat_and_a_lighthouse_stop_the_two_attacks() -> None:
 def test_scorcher_lets_a_free_creature_choose() -> None:
     """D-v47, D-B67, D26, Scorcher: a token or a Ruins; with the token already out a Ruins without a question."""
     t = roosts("Scorcher").roost(1, DRAGON).hand(0, "Scorcher").play("Scorcher")
-    assert (t.asked, t.prompt().prompt, size(t, "hand")) == ([1], "Place your Delay token, or gain a Ruins?", 2)
+    assert (t.asked, t.prompt().prompt, size(t, "hand")) == ([1], "Choose one.", 2)
+    assert [choice.label for choice in t.prompt().choices] == ["Place your Delay token", "Gain a Ruins"]
     t.do("yes")
     assert (t.token(1), size(t, "discard", 1), t.asked) == (True, 0, [0])
     t = roosts("Scorcher").roost(1, DRAGON).hand(0, "Scorcher").play("Scorcher").do("no")
@@ -349,7 +350,7 @@ def test_a_hearthkeeper_waits_for_the_eyrie() -> None:
 def test_a_brood_mother_hatches_an_egg() -> None:
     """D-B68, D-B4, Brood Mother: trashed for it, whatever the Egg waits for; no $ in that play."""
     t = roosts("Brood Mother").hand(0, "Brood Mother").play("Brood Mother")
-    assert t.prompt().prompt == "Trash this; if you do, hatch your Egg?"
+    assert t.prompt().prompt == "Trash this to hatch your Egg?"
     t.do("yes")
     assert (t.on(0), t.cards("trash"), numbers(t)) == ((DRAKE, "down", False), ["Brood Mother"], (1, 1, 0))
     t = roosts("Brood Mother").hand(0, "Brood Mother").play("Brood Mother").do("no")
@@ -515,7 +516,7 @@ def test_a_smoldering_hut_burns_for_two_cards() -> None:
     """D-B74, DOM 8.3, Smoldering Hut: with a single card it stays; with none nothing is asked."""
     assert roosts().hand(0, "Smoldering Hut").play("Smoldering Hut").question == "buy"
     t = roosts().hand(0, "Smoldering Hut", "Estate", "Copper", "Gold").play("Smoldering Hut")
-    assert t.prompt().prompt == "Discard 2 cards; if that is 2 or more, trash this?"
+    assert t.prompt().prompt == "Discard 2 cards to trash this?"
     t.do("yes", "discard Estate", "discard Copper")
     assert (t.hand_of(0), t.cards("trash")) == (["Gold"], ["Smoldering Hut"])
     t = roosts().hand(0, "Smoldering Hut", "Estate").play("Smoldering Hut").do("yes")

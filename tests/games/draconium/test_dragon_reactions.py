@@ -97,7 +97,9 @@ def test_a_fire_watch_is_discarded_for_two_cards() -> None:
     """D-B66, D-B63, Fire Watch: before the effect, which it does not hinder; the Horn's is an effect too."""
     t = watched("Fire Watch", "Copper")
     assert (t.question, t.asked, t.state.coins) == ("watch the fire", [1], 0)
-    assert t.prompt().prompt == "Before another player's Gilded Dragon acts: do you react?"
+    prompt = t.prompt()
+    words = "Player 1's creature is about to act. Discard a Reaction first?"
+    assert (prompt.source, prompt.prompt) == ("Gilded Dragon", words)
     t.do("discard Fire Watch")
     assert (t.hand_of(1), t.asked, t.state.coins) == (["Copper", "Duchy", "Estate"], [0], 2)
     assert t.cards("discard", 1) == ["Fire Watch"]
@@ -176,7 +178,7 @@ def test_a_mimics_copy_is_watched_once() -> None:
     """D-B63, D-B64, D-B66: it is one effect with one window; of one Dragon to copy nothing is asked (DOM 8.3)."""
     t = roosts("Dragon Horn", "Fire Watch", eggs=("Gilded Egg", "Speckled Egg")).roost(0, "Mimic Dragon", "up")
     t.roost(1, "Gilded Dragon").hand(0, "Dragon Horn").hand(1, "Fire Watch", "Fire Watch").play("Dragon Horn")
-    assert (t.question, t.prompt().prompt.split()[3:5]) == ("watch the fire", ["Mimic", "Dragon"])
+    assert (t.question, t.prompt().source) == ("watch the fire", "Mimic Dragon")
     t.do("done")
     assert (t.asked, t.question, t.state.coins) == ([0], "buy", 2)
 

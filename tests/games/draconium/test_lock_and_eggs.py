@@ -20,7 +20,7 @@ def test_locked_piles_cannot_be_bought() -> None:
     t = roosts("Remodel", seats=3, eggs=("Stone Egg",), prosperity="always").roost(0, "Stone Drake", "up")
     t.set(coins=20)
     for name in ("Duchy", "Province", "Colony"):
-        assert t.why_not(f"buy {name}") == "locked until the first Dragon has grown"
+        assert t.why_not(f"buy {name}") == "locked until the first Dragon grows"
     assert {"buy Gold", "buy Estate", "buy Platinum"} <= set(t.legal())
     t.hand(0, "Gold", "Remodel").do("play Remodel", "gain Province")
     assert t.cards("discard", 0) == ["Province"]
@@ -49,7 +49,7 @@ def test_the_strict_lock() -> None:
     """D-B69, D-B11, D-v1, D-v36: no gain from a locked pile, no choice of one; the trash is free."""
     t = roosts("Remodel", "Artisan", eggs=("Ashen Egg",), lock="all").roost(0, "Ashen Egg")
     t.hand(0, "Gold", "Remodel").play("Remodel")
-    assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("locked until the first Dragon has grown", True)
+    assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("locked until the first Dragon grows", True)
     t = roosts("Artisan", eggs=("Ashen Egg",), lock="all").hand(0, "Artisan").play("Artisan")
     assert "gain Duchy" not in t.legal()
     t = roosts(eggs=("Ashen Egg",), lock="all").roost(0, "Ash Dragon").put("trash", 0, "Duchy", "Gold")
@@ -58,7 +58,7 @@ def test_the_strict_lock() -> None:
     end_turn(t)
     while t.question != "gain from the trash or not":
         t.do("done")
-    assert (t.legal(), t.why_not("gain Gold")) == (["gain Duchy", "done"][::-1], "costs $6")
+    assert (t.legal(), t.why_not("gain Gold")) == (["gain Duchy", "done"][::-1], "costs more than $5")
     t.do("gain Duchy")
     assert "Duchy" in [*t.cards("discard", 0), *t.cards("hand", 0)]
 
@@ -173,7 +173,7 @@ def test_eggs_are_chosen_openly() -> None:
         assert (s.asked(), s.ask.name, s.view(seat)["phase"]) == ([seat], "take an egg", "set-up")
         assert s.view(seat)["zones"][f"hand {seat}"]["count"] == 0
         assert [names.names[a] for a in s.legal(seat)] == ["take Tidal Egg", "take Stone Egg"]
-        assert s.prompt(seat).prompt == "Which Egg will lie on your Roost?"
+        assert s.prompt(seat).prompt == "Which Egg do you want on your Roost?"
         s.apply(names.by_name[f"take {egg}"], seat)
         assert s.view(None)["players"][seat]["roost"][0]["card"] == egg
     assert [s.view(0)["zones"][f"hand {seat}"]["count"] for seat in range(3)] == [5, 5, 5]
@@ -221,7 +221,7 @@ def test_the_ruins_pile_of_an_egg() -> None:
 def test_a_locked_pile_says_when_it_opens() -> None:
     """D3, D-B56: at a turn of the first player too, where that is played."""
     t = mimic(unlock_at_turn=3).set(coins=8)
-    assert t.why_not("buy Province") == "locked until the first Dragon has grown or your turn 3 begins"
+    assert t.why_not("buy Province") == "locked until the first Dragon grows or your turn 3 begins"
     end_turn(t)
     t.set(coins=8)
-    assert t.why_not("buy Province") == "locked until the first Dragon has grown or Player 1's turn 3 begins"
+    assert t.why_not("buy Province") == "locked until the first Dragon grows or Player 1's turn 3 begins"

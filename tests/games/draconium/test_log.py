@@ -39,7 +39,7 @@ def test_a_gain_that_is_not_of_the_supply_says_so() -> None:
     """DOM 5.1 Thief, D-B45, D-B52: out of the trash, or of recycling; a gain of the Supply needs no word."""
     for recycling, place in (False, "the trash"), (True, "recycling"):
         t = table("Thief", "Workshop", recycling=recycling).hand(0, "Thief").put("deck", 1, "Gold").play("Thief")
-        assert f"Player 1 gained Gold out of {place}." in t.heard(1, "gain Gold")
+        assert f"Player 1 gained Gold from {place}." in t.heard(1, "gain Gold")
     t = table("Workshop").hand(0, "Workshop").play("Workshop")
     assert "Player 1 gained Silver from Workshop." in t.heard(1, "gain Silver")
 
@@ -100,7 +100,7 @@ def test_a_chancellor_says_what_he_does() -> None:
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor")
     assert t.prompt().prompt == "Put your deck into your discard pile?"
     told = t.heard(1, "yes")
-    assert "Player 1 put their whole deck onto their discard pile." in told
+    assert "Player 1 put their whole deck into their discard pile." in told
     assert not [line for line in told if "discarded" in line]
     t = table("Chancellor").hand(0, "Chancellor").put("deck", 0).play("Chancellor")
     assert (t.question, t.state.coins, size(t, "discard", 0)) == ("buy", 2, 0)
@@ -109,7 +109,7 @@ def test_a_chancellor_says_what_he_does() -> None:
 def test_no_more_cards_are_asked_for_than_there_are() -> None:
     """DOM 6.1 Steward, DOM 5 Chapel, DOM 6.1 Secret Chamber, DOM 8.8: as far as it can be done."""
     t = table("Chapel").hand(0, "Chapel", "Estate", "Copper").play("Chapel")
-    assert t.prompt().prompt == "Trash a card (2 more at most), or be done."
+    assert t.prompt().prompt == "Trash up to 2 cards from your hand, one at a time."
     t = table("Witch", "Secret Chamber").hand(0, "Witch").hand(1, "Secret Chamber").put("deck", 1, "Copper")
     t.play("Witch").do("show Secret Chamber")
     assert t.prompt().prompt == "Put 2 cards from your hand onto your deck."

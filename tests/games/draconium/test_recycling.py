@@ -174,7 +174,7 @@ def test_all_of_the_name_return_and_no_others() -> None:
     lines = t.heard(1, "buy Copper")
     assert (left(t, "Copper"), t.cards("trash")) == (50, ["Silver"])
     assert [line for line in lines if "bought" in line] == ["Player 1 bought Copper."]
-    assert "Copper: 50 came back from recycling." in lines
+    assert "Copper ×50 returned from recycling to the Supply." in lines
 
 
 def test_the_return_hatches_no_egg() -> None:
@@ -241,7 +241,7 @@ def test_a_returned_card_is_locked_with_its_pile() -> None:
     t = roosts("Remodel", eggs=("Stone Egg",), recycling=True).pile("Province", 1).put("trash", 0, "Province")
     t.hand(0, "Remodel", "Gold", "Gold").play("Remodel").do("trash Gold", "gain Province")
     t.set(coins=8)
-    assert (left(t, "Province"), t.why_not("buy Province")) == (1, "locked until the first Dragon has grown")
+    assert (left(t, "Province"), t.why_not("buy Province")) == (1, "locked until the first Dragon grows")
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
@@ -256,12 +256,12 @@ def test_everything_says_recycle() -> None:
     """D35, D-B45, D-B48: questions, answers, the log and the board; "when you trash this" happens as well."""
     t = recycling("Chapel", "Cultist").hand(0, "Chapel", "Cultist").play("Chapel")
     prompt = t.prompt()
-    assert prompt.prompt == "Recycle a card (1 more at most), or be done."
+    assert prompt.prompt == "Recycle a card from your hand?"
     assert [choice.label for choice in prompt.choices] == ["Done", "Recycle Cultist"]
     lines = t.heard(0, "trash Cultist")
     assert ("You recycled Cultist." in lines, size(t, "hand")) == (True, 3)
     t = recycling("Bandit", events=["Salt the Earth"]).hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
-    assert t.prompt().prompt == "Which Treasure of your deck is recycled?"
+    assert t.prompt().prompt == "You revealed Gold and Silver. Which Treasure is recycled?"
     plain = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
     assert "You trashed Estate." in plain.heard(0, "trash Estate")
     t = recycling(events=["Salt the Earth"]).set(coins=4).do("buy Salt the Earth")

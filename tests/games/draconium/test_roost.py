@@ -58,7 +58,7 @@ def test_it_stays_dispatched_until_it_is_turned_down() -> None:
     assert roost.is_dispatched(t.state, 0)
     end_turn(t)
     assert roost.is_dispatched(t.state, 0)
-    assert "Your Mimic Dragon is disengaged." in [line.replace("your", "Your") for line in t.heard(0, "done")]
+    assert "Your Mimic Dragon was disengaged." in [line.replace("your", "Your") for line in t.heard(0, "done")]
     assert not roost.is_dispatched(t.state, 0)
 
 

@@ -77,7 +77,7 @@ def test_library_draws_to_seven_and_discards_what_was_laid_aside() -> None:
     t = table("Library", "Village", "Smithy").hand(0, "Library", *["Estate"] * 4)
     t.put("deck", 0, "Silver", "Copper", "Smithy", "Gold", "Village")
     t.play("Library").do("lay it aside")
-    assert t.why_not("lay it aside") == "no Action card"
+    assert t.why_not("lay it aside") == "not an Action card"
     t.do("keep it", "lay it aside")
     assert t.hand_of(0) == ["Copper", *["Estate"] * 4, "Gold", "Silver"]
     assert sorted(t.cards("discard", 0)) == ["Smithy", "Village"]
@@ -177,7 +177,7 @@ def test_remodel_compares_with_the_trashed_card() -> None:
     assert sorted(t.legal()) == ["gain Cellar", "gain Copper", "gain Curse", "gain Estate", "gain Moat"]
     t = table("Remodel", "Smithy", "Market").hand(0, "Remodel", "Estate").play("Remodel")
     assert "gain Smithy" in t.legal()
-    assert t.why_not("gain Market") == "costs $5"
+    assert t.why_not("gain Market") == "costs more than $4"
     t = table("Remodel").hand(0, "Remodel", "Gold").play("Remodel").do("gain Province")
     assert t.cards("discard", 0) == ["Province"]
     t = table("Remodel").hand(0, "Remodel").play("Remodel")

@@ -94,7 +94,7 @@ def test_tax_and_debt() -> None:
     """DOM 7.43, DOM 6 Tax, DOM 6 Debt, DOM 8.11, Tax, Workshop: only gains in the own Buy phase take it."""
     t = table("Workshop", events=["Tax"]).set(coins=4, buys=2).do("buy Silver")
     assert (t.state.debt[0], t.legal()) == (1, ["done", "pay a Debt"])
-    assert t.why_not("buy Copper") == "you have Debt to pay first"
+    assert t.why_not("buy Copper") == "pay your Debt first"
     t = table("Workshop", events=["Tax"]).hand(0, "Workshop").play("Workshop").do("gain Silver")
     assert (t.state.debt[0], t.state.pile_debt[t.game.book.id_of("Silver")]) == (0, 1)
     t = table("Workshop", events=["Tax"])

@@ -12,7 +12,8 @@ from roost.table import Table
 from tests.games.draconium.tabletop import Tabletop, dominion, end_turn, table, to_buy
 
 IN_CODE = {"play an Action", "buy", "discard", "trash", "put on deck", "keep or lay aside", "play it",
-           "trash one of them", "play one more"}  # fmt: skip
+           "trash one of them", "play one more", "trash a Treasure", "trash any", "discard any",
+           "discard both or put them back"}  # fmt: skip
 SPOKEN = {"discard it or put it back", "discard one of them", "trash which of them", "trash a revealed Treasure"}
 
 
@@ -29,42 +30,46 @@ def asks(t: Table) -> tuple[str, list[str]]:
 
 def test_words_of_the_turn() -> None:
     t = table("First Game").hand(0, "Village", "Copper").put("deck", 0, "Village", "Copper")
-    assert asks(t) == ("Play an Action? You have 1 Action.", ["On to the Buy phase", "Play Village"])
+    assert asks(t) == ("You have 1 Action. Play an Action card?", ["Go on to the Buy phase", "Play Village"])
     t.play("Village")
-    assert asks(t)[0] == "Play an Action? You have 2 Actions."
+    assert asks(t)[0] == "You have 2 Actions. Play an Action card?"
     t.do("done")
     prompt, labels = asks(t)
-    assert prompt == "Play Treasures and buy: $0, 1 Buy."
-    assert labels == ["End the turn", "Play Copper", "Play all treasures", "Buy Copper ($0)", "Buy Curse ($0)"]
+    assert prompt == "You have $0 and 1 Buy. Play Treasures or buy a card?"
+    assert labels == ["End the turn", "Play Copper", "Play all Treasures", "Buy Copper ($0)", "Buy Curse ($0)"]
     t = table("Village", events=["Tax"]).set(coins=2, buys=2)
     t.state.debt[0] = 1
-    assert asks(t)[0] == "Play Treasures and buy: $2, 2 Buys. You owe 1 Debt."
-    assert "Pay 1 of your 1 Debt" in asks(t)[1]
+    has = "You have $2 and 2 Buys. You owe 1 Debt and cannot buy until it is paid."
+    assert asks(t)[0] == f"{has} Play Treasures or pay Debt?"
+    assert "Pay your 1 Debt" in asks(t)[1]
+    t.set(bought=1)
+    assert asks(t)[0] == f"{has} Pay Debt?"
+    t.state.debt[0] = 0
+    assert asks(t)[0] == "You have $2 and 2 Buys. Buy a card?"
 
 
 WORDS = [
-    ("Cellar", ["Estate"] * 2, [], "Discard a card, or be done.", ["Done", "Discard Estate"]),
-    ("Chapel", ["Estate"], [], "Trash a card (1 more at most), or be done.", ["Done", "Trash Estate"]),
-    ("Moneylender", ["Copper"], [], "Trash a Copper from your hand?", ["Trash none", "Trash Copper"]),
-    ("Mine", ["Copper"], [], "Trash a Treasure?", ["Trash none", "Trash Copper"]),
-    ("Remodel", ["Estate", "Gold"], [], "Trash 1 card from your hand.", ["Trash Gold", "Trash Estate"]),
-    ("Throne Room", ["Village"], [], "Play an Action twice?", ["Play none", "Play Village"]),
-    ("Vassal", [], ["Village"], "Village was discarded. Play it?", ["Yes", "No"]),
-    ("Chancellor", [], [], "Put your deck into your discard pile?",
-     ["Put your deck into your discard pile", "No"]),
-    ("Library", [], ["Village"], "You draw Village. Keep it?", ["Keep it", "Lay it aside"]),
-    ("Spy", [], ["Estate", "Copper"], "Estate of your deck: discard it or put it back?", ["Put it back", "Discard it"]),
-    ("Haven", ["Gold"], [], "Set a card aside, face down.", ["Set aside Copper", "Set aside Gold"]),
-    ("Steward", [], [], "Choose one: +2 Cards; or +$2; or trash 2 cards from your hand.",
-     ["+2 Cards", "+$2", "Trash 2 cards from your hand"]),
-    ("Nobles", [], [], "Choose one: +3 Cards; or +2 Actions.", ["+3 Cards", "+2 Actions"]),
-    ("Courtyard", ["Gold"], ["Copper"], "Put 1 card from your hand onto your deck.",
+    ("Cellar", ["Estate"] * 2, [], "Discard any number of cards, one at a time.", ["Done", "Discard Estate"]),
+    ("Chapel", ["Estate"], [], "Trash a card from your hand?", ["Done", "Trash Estate"]),
+    ("Moneylender", ["Copper"], [], "Trash a Copper from your hand for +$3?", ["Trash none", "Trash Copper"]),
+    ("Mine", ["Copper"], [], "Trash a Treasure from your hand to gain a Treasure to your hand costing up to $3 more?",
+     ["Trash none", "Trash Copper"]),
+    ("Remodel", ["Estate", "Gold"], [], "Trash a card from your hand.", ["Trash Gold", "Trash Estate"]),
+    ("Throne Room", ["Village"], [], "Play an Action card from your hand twice?", ["Play none", "Play Village"]),
+    ("Vassal", [], ["Village"], "You discarded Village. Play it?", ["Yes", "No"]),
+    ("Chancellor", [], [], "Put your deck into your discard pile?", ["Yes", "No"]),
+    ("Library", [], ["Village"], "You drew Village. Keep it in your hand or set it aside?", ["Keep it", "Set it aside"]),
+    ("Spy", [], ["Estate", "Copper"], "You revealed Estate. Discard it or put it back?", ["Put it back", "Discard it"]),
+    ("Haven", ["Gold"], [], "Set a card from your hand aside, face down.", ["Set aside Copper", "Set aside Gold"]),
+    ("Steward", [], [], "Choose one.", ["+2 Cards", "+$2", "Trash 2 cards from your hand"]),
+    ("Nobles", [], [], "Choose one.", ["+3 Cards", "+2 Actions"]),
+    ("Courtyard", ["Gold"], ["Copper"], "Put a card from your hand onto your deck.",
      ["Put Copper onto your deck", "Put Gold onto your deck"]),
     ("Cultist", ["Cultist"], [], "Play a Cultist from your hand?", ["Play none", "Play Cultist"]),
-    ("Death Cart", [], [], "Trash this, or an Action from your hand?", ["Trash none", "Trash this Death Cart"]),
-    ("Survivors", [], ["Gold", "Estate"], "Discard what you looked at, or put it back?",
+    ("Death Cart", [], [], "Trash this or an Action card from your hand for +$5?", ["Trash none", "Trash this Death Cart"]),
+    ("Survivors", [], ["Gold", "Estate"], "You see Estate and Gold. Discard both or put both back?",
      ["Put both back", "Discard both"]),
-    ("Sentry", [], ["Gold", "Copper"], "Trash or discard a card, or put the rest back.",
+    ("Sentry", [], ["Gold", "Copper"], "Trash or discard one of the cards, or put the rest back onto your deck.",
      ["Put the rest back", "Discard Gold", "Trash Gold"]),
 ]  # fmt: skip
 
@@ -86,49 +91,56 @@ def test_words_of_gains_and_losses() -> None:
     assert asks(t)[0] == "Gain a card costing up to $4."
     assert "Gain Silver ($2)" in asks(t)[1]
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Silver", "Gold").play("Bandit")
-    assert asks(t) == ("Which Treasure of your deck is trashed?", ["Trash Silver", "Trash Gold"])
+    assert asks(t) == ("You revealed Gold and Silver. Which Treasure is trashed?", ["Trash Silver", "Trash Gold"])
     t = table("Thief", seats=3).hand(0, "Thief").put("deck", 2, "Silver", "Gold").play("Thief")
-    assert asks(t)[0] == "Which Treasure of Player 3's deck is trashed?"
+    assert asks(t)[0] == "Player 3 revealed Gold and Silver. Which Treasure is trashed?"
     t = table("Thief").hand(0, "Thief").put("deck", 1, "Estate", "Gold").play("Thief")
-    assert asks(t) == ("Gain one of the trashed Treasures?", ["Take no more", "Gain Gold"])
+    assert asks(t) == ("Gain one of the trashed Treasures?", ["Gain no more", "Gain Gold"])
     t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold").play("Harbinger")
-    assert asks(t) == ("Put a card of your discard pile onto your deck?", ["Leave them", "Put Gold onto your deck"])
+    assert asks(t) == (
+        "Put a card from your discard pile onto your deck?",
+        ["Put none back", "Put Gold onto your deck"],
+    )
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper").play("Sentry").do("done")
-    assert asks(t)[0] == "Put which card back first? It will lie below."
+    assert asks(t)[0] == "Which card do you put back first? The next one goes on top of it."
 
 
 def test_words_for_victims() -> None:
     t = table("Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Copper"] * 4).play("Militia")
-    assert asks(t) == ("Militia is an Attack. Do you react?", ["Do not react", "Show Moat"])
+    assert asks(t) == ("Player 1 plays this Attack. Show a Reaction first?", ["Show nothing", "Show Moat"])
     t.do("done")
     assert asks(t)[0] == "Discard 2 cards."
+    assert asks(t.do("discard Copper"))[0] == "Discard 1 more card."
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper").put("deck", 1, "Estate").play("Bureaucrat")
-    assert asks(t) == ("Show a Victory card and put it onto your deck.", ["Show a hand without Victory cards"])
+    assert asks(t) == (
+        "Show a Victory card from your hand and put it onto your deck.",
+        ["Show a hand without Victory cards"],
+    )
 
 
 def test_words_of_events_and_orders() -> None:
     t = table("Village", events=["Tax"]).set(coins=2).do("buy Tax")
-    assert asks(t)[0] == "Put the Debt on which pile?"
-    assert "Tax Village" in asks(t)[1]
+    assert asks(t)[0] == "Put 2 Debt on which pile?"
+    assert "Put it on Village" in asks(t)[1]
     t = table("Village", events=["Salt the Earth"]).set(coins=4)
     assert "Buy Salt the Earth ($4)" in asks(t)[1]
     t.do("buy Salt the Earth")
-    assert asks(t) == ("Trash a Victory card of the Supply.", ["Trash Estate", "Trash Duchy", "Trash Province"])
+    assert asks(t) == ("Trash which Victory card from the Supply?", ["Trash Estate", "Trash Duchy", "Trash Province"])
     t = table("Caravan", "Wharf", "Village").hand(0, "Village", "Caravan", "Wharf").play("Village", "Caravan", "Wharf")
     end_turn(end_turn(to_buy(t)))
-    assert asks(t) == ("Several effects happen now. Which is first?", ["Begin with Caravan", "Begin with Wharf"])
+    assert asks(t) == ("Several effects happen now. Which comes first?", ["Begin with Caravan", "Begin with Wharf"])
 
 
 def test_reasons() -> None:
     """DOM 2.4, DOM 6 Debt: why a buy is blocked, the nearest reason first."""
     t = table("Village", events=["Borrow", "Tax"]).set(coins=1)
-    assert (t.why_not("buy Silver"), t.why_not("buy Tax")) == ("costs $3", "costs $2")
+    assert (t.why_not("buy Silver"), t.why_not("buy Tax")) == ("you have only $1", "you have only $1")
     t.set(buys=0, coins=3)
     t.state.debt[0] = 1
-    assert t.why_not("buy Silver") == "you have Debt to pay first"
+    assert t.why_not("buy Silver") == "pay your Debt first"
     t = table("Village", events=["Tax"]).set(coins=3).do("buy Copper")
-    assert t.why_not("buy Silver") == "you have Debt to pay first"
-    assert set(view.REASONS) == {1, 2, 3, 4, 5, 7, 8, 9, 10, 11}
+    assert t.why_not("buy Silver") == "pay your Debt first"
+    assert set(view.REASONS) == {1, 2, 3, 4, 5, 7, 8, 9, 11}
 
 
 # -- the log -----------------------------------------------------------------------------------------------------------
@@ -147,18 +159,18 @@ def test_a_turn_as_it_is_heard() -> None:
         "Player 1 bought Estate.",
     ]
     assert not [line for line in lines(None) if "gained" in line]  # it is bought: that is told once
-    assert lines(1)[-1] == "Turn 1: You."
+    assert lines(1)[-1] == "Your turn 1 begins."
     assert lines(1).count("Player 1 drew a card.") == 6
 
 
 def test_tokens_debt_and_points_as_they_are_heard() -> None:
     t = table("Relic").hand(0, "Relic")
-    assert t.heard(1, "play Relic")[-1] == "You took the -1 Card token from Relic: it lies on your deck."
-    assert "Player 2 drew a card fewer: the -1 Card token is off." in end_turn(t).heard(0, "done")
+    assert t.heard(1, "play Relic")[-1] == "You got the -1 Card token from Relic."
+    assert "Player 2 returned the -1 Card token and drew one card fewer." in end_turn(t).heard(0, "done")
     t = table("Bridge Troll").hand(0, "Bridge Troll")
-    assert t.heard(None, "play Bridge Troll")[-1] == "Player 2 took the -$1 token from Bridge Troll."
+    assert t.heard(None, "play Bridge Troll")[-1] == "Player 2 got the -$1 token from Bridge Troll."
     t = table("Village").hand(0, "Copper").set(coin_tokens=1)
-    assert t.heard(0, "play Copper")[-1] == "You got $1 less: the -$1 token is off."
+    assert t.heard(0, "play Copper")[-1] == "You returned the -$1 token and got $1 less."
     t = table("Village", events=["Tax", "Salt the Earth"]).set(coins=9, buys=3)
     assert t.heard(0, "buy Tax", "tax Copper")[-1] == "You put 2 Debt on Copper."
     assert "Player 1 took 3 Debt with Copper." in t.heard(1, "buy Copper")
@@ -180,14 +192,14 @@ def test_reveals_looks_and_shuffles_as_they_are_heard() -> None:
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper")
     assert "You looked at Gold." in t.heard(0, "play Sentry")
     t = table("Smithy").hand(0, "Smithy").put("deck", 0).put("discard", 0, "Gold", "Gold")
-    assert "Player 1 shuffled their discard pile (2 cards)." in t.heard(1, "play Smithy")
+    assert "Player 1 shuffled their discard pile (2 cards) into their deck." in t.heard(1, "play Smithy")
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch")
     assert "Player 2 showed Moat." in t.heard(0, "show Moat")
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Gold").put("deck", 1, "Estate").play("Bureaucrat")
     assert "Player 2 showed a hand without Victory cards." in t.heard(0, "done")
     t = table("Haven").hand(0, "Haven", "Gold").play("Haven")
     assert (t.heard(1, "set aside Gold"), t.question) == (["Player 1 set a card aside."], "buy")
-    assert "Player 1 took a card to hand." in end_turn(t).heard(1, "done")
+    assert "Player 1 took a card into their hand." in end_turn(t).heard(1, "done")
     t = (
         table("Library", "Village")
         .hand(0, "Library", *["Estate"] * 5)

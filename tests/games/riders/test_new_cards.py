@@ -28,7 +28,7 @@ def test_a_card_may_ask_yes_or_no() -> None:
 
 def test_a_card_may_offer_a_choice() -> None:
     table = duel(game=with_card(["choose one", [["energy 3"], ["shields 1"]]])).hand(A, "Novelty").play("Novelty")
-    assert table.prompt().prompt == "Choose one: gain 3 Energy; or gain 1 Shield for your Rider."
+    assert table.prompt().prompt == "Choose one."
     assert [choice.label for choice in table.prompt().choices] == ["Gain 3 Energy", "Gain 1 Shield for your Rider"]
     table.do("option 2")
     assert (side(table, A).energy, side(table, A).shields) == (0, 3)

@@ -7,7 +7,6 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
-from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game
 from roost.core.zone import append
@@ -96,11 +95,6 @@ class DraconiumGame(Game[Draconium]):
 
     def reason(self, s: Draconium, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
-
-    def tell(self, event: Event, seat: i64) -> str:
-        if event.kind == "disengages" and self.book.table_of[event.thing] == "drake":
-            return ""  # a Drake grows then, and that is told (D18)
-        return super().tell(event, seat)
 
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.numbers_on(self.book, thing)

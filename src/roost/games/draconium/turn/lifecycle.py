@@ -84,13 +84,14 @@ def due_flip(s: Draconium, seat: i64) -> None:
 
 
 def disengage(s: Draconium, seat: i64) -> None:
-    """Face down again; a Drake grows now (D17, D18), a Dragon goes on (D19)."""
+    """Turn the creature face down (D17). A Drake grows now (D18); a Dragon will be dispatched again (D19)."""
     roost = s.roosts[seat]
     roost.side = DOWN
     roost.barred = 0
-    s.tell("disengages", seat, on_roost(s, seat), 1)
     if roost.stage == DRAKE:
         s.call(GROW, seat, on_roost(s, seat))
+    else:
+        s.tell("disengages", seat, on_roost(s, seat), 1)
 
 
 @final

@@ -120,7 +120,7 @@ def choosing(s: Draconium, seat: i64, frame: Frame) -> str:
     if is_single(s):
         return f"{verb} a card from your hand{', or ' if instead(s) else ''}{instead(s)}?"
     if s.ask is hand.TRASH_ANY:
-        return f"Trash up to {cards} from your hand, one at a time."
+        return f"Trash up to {cards} from your hand, one at a time." if left > 1 else f"Trash {cards} from your hand?"
     return f"Discard any number of {'further ' if chosen else ''}cards, one at a time."
 
 
@@ -230,7 +230,7 @@ REASONS: Final = {
     reactions.NOT_IN_HAND: "not in your hand",
     plays.NOT_AN_ACTION: "not an Action card",
     turn.NOT_A_TREASURE: "not a Treasure",
-    turn.NO_MORE_TREASURES: "no Treasures after the first buy of a turn",
+    turn.NO_MORE_TREASURES: "you have already bought something this turn",
     turn.EMPTY_PILE: "the pile is empty",
     turn.IN_DEBT: "pay your Debt first",
     turn.ONCE_A_TURN: "already bought this turn",
