@@ -393,7 +393,7 @@ def test_spy_looks_at_ones_own_deck_first_and_the_attacker_decides() -> None:
     assert (numbers(t), t.hand_of(0), t.asked) == ((1, 1, 0), ["Copper"], [0])
     assert t.prompt().prompt.startswith("You revealed Curse.")
     t.do("discard it")
-    assert (t.asked, t.prompt().prompt) == ([0], "Gold of Player 2's deck: discard it or put it back?")
+    assert (t.asked, t.prompt().prompt) == ([0], "Player 2 revealed Gold. Discard it or put it back?")
     t.do("keep it")
     assert t.prompt().prompt.startswith("Duchy of Player 3's deck")
     t.do("discard it")

@@ -253,7 +253,7 @@ def test_equal_effects_that_hold_different_cards_are_told_apart() -> None:
     assert t.prompt().prompt == "Which set-aside card comes back first?"
     assert [choice.label for choice in t.prompt().choices] == ["Gold", "Estate"]
     assert t.asked == [0]
-    assert t.heard(1, "option 2")[:1] == ["Player 1 took a card to hand."]
+    assert t.heard(1, "option 2")[:2] == ["Player 1's Haven took effect.", "Player 1 took a card into their hand."]
     assert ("Estate" in t.hand_of(0), "Gold" in t.hand_of(0)) == (True, False)
     t.do("begin with Haven")
     assert ("Gold" in t.hand_of(0), size(t, "hand", 0)) == (True, 8)
@@ -284,4 +284,4 @@ def test_an_empty_pile_cannot_be_had() -> None:
     """DOM 8.8, DOM 3: it is blocked, in words."""
     t = table("Village").pile("Copper", 0).set(coins=3)
     assert t.why_not("buy Copper") == "the pile is empty"
-    assert t.why_not("buy Gold") == "you have only $5"
+    assert t.why_not("buy Gold") == "you have only $3"
