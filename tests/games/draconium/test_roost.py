@@ -13,7 +13,7 @@ from roost.games.draconium import phases
 from roost.games.draconium.board import board
 from roost.games.draconium.effects import roost
 from roost.games.draconium.turn import lifecycle
-from tests.games.draconium.roosttop import Roosttop, mimic, roosts, roosts_of
+from tests.games.draconium.roosttop import Roosttop, line, mimic, next_turn, roosts, roosts_of
 from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, to_buy
 
 
@@ -88,7 +88,7 @@ def test_creatures_get_the_penalty_tokens() -> None:
 
 
 def test_one_mat_with_one_card_for_each() -> None:
-    """D4, D8, D28, D-B18, D-B33: no zone holds it, and the old one is nowhere."""
+    """D4, D28, D-B18: no zone holds it, and the old one is nowhere."""
     t = mimic(creature="Speckled Egg", seats=3)
     assert len(t.state.roosts) == 3
     lines = {thing for egg in t.state.book.eggs for thing in t.line(egg)}
@@ -292,12 +292,70 @@ def test_your_nth_turn_starts() -> None:
     assert size(t, "hand") == 7
 
 
-def test_extra_turns_bring_their_flip() -> None:
-    """D-B31: whatever turn of its owner it is."""
+def test_every_turn_of_the_owner_has_one_due_flip() -> None:
+    """D-B31: also in turns in a row, with no other player's turn in between."""
     t = mimic(creature="Mimic Dragon")
+    sides = []
+    for _ in range(4):
+        t.put("hand", 0).set(phase=phases.START).resume()  # seat 0 has another turn
+        sides.append((t.on(0)[1], size(t, "hand")))
+    assert sides == [("up", 1), ("down", 0), ("up", 1), ("down", 0)]  # +1 Card when it acts
+    assert list(t.state.turns) == [5, 0]
+
+
+def test_a_player_never_has_a_second_creature() -> None:
+    """D-B33: one Egg each at the start, and none that hatches or is laid later."""
+    s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})
+    asked = []
+    while s.ask is lifecycle.PICK_EGG:
+        asked.append(s.asked()[0])
+        s.apply(s.legal(asked[-1])[0], asked[-1])
+    assert (sorted(asked), len(s.roosts)) == ([0, 1, 2], 3)
+    for creature in ("Storm Drake", "Storm Dragon"):
+        t = line("Storm Egg", "Brood Mother", "Village", on=creature)
+        t.state.roosts[0].progress = 20
+        t.hand(0, "Village", "Brood Mother", "Village").play("Village", "Brood Mother", "Village")
+        assert (t.on(0)[0], int(t.state.coins)) == (creature, 1)
+        roost.hatch(t.state, 0)
+        assert t.on(0)[0] == creature
+    t = line("Stone Egg", on="Stone Dragon")
+    t.state.turns[0] = 6
+    assert next_turn(t).on(0)[0] == "Stone Dragon"
+
+
+def test_a_card_on_the_roost_is_not_in_play() -> None:
+    """D8: it is not counted among the cards in play and cannot be trashed from there."""
+    t = line("Prism Egg", "Village", "Smithy", "Market", "Moat").hand(0, "Village", "Market", "Smithy", "Moat")
+    t.play("Village", "Market", "Smithy")
+    assert t.on(0)[0] == "Prism Egg"
+    assert t.play("Moat").on(0)[0] == "Prism Drake"
+    t = next_turn(line("Prism Egg", on="Prism Dragon"))
+    assert (t.on(0)[1], numbers(t)) == ("up", (1, 2, 0))  # no Action card in play: no coins
+    t = next_turn(line("Ashen Egg", on="Ash Drake"), "Copper")
+    assert (t.question, t.on(0)) == ("buy", ("Ash Drake", "up", False))
+    t.do("done")
+    assert (t.state.turn_of, t.question) == (1, "buy")  # seat 0 has nothing in play, so nothing is asked
+
+
+@pytest.mark.parametrize(("egg", "turn", "drake"), [("Stone Egg", 7, "Stone Drake"), ("Speckled Egg", 9, "Mimic Drake")])
+def test_an_egg_that_hatches_as_the_turn_starts_flips_in_the_next(egg: str, turn: int, drake: str) -> None:
+    """D-B4: the Drake stays face down and does nothing in the turn in which it hatched."""
+    t = line(egg)
+    t.state.turns[0] = turn - 1
+    next_turn(t)
+    assert (t.on(0), numbers(t), size(t, "hand")) == ((drake, "down", False), (1, 1, 0), 5)
+    assert next_turn(t).on(0) == (drake, "up", False)
+
+
+def test_an_egg_that_hatches_in_another_players_turn_flips_in_its_owners_next() -> None:
+    """D-B4: not in the turn of the other player."""
+    t = line("Tidal Egg", "Council Room").put("deck", 0).put("discard", 0, "Estate", "Estate")
+    t.state.roosts[0].progress = 1
     end_turn(t)
-    t.set(turn_of=0, phase=phases.START).resume()  # seat 0 once more, instead of seat 1
-    assert t.on(0)[1] == "up"
+    t.put("deck", 0).put("discard", 0, "Estate").hand(1, "Council Room").play("Council Room")
+    assert t.on(0) == ("Tidal Drake", "down", False)
+    end_turn(t)
+    assert t.on(0) == ("Tidal Drake", "up", False)
 
 
 # -- at the moment that the card names ---------------------------------------------------------------------------------
@@ -395,7 +453,7 @@ def test_tokens_where_they_act_every_turn() -> None:
 
 # -- clones and saves --------------------------------------------------------------------------------------------------
 def test_a_roost_is_cloned_and_saved() -> None:
-    """D-B33: in the middle of things, and independently."""
+    """A copy and a saved game have the same Roosts, and changing them does not change the original."""
     t = roosts(eggs=("Storm Egg", "Stone Egg")).roost(0, "Storm Drake", "up", token=True).roost(1, "Stone Egg")
     t.state.roosts[1].progress = 3
     t.state.roosts[0].barred = 1
