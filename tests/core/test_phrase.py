@@ -154,11 +154,14 @@ def test_an_ambiguous_list_is_put_in_brackets() -> None:
     [
         (["may", ["gain Owl", "if done", ["draw 2"]]], "You may gain an Owl to draw 2 cards."),
         (["may", ["gain Owl", "if done", ["sum 2"]]], "You may gain an Owl for +2 Cards."),
-        (["may", ["gain Owl", "if done", ["sum 2", "draw 1"]]], "You may gain an Owl to get +2 Cards, then draw 1 card."),
+        (["may", ["gain Owl", "if done", ["sum 2", "draw 1"]]],
+         "You may gain an Owl to get +2 Cards, then draw 1 card."),
         (["may", ["draw 1", "gain Owl", "if done", ["sum 2"]]], "You may draw 1 card and gain an Owl for +2 Cards."),
         (["may", ["draw 1"], "if done", ["sum 2"]], "You may draw 1 card for +2 Cards."),
-        (["choose one", [["draw 1", "if done", ["sum 2"]], ["sum 1"]]], "Choose one: draw 1 card for +2 Cards; or +1 Card."),
-        (["each other", ["may", ["draw 1", "if done", ["sum 1"]]]], "The other players each may draw 1 card for +1 Card."),
+        (["choose one", [["draw 1", "if done", ["sum 2"]], ["sum 1"]]],
+         "Choose one: draw 1 card for +2 Cards; or +1 Card."),
+        (["each other", ["may", ["draw 1", "if done", ["sum 1"]]]],
+         "The other players each may draw 1 card for +1 Card."),
     ],
 )  # fmt: skip
 def test_the_reward_of_a_chosen_list_is_its_purpose(play: list[Any], words: str) -> None:

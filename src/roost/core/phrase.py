@@ -167,7 +167,7 @@ def groups(parts: list[ScriptItem], theirs: bool, apart: bool, chosen: bool = Fa
 
 
 def without_needless_tests(parts: list[ScriptItem]) -> list[ScriptItem]:
-    """The items but for tests that only repeat a number: in "discard 2, at least 2, if done" the second says nothing."""
+    """The items without tests that only repeat a number: "at least 2" in "discard 2, at least 2, if done"."""
     shown: list[ScriptItem] = []
     for part in parts:
         if not (shown and part.done == THAT_MANY and part.only_tests() and part.values == shown[-1].values):
@@ -321,7 +321,7 @@ def bracketed(words: str, closed: bool) -> str:
 
 
 def done_by(parts: list[ScriptItem], theirs: bool, named: bool) -> str:
-    """A list after "you may", or after the players that carry it out (`named`), so its first command needs no "they"."""
+    """A list after "you may", or after its players (`named`), so that its first command needs no "they"."""
     said = [group for group, _ in groups(parts, theirs, False, chosen=not named)]
     first = said[0].removeprefix("they ") if named else said[0]
     if first != said[0]:

@@ -1,8 +1,8 @@
-"""The wrappers that every game's content may use around its own verbs.
+"""Wrappers: verbs with a list of other verbs, which the scripts of every game may use.
 
-`may` and `choose one` ask the text's owner; `if done` looks at what the last verb did; `each other` and `each player`
-run their list once for a seat after the other, `twice` two times. `at next turn` keeps it for later, in games that
-wake such texts.
+`may` and `choose one` ask the script's owner. `if done` runs its list if the last verb did something. `each other` and
+`each player` run it for one seat after another, `twice` two times. `at next turn` postpones it, in games that run
+postponed scripts.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from roost.core.flow import Decision, Effect, S
 from roost.core.phrase import CHOOSE_ONE, IF_DONE, MAY
 from roost.core.state import State
 
-NEXT_TURN: Final = 0  # the moment of `at next turn`: the owner's next turn begins
+NEXT_TURN: Final = 0  # the moment of `at next turn`: the start of the owner's next turn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class YesOrNo(Decision[S]):
-    """A "may": the answer leaves 1 or 0 for what follows. A game's own question may do something else with it."""
+    """The decision of `may`: it leaves 1 or 0 in `many`. A game may override what the answer does."""
 
     def options(self, s: S, seat: i64, menu: Menu) -> None:
         menu.add(YES)
@@ -33,7 +33,7 @@ class YesOrNo(Decision[S]):
 
 
 class OneOf(Decision[State]):
-    """A "choose one": the answer leaves its number, counted from 0, for what follows."""
+    """The decision of `choose one`: it leaves the number of the chosen list in `many`, counted from 0."""
 
     def options(self, s: State, seat: i64, menu: Menu) -> None:
         for k in range(s.asking().count):
@@ -54,7 +54,7 @@ class AskMay(Effect[State]):
 
 
 class IfDone(Effect[State]):
-    """Go into the list if the last verb left more than nothing."""
+    """Run the list if the last verb did something (`many` is not 0)."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class AskOne(Effect[State]):
 
 
 class GoTo(Effect[State]):
-    """Go on with the list whose number the answer left."""
+    """Run the list whose number is in `many`."""
 
     def __init__(self, bodies: list[Effect[Any]]) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class GoTo(Effect[State]):
 
 
 class CountFrom(Effect[State]):
-    """Set the text's counter for the loop that follows."""
+    """Set `count` for the loop that follows."""
 
     def __init__(self, start: i64) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class CountFrom(Effect[State]):
 
 
 class EachSeat(Effect[State]):
-    """Run the list for one seat after the other, round to the left; `count` is how far from the owner the next sits."""
+    """Run the list for one seat after another, to the left. `count` is the next seat's distance from the owner."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -115,7 +115,7 @@ class EachSeat(Effect[State]):
 
 
 class Times(Effect[State]):
-    """Run the list again and again, each time to its end; `count` is how often still."""
+    """Run the list `count` times, each time to its end."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -130,7 +130,7 @@ class Times(Effect[State]):
 
 
 class Later(Effect[State]):
-    """Keep the list, with the text's own cards, until its moment comes."""
+    """Postpone the list, with the frame's cards, to a moment."""
 
     def __init__(self, body: Effect[Any], moment: i64) -> None:
         super().__init__()

@@ -458,7 +458,8 @@ class Follower:
         sweep = event.kind == MOVE and event.target == "discard" and event.source in (*IN_PLAY, "hand")
         if event.kind == "plays" and (event.card == "hand" or "Treasure" in types_of(event.card)):
             return  # several Treasures are played one after the other
-        if event.kind not in ("turn", "acts", "takes effect", "buys", "comes back", SHOW) and not sweep and self.came_back:
+        between = ("turn", "acts", "takes effect", "buys", "comes back", SHOW)
+        if event.kind not in between and not sweep and self.came_back:
             raise AssertionError(f"cards returned before the card was resolved: {event} came after")
 
     def returns(self, event: Seen) -> None:

@@ -54,7 +54,7 @@ def test_wrong_rows_of_other_tables() -> None:
     wrong = fault(change={"kingdom": [{"name": "First Game", "cards": [*ten, "Gold"]}]})
     assert wrong == 'variant: change.kingdom "First Game": cards: Gold is no kingdom card: it has no set'
     wrong = fault(change={"kingdom": [{"name": "First Game", "cards": [*ten, "Moat"]}]})
-    assert wrong == 'variant: change.kingdom "First Game": cards: Moat stands there twice'
+    assert wrong == 'variant: change.kingdom "First Game": cards: Moat is listed twice'
     wrong = fault(change={"landmark": [{"name": "Wall", "score": "walls"}]})
     assert wrong.startswith('variant: change.landmark "Wall": score: no such word "walls"')
     wrong = fault(change={"event": [{"name": "Raid", "buy": ["card tokn"]}]})

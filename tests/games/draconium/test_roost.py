@@ -337,7 +337,9 @@ def test_a_card_on_the_roost_is_not_in_play() -> None:
     assert (t.state.turn_of, t.question) == (1, "buy")  # seat 0 has nothing in play, so nothing is asked
 
 
-@pytest.mark.parametrize(("egg", "turn", "drake"), [("Stone Egg", 7, "Stone Drake"), ("Speckled Egg", 9, "Mimic Drake")])
+@pytest.mark.parametrize(
+    ("egg", "turn", "drake"), [("Stone Egg", 7, "Stone Drake"), ("Speckled Egg", 9, "Mimic Drake")]
+)
 def test_an_egg_that_hatches_as_the_turn_starts_flips_in_the_next(egg: str, turn: int, drake: str) -> None:
     """D-B4: the Drake stays face down and does nothing in the turn in which it hatched."""
     t = line(egg)

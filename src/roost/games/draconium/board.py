@@ -1,4 +1,4 @@
-"""The table in text: the Supply, who stands how, what is in play, the hand. Made from a view alone."""
+"""The table as text lines: Supply, players, cards in play, hand. Made from a view alone."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
 
 
 def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
-    """How it looks, and the words: cost, name (of a mixed pile its top card), how many are left, and the Debt on it."""
+    """A pile's style and its words: cost, name (its top card if it is mixed), number of cards left, Debt on it."""
     debt = f" {pile['debt']}D" if pile["debt"] else ""
     words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}{' locked' if pile['locked'] else ''}"
     types = pile["types"]
@@ -112,7 +112,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
 
 
 def roost(told: dict[str, Any]) -> list[str]:
-    """What lies on a player's Roost, and how it stands with it (D-B19)."""
+    """The card on a player's Roost, and its progress or next flip (D-B19)."""
     if told["card"] is None:
         return [f"Roost: {told['said']}"]
     parts = [f"{part};" for part in told["said"].split("; ")]
@@ -121,7 +121,7 @@ def roost(told: dict[str, Any]) -> list[str]:
 
 
 def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """Cards of texts in the middle: revealed, looked at, set aside."""
+    """Cards that a running script has revealed, looked at or set aside."""
     lines: list[str] = []
     for zone in view["aside"]:
         seen = [card for card in zone["cards"] if card is not None]
@@ -135,7 +135,7 @@ def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
 
 
 def listed(view: dict[str, Any], zone: str, title: str) -> str:
-    """The cards of a zone, each once with its number; for those who do not see them, how many."""
+    """The cards of a zone, each name once with its number; only how many there are if the viewer does not see them."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
     count = view["zones"][zone]["count"]
@@ -143,7 +143,7 @@ def listed(view: dict[str, Any], zone: str, title: str) -> str:
 
 
 def flowing(parts: list[str], width: int) -> list[str]:
-    """Parts with their styles side by side, on the next line what does not fit."""
+    """Styled parts side by side; what does not fit goes on the next line."""
     lines = [parts[0]]
     for part in parts[1:]:
         if shown(lines[-1]) + 1 + shown(part) <= width:
@@ -154,7 +154,7 @@ def flowing(parts: list[str], width: int) -> list[str]:
 
 
 def shown(words: str) -> int:
-    """How many letters of a line are seen."""
+    """How many characters of a line are visible, style tags not counted."""
     return len(re.sub(r"(?<!\\)\[/?\w*\]", "", words).replace("\\[", "["))
 
 

@@ -1,4 +1,4 @@
-"""Cards, Events, Landmarks, kingdoms and numbers as rule code reads them: fixed, shared by all states of a game."""
+"""Content as rule code reads it: cards, Events, Landmarks, kingdoms, numbers. Fixed, and shared by all states."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ LARGEST: Final = 50  # number behind a verb
 
 
 def amount(n: i64) -> i64:
-    """The number of a verb, within bounds."""
+    """A verb's argument, checked against the largest number allowed."""
     if not 0 <= n <= LARGEST:
         raise ValueError(f"{n} is not from 0 to {LARGEST}")
     return n
@@ -223,7 +223,7 @@ OPTIONS: Final = [
 
 @final
 class DraconiumBook:
-    """All that does not change: one for each set of options of a loaded game."""
+    """Everything that does not change during a game. There is one for each set of options."""
 
     plan: KingdomPlan  # what the options say about the kingdom
 
@@ -370,7 +370,7 @@ class DraconiumBook:
 
 
 def needed(book: Book, table: str, name: str) -> int:
-    """A row that the rules cannot do without; a variant that removes it is told so."""
+    """The id of a row that the rules need; a variant that removes it gets an error."""
     thing = book.find(name, table)
     if thing < 0:
         raise refusal(book.why_not(name, table))
@@ -378,7 +378,7 @@ def needed(book: Book, table: str, name: str) -> int:
 
 
 def speaks_of(book: Book, card: int) -> list[int]:
-    """The things whose texts name a card."""
+    """The things whose scripts name a card."""
     return sorted({thing for thing, column in book.scripted() if names_it(book.value(thing, column), book.names[card])})
 
 
@@ -387,7 +387,7 @@ def names_it(script: list[Any], name: str) -> bool:
 
 
 def gives_actions(book: Book, card: int) -> bool:
-    """Whether a card gives back at least the Action that it takes; for bots."""
+    """Whether a card gives at least the one Action that playing it costs. For bots."""
     script: list[object] = book.value(card, "play") if book.table_of[card] == "card" else []
     return any([isinstance(item, str) and item.startswith("actions ") for item in script])
 
@@ -405,7 +405,7 @@ def counted_cards(book: Book, egg: int) -> vec[i64]:
 
 
 def pile_sizes(book: Book, column: str, players: int) -> vec[i64]:
-    """The size of each basic pile; what a second base set does not change stands in `piles` alone (DOM 1.1)."""
+    """The size of each basic pile; `one_set` lists only sizes that differ without a second base set (DOM 1.1)."""
     sizes = vec[i64]([0] * len(book.names))
     for card in book.things("card"):
         by_players: list[int] = book.value(card, column) or book.value(card, "piles")

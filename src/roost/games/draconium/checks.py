@@ -1,6 +1,7 @@
-"""What content must hold besides its columns, so that every card can be played to its end.
+"""Checks of content beyond its columns, so that every card can be played to its end.
 
-A text has one card list (looked at, revealed, set aside): `Walk` goes along each script with what may lie there.
+A frame has one card list (looked at, revealed, set aside). `Walk` goes through each script and tracks what the list may
+hold.
 """
 
 from __future__ import annotations
@@ -92,11 +93,11 @@ def check_kingdoms(book: Book) -> None:
             if not book.value(card, "set"):
                 raise book.fault(kingdom, "cards", f"{book.names[card]} is no kingdom card: it has no set")
             if cards.count(card) > 1:
-                raise book.fault(kingdom, "cards", f"{book.names[card]} stands there twice")
+                raise book.fault(kingdom, "cards", f"{book.names[card]} is listed twice")
         eggs: list[int] = book.value(kingdom, "eggs")
         for egg in eggs:
             if eggs.count(egg) > 1:  # D5
-                raise book.fault(kingdom, "eggs", f"{book.names[egg]} stands there twice")
+                raise book.fault(kingdom, "eggs", f"{book.names[egg]} is listed twice")
 
 
 def check_line(book: Book, young: str, grown: str, one_of: str) -> None:
@@ -113,7 +114,7 @@ def check_line(book: Book, young: str, grown: str, one_of: str) -> None:
 
 
 def check_egg(book: Book, cards: DraconiumBook, egg: int) -> None:
-    """An Egg can hatch (D9)."""
+    """Check that an Egg can hatch (D9)."""
     counts = book.value(egg, "counts")
     needs = book.value(egg, "needs")
     if not counts and not book.value(egg, "turn"):
@@ -136,7 +137,7 @@ def check_egg(book: Book, cards: DraconiumBook, egg: int) -> None:
 
 
 def counts_card(book: Book, cards: DraconiumBook, egg: int, card: int) -> bool:
-    """Whether a card can be what an Egg waits for: of so much worth, or one that is played."""
+    """Whether a card can count for an Egg: by its cost if it is gained, or because it can be played."""
     if not cards.wanted[egg][card]:
         return False
     if book.value(egg, "counts") == TRIGGERS[PLAYS]:
@@ -164,7 +165,7 @@ def check_types(book: Book, cards: DraconiumBook, card: int) -> None:
 
 
 class Walk:
-    """One script from top to bottom."""
+    """Checks one script from top to bottom."""
 
     def __init__(self, grammar: Grammar, thing: int, column: str, is_ruins: bool) -> None:
         self.grammar = grammar
@@ -180,12 +181,12 @@ class Walk:
         return self.book.fault(self.thing, self.column, f'item "{item}": {message}')
 
     def whole(self, script: list[Any], there: set[str], within: str) -> None:
-        """A list that runs for itself: at its end no card may be left over, they would be lost."""
+        """Check a list that runs on its own: cards left in its card list at the end would be lost."""
         for left in sorted(self.follow(script, there, within) - {NOTHING}):
             raise self.book.fault(self.thing, self.column, f"cards that were {left} are left over at the end")
 
     def follow(self, script: list[Any], there: set[str], within: str) -> set[str]:
-        """What may lie in the card list after a script, one of these lying there before."""
+        """What the card list may hold after a script, given what it may hold before."""
         undone = there  # what lies there if the verb before did nothing
         for k, item in enumerate(script):
             if not isinstance(item, str):
@@ -230,7 +231,7 @@ class Walk:
             raise self.fault(item, f"cards that were {other} still lie there")
 
     def single(self, item: str, phrase: str, within: str) -> None:
-        """What a verb asks of the text that it stands in."""
+        """Check that a verb is used only in scripts where it makes sense."""
         if phrase in REACTIONS:  # DOM 3.1, D-B65, D-B66
             if self.column != "react":
                 raise self.fault(item, "stands in react only")

@@ -1,4 +1,4 @@
-"""What a state of Dominion and Draconium holds beside its zones. All of it is open to everybody (DOM 8.2, D-B19)."""
+"""The fields of a Draconium state besides its zones. All of them are public (DOM 8.2, D-B19)."""
 
 from __future__ import annotations
 

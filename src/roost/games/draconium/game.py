@@ -1,4 +1,4 @@
-"""Dominion as the kernel asks for it: each answer stands in its chapter."""
+"""Binds Draconium's rules to the kernel's Game interface."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ class DraconiumGame(Game[Draconium]):
         return cards
 
     def is_plain(self, cards: DraconiumBook, card: int) -> bool:
-        """Whether nothing in a card's text asks how it is played, so that a play of it needs no frame of its own."""
+        """Whether no verb of a card's script needs to know about the play, so that the play needs no frame."""
         if cards.is_attack[card]:
             return False
         return not self.uses(card, "play", (AtNextTurn, EveryTurn, StayWithIt, MovesThis))
 
     def uses(self, thing: int, column: str, verbs: tuple[type, ...]) -> bool:
-        """Whether one of these stands somewhere in a text."""
+        """Whether a script uses one of these verbs."""
         start = f"{self.book.names[thing]}.{column}["
         return any([isinstance(effect, verbs) for name, effect in self.book.effects.items() if name.startswith(start)])
 
     def speaking(self, cards: DraconiumBook, verb: type[Effect[Any]]) -> list[int]:
-        """The cards whose text uses a verb."""
+        """The cards whose script uses a verb."""
         of = {self.book.names[card]: card for card in cards.cards}
         names = [name.partition(".play[")[0] for name, effect in self.book.effects.items() if isinstance(effect, verb)]
         return sorted({of[name] for name in names if name in of})
@@ -108,5 +108,5 @@ class DraconiumGame(Game[Draconium]):
 
 
 def only_shields(react: Effect[Any] | None) -> bool:
-    """Whether a Reaction does nothing but to leave its owner unaffected, so that once is enough (DOM 8.15)."""
+    """Whether a Reaction only makes its owner unaffected, so that showing it once is enough (DOM 8.15)."""
     return isinstance(react, Unaffected) and react.next is None

@@ -1,4 +1,4 @@
-"""What a seat knows (DOM 3, DOM 8.2): which places are hidden, and what a hand may hold."""
+"""Places and who sees them (DOM 3, DOM 8.2), and what everybody can conclude about a hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from roost.core.zone import EVERYBODY, MARK_MASK, MARKS, NOBODY, OWNER, Place, Z
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-# What a player owns is public, where it lies is not: one pool for each owner. The owner remembers his discard pile.
+# What a player owns is public, where it is is not: one pool per owner. Owners know their whole discard pile.
 TRASH: Final = Place("trash", EVERYBODY)
 RUINS: Final = Place("ruins", NOBODY, ordered=True, pool="ruins", top_shown=True)
 RETURNED: Final = Place("returned ruins", NOBODY, ordered=True, pool="returned ruins", top_shown=True)  # D-B40
@@ -23,7 +23,7 @@ HAND: Final = Place("hand", OWNER, each=True, pool="cards", own=True, hand=True)
 IN_PLAY: Final = Place("play", EVERYBODY, each=True)
 LASTING: Final = Place("lasting", EVERYBODY, each=True)
 FOREVER: Final = Place("forever", EVERYBODY, each=True)
-# The card lists of texts in the middle.
+# Card lists of running scripts.
 CHOSEN: Final = Place("chosen", OWNER, ordered=True, pool="cards", own=True, loose=True)
 LOOKED: Final = Place("looked at", OWNER, ordered=True, pool="cards", own=True, loose=True)
 UNDER: Final = Place("set aside face down", OWNER, pool="cards", own=True, loose=True)
@@ -38,10 +38,10 @@ PLACES: Final = [
 
 # -- what everybody can tell -------------------------------------------------------------------------------------------
 def might_hold(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
-    """Whether a hand may hold one of these cards by what everybody knows (DOM 8.3).
+    """Whether a hand may hold one of these cards by public knowledge (DOM 8.3).
 
-    It may, if there is one among the cards that its owner hides: so who is asked tells nothing. But a hand that
-    everybody knows wholly, an empty one too, holds what it holds.
+    It may if one is among the owner's hidden cards, so that being asked reveals nothing. If everybody knows the whole
+    hand, or it is empty, only its actual cards count.
     """
     known = MARK_MASK
     hand = s.zone(HAND, seat)
@@ -53,7 +53,7 @@ def might_hold(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
 
 
 def might_own(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
-    """Whether one of these cards is among those that a player hides, in whichever place."""
+    """Whether one of these cards is among a player's hidden cards, in any place."""
     for slot in s.zone(HAND, seat).slots:
         if wanted[slot >> MARKS]:
             return True
@@ -72,7 +72,7 @@ def might_own(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
 
 
 def hides(zone: Zone, wanted: vec[i64]) -> bool:
-    """Whether one of the cards lies here that not everybody knows to lie here."""
+    """Whether the zone holds one of these cards and not everybody knows it."""
     sight = zone.sight
     for slot in zone.slots:
         if wanted[slot >> MARKS] and (slot | sight) & MARK_MASK != MARK_MASK:

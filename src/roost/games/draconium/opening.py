@@ -24,7 +24,7 @@ EGGS: Final = 3  # types in a game that names none (D-B8)
 
 
 class KingdomPlan:
-    """What the options say about the kingdom, checked once: which cards are fixed and which may be drawn."""
+    """The options about the kingdom, checked once: which cards are named and which may be drawn at random."""
 
     def __init__(self, book: Book, options: dict[str, Any]) -> None:
         self.fixed = fixed_cards(book, options["kingdom"])
@@ -50,7 +50,7 @@ class KingdomPlan:
 
 
 def fixed_cards(book: Book, names: list[str]) -> list[int]:
-    """The kingdom cards that an option names: those of a kingdom, or each by itself (DOM 1.3)."""
+    """The kingdom cards that the option names: all of a named kingdom, or single cards (DOM 1.3)."""
     if names == [RANDOM]:
         return []
     if len(names) == 1 and book.table_of[book.id_of(names[0])] == "kingdom":
@@ -90,7 +90,7 @@ def egg_types(book: Book, names: list[str], kingdom: list[str]) -> list[int]:
 
 
 def ruins_pools(option: str) -> list[str]:
-    """The pools of Ruins that the pile may be drawn from; of none, what fits (D-B49)."""
+    """The pools that the Ruins pile is drawn from; empty if the kingdom decides (D-B49)."""
     if option == "both":
         return list(POOLS)
     return [] if option == FITTING else [option]
@@ -162,7 +162,7 @@ def lay_supply(s: Draconium, plan: KingdomPlan, kingdom: list[int]) -> None:
 
 
 def with_colonies(s: Draconium, plan: KingdomPlan, kingdom: list[int]) -> bool:
-    """Both or neither; by chance as one random kingdom card is of Prosperity or not (DOM 1.1)."""
+    """Whether Platinum and Colony are used. By chance: if one random kingdom card is from Prosperity (DOM 1.1)."""
     if plan.prosperity != "by chance":
         return plan.prosperity == "always"
     rich = [card for card in kingdom if s.book.is_prosperity[card]]
@@ -170,7 +170,7 @@ def with_colonies(s: Draconium, plan: KingdomPlan, kingdom: list[int]) -> bool:
 
 
 def lay_ruins(s: Draconium, n: i64, pools: list[str]) -> None:
-    """So many Ruins out of all of them at random, the top one face up (DOM 1.1, DOM 6 Ruins)."""
+    """Lay a pile of n random Ruins, the top one face up (DOM 1.1, DOM 6 Ruins)."""
     ruins = s.zone(RUINS, 0)
     value = s.game.book.value
     all_of_them = [card for card in s.book.cards if s.book.is_ruins[card]]
@@ -188,7 +188,7 @@ def lay_ruins(s: Draconium, n: i64, pools: list[str]) -> None:
 
 
 def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i64]:
-    """Those that were named, and others at random (DOM 6 Events, DOM 6 Landmarks)."""
+    """The named Events or Landmarks, and random ones for the rest (DOM 6 Events, DOM 6 Landmarks)."""
     chosen = [thing for thing in wanted if thing >= 0]
     while len(chosen) < len(wanted):
         left = [thing for thing in there if thing not in chosen]
@@ -197,7 +197,7 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
 
 
 def lay_eggs(s: Draconium) -> None:
-    """The piles are locked (D3); each player gets an Egg before the first hands (D4, D6, D-B7)."""
+    """Lock the piles (D3) and give each player an Egg before the first hands are drawn (D4, D6, D-B7)."""
     s.locked = SHUT_TIGHT if s.book.lock_all else SHUT
     if s.options["egg_pick"] == "choose":
         s.phase = PICKING
@@ -207,7 +207,7 @@ def lay_eggs(s: Draconium) -> None:
 
 
 def choose_obelisk(s: Draconium) -> None:
-    """A random pile of the Supply whose cards are Actions, Ruins too (DOM 6 Obelisk, DOM 8.13)."""
+    """Choose a random Supply pile of Action cards, Ruins included (DOM 6 Obelisk, DOM 8.13)."""
     if not any([s.book.score[landmark] == CHOSEN_PILE for landmark in s.landmarks]):
         return
     fitting = [pile for pile in s.piles if s.book.is_action[pile] or pile == s.book.ruins]
@@ -216,7 +216,7 @@ def choose_obelisk(s: Draconium) -> None:
 
 
 def tax_all(s: Draconium, debt: i64) -> None:
-    """Debt on every Supply pile (DOM 6 Tax)."""
+    """Put Debt on every Supply pile (DOM 6 Tax)."""
     for pile in s.piles:
         s.pile_debt[pile] += debt
 

@@ -1,4 +1,4 @@
-"""Where a turn stands (DOM 2)."""
+"""The phases of a turn (DOM 2)."""
 
 from typing import Final
 

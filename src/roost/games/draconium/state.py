@@ -1,4 +1,4 @@
-"""What lies on the table: the Supply, each player's cards, and the numbers of the turn."""
+"""The state of a game: Supply, cards, Roosts and the numbers of the current turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roost.games.draconium.turn import plays, turn
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Roost(RoostFields):
-    """One player's mat. It holds one card, which never leaves it (D4, D28, D-B33)."""
+    """One player's Roost mat. It holds exactly one card, which never leaves it (D4, D28, D-B33)."""
 
     def __init__(self, seat: i64) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class Roost(RoostFields):
 @mypyc_attr(acyclic=True)
 @final
 class Draconium(DraconiumFields):
-    """A game of Dominion."""
+    """One game of Draconium, or of plain Dominion."""
 
     book: DraconiumBook
 
@@ -69,7 +69,7 @@ class Draconium(DraconiumFields):
         return False
 
     def reaches(self, seat: i64) -> bool:
-        """An Attack passes by who is unaffected by this play of it (DOM 3.1)."""
+        """Whether the running Attack affects a seat (DOM 3.1)."""
         return not plays.is_unaffected(self, seat)
 
     # -- the end ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ WAYS: Final = 2  # of "then or else"
 # -- what is so: each leaves 1 or 0 for "if done", "otherwise" and "then or else" ------------------------------------
 @final
 class EggOnRoost(Effect["Draconium"]):
-    """Looked for once, when the text comes to it (D-B68)."""
+    """Whether there is an Egg; tested once, at this point of the script (D-B68)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if roost.has_egg(s, s.actor) else 0
@@ -34,7 +34,7 @@ class DragonOnRoost(Effect["Draconium"]):
 
 @final
 class CreatureDispatched(Effect["Draconium"]):
-    """A Drake or Dragon that lies face up, also in a later turn than that of its effect (D16, D-B72)."""
+    """Whether a Drake or Dragon is face up, even in a turn after its effect (D16, D-B72)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if roost.is_dispatched(s, s.actor) else 0
@@ -43,7 +43,7 @@ class CreatureDispatched(Effect["Draconium"]):
 
 @final
 class DragonDispatched(Effect["Draconium"]):
-    """A Drake is not enough (D-B72)."""
+    """Whether a Dragon, not a Drake, is face up (D-B72)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if roost.has_dragon(s, s.actor) and roost.is_dispatched(s, s.actor) else 0
@@ -52,7 +52,7 @@ class DragonDispatched(Effect["Draconium"]):
 
 @final
 class TokenFree(Effect["Draconium"]):
-    """Whether the Delay token would really be placed: where it would not, nobody is asked (D26, D-B65, D-B67)."""
+    """Whether the Delay token can be placed; if not, nobody is asked (D26, D-B65, D-B67)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if roost.could_place(s, s.actor) else 0
@@ -68,7 +68,7 @@ class TokenPlaced(Effect["Draconium"]):
 
 @final
 class CountHand(Effect["Draconium"]):
-    """How many cards a hand holds: of none nothing is asked (DOM 8.3)."""
+    """Count the hand, so that nothing is asked about an empty one (DOM 8.3)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = s.zone(HAND, s.actor).size()
@@ -77,7 +77,7 @@ class CountHand(Effect["Draconium"]):
 
 @final
 class AtLeast(DraconiumAmount):
-    """Whether the verb before did so much."""
+    """Whether the verb before counted at least n."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if s.many >= self.n else 0
@@ -86,7 +86,7 @@ class AtLeast(DraconiumAmount):
 
 @final
 class FirstThisTurn(Effect["Draconium"]):
-    """Whether a card of this name is played for the first time in this turn; every play counts (D-B63)."""
+    """Whether this is the first play of a card of this name this turn; every play counts (D-B63)."""
 
     def run(self, s: Draconium) -> bool:
         bit = s.book.once_a_turn[s.source]
@@ -98,7 +98,7 @@ class FirstThisTurn(Effect["Draconium"]):
 # -- what follows from it ----------------------------------------------------------------------------------------------
 @final
 class Otherwise(Effect["Draconium"]):
-    """Go into the list if the last verb left nothing: the opposite of `if done`."""
+    """Run the list if the last verb did nothing: the opposite of `if done`."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class Otherwise(Effect["Draconium"]):
 
 @final
 class ThenOrElse(Effect["Draconium"]):
-    """The first list if the last verb left more than nothing, otherwise the second."""
+    """Run the first list if the last verb did something, otherwise the second."""
 
     def __init__(self, bodies: list[Effect[Any]]) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ def then_or_else(bodies: list[Effect[Any]]) -> Effect[Any]:
 # -- what is done ------------------------------------------------------------------------------------------------------
 @final
 class ReturnToken(Effect["Draconium"]):
-    """The token goes back to its owner; the next due flip is normal (D-B30)."""
+    """Return the token to its owner; the next due flip is normal (D-B30)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if roost.return_token(s, s.actor) else 0
@@ -138,7 +138,7 @@ class ReturnToken(Effect["Draconium"]):
 
 @final
 class HatchEgg(Effect["Draconium"]):
-    """The Egg hatches whatever it waits for (D-B68)."""
+    """Hatch the Egg, whatever its condition (D-B68)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()
@@ -148,7 +148,7 @@ class HatchEgg(Effect["Draconium"]):
 
 @final
 class FlipUp(Effect["Draconium"]):
-    """A flip besides the due one, if the creature lies face down; a Delay token is removed instead (D-B54)."""
+    """Flip a face-down creature in addition to the due flip; a Delay token is removed instead (D-B54)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()
@@ -158,7 +158,7 @@ class FlipUp(Effect["Draconium"]):
 
 @final
 class DispatchEffect(Effect["Draconium"]):
-    """The effect of the Dragon, at once and besides its own moment (D-B63)."""
+    """Do the Dragon's effect now, in addition to its regular one (D-B63)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()

@@ -16,13 +16,13 @@ from roost.games.draconium.knowledge import DECK, DISCARD, HAND
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
-AS_MANY: Final = -1  # as many cards as the verb before left
+AS_MANY: Final = -1  # as many cards as the verb before counted
 
 
 def fetch(s: Draconium, seat: i64, wanted: i64) -> bool:
-    """If the deck holds fewer cards than are needed, the discard pile is shuffled and laid under it (DOM 3).
+    """Shuffle the discard pile and put it under the deck, if the deck has too few cards (DOM 3).
 
-    True if something that happens with a shuffle has been called: it comes before the cards are taken.
+    True if the shuffle called a script, which runs before the cards are taken.
     """
     deck = s.zone(DECK, seat)
     if len(deck.slots) >= wanted:
@@ -35,7 +35,7 @@ def fetch(s: Draconium, seat: i64, wanted: i64) -> bool:
 
 
 def due(s: Draconium, seat: i64, n: i64) -> i64:
-    """A draw of n cards; the -1 Card token makes it one less and comes off (DOM 6 Card token, DOM 8.12)."""
+    """How many cards a draw of n gives: the -1 Card token takes one and is returned (DOM 6 Card token, DOM 8.12)."""
     if n > 0 and s.card_tokens >> seat & 1:
         s.card_tokens &= ~(1 << seat)
         s.tell("draws one less", seat, -1, 1)
@@ -44,14 +44,14 @@ def due(s: Draconium, seat: i64, n: i64) -> i64:
 
 
 def lose_token(s: Draconium, seat: i64) -> None:
-    """Where drawing goes on up to a number the -1 Card token is just removed (DOM 6 Card token)."""
+    """Remove the -1 Card token without effect, when drawing up to a hand size (DOM 6 Card token)."""
     if s.card_tokens >> seat & 1:
         s.card_tokens &= ~(1 << seat)
         s.tell("card token off", seat, -1, 1)
 
 
 def draw(s: Draconium, seat: i64, n: i64) -> i64:
-    """Draw n cards at one go, where nothing listens to shuffles; how many came."""
+    """Draw n cards at once, for games without Eggs that count shuffles. Returns how many were drawn."""
     fetch(s, seat, n)
     deck = s.zone(DECK, seat)
     hand = s.zone(HAND, seat)
@@ -63,13 +63,13 @@ def draw(s: Draconium, seat: i64, n: i64) -> i64:
 
 
 def first_hands(s: Draconium) -> None:
-    """Each player draws his first hand (DOM 1)."""
+    """Each player draws a first hand (DOM 1)."""
     for seat in range(s.seats):
         draw(s, seat, s.book.hand_size[s.seats - FEWEST])
 
 
 def tell_discards(s: Draconium, seat: i64, n: i64) -> None:
-    """The topmost n cards of a discard pile have been discarded: each is told to those who saw it (DOM 3, DOM 8.2)."""
+    """Tell that the top n cards of a discard pile were discarded, each to those who saw it (DOM 3, DOM 8.2)."""
     if s.events is not None:
         discard = s.zone(DISCARD, seat)
         cause = -1 if seat == s.turn_of else s.cause()  # whose turn it is has just played the card
@@ -79,7 +79,7 @@ def tell_discards(s: Draconium, seat: i64, n: i64) -> None:
 
 @final
 class CountDraw(Effect["Draconium"]):
-    """So many cards are to be drawn: a number, or as many as the verb before left (DOM 5 Cellar)."""
+    """Set how many cards to draw: a number, or as many as the verb before counted (DOM 5 Cellar)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class CountDraw(Effect["Draconium"]):
 
 @final
 class CountTop(Effect["Draconium"]):
-    """So many cards are to be looked at or revealed: that is no draw (DOM 6 Card token)."""
+    """Set how many cards to look at or reveal; this is not a draw (DOM 6 Card token)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class CountTop(Effect["Draconium"]):
 
 @final
 class TakeTop(Effect["Draconium"]):
-    """`count` cards come from the deck, to the hand or into the text's card list; `many` have come."""
+    """Move `count` cards from the deck to the hand or the frame's card list. `many` counts them."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Verbs that Drakes and Dragons act with, besides those of cards (D20, D21)."""
+"""Verbs that only Drakes and Dragons use (D20, D21)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ALL_IN_PLAY: Final = (IN_PLAY, LASTING, FOREVER)
 # -- counting ----------------------------------------------------------------------------------------------------------
 @final
 class CoinsPerCost(DraconiumAmount):
-    """+$1 for every $n that the trashed card costs, rounded down; for none nothing (D-B74)."""
+    """+$1 for every $n that the trashed card costs, rounded down; nothing if none was trashed (D-B74)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(n)
@@ -62,7 +62,7 @@ class CoinsPerAction(DraconiumAmount):
 # -- trashing ----------------------------------------------------------------------------------------------------------
 @final
 class MayTrashJunk(Effect["Draconium"]):
-    """You may trash a Curse or a Ruins from your hand; nothing is asked if everybody knows that there is none."""
+    """The owner may trash a Curse or Ruins from hand. Nothing is asked if everybody knows there is none."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
@@ -84,9 +84,9 @@ class TrashJunk(Decision["Draconium"]):
 
 @final
 class MayTrashInPlay(Effect["Draconium"]):
-    """You may trash a card that you have in play; what a Duration has set up still happens (D-B73).
+    """The owner may trash a card in play. What a Duration has set up still happens (D-B73).
 
-    So its plays have work left, and a Throne Room stays as long as they do (DOM 8.6). `it` is the card.
+    So its plays still have work left, and a Throne Room stays as long as they do (DOM 8.6). `it` is the card.
     """
 
     def run(self, s: Draconium) -> bool:
@@ -116,7 +116,7 @@ class TrashInPlay(Decision["Draconium"]):
 
 @final
 class AskWhichOfThem(Effect["Draconium"]):
-    """Of equal cards one may stay in play and another not (DOM 3.2): which? `count` is its place, -1 for none."""
+    """Ask which of several equal cards, if only some stay in play (DOM 3.2). `count` is the place, or -1."""
 
     def run(self, s: Draconium) -> bool:
         s.count = -1
@@ -158,7 +158,7 @@ class TrashOneOfThem(Effect["Draconium"]):
 # -- Reaver ------------------------------------------------------------------------------------------------------------
 @final
 class DiscardOneRevealed(Effect["Draconium"]):
-    """The creature's owner says which revealed card is discarded; what is left goes back (D-B74)."""
+    """The creature's owner chooses which revealed card is discarded; the rest goes back (D-B74)."""
 
     def run(self, s: Draconium) -> bool:
         revealed = s.cards
@@ -197,13 +197,13 @@ class DiscardIt(Effect["Draconium"]):
 
 # -- Mimic (D-B63, D-B64) ----------------------------------------------------------------------------------------------
 def is_to_copy(s: Draconium, seat: i64, other: i64) -> bool:
-    """The Dragon of another, face up or down, but no Mimic."""
+    """Whether another seat's Dragon can be copied: on either side, but not a Mimic."""
     return other != seat and has_dragon(s, other) and not s.book.copies[on_roost(s, other)]
 
 
 @final
 class AskCopy(Effect["Draconium"]):
-    """If there is one, it must be chosen, even if its effect hurts; of one kind nothing is asked (DOM 8.3)."""
+    """Choose a Dragon to copy. It must be done if there is one; nothing is asked if all are alike (DOM 8.3)."""
 
     def run(self, s: Draconium) -> bool:
         s.it = -1
@@ -219,7 +219,7 @@ class AskCopy(Effect["Draconium"]):
 @final
 class WhichDragon(Decision["Draconium"]):
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
-        """Those of equal lines are offered once."""
+        """Equal Dragons are offered once."""
         first = menu.n
         for other in range(s.seats):
             if is_to_copy(s, seat, other):
@@ -233,7 +233,7 @@ class WhichDragon(Decision["Draconium"]):
 
 @final
 class DoAsDragon(Effect["Draconium"]):
-    """Do its text as one's own, at once, whatever its moment; that is one resolution, not two."""
+    """Run the copied Dragon's script now, whatever its moment. This is one resolution, not two."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0

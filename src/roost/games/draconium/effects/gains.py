@@ -52,7 +52,7 @@ class GainRuins(Effect["Draconium"]):
 
 @final
 class GainForEach(Effect["Draconium"]):
-    """Gain one for each that the player has in play, as many as there are (DOM 6 Raid): `count` have come."""
+    """Gain one for each copy that the player has in play (DOM 6 Raid). `count` have been gained so far."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ def cost_limit(frame: Frame) -> i64:
 
 @final
 class UpTo(DraconiumAmount):
-    """The most that the gained card may cost: never with the player's own coins (DOM 3)."""
+    """Set the cost limit of the gain; the player's coins do not count (DOM 3)."""
 
     def run(self, s: Draconium) -> bool:
         s.count = self.n
@@ -86,7 +86,7 @@ class UpTo(DraconiumAmount):
 
 @final
 class UpToMore(DraconiumAmount):
-    """The same, counted from what `it` costs after it was trashed (DOM 8.7); without one nothing fits (DOM 8.8)."""
+    """Set the limit to the trashed card's cost, read now, plus n (DOM 8.7); -1 if nothing was trashed (DOM 8.8)."""
 
     def run(self, s: Draconium) -> bool:
         s.count = supply.cost(s, s.it) + self.n if s.it >= 0 else i64(-1)
@@ -95,7 +95,7 @@ class UpToMore(DraconiumAmount):
 
 @final
 class AskGain(Effect["Draconium"]):
-    """Which one? Nothing is asked if no pile has a card that fits (DOM 8.3); gaining is a duty (DOM 5 Workshop)."""
+    """Ask which card to gain, unless no pile has one that fits (DOM 8.3). Gaining is not optional (DOM 5 Workshop)."""
 
     def __init__(self, kind: i64) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class AskGain(Effect["Draconium"]):
 
 @final
 class GainIt(Effect["Draconium"]):
-    """The card that was chosen, from the Supply or from the trash."""
+    """Gain the chosen card, from the Supply or from the trash."""
 
     def __init__(self, to: i64, from_trash: bool = False) -> None:
         super().__init__()
@@ -142,7 +142,7 @@ def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
 
 @final
 class GainCard(Decision["Draconium"]):
-    """A card of the Supply that costs no more than the limit."""
+    """Choose a card from the Supply that costs no more than the limit."""
 
     def __init__(self, name: str, rules: str, kind: i64) -> None:
         super().__init__(name, rules, public=True)
@@ -162,7 +162,7 @@ class GainCard(Decision["Draconium"]):
 # -- out of the trash, or the Recycling mat (D-B52, D-B76) -------------------------------------------------------------
 @final
 class AskTrash(Effect["Draconium"]):
-    """Which one? Nothing is asked if no card lies there that fits (DOM 8.3)."""
+    """Ask which card to gain from the trash, unless none there fits (DOM 8.3)."""
 
     def __init__(self, may: bool) -> None:
         super().__init__()
@@ -178,7 +178,7 @@ class AskTrash(Effect["Draconium"]):
 
 @final
 class TakeCard(Decision["Draconium"]):
-    """Any card lying there, basic cards and Ruins too (D-B76)."""
+    """Choose any card in the trash, basic cards and Ruins included (D-B76)."""
 
     def __init__(self, name: str, rules: str, may: bool) -> None:
         super().__init__(name, rules, public=True)

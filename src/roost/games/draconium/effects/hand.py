@@ -1,6 +1,6 @@
 """Verbs about the cards of a hand: discard, trash, put onto the deck, set aside (DOM 3).
 
-Of a hand the cards are chosen one by one and lie apart, then all go at once.
+Cards are chosen one by one and put aside; then all of them are moved at once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def offer_hand(s: Draconium, seat: i64, menu: Menu, block: Block, fits: vec[i64], why: i64) -> None:
-    """The block's action for each different card of the hand; those of another kind are blocked."""
+    """Offer an action for each different card of the hand; cards that do not fit are blocked with a reason."""
     last: i64 = -1
     for slot in s.zone(HAND, seat).slots:
         card = slot >> MARKS
@@ -37,7 +37,7 @@ def offer_hand(s: Draconium, seat: i64, menu: Menu, block: Block, fits: vec[i64]
 # -- how many ----------------------------------------------------------------------------------------------------------
 @final
 class So(DraconiumAmount):
-    """So many cards are to be chosen."""
+    """Set how many cards are to be chosen."""
 
     def run(self, s: Draconium) -> bool:
         s.count = self.n
@@ -47,7 +47,7 @@ class So(DraconiumAmount):
 
 @final
 class DownTo(DraconiumAmount):
-    """All cards above so many (DOM 5 Militia)."""
+    """Choose all cards above this number (DOM 5 Militia)."""
 
     def run(self, s: Draconium) -> bool:
         s.count = s.zone(HAND, s.actor).size() - self.n
@@ -57,7 +57,7 @@ class DownTo(DraconiumAmount):
 
 @final
 class ForEmptyPiles(Effect["Draconium"]):
-    """One for each empty pile of the Supply (DOM 5 Poacher)."""
+    """Choose one card for each empty Supply pile (DOM 5 Poacher)."""
 
     def run(self, s: Draconium) -> bool:
         s.count = ending.empty_piles(s)
@@ -67,7 +67,7 @@ class ForEmptyPiles(Effect["Draconium"]):
 
 # -- discarding --------------------------------------------------------------------------------------------------------
 def to_choose(frame: Frame) -> i64:
-    """How many cards are still to be chosen: what a Choose counts down."""
+    """How many cards are still to be chosen; Choose counts it down."""
     return frame.count
 
 
@@ -77,7 +77,7 @@ def has_chosen(frame: Frame) -> bool:
 
 @final
 class Choose(Effect["Draconium"]):
-    """Cards are chosen until `count` is 0, `many` have been; at the end they lie in the text's card list."""
+    """Ask for cards until `count` is 0. `many` counts them; the chosen cards are in the frame's card list."""
 
     def __init__(self, ask: OneOfHand) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class Choose(Effect["Draconium"]):
 
 
 class OneOfHand(Decision["Draconium"]):
-    """Choose a card of the hand; `may`: or stop."""
+    """Choose a card from the hand; with `may`, or stop."""
 
     def __init__(self, name: str, rules: str, may: bool, hidden: bool) -> None:
         super().__init__(name, rules, hidden=hidden)
@@ -109,13 +109,13 @@ class OneOfHand(Decision["Draconium"]):
         menu.add_each(self.block(s), s.zone(HAND, seat))
 
     def is_forced(self, s: Draconium, hand: Zone) -> bool:
-        """Everybody sees that there is nothing to choose: of one card, which is a duty (DOM 8.3)."""
+        """Whether everybody can see that there is no choice: one card, and choosing is not optional (DOM 8.3)."""
         return not self.may and hand.size() == 1
 
 
 @final
 class DiscardAll(Effect["Draconium"]):
-    """Where no card is left to choose, the whole hand goes (DOM 5 Poacher, DOM 6 Tactician)."""
+    """Discard the whole hand if there is no choice left (DOM 5 Poacher, DOM 6 Tactician)."""
 
     def __init__(self, always: bool) -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class DiscardAll(Effect["Draconium"]):
 
 @final
 class DiscardChosen(Effect["Draconium"]):
-    """All chosen cards at once: their number is public, only the top one is seen (DOM 3, DOM 8.2)."""
+    """Discard all chosen cards at once: their number is public, only the top one is seen (DOM 3, DOM 8.2)."""
 
     def run(self, s: Draconium) -> bool:
         chosen = s.cards
@@ -144,7 +144,7 @@ class DiscardChosen(Effect["Draconium"]):
 
 
 class FromHand(OneOfHand):
-    """Chosen cards lie in a place of their own until all are chosen."""
+    """A choice that puts each chosen card into a place of its own until all are chosen."""
 
     def __init__(self, name: str, rules: str, may: bool, place: Place) -> None:
         super().__init__(name, rules, may, place is CHOSEN)
@@ -171,12 +171,12 @@ class Trash(FromHand):
         return s.book.trash
 
     def is_forced(self, s: Draconium, hand: Zone) -> bool:
-        """All must go; in which order only matters if different cards do something when they are trashed (DOM 3)."""
+        """Also forced if all cards must go, unless their order matters for effects of being trashed (DOM 3)."""
         return not self.may and (hand.size() == 1 or (s.count >= hand.size() and no_matter_which_first(s)))
 
 
 def no_matter_which_first(s: Draconium) -> bool:
-    """At most one kind of card in the game does something when it is trashed."""
+    """Whether at most one card of this game does something when it is trashed, so that the order does not matter."""
     kinds: i64 = 0
     for card in s.book.with_trashed:
         if s.is_pile(card):
@@ -187,9 +187,9 @@ def no_matter_which_first(s: Draconium) -> bool:
 # -- trashing ----------------------------------------------------------------------------------------------------------
 @final
 class TrashChosen(Effect["Draconium"]):
-    """All chosen cards go to the trash at once, then what they do when trashed, in the chosen order (DOM 3).
+    """Trash all chosen cards at once, then run what they do when trashed, in the chosen order (DOM 3).
 
-    `many` is how many, `it` the last one.
+    `many` is their number, `it` the last one.
     """
 
     def run(self, s: Draconium) -> bool:
@@ -212,7 +212,7 @@ class TrashChosen(Effect["Draconium"]):
 
 @final
 class MayTrash(Effect["Draconium"]):
-    """You may trash one card of a kind; nothing is asked if everybody knows that there is none (DOM 8.3)."""
+    """The owner may trash one card of a kind. Nothing is asked if everybody knows there is none (DOM 8.3)."""
 
     def __init__(self, ask: Decision[Any], card: i64) -> None:
         super().__init__()
@@ -228,13 +228,13 @@ class MayTrash(Effect["Draconium"]):
 
 
 def wanted_card(frame: Frame) -> i64:
-    """The card that a MayTrash speaks of; none where it speaks of Treasures."""
+    """The card that may be trashed; -1 if any Treasure may."""
     return frame.it
 
 
 @final
 class TrashNamed(Decision["Draconium"]):
-    """A card of one name (DOM 5 Moneylender)."""
+    """Trash a card of one name (DOM 5 Moneylender)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -248,7 +248,7 @@ class TrashNamed(Decision["Draconium"]):
 
 @final
 class TrashTreasure(Decision["Draconium"]):
-    """A Treasure (DOM 5 Mine)."""
+    """Trash a Treasure (DOM 5 Mine)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -262,7 +262,7 @@ class TrashTreasure(Decision["Draconium"]):
 # -- onto the deck, aside ----------------------------------------------------------------------------------------------
 @final
 class PutOnDeck(OneOfHand):
-    """The last one put there lies on top; the others do not see which they are (DOM 5 Artisan, DOM 8.2)."""
+    """The last card put there is on top; other players do not see which cards they are (DOM 5 Artisan, DOM 8.2)."""
 
     def block(self, s: Draconium) -> Block:
         return s.book.put
@@ -309,7 +309,7 @@ class PutBackVictory(Effect["Draconium"]):
 
 
 def show_hand(s: Draconium, seat: i64) -> None:
-    """A hand without Victory cards."""
+    """Show a hand without Victory cards."""
     hand = s.zone(HAND, seat)
     s.show_all(hand, MARK_MASK)
     s.tell("shows the hand", seat, -1, hand.size())

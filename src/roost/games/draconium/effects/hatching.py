@@ -1,4 +1,4 @@
-"""What Eggs wait for (D9): looked at after every event, so that an Egg hatches in the middle of anything (D-B15)."""
+"""Hatch conditions of Eggs (D9), tested after every event, so that an Egg can hatch at any time (D-B15)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 def waits_for(s: Draconium, seat: i64, what: i64) -> bool:
-    """Whether a seat has an Egg that waits for this."""
+    """Whether a seat has an Egg that counts this."""
     roost = s.roosts[seat]
     return roost.stage == EGG and roost.egg >= 0 and s.book.counts[roost.egg] == what
 
 
 def count_one(s: Draconium, seat: i64) -> None:
-    """It happened once more, counted from the start of the game."""
+    """Count one more event for a seat's Egg; hatch it if that is enough."""
     roost = s.roosts[seat]
     roost.progress += 1
     if roost.progress >= s.book.needs[roost.egg]:
@@ -39,7 +39,7 @@ def count_one(s: Draconium, seat: i64) -> None:
 
 
 def reached(s: Draconium, seat: i64) -> i64:
-    """How much there is of what a seat's Egg counts."""
+    """How far a seat's Egg is: the number it has counted."""
     what = s.book.counts[s.roosts[seat].egg]
     if what in (TREASURES_IN_PLAY, NAMES_IN_PLAY):
         return in_play(s, seat, what)
@@ -51,7 +51,7 @@ def reached(s: Draconium, seat: i64) -> i64:
 
 
 def gained(s: Draconium, seat: i64, card: i64, cost: i64) -> None:
-    """A card has arrived; it costs so much at this moment (D-B61)."""
+    """Called when a card has been gained, with its cost at that moment (D-B61)."""
     if waits_for(s, seat, GAINS):
         egg = s.roosts[seat].egg
         if cost >= s.book.costing[egg] and s.book.wanted[egg][card]:
@@ -59,7 +59,7 @@ def gained(s: Draconium, seat: i64, card: i64, cost: i64) -> None:
 
 
 def announced(s: Draconium, seat: i64, card: i64) -> None:
-    """A card was announced and is in play: every single play counts, before reactions and its text (D-B60, D-B61)."""
+    """Called for every play, before reactions and the card's script (D-B60, D-B61)."""
     if waits_for(s, seat, PLAYS):
         if s.book.wanted[s.roosts[seat].egg][card]:
             count_one(s, seat)
@@ -70,7 +70,7 @@ def announced(s: Draconium, seat: i64, card: i64) -> None:
 
 
 def in_play(s: Draconium, seat: i64, what: i64) -> i64:
-    """Treasures but for Coppers, or different names, among all that a player has in play, Durations too (D-B61)."""
+    """Number of Treasures other than Copper, or of names, a player has in play, Durations included (D-B61)."""
     if what == NAMES_IN_PLAY:
         return len(set(cards_in_play(s, seat)))
     return len([card for card in cards_in_play(s, seat) if s.book.is_treasure[card] and card != s.book.copper])
@@ -86,7 +86,7 @@ def cards_in_play(s: Draconium, seat: i64) -> list[int]:
 
 
 def shuffled(s: Draconium, seat: i64) -> bool:
-    """A discard pile with a card in it was shuffled; the draw goes on afterwards (D-B62). True if a text was called."""
+    """Called after cards were shuffled, before the draw continues (D-B62). True if a script was called."""
     depth = s.depth()
     if waits_for(s, seat, SHUFFLES):
         count_one(s, seat)
@@ -94,12 +94,12 @@ def shuffled(s: Draconium, seat: i64) -> bool:
 
 
 def trashed(s: Draconium) -> None:
-    """So many cards lie in the trash now, whoever put them there (D-B61); in turn order (D-B17)."""
+    """Called after cards were trashed by anybody (D-B61). Eggs hatch in turn order (D-B17)."""
     hatch_all(s, IN_TRASH, -1)
 
 
 def grown(s: Draconium, seat: i64) -> None:
-    """Another player's Drake has grown (D-B59)."""
+    """Called after a Drake has grown, for the Eggs of other players (D-B59)."""
     for other in range(s.seats):
         if other != seat and waits_for(s, other, ANOTHER_GROWS):
             s.roosts[other].progress += 1
@@ -107,7 +107,7 @@ def grown(s: Draconium, seat: i64) -> None:
 
 
 def hatch_all(s: Draconium, what: i64, but: i64) -> None:
-    """All Eggs that wait for it, in turn order from the player on turn (D-B17)."""
+    """Hatch all Eggs whose condition is met, in turn order from the current player (D-B17)."""
     found: i64 = 0
     for step in range(s.seats):
         seat = (s.turn_of + step) % s.seats
@@ -121,13 +121,13 @@ def hatch_all(s: Draconium, what: i64, but: i64) -> None:
 
 
 def turn_started(s: Draconium, seat: i64) -> None:
-    """The first thing in a turn (D-B58): every own turn counts."""
+    """Called first in a turn; every turn of the player counts (D-B58)."""
     roost = s.roosts[seat]
     if roost.stage == EGG and roost.egg >= 0 and 0 < s.book.timer[roost.egg] <= s.turns[seat]:
         hatch(s, seat)
 
 
 def buys_ended(s: Draconium, seat: i64) -> None:
-    """The window at the end of the Buy phase opens (D-B75)."""
+    """Called when the window at the end of the Buy phase opens (D-B75)."""
     if waits_for(s, seat, UNSPENT) and s.coins >= s.book.needs[s.roosts[seat].egg]:
         hatch(s, seat)

@@ -46,7 +46,7 @@ class NoneSorted(Effect["Draconium"]):
 
 @final
 class SortOut(Effect["Draconium"]):
-    """One card after the other, until all are sorted or the owner wants no more."""
+    """Ask about one card at a time, until all are sorted or the owner stops."""
 
     def run(self, s: Draconium) -> bool:
         looked = s.cards
@@ -58,7 +58,7 @@ class SortOut(Effect["Draconium"]):
 
 @final
 class SortOutCard(Decision["Draconium"]):
-    """Trash or discard one of the cards, or be done: the rest goes back."""
+    """Trash or discard one of the cards, or put the rest back."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -99,7 +99,7 @@ class SortOutCard(Decision["Draconium"]):
 
 @final
 class TrashSorted(Effect["Draconium"]):
-    """First all that is trashed, with what that does; then all discards at once."""
+    """Trash the cards chosen for it, with the effects of that; the discards follow all at once."""
 
     def run(self, s: Draconium) -> bool:
         n = s.many  # to trash
@@ -130,7 +130,7 @@ class DiscardSorted(Effect["Draconium"]):
 
 @final
 class PutBack(Effect["Draconium"]):
-    """The rest goes onto the deck in any order; which first is asked of equal cards too, the others cannot know."""
+    """Put the rest back in any order. Even for equal cards the owner is asked, so that others learn nothing."""
 
     def run(self, s: Draconium) -> bool:
         looked = s.cards
@@ -146,7 +146,7 @@ class PutBack(Effect["Draconium"]):
 
 @final
 class PutBackFirst(Decision["Draconium"]):
-    """The card that is put back first lies lowest."""
+    """Choose the next card to put back; the first one ends up lowest."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         looked = s.asking().cards

@@ -1,4 +1,4 @@
-"""The Recycling mat (D33-D40): as the trash, but what lies there comes back to a pile that becomes empty."""
+"""The Recycling mat (D33-D40): like the trash, but when a Supply pile becomes empty its cards return from the mat."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 
 
 def note_empty(s: Draconium, pile: i64) -> None:
-    """A pile of the Supply has become empty (D36); piles beside it are never filled again (D-B42).
+    """Note that a Supply pile has become empty (D36); piles beside the Supply are never refilled (D-B42).
 
-    What comes back is looked up when the card or effect is over (D38, D-B35, D-B53); till then it is empty (D-B43).
+    What returns is looked up when the card or effect is finished (D38, D-B35, D-B53); until then it is empty (D-B43).
     """
     if s.is_pile(pile):
         s.emptied = append(s.emptied, pile)
 
 
 def give_back(s: Draconium) -> None:
-    """Nothing is being resolved: all cards of the emptied piles come back from the mat (D36, D37).
+    """Return all cards of the emptied piles from the mat, once nothing is being resolved (D36, D37).
 
-    However many there are (D-B41); nobody gains them (D-B44); Debt stays on the pile (D-B47).
+    There is no limit to their number (D-B41), nobody gains them (D-B44), and Debt stays on the pile (D-B47).
     """
     piles = s.emptied
     s.emptied = vec[i64]()
@@ -46,7 +46,7 @@ def give_back_cards(s: Draconium, card: i64) -> i64:
 
 
 def give_back_ruins(s: Draconium) -> i64:
-    """Of the mixed pile all names, shuffled, the top one face up (D-B40)."""
+    """Return all Ruins, whatever their names, shuffled, with the top one face up (D-B40)."""
     mat = s.zone(TRASH, 0)
     pile = s.zone(RETURNED, 0)
     i = mat.size() - 1

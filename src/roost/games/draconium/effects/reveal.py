@@ -27,7 +27,7 @@ DIGIT: Final = (1 << DIGITS) - 1
 # -- revealed cards: Spy, Bandit, Thief, Adventurer (DOM 5 Bandit, DOM 5.1, DOM 8.1) -----------------------------------
 @final
 class Spy(Effect["Draconium"]):
-    """The attacker says of each revealed card whether it is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
+    """The attacker decides whether each revealed card is discarded or put back (DOM 5.1 Spy, DOM 8.1)."""
 
     def run(self, s: Draconium) -> bool:
         revealed = s.cards
@@ -54,8 +54,8 @@ class SpyOn(Decision["Draconium"]):
 
 @final
 class LoseTreasure(Effect["Draconium"]):
-    """One revealed Treasure is trashed: of the victim's choice and never a Copper (DOM 5 Bandit), or of the attacker's
-    (DOM 5.1 Thief); each victim in turn (DOM 8.1)."""
+    """Trash one revealed Treasure: the victim's choice and never a Copper (DOM 5 Bandit), or the attacker's choice
+    (DOM 5.1 Thief). Victims are dealt with one by one (DOM 8.1)."""
 
     def __init__(self, better: bool) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class WhichTreasure(Decision["Draconium"]):
 
 @final
 class TrashLost(Effect["Draconium"]):
-    """`it` goes to the trash; for a Thief it is noted in the text below."""
+    """Trash `it`; for a Thief, note it in the caller's frame."""
 
     def __init__(self, noted: bool) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class DiscardRevealed(Effect["Draconium"]):
 
 @final
 class Forget(Effect["Draconium"]):
-    """Nothing is noted as loot yet."""
+    """Start with no loot."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
@@ -154,12 +154,12 @@ class ShareLoot(Effect["Draconium"]):
 
 
 def note_loot(thief: Frame, card: i64) -> None:
-    """One more Treasure that a Thief has trashed, as one more digit of `many`."""
+    """Note a Treasure that a Thief has trashed, as another digit of `many`."""
     thief.many = thief.many << DIGITS | card + 1
 
 
 def loot_of(thief: Frame) -> list[int]:
-    """The Treasures that it has trashed and that can still be gained, the last one first."""
+    """The Treasures that a Thief has trashed and may still gain, the last one first."""
     cards: list[int] = []
     loot = thief.many
     while loot:
@@ -170,7 +170,7 @@ def loot_of(thief: Frame) -> list[int]:
 
 @final
 class KeepLoot(Decision["Draconium"]):
-    """Any, all or none of them."""
+    """The thief may gain any, all or none of them."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
@@ -202,7 +202,7 @@ class KeepLoot(Decision["Draconium"]):
 
 @final
 class RevealTreasures(DraconiumAmount):
-    """Reveal until so many Treasures are there; those to the hand, the others discarded (DOM 5.1 Adventurer)."""
+    """Reveal until n Treasures are found; they go to the hand, the others are discarded (DOM 5.1 Adventurer)."""
 
     def run(self, s: Draconium) -> bool:
         deck = s.zone(DECK, s.actor)

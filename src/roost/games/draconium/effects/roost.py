@@ -1,4 +1,4 @@
-"""The Roost: one Egg for each player, its Drake, its Dragon (D1-D32). Whatever lies there is public (D-B19)."""
+"""The Roost: each player's Egg, Drake or Dragon (D1-D32). Everything there is public (D-B19)."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ SHUT_TIGHT: Final = 2  # nor gained
 
 # -- what lies there ---------------------------------------------------------------------------------------------------
 def has_egg(s: Draconium, seat: i64) -> bool:
-    """Without Eggs in the game nobody has anything on a Roost (D-B50)."""
+    """Whether a player has an Egg; never in a game without Eggs (D-B50)."""
     return s.book.hooked and s.roosts[seat].stage == EGG and s.roosts[seat].egg >= 0
 
 
 def has_creature(s: Draconium, seat: i64) -> bool:
-    """A Drake or a Dragon."""
+    """Whether a player has a Drake or a Dragon."""
     return s.book.hooked and s.roosts[seat].stage != EGG
 
 
@@ -44,12 +44,12 @@ def has_dragon(s: Draconium, seat: i64) -> bool:
 
 
 def is_dispatched(s: Draconium, seat: i64) -> bool:
-    """Face up, also in a later turn without effect (D16, D-B72)."""
+    """Whether the creature is face up, even in a later turn without effect (D16, D-B72)."""
     return s.book.hooked and s.roosts[seat].side == UP
 
 
 def on_roost(s: Draconium, seat: i64) -> i64:
-    """The card that lies there."""
+    """The card on a player's Roost."""
     roost = s.roosts[seat]
     if roost.stage == EGG or roost.egg < 0:
         return roost.egg
@@ -59,17 +59,17 @@ def on_roost(s: Draconium, seat: i64) -> i64:
 
 # -- the Delay token (D24-D27) -----------------------------------------------------------------------------------------
 def could_place(s: Draconium, seat: i64) -> bool:
-    """A creature, the token not placed yet (D26, D-B28), and no bar (D-B57)."""
+    """Whether the token can be placed: a creature, no token on it yet (D26, D-B28), not barred (D-B57)."""
     return has_creature(s, seat) and s.roosts[seat].token == 0 and s.roosts[seat].barred == 0
 
 
 def is_delayed(s: Draconium, seat: i64) -> bool:
-    """The token lies on the creature."""
+    """Whether the token is on the creature."""
     return has_creature(s, seat) and s.roosts[seat].token == 1
 
 
 def place_token(s: Draconium, seat: i64) -> bool:
-    """A player puts his own token on his own creature (D25, D-B26); whether it was placed now."""
+    """Put a player's own token on their own creature (D25, D-B26). Returns whether it was placed."""
     if not could_place(s, seat):
         return False
     s.roosts[seat].token = 1
@@ -78,7 +78,7 @@ def place_token(s: Draconium, seat: i64) -> bool:
 
 
 def return_token(s: Draconium, seat: i64) -> bool:
-    """The token goes back to its owner, and the next flip is a normal one (D-B30); no bar comes of it (D-B57)."""
+    """Return the token to its owner; the next flip is normal (D-B30) and placing is not barred (D-B57)."""
     if not has_creature(s, seat) or s.roosts[seat].token == 0:
         return False
     s.roosts[seat].token = 0
@@ -87,7 +87,7 @@ def return_token(s: Draconium, seat: i64) -> bool:
 
 
 def is_held(s: Draconium, seat: i64) -> bool:
-    """A flip is due: if the token lies there, it is removed instead (D22, D27)."""
+    """Called when a flip is due: whether a token prevents it. The token is removed (D22, D27)."""
     roost = s.roosts[seat]
     if roost.token == 0:
         return False
@@ -99,7 +99,7 @@ def is_held(s: Draconium, seat: i64) -> bool:
 
 # -- flips (D13-D16) ---------------------------------------------------------------------------------------------------
 def flip_up(s: Draconium, seat: i64) -> bool:
-    """A card flips the creature face up, besides the due flip (D-B54); whether it did."""
+    """Flip a creature face up by a card, in addition to the due flip (D-B54). Returns whether it was flipped."""
     if not has_creature(s, seat) or s.roosts[seat].side == UP or is_held(s, seat):
         return False
     turn_up(s, seat)
@@ -114,7 +114,7 @@ def turn_up(s: Draconium, seat: i64) -> None:
 
 # -- dispatch (D14-D16, D20, D21) --------------------------------------------------------------------------------------
 def dispatch(s: Draconium, seat: i64) -> None:
-    """Its effect waits for the moment that the card names (D20), once (D-B20); one that is gone is lost (D-B21)."""
+    """Queue its effect for the moment the card names (D20), once (D-B20); lost if that has passed (D-B21)."""
     creature = on_roost(s, seat)
     s.tell("dispatches", seat, creature, 1)
     moment = s.book.moment[creature]
@@ -123,7 +123,7 @@ def dispatch(s: Draconium, seat: i64) -> None:
 
 
 def has_passed(s: Draconium, moment: i64) -> bool:
-    """Whether the window of this turn has been; not while it is still open (D-B21)."""
+    """Whether this turn's window for a moment is over; not while it is still open (D-B21)."""
     phase = s.phase
     if moment == DUE:
         begun = phase > 0
@@ -137,7 +137,7 @@ def has_passed(s: Draconium, moment: i64) -> bool:
 
 
 def dispatch_now(s: Draconium, seat: i64) -> bool:
-    """Do the Dragon's dispatch effect at once, besides the regular one; nothing else changes (D-B63)."""
+    """Do the Dragon's dispatch effect now, in addition to the regular one; nothing else changes (D-B63)."""
     if not has_dragon(s, seat) or not is_dispatched(s, seat):
         return False
     s.call(CREATURE, seat, on_roost(s, seat), DISPATCH)
@@ -146,7 +146,7 @@ def dispatch_now(s: Draconium, seat: i64) -> bool:
 
 @final
 class DoCreature(Effect["Draconium"]):
-    """The text on hatching, on growing or of a dispatch (D12, D20); it is not optional (D21, D-B22)."""
+    """Run the creature's script for hatching, growing or dispatch (D12, D20). It is not optional (D21, D-B22)."""
 
     def run(self, s: Draconium) -> bool:
         book = s.book
@@ -163,7 +163,7 @@ class DoCreature(Effect["Draconium"]):
 
 @final
 class Acted(Effect["Draconium"]):
-    """A creature has done its text; its frame has waited here meanwhile. It is no play and no Attack (D15, D23)."""
+    """Marks the frame of a creature's running script, which is not a play and not an Attack (D15, D23)."""
 
     def run(self, s: Draconium) -> bool:
         return False
@@ -171,7 +171,7 @@ class Acted(Effect["Draconium"]):
 
 # -- hatching (D9, D11, D12; hatching.py says when) --------------------------------------------------------------------
 def hatch(s: Draconium, seat: i64) -> None:
-    """The Egg becomes its Drake, face down (D9, D12, D-B4, D-B16); the Egg is out of the game (D-B18)."""
+    """Turn the Egg into its Drake, face down (D9, D12, D-B4, D-B16); the Egg leaves the game (D-B18)."""
     if has_egg(s, seat):
         become_drake(s, seat)
         do_hatched(s, seat)
@@ -192,7 +192,7 @@ def do_hatched(s: Draconium, seat: i64) -> None:
 
 # -- the lock (D3) -----------------------------------------------------------------------------------------------------
 def open_piles(s: Draconium) -> None:
-    """The lock is lifted for everybody and never comes back (D-B12)."""
+    """Lift the lock for everybody; it never comes back (D-B12)."""
     if s.locked:
         s.locked = 0
         s.tell("opens the piles", s.turn_of, -1, 1)

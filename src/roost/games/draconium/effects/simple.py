@@ -1,4 +1,4 @@
-"""Verbs that count: Actions, Buys, coins, VP tokens, the penalty tokens, lower costs (DOM 3)."""
+"""Verbs that change numbers: Actions, Buys, coins, VP tokens, penalty tokens, costs (DOM 3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class DraconiumAmount(Effect["Draconium"]):
 
 @final
 class MoreActions(DraconiumAmount):
-    """+n Actions: only the number is raised, the card goes on (DOM 2)."""
+    """+n Actions. The current card is finished first (DOM 2)."""
 
     def run(self, s: Draconium) -> bool:
         s.actions += self.n
@@ -48,7 +48,7 @@ class MoreCoins(DraconiumAmount):
 
 @final
 class CoinsAsMany(Effect["Draconium"]):
-    """+$1 for each that the verb before left."""
+    """+$1 for each card that the verb before counted."""
 
     def run(self, s: Draconium) -> bool:
         earn(s, s.actor, s.many)
@@ -67,7 +67,7 @@ class Points(DraconiumAmount):
 
 @final
 class FirstSilver(DraconiumAmount):
-    """The first Silver of this turn gives more, if it is still to come (DOM 5 Merchant, DOM 8.9)."""
+    """The first Silver this turn gives more, unless one was already played (DOM 5 Merchant, DOM 8.9)."""
 
     def run(self, s: Draconium) -> bool:
         if s.silvers == 0:
@@ -126,7 +126,7 @@ def debt_to_put(frame: Frame) -> i64:
 
 @final
 class WhichPile(Decision["Draconium"]):
-    """Any pile of the Supply, an empty one too."""
+    """Choose any Supply pile, even an empty one."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         for pile in s.piles:

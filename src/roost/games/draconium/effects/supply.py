@@ -1,4 +1,4 @@
-"""Costs, gains and the trash (DOM 3): how a card comes to a player, and how it leaves him."""
+"""Costs, gaining and trashing (DOM 3)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TO_HAND: Final = 2
 
 
 def cost(s: Draconium, thing: i64) -> i64:
-    """What a card costs now, never below $0 (DOM 3, DOM 8.7). An Event is no card: it costs the same always."""
+    """What a card costs now, never below $0 (DOM 3, DOM 8.7). Events are not cards: their cost never changes."""
     printed = s.book.cost[thing]
     if not s.cheaper or s.sells(thing):
         return printed
@@ -31,14 +31,14 @@ def cost(s: Draconium, thing: i64) -> i64:
 
 
 def on_offer(s: Draconium, pile: i64) -> i64:
-    """The card that a Supply pile offers, of a mixed pile the visible one; -1 if it is empty (DOM 3)."""
+    """The card that a Supply pile offers, the visible one of a mixed pile; -1 if it is empty (DOM 3)."""
     if s.supply[pile] == 0:
         return -1
     return ruins_pile(s).top() if pile == s.book.ruins else pile
 
 
 def ruins_pile(s: Draconium) -> Zone:
-    """What was recycled and came back lies for itself: everybody knows which cards those are (D-B40)."""
+    """The pile to take Ruins from. Returned Ruins are a zone of their own, since everybody knows them (D-B40)."""
     returned = s.zone(RETURNED, 0)
     return returned if returned.size() else s.zone(RUINS, 0)
 
@@ -48,15 +48,15 @@ def pile_of(s: Draconium, card: i64) -> i64:
 
 
 def is_shut(s: Draconium, pile: i64) -> bool:
-    """Under the strict lock nothing is gained from a locked pile either (D-B69)."""
+    """Whether nothing can even be gained from a pile: it is locked with `lock: all` (D-B69)."""
     return s.locked == SHUT_TIGHT and s.book.locks[pile] == 1
 
 
 # -- gaining -----------------------------------------------------------------------------------------------------------
 def gain(s: Draconium, seat: i64, card: i64, to: i64, bought: bool = False) -> bool:
-    """Take a card from its pile to a player; nothing from an empty pile (DOM 3, DOM 8.8).
+    """Give a player a card from its pile, if there is one (DOM 3, DOM 8.8). Returns whether it was gained.
 
-    What happens when it is gained is called.
+    Whatever happens when the card is gained is called.
     """
     pile = pile_of(s, card)
     if s.supply[pile] == 0 or is_shut(s, pile):
@@ -84,7 +84,7 @@ def gain(s: Draconium, seat: i64, card: i64, to: i64, bought: bool = False) -> b
 
 
 def gain_from_trash(s: Draconium, seat: i64, card: i64, to: i64) -> None:
-    """A normal gain, from the trash or the Recycling mat, of whatever lies there (D-B52, D-B76)."""
+    """Gain any card from the trash or the Recycling mat; otherwise a normal gain (D-B52, D-B76)."""
     s.move_card(s.zone(TRASH, 0), card, target_of(s, seat, to))
     if s.events is not None:
         place = "recycling" if s.recycling else "the trash"
@@ -99,7 +99,7 @@ def target_of(s: Draconium, seat: i64, to: i64) -> Zone:
 
 
 def was_gained(s: Draconium, seat: i64, card: i64) -> None:
-    """The card has arrived: what it does when it is gained (DOM 6 Looter)."""
+    """Called after a gain: run what the card does when it is gained (DOM 6 Looter)."""
     text = s.book.gained[card]
     if text is not None:
         s.call(text, seat, card)
@@ -109,7 +109,7 @@ def was_gained(s: Draconium, seat: i64, card: i64) -> None:
 
 # -- the trash ---------------------------------------------------------------------------------------------------------
 def trash(s: Draconium, seat: i64, source: Zone, i: i64) -> i64:
-    """Move slot i to the trash (DOM 3); what the card does when it is trashed is called."""
+    """Move slot i to the trash (DOM 3) and call what the card does when it is trashed."""
     card = s.move(source, i, s.zone(TRASH, 0))
     was_trashed(s, seat, card)
     look_at_trash(s)
@@ -129,13 +129,13 @@ def was_trashed(s: Draconium, seat: i64, card: i64) -> None:
 
 
 def look_at_trash(s: Draconium) -> None:
-    """All cards of one trashing lie there: an Egg may hatch, before what they do when trashed (D-B15, D-B61)."""
+    """Called when all cards of one trashing are there. Eggs hatch before the cards' own effects (D-B15, D-B61)."""
     if s.book.hooked:
         hatching.trashed(s)
 
 
 def trash_from_supply(s: Draconium, card: i64) -> None:
-    """A card of the Supply goes to the trash; nobody trashed it from among his own (DOM 6 Salt the Earth)."""
+    """Trash a card from the Supply; it was never a player's card (DOM 6 Salt the Earth)."""
     s.supply[card] -= 1
     s.lay(card, s.zone(TRASH, 0))
     if s.recycling:
@@ -149,7 +149,7 @@ def trash_from_supply(s: Draconium, card: i64) -> None:
 
 # -- coins -------------------------------------------------------------------------------------------------------------
 def earn(s: Draconium, seat: i64, n: i64) -> None:
-    """+$n; the -$1 token takes one of it, once (DOM 6 Coin token)."""
+    """+$n, or $1 less if the player has the -$1 token, which is returned (DOM 6 Coin token)."""
     if n > 0 and s.coin_tokens >> seat & 1:
         s.coin_tokens &= ~(1 << seat)
         s.tell("loses a coin", seat, -1, 1)

@@ -1,4 +1,4 @@
-"""Verbs about the card that is being played (DOM 3: it is moved only from play, and only if it is still there)."""
+"""Verbs that move the card being played. DOM 3: only from play, and only if it is still there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def trash_this(s: Draconium) -> None:
 
 @final
 class TrashThis(MovesThis):
-    """Trash the card; the rest of the text does not depend on it (DOM 5.1 Feast)."""
+    """Trash the card being played; the rest of its script does not depend on that (DOM 5.1 Feast)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
@@ -54,7 +54,7 @@ class TrashThis(MovesThis):
 
 @final
 class ReturnThis(MovesThis):
-    """The card goes back to its pile (DOM 6 Spoils)."""
+    """Return the card being played to its pile (DOM 6 Spoils)."""
 
     def run(self, s: Draconium) -> bool:
         if is_there(s):
@@ -68,7 +68,7 @@ class ReturnThis(MovesThis):
 # -- Death Cart (DOM 6 Death Cart) ------------------------------------------------------------------------------------
 @final
 class TrashThisOr(MovesThis):
-    """You may trash this or an Action from your hand."""
+    """The owner may trash this card or an Action card from hand."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 0
@@ -79,7 +79,7 @@ class TrashThisOr(MovesThis):
 
 
 def offers_itself(frame: Frame) -> bool:
-    """Whether the card that asks may be trashed too."""
+    """Whether the card that asks may itself be trashed."""
     return frame.count == THERE
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # -- Library (DOM 5 Library) -------------------------------------------------------------------------------------------
 @final
 class DrawTo(DraconiumAmount):
-    """One card at a time; each Action may be laid aside as it is drawn, and lies open until the end.
+    """Draw one card at a time; each Action may be set aside as it is drawn, face up until the end.
 
     The card stays on the deck while its owner, who sees it, decides. He is asked about every card as long as it might
     be an Action by what everybody knows (DOM 8.3).
@@ -53,7 +53,7 @@ class DrawTo(DraconiumAmount):
 
 @final
 class KeepOrLayAside(Decision["Draconium"]):
-    """What is no Action can only be kept."""
+    """Keep the card or set it aside; a card that is not an Action can only be kept."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(s.book.keep)
@@ -67,7 +67,7 @@ class KeepOrLayAside(Decision["Draconium"]):
 # -- Vassal (DOM 5 Vassal) ---------------------------------------------------------------------------------------------
 @final
 class DiscardTop(Effect["Draconium"]):
-    """Discard the top card; an Action may be played from there."""
+    """Discard the top card of the deck; if it is an Action, it may be played."""
 
     def run(self, s: Draconium) -> bool:
         s.it = -1
@@ -83,7 +83,7 @@ class DiscardTop(Effect["Draconium"]):
 
 
 def discarded(frame: Frame) -> i64:
-    """The card that a DiscardTop discarded."""
+    """The card that DiscardTop discarded."""
     return frame.it
 
 
@@ -105,7 +105,7 @@ class PlayDiscarded(Effect["Draconium"]):
 # -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) -------------------------------------
 @final
 class CountDeck(Effect["Draconium"]):
-    """How many cards a deck holds, for "if done": of none nothing is asked (DOM 8.3)."""
+    """Count the deck for `if done`, so that nothing is asked about an empty deck (DOM 8.3)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = s.zone(DECK, s.actor).size()
@@ -114,7 +114,7 @@ class CountDeck(Effect["Draconium"]):
 
 @final
 class DeckIntoDiscard(Effect["Draconium"]):
-    """The deck goes onto the discard pile unseen but for the top card; no card is discarded by that."""
+    """Move the deck onto the discard pile, unseen except for the top card. This does not count as discarding."""
 
     def run(self, s: Draconium) -> bool:
         deck = s.zone(DECK, s.actor)
@@ -125,7 +125,7 @@ class DeckIntoDiscard(Effect["Draconium"]):
 
 @final
 class PutFromDiscard(Effect["Draconium"]):
-    """You may put a card of your discard pile onto your deck, if there is any."""
+    """The owner may put a card from the discard pile onto the deck."""
 
     def run(self, s: Draconium) -> bool:
         return s.question(HARBINGER, s.actor) if s.zone(DISCARD, s.actor).size() else False
@@ -133,7 +133,7 @@ class PutFromDiscard(Effect["Draconium"]):
 
 @final
 class WhichDiscarded(Decision["Draconium"]):
-    """Only its owner sees which card it is (DOM 8.2), but that the topmost one is gone, all see."""
+    """Only the owner sees which card it is (DOM 8.2), but everybody sees if the top card is gone."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)

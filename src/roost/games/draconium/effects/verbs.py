@@ -155,7 +155,7 @@ VERBS: Final = {
     "reveal treasures": Verb(
         reveal.RevealTreasures,
         ["int"],
-        says="reveal cards from your deck until you have revealed {0:Treasure}, take those into your hand and discard the others",
+        says="reveal cards from your deck until {0:Treasure} came, take those into your hand and discard the others",
     ),
     "discard top and play": Verb(
         lambda: text(top.DiscardTop(), top.PlayDiscarded()),
@@ -166,7 +166,8 @@ VERBS: Final = {
     "put from discard": Verb(top.PutFromDiscard, says="you may put a card from your discard pile onto your deck"),
     # plays
     "play twice": Verb(
-        lambda: text(AskWhichTwice(), PlayAgain(), StayWithIt()), says="you may play an Action card from your hand twice"
+        lambda: text(AskWhichTwice(), PlayAgain(), StayWithIt()),
+        says="you may play an Action card from your hand twice",
     ),
     "may play": Verb(MayPlay, ["thing:card"], says="you may play {0:a} from your hand"),
     "unaffected": Verb(Unaffected, says="be unaffected by the Attack"),

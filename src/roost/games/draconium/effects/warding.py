@@ -1,6 +1,6 @@
-"""Reactions to what is no Attack: a Delay token that is about to be placed, another player's creature (D-B65, D-B66).
+"""Reactions to the placing of a Delay token (D-B65) and to another player's creature (D-B66).
 
-Both windows open by what everybody knows: the table waits for whoever may hold such a card, whatever is in hand.
+A window opens for every player who may hold such a card by public knowledge, so that it reveals nothing about a hand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ KEPT_OFF: Final = 1
 
 
 def offer_discards(s: Draconium, seat: i64, menu: Menu, cards: list[int]) -> None:
-    """Discard one of these cards from hand, or none."""
+    """Offer to discard one of these cards from hand, or none."""
     hand = s.zone(HAND, seat)
     menu.add(DONE)
     for card in cards:
@@ -33,7 +33,7 @@ def offer_discards(s: Draconium, seat: i64, menu: Menu, cards: list[int]) -> Non
 
 
 def discard_to_react(s: Draconium, seat: i64, card: i64) -> None:
-    """The card is discarded, then it does what its Reaction says."""
+    """Discard the card, then run its Reaction."""
     s.move_card(s.zone(HAND, seat), card, s.zone(DISCARD, seat))
     tell_discards(s, seat, 1)
     s.call(s.book.react[card], seat, card)
@@ -41,7 +41,7 @@ def discard_to_react(s: Draconium, seat: i64, card: i64) -> None:
 
 # -- the Delay token (D25, D26, D-B65) ---------------------------------------------------------------------------------
 def keep_off(placing: Frame) -> None:
-    """The placing that waits comes to nothing."""
+    """Cancel the placing that waits."""
     placing.it = KEPT_OFF
 
 
@@ -51,7 +51,7 @@ def is_kept_off(s: Draconium) -> bool:
 
 @final
 class WouldPlace(Effect["Draconium"]):
-    """Who can place his token may first react; who cannot has nothing to react to (D26, D-B65)."""
+    """Let a player react before placing the token; without a placing there is nothing to react to (D26, D-B65)."""
 
     def run(self, s: Draconium) -> bool:
         if not roost.could_place(s, s.actor):
@@ -63,7 +63,7 @@ class WouldPlace(Effect["Draconium"]):
 
 @final
 class Ward(Decision["Draconium"]):
-    """One card at most: then there is no placing any more to react to (D-B65)."""
+    """At most one card: after it there is no placing left to react to (D-B65)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         offer_discards(s, seat, menu, s.book.warders)
@@ -75,7 +75,7 @@ class Ward(Decision["Draconium"]):
 
 @final
 class DoNotPlace(Effect["Draconium"]):
-    """The token counts as not placed, for every text that asks (D-B65)."""
+    """Do not place the token; for every script it counts as not placed (D-B65)."""
 
     def run(self, s: Draconium) -> bool:
         placing = s.frame_of(PlaceToken)
@@ -86,7 +86,7 @@ class DoNotPlace(Effect["Draconium"]):
 
 @final
 class PlaceToken(Effect["Draconium"]):
-    """One's own token on one's own creature; it leaves whether it was placed (D25, D-B67)."""
+    """Place the player's own token on their own creature; `many` is whether it was placed (D25, D-B67)."""
 
     def run(self, s: Draconium) -> bool:
         s.many = 1 if not is_kept_off(s) and roost.place_token(s, s.actor) else 0
@@ -100,7 +100,7 @@ def place_token() -> Effect[Any]:
 # -- another player's creature (D-B66) ---------------------------------------------------------------------------------
 @final
 class OpenWatch(Effect["Draconium"]):
-    """One card after the other; what is drawn meanwhile lies apart, so that it waits for the next window (D-B66)."""
+    """Ask for one card at a time. Cards drawn meanwhile are kept apart until the window closes (D-B66)."""
 
     def run(self, s: Draconium) -> bool:
         if has_stopped(s) or not might_hold(s, s.actor, s.book.watches):
@@ -123,7 +123,7 @@ class Watcher(Decision["Draconium"]):
 
 @final
 class CardsAfter(Effect["Draconium"]):
-    """+n Cards that come to hand when the window is over (D-B66)."""
+    """+n Cards, which come to hand when the window closes (D-B66)."""
 
     def run(self, s: Draconium) -> bool:
         if s.count > 0 and fetch(s, s.actor, s.count):
@@ -136,7 +136,7 @@ class CardsAfter(Effect["Draconium"]):
 
 
 def drawn_apart(s: Draconium) -> Zone:
-    """The card list of the window that is open."""
+    """The card list of the open window."""
     window = s.frame_of(OpenWatch)
     if window is None:
         raise RuntimeError("cards are drawn apart while no window is open")
@@ -149,7 +149,7 @@ def drawn_apart(s: Draconium) -> Zone:
 
 @final
 class TakeDrawn(Effect["Draconium"]):
-    """The window is over: what was drawn in it comes to hand."""
+    """Close the window: the cards drawn in it come to hand."""
 
     def run(self, s: Draconium) -> bool:
         drawn = s.cards

@@ -1,4 +1,4 @@
-"""Before another player's Drake or Dragon does what it does on dispatch, those who hold a Fire Watch may look up."""
+"""The window before a creature's dispatch effect, in which other players may discard a Fire Watch."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def is_dispatch(s: Draconium) -> bool:
-    """What happens on hatching or growing is no dispatch effect (D-B63); roost.py has what a text is called with."""
+    """Whether the script is a dispatch effect; hatching and growing are not (D-B63). See the constants in roost.py."""
     return s.count >= 0
 
 
 def next_to_watch(s: Draconium) -> i64:
-    """The next seat in turn order, -1 after the last; the text counts in `many` how far it has come."""
+    """The next seat in turn order, -1 after the last. `many` counts the seats asked so far."""
     if s.many >= s.seats - 1:
         return -1
     s.many += 1
@@ -28,7 +28,7 @@ def next_to_watch(s: Draconium) -> i64:
 
 @final
 class Watch(Effect["Draconium"]):
-    """The creature of `actor` begins its effect: before it each other player has a window, in turn order (D-B66)."""
+    """Open a window for each other player, in turn order, before a creature's effect (D-B66)."""
 
     def run(self, s: Draconium) -> bool:
         seat = next_to_watch(s) if is_dispatch(s) else i64(-1)

@@ -1,4 +1,4 @@
-"""What a seasoned player thinks of Eggs and Dragons: their worth, how near they are, what helps. For bots; no rule."""
+"""Heuristics for bots about Eggs and Dragons: their worth, how near they are, what helps. No rules are here."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DUE_SOON: Final = 7  # turns in which most Eggs hatch
 
 # -- what it is worth --------------------------------------------------------------------------------------------------
 def worth(s: Draconium, seat: i64) -> float:
-    """Coins a turn that a Roost will be good for."""
+    """What a Roost will be worth, in coins a turn."""
     if not s.book.hooked or s.roosts[seat].egg < 0:
         return 0.0
     mat = s.roosts[seat]
@@ -163,7 +163,7 @@ def missing_gain(s: Draconium, seat: i64) -> i64:
 
 
 def to_spend(s: Draconium, seat: i64) -> i64:
-    """The coins to buy with: so many may be left over that they hatch an Egg."""
+    """The coins to buy with: some may be kept unspent to hatch an Egg."""
     if roost.has_egg(s, seat):
         egg = s.roosts[seat].egg
         if s.book.counts[egg] == UNSPENT and s.coins >= s.book.needs[egg]:
@@ -172,5 +172,5 @@ def to_spend(s: Draconium, seat: i64) -> i64:
 
 
 def flips_now(s: Draconium, seat: i64) -> bool:
-    """Whether a flip is better than two cards: for a Drake, which grows the sooner."""
+    """Whether a flip is better than two cards: for a Drake, which then grows sooner."""
     return roost.has_creature(s, seat) and not roost.has_dragon(s, seat) and not roost.is_dispatched(s, seat)

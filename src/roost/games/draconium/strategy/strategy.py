@@ -1,4 +1,4 @@
-"""What a seasoned player thinks: what a position is worth, what to buy, what to give up. For bots; no rule is here."""
+"""Heuristics for bots: what a position is worth, what to buy, what to give up. No rules are here."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def has_treasure(s: Draconium, seat: i64) -> bool:
 
 
 def keep_value(s: Draconium, card: i64) -> i64:
-    """How gladly a card is kept in hand: a Curse least."""
+    """How much a card is worth keeping in hand; a Curse least."""
     book = s.book
     if book.is_treasure[card]:
         return 10 + 10 * book.coins[card]
@@ -319,7 +319,7 @@ def advise_buy(s: Draconium, seat: i64) -> i64:
 
 
 def best_of(s: Draconium, seat: i64) -> i64:
-    """Of cards that may be gained the most wanted one."""
+    """The most wanted of the cards that may be gained."""
     menu = s.fill(seat)
     best = menu.items[0]
     most: i64 = 0

@@ -1,4 +1,4 @@
-"""Debt (DOM 6 Debt, DOM 8.11): $1 pays one, of free will and at any time of one's own turn."""
+"""Debt (DOM 6 Debt, DOM 8.11): $1 pays one, voluntarily, at any time in the player's own turn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def pay_debt(s: Draconium, seat: i64) -> None:
 
 @final
 class PayLate(Effect["Draconium"]):
-    """Debt that is taken after the last buy: what is unspent may still pay it, for the turn asks nothing more."""
+    """Ask to pay Debt taken after the last buy with unspent coins, since nothing else in the turn asks."""
 
     def run(self, s: Draconium) -> bool:
         if s.count == STOPPED or not can_pay(s, s.actor):

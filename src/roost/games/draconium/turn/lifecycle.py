@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 # -- before the first turn (D6, D-B6, D-B7) ----------------------------------------------------------------------------
 def next_to_pick(s: Draconium) -> i64:
-    """In turn order from the first player; -1 when everybody has an Egg."""
+    """The next seat without an Egg, in turn order from the first player; -1 if there is none."""
     for step in range(s.seats):
         seat = (s.first + step) % s.seats
         if s.roosts[seat].egg < 0:
@@ -42,7 +42,7 @@ def next_to_pick(s: Draconium) -> i64:
 
 @final
 class PickEgg(Decision["Draconium"]):
-    """Any of the types, also one that another player has (D7); it lies open at once (D-B7)."""
+    """Choose any Egg type, even one that another player has (D7); it is public at once (D-B7)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         for egg in s.eggs:
@@ -53,7 +53,7 @@ class PickEgg(Decision["Draconium"]):
 
 
 def pick_next(s: Draconium) -> bool:
-    """The next one is asked; False when all Eggs lie there. Of one type nothing is asked (DOM 8.3)."""
+    """Ask the next player for an Egg; False when all have one. With a single type nothing is asked (DOM 8.3)."""
     seat = next_to_pick(s)
     while seat >= 0 and len(s.eggs) == 1:
         lay_egg(s, seat, s.eggs[0])
@@ -68,7 +68,7 @@ def lay_egg(s: Draconium, seat: i64, egg: i64) -> None:
 
 # -- the due flip (D13-D19, D-B1) --------------------------------------------------------------------------------------
 def due_flip(s: Draconium, seat: i64) -> None:
-    """The one flip of the owner's turn (D-B1, D-B2, D-B3, D-B31)."""
+    """Carry out the one due flip of the owner's turn (D-B1, D-B2, D-B3, D-B31)."""
     roost = s.roosts[seat]
     if s.book.every_turn:  # D-B55
         if roost.side == UP:
@@ -96,7 +96,7 @@ def disengage(s: Draconium, seat: i64) -> None:
 
 @final
 class Grow(Effect["Draconium"]):
-    """The Dragon replaces the Drake, the piles are open to all, then its text (D11, D12, D-B12, D-B18, D-B59)."""
+    """Replace the Drake by its Dragon, open the piles, run its grow effect (D11, D12, D-B12, D-B18, D-B59)."""
 
     def run(self, s: Draconium) -> bool:
         s.roosts[s.actor].stage = DRAGON
@@ -111,7 +111,7 @@ class Grow(Effect["Draconium"]):
 
 @final
 class Grown(Effect["Draconium"]):
-    """After the growth as a whole, the Eggs of others that wait for one (D-B59)."""
+    """After the whole growth, test the Eggs of others that wait for one (D-B59)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()
@@ -121,7 +121,7 @@ class Grown(Effect["Draconium"]):
 
 # -- the turn begins (D13, D14, D-B5, D-B58) ---------------------------------------------------------------------------
 def note_flip(s: Draconium, due: bool) -> None:
-    """Whether a flip is due is known before the Eggs hatch; the text keeps it meanwhile."""
+    """Remember whether a flip is due, decided before Eggs hatch."""
     s.many = 1 if due else 0
 
 
@@ -131,7 +131,7 @@ def is_flip_due(s: Draconium) -> bool:
 
 @final
 class BeginTurn(Effect["Draconium"]):
-    """First the Eggs that wait for a turn; only who had a creature before has a flip due (D-B4)."""
+    """Hatch an Egg that waits for this turn. A flip is due only for a creature that was there before (D-B4)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()
@@ -144,7 +144,7 @@ class BeginTurn(Effect["Draconium"]):
 
 @final
 class FlipDue(Effect["Draconium"]):
-    """The due flip comes before all that waits for the start of the turn (D-B5)."""
+    """The due flip comes before the start-of-turn window (D-B5)."""
 
     def run(self, s: Draconium) -> bool:
         if not is_flip_due(s):
@@ -156,7 +156,7 @@ class FlipDue(Effect["Draconium"]):
 
 @final
 class Open(Effect["Draconium"]):
-    """The window of the moment that the text was called with."""
+    """Open the window of the moment in `count`."""
 
     def run(self, s: Draconium) -> bool:
         moment = s.count
@@ -173,7 +173,7 @@ class Started(Effect["Draconium"]):
 # -- the end of the Buy phase, the end of the turn ---------------------------------------------------------------------
 @final
 class CountCoins(Effect["Draconium"]):
-    """What is unspent is looked at when the window opens (D-B75)."""
+    """Test unspent coins when the window opens (D-B75)."""
 
     def run(self, s: Draconium) -> bool:
         depth = s.depth()
@@ -183,7 +183,7 @@ class CountCoins(Effect["Draconium"]):
 
 @final
 class FlipBack(Effect["Draconium"]):
-    """Where creatures act every turn they disengage when all else is over (D-B55)."""
+    """With `cycle: every_turn`, a creature disengages at the very end of the turn (D-B55)."""
 
     def run(self, s: Draconium) -> bool:
         if not s.book.every_turn or s.roosts[s.actor].side != UP or is_held(s, s.actor):

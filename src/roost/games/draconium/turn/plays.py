@@ -1,4 +1,4 @@
-"""Playing a card (DOM 2, DOM 3.2): the text, and what stays in play after it; reactions.py has what comes before it."""
+"""Playing a card (DOM 2, DOM 3.2): its script, and whether it stays in play. Reactions are in reactions.py."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOT_AN_ACTION: Final = 2  # why an answer is blocked; reactions.py and turn.py h
 
 
 def play(s: Draconium, seat: i64, card: i64) -> None:
-    """A card that was announced and laid into play is played (DOM 2)."""
+    """Play a card that is already in play (DOM 2)."""
     book = s.book
     if not book.plain[card] or book.hooked:
         s.call(PLAY_CARD, seat, card)
@@ -43,7 +43,7 @@ def play(s: Draconium, seat: i64, card: i64) -> None:
 
 
 def pay_out(s: Draconium, seat: i64, card: i64) -> None:
-    """What a Treasure is worth; the first Silver of the turn more, after Merchants (DOM 5 Merchant, DOM 8.9)."""
+    """Give a Treasure's coins; the first Silver of the turn gives more after Merchants (DOM 5 Merchant, DOM 8.9)."""
     n = s.book.coins[card]
     if card == s.book.silver:
         if s.silvers == 0:
@@ -53,7 +53,7 @@ def pay_out(s: Draconium, seat: i64, card: i64) -> None:
 
 
 def from_hand(s: Draconium, seat: i64, card: i64) -> None:
-    """Announce a card of the hand, lay it into play and play it (DOM 2)."""
+    """Move a card from hand into play and play it (DOM 2)."""
     if s.events is not None:
         s.tell("plays", seat, card, 1)
     s.move_card(s.zone(HAND, seat), card, s.zone(IN_PLAY, seat))
@@ -62,17 +62,17 @@ def from_hand(s: Draconium, seat: i64, card: i64) -> None:
 
 # -- the numbers of a play's frame -------------------------------------------------------------------------------------
 def notes_about(play: Frame) -> i64:
-    """What is noted about the card of a play."""
+    """The notes about the card of a play."""
     return play.it
 
 
 def notes_here(s: Draconium) -> i64:
-    """The same of the play that runs."""
+    """The notes about the card of the running play."""
     return s.it
 
 
 def open_notes(s: Draconium, notes: i64) -> None:
-    """A play begins: so much is known of its card, everybody is affected, nobody was asked to react."""
+    """Start a play's frame: these notes about its card, everybody affected, nobody asked to react yet."""
     s.it = notes
     s.many = 0
     s.count = 0
@@ -81,7 +81,7 @@ def open_notes(s: Draconium, notes: i64) -> None:
 # -- one play as a text ------------------------------------------------------------------------------------------------
 @final
 class BeginPlay(Effect["Draconium"]):
-    """A play begins; it is called with what is already known of the card, from an earlier play of it."""
+    """Begin a play. It is called with the notes about the card from an earlier play."""
 
     def run(self, s: Draconium) -> bool:
         open_notes(s, s.count)
@@ -93,14 +93,14 @@ class BeginPlay(Effect["Draconium"]):
 
 
 def is_unaffected(s: Draconium, seat: i64) -> bool:
-    """By the text of the Attack itself, not by that of a card that it plays or lets somebody gain (DOM 3.1)."""
+    """Whether the running Attack does not affect a seat; cards that it plays or gains are not covered (DOM 3.1)."""
     play = this_play(s)
     return play is not None and play.source == s.source and unaffected_by(play) >> seat & 1 == 1
 
 
 @final
 class DoCard(Effect["Draconium"]):
-    """Treasures give their coins; then the text from top to bottom (DOM 2)."""
+    """Give a Treasure's coins, then run the script (DOM 2)."""
 
     def run(self, s: Draconium) -> bool:
         if s.book.coins[s.source]:
@@ -111,7 +111,7 @@ class DoCard(Effect["Draconium"]):
 
 @final
 class CardPlayed(Effect["Draconium"]):
-    """A play is over; its frame has waited here while the text ran. The card stays, if it has work left (DOM 3.2)."""
+    """Ends a play, whose frame waits here while the script runs. The card stays if it has work left (DOM 3.2)."""
 
     def run(self, s: Draconium) -> bool:
         notes = notes_here(s)
@@ -127,7 +127,7 @@ class CardPlayed(Effect["Draconium"]):
 
 
 def this_play(s: Draconium) -> Frame | None:
-    """The play to which the running text belongs, with its player and its card."""
+    """The frame of the play that the running script belongs to, or None."""
     frame = s.frame_of(CardPlayed, Acted)
     if frame is None or frame.effect is ACTED:  # a creature's text within a play belongs to no play (D15, D23)
         return None
@@ -135,18 +135,18 @@ def this_play(s: Draconium) -> Frame | None:
 
 
 def last_play(s: Draconium) -> Frame | None:
-    """The last play that is not over, while others react to it too."""
+    """The frame of the innermost unfinished play, also while others react to it."""
     return s.frame_of(CardPlayed, React)
 
 
 def leader(s: Draconium) -> i64:
-    """Whose text it is that reaches one player after the other: of a card, an Event or a creature (DOM 8.1)."""
+    """The owner of the card, Event or creature whose script is affecting one player after another (DOM 8.1)."""
     frame = s.frame_of(EachSeat, source=s.source)
     return s.actor if frame is None else frame.seat
 
 
 def keep_in_play(s: Draconium, seat: i64, card: i64, notes: i64) -> None:
-    """A card with work left is not discarded in this Clean-up (DOM 3.2)."""
+    """Keep a card with work left from being discarded in this Clean-up (DOM 3.2)."""
     played = s.zone(IN_PLAY, seat)
     if notes & GONE or not played.has(card):
         return
@@ -157,7 +157,7 @@ def keep_in_play(s: Draconium, seat: i64, card: i64, notes: i64) -> None:
 
 
 def note(s: Draconium, what: i64) -> None:
-    """Note something about the card of this play; the text of another card, of a gained one, does not belong to it."""
+    """Add a note about the card of this play, unless the running script belongs to another card."""
     play = this_play(s)
     if play is not None and play.source == s.source:
         play.it |= what
@@ -166,18 +166,18 @@ def note(s: Draconium, what: i64) -> None:
 # -- Throne Room (DOM 5 Throne Room, DOM 8.5, DOM 8.6) -----------------------------------------------------------------
 # The numbers of its frame: `it` is the card, `count` how often it is still played, `many` what its plays have noted.
 def leave_notes(throne: Frame, notes: i64) -> None:
-    """A play of its card is over."""
+    """Hand the notes of a finished play to the Throne Room."""
     throne.many |= notes
 
 
 def notes_left(s: Draconium) -> i64:
-    """What all plays of the card have noted."""
+    """The notes from all plays of the card."""
     return s.many
 
 
 @final
 class AskWhichTwice(Effect["Draconium"]):
-    """You may pick an Action of your hand."""
+    """Ask for an Action card from hand."""
 
     def run(self, s: Draconium) -> bool:
         s.count = 0
@@ -198,7 +198,7 @@ class WhichTwice(Decision["Draconium"]):
 
 
 def offer_actions(s: Draconium, seat: i64, menu: Menu) -> None:
-    """The Actions of the hand, or none of them."""
+    """Offer the Action cards in hand, or none."""
     menu.add(DONE)
     is_action = s.book.is_action
     plays = s.book.play.of
@@ -215,7 +215,7 @@ def offer_actions(s: Draconium, seat: i64, menu: Menu) -> None:
 
 @final
 class PlayAgain(Effect["Draconium"]):
-    """Play `it`, `count` times, each time to its end; later plays need no card in play (DOM 3)."""
+    """Play `it` `count` times, each to its end; later plays work even if the card has left play (DOM 3)."""
 
     def run(self, s: Draconium) -> bool:
         if s.count <= 0:
@@ -245,7 +245,7 @@ class StayWithIt(Effect["Draconium"]):
 # -- Durations (DOM 3.2) -----------------------------------------------------------------------------------------------
 @final
 class AtNextTurn(Effect["Draconium"]):
-    """Keep the list, with the text's own cards, for the start of the owner's next turn; the card stays in play."""
+    """Postpone the list, with the frame's cards, to the start of the owner's next turn; the card stays in play."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -259,7 +259,7 @@ class AtNextTurn(Effect["Draconium"]):
 
 @final
 class EveryTurn(Effect["Draconium"]):
-    """The list happens at the start of every later turn; the card stays to the end (DOM 6 Hireling)."""
+    """Run the list at the start of every later turn; the card stays in play to the end (DOM 6 Hireling)."""
 
     def __init__(self, body: Effect[Any]) -> None:
         super().__init__()
@@ -273,7 +273,7 @@ class EveryTurn(Effect["Draconium"]):
 
 @final
 class AtMoment(Effect["Draconium"]):
-    """Keep the list for a later window of this turn (DOM 2.3, DOM 2.5, DOM 2.8)."""
+    """Postpone the list to a later window of this turn (DOM 2.3, DOM 2.5, DOM 2.8)."""
 
     def __init__(self, body: Effect[Any], moment: i64) -> None:
         super().__init__()
@@ -288,7 +288,7 @@ class AtMoment(Effect["Draconium"]):
 # -- a card of one name from hand (DOM 6 Cultist) --------------------------------------------------------------
 @final
 class MayPlay(Effect["Draconium"]):
-    """You may play a card of this name from your hand; it uses no Action."""
+    """The owner may play a card of this name from hand, without using an Action."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
@@ -301,7 +301,7 @@ class MayPlay(Effect["Draconium"]):
 
 
 def one_more(frame: Frame) -> i64:
-    """The card that a MayPlay speaks of."""
+    """The card that may be played."""
     return frame.it
 
 

@@ -1,4 +1,4 @@
-"""Reactions to an Attack (DOM 3.1): who may react to a play of it, and whom it does not reach."""
+"""Reactions to an Attack (DOM 3.1): who may react to a play, and whom it does not affect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_IN_HAND: Final = 1  # why an answer is blocked; plays.py and turn.py have mo
 
 # -- the numbers of a play's frame; plays.py has more ------------------------------------------------------------------
 def unaffected_by(play: Frame) -> i64:
-    """The seats that a play does not reach, as bits (DOM 3.1)."""
+    """The seats that a play does not affect, as bits (DOM 3.1)."""
     return play.many
 
 
@@ -32,12 +32,12 @@ def shield_from(play: Frame, seat: i64) -> None:
 
 
 def shield(s: Draconium, seat: i64) -> None:
-    """The play that runs does not reach this seat."""
+    """Make a seat unaffected by the running play."""
     s.many |= 1 << seat
 
 
 def next_to_react(s: Draconium) -> i64:
-    """The next seat in turn order, -1 after the last; the play counts how far it has come."""
+    """The next seat in turn order, -1 after the last. `count` counts the seats asked so far."""
     if s.count >= s.seats - 1:
         return -1
     s.count += 1
@@ -47,7 +47,7 @@ def next_to_react(s: Draconium) -> i64:
 # -- an Attack ---------------------------------------------------------------------------------------------------------
 @final
 class React(Effect["Draconium"]):
-    """An Attack: before it does anything each other player may react, in turn order (DOM 3.1, DOM 8.4)."""
+    """Before an Attack does anything, each other player may react, in turn order (DOM 3.1, DOM 8.4)."""
 
     def run(self, s: Draconium) -> bool:
         if not s.book.is_attack[s.source]:
@@ -72,13 +72,13 @@ def is_sheltered(s: Draconium, seat: i64) -> bool:
 
 
 def might_react(s: Draconium, seat: i64) -> bool:
-    """By what everybody knows (DOM 8.3); who is unaffected has no use for a Moat, but may have one for others."""
+    """Whether a seat might hold a Reaction, by what everybody knows (DOM 8.3). An unaffected seat may use some too."""
     return might_hold(s, seat, s.book.is_reaction)
 
 
 # -- the numbers of a window's frame -----------------------------------------------------------------------------------
 def has_stopped(s: Draconium) -> bool:
-    """Whether the owner of a window wants to react no more."""
+    """Whether the window's owner has stopped reacting."""
     return s.count == DONE_REACTING
 
 
@@ -105,14 +105,14 @@ def asks_unaffected(window: Frame) -> bool:
 
 
 def shown_in(window: Frame) -> i64:
-    """How many Reactions were shown in a window that asks."""
+    """How many Reactions were shown in a window."""
     return window.it
 
 
 # -- one player's window -----------------------------------------------------------------------------------------------
 @final
 class ReactionWindow(Effect["Draconium"]):
-    """One player's reactions to one play, any number of them up to a bound (DOM 3.1, DOM 8.15)."""
+    """One player's reactions to one play, up to MOST_SHOWN of them (DOM 3.1, DOM 8.15)."""
 
     def run(self, s: Draconium) -> bool:
         if has_stopped(s):
@@ -126,7 +126,7 @@ class ReactionWindow(Effect["Draconium"]):
 
 
 def could_show(s: Draconium, seat: i64, unaffected: bool) -> bool:
-    """Whether there may be a Reaction that would change something, by what everybody knows (DOM 8.3, DOM 8.15)."""
+    """Whether a seat might hold a Reaction that would change something, by public knowledge (DOM 8.3, DOM 8.15)."""
     book = s.book
     for k, card in enumerate(book.reactions):
         if not (unaffected and book.only_shields[card]) and might_hold(s, seat, book.alone[k]):
@@ -136,7 +136,7 @@ def could_show(s: Draconium, seat: i64, unaffected: bool) -> bool:
 
 @final
 class Reaction(Decision["Draconium"]):
-    """Show a Reaction from hand, where it stays (DOM 5 Moat); the same one again, unless it only shields (DOM 8.15)."""
+    """Show a Reaction, which stays in hand (DOM 5 Moat). It may be shown again unless it only shields (DOM 8.15)."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         unaffected = asks_unaffected(s.asking())
@@ -160,7 +160,7 @@ class Reaction(Decision["Draconium"]):
 
 @final
 class Unaffected(Effect["Draconium"]):
-    """The owner is unaffected by this play of the Attack (DOM 3.1, DOM 5 Moat)."""
+    """Make the owner unaffected by this play of the Attack (DOM 3.1, DOM 5 Moat)."""
 
     def run(self, s: Draconium) -> bool:
         play = s.frame_of(React)  # the one that waits for reactions

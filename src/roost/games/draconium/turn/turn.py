@@ -1,4 +1,4 @@
-"""The turn, with every window that something may wait for (DOM 2)."""
+"""The turn and its phases (DOM 2)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ LOCKED: Final = 11
 
 
 def go_on(s: Draconium) -> None:
-    """Nothing is pending: on with the turn, to the next question or text (DOM 2)."""
+    """Continue the turn to the next decision or script, when none is pending (DOM 2)."""
     while not s.over:
         if len(s.emptied):
             recycling.give_back(s)  # nothing is being resolved (D37, D38, D-B35, D-B36)
@@ -73,7 +73,7 @@ def go_on(s: Draconium) -> None:
 
 
 def move_on(s: Draconium) -> bool:
-    """The short steps between the phases; True if a text was called that comes first."""
+    """The steps between the phases. True if a script was called that runs first."""
     if s.phase == START:
         s.phase = ACTION_PHASE
         return begin_turn(s)
@@ -107,7 +107,7 @@ def move_on(s: Draconium) -> bool:
 
 # -- the turn begins ---------------------------------------------------------------------------------------------------
 def begin_turn(s: Draconium) -> bool:
-    """1 Action, 1 Buy, $0 (DOM 2.0); then all that waits for the start of the turn (DOM 2.1)."""
+    """Reset the turn's numbers: 1 Action, 1 Buy, $0 (DOM 2.0). Then open the start-of-turn window (DOM 2.1)."""
     seat = s.turn_of
     s.actions = 1
     s.buys = 1
@@ -141,13 +141,13 @@ def begin_turn(s: Draconium) -> bool:
             k += 1
     if not s.book.hooked:
         return window(s, DUE)
-    s.phase = START  # till the due flip and the window are over
+    s.phase = START  # until the due flip and the window are over
     s.call(lifecycle.TURN_STARTS, seat, -1, DUE)
     return True
 
 
 def drop(s: Draconium, at: i64) -> None:
-    """A waiting text is over."""
+    """Remove a waiting script."""
     kept = vec[Frame](capacity=len(s.later))
     for k in range(i64(len(s.later))):
         if k != at:
@@ -156,13 +156,13 @@ def drop(s: Draconium, at: i64) -> None:
 
 
 def cheaper_by(waiting: Frame) -> i64:
-    """What cards cost less in the turn that a Cheaper waits for."""
+    """How much less cards cost in the turn that a Cheaper waits for."""
     return waiting.many
 
 
 @final
 class Cheaper(Effect["Draconium"]):
-    """What waits on `s.later` for the turn in which cards cost less once more; it does nothing by itself."""
+    """A marker in `s.later` for the next turn in which cards cost less; it does nothing itself."""
 
     def run(self, s: Draconium) -> bool:
         return False
@@ -269,7 +269,7 @@ class PlayAndBuy(Decision["Draconium"]):
 
 
 def offer_events(s: Draconium, menu: Menu, code: i64) -> None:
-    """Events are bought like cards, but are none (DOM 6 Events)."""
+    """Offer the Events, which are bought like cards but are not cards (DOM 6 Events)."""
     for k in range(i64(len(s.for_sale))):
         event = s.for_sale[k]
         why = code
@@ -297,7 +297,7 @@ def buy(s: Draconium, seat: i64, thing: i64) -> None:
 
 
 def play_all(s: Draconium, seat: i64) -> None:
-    """All Treasures of the hand but those that a player may want to hold back, one after the other (DOM 2.4)."""
+    """Play all Treasures from hand, one by one, except those a player may want to keep (DOM 2.4)."""
     book = s.book
     hand = s.zone(HAND, seat)
     played = s.zone(IN_PLAY, seat)
@@ -316,16 +316,16 @@ def play_all(s: Draconium, seat: i64) -> None:
             i = len(hand.slots)
         i -= 1
     if s.events is not None:
-        for _ in range(len(hand.slots)):  # so that it is told of every card whether it was a Treasure
+        for _ in range(len(hand.slots)):  # so that others learn for every card whether it was a Treasure
             s.tell("plays", seat, book.no_card, 1)
 
 
 @final
 class PlayAll(Effect["Draconium"]):
-    """The rest of `play_all`, after a Treasure with a text."""
+    """Continue `play_all` after a Treasure with a script."""
 
     def run(self, s: Draconium) -> bool:
-        if s.runner != s.actor:  # who answered in between sees which Treasures were left, even if none was
+        if s.runner != s.actor:  # a player who answered meanwhile sees which Treasures were left: no undo
             s.barrier = True
         if len(s.emptied):
             recycling.give_back(s)
@@ -335,7 +335,7 @@ class PlayAll(Effect["Draconium"]):
 
 
 def stuck(s: Draconium, seat: i64) -> bool:
-    """Debt, nothing to pay it with and, as everybody knows, no Treasure to play: the turn is over (DOM 8.3)."""
+    """Whether a player can do nothing more: Debt, no coins and, as everybody knows, no Treasure to play (DOM 8.3)."""
     if s.debt[seat] == 0 or s.coins > 0:
         return False
     return s.bought == 1 or not might_hold(s, seat, s.book.is_treasure)
@@ -343,7 +343,7 @@ def stuck(s: Draconium, seat: i64) -> bool:
 
 # -- Clean-up and the next turn ----------------------------------------------------------------------------------------
 def clean_up(s: Draconium) -> bool:
-    """Discard all of the hand and what is in play without work left, all at once; then draw a new hand (DOM 2.7)."""
+    """Discard the hand and the cards in play that have nothing left to do, then draw a new hand (DOM 2.7)."""
     seat = s.turn_of
     hand = s.zone(HAND, seat)
     played = s.zone(IN_PLAY, seat)
@@ -364,7 +364,7 @@ def clean_up(s: Draconium) -> bool:
 
 @final
 class NewHand(Effect["Draconium"]):
-    """Called with the size of the hand; it leaves how many cards are drawn."""
+    """Called with the hand size in `count`; leaves how many cards to draw there."""
 
     def run(self, s: Draconium) -> bool:
         hand_size = s.count
@@ -373,7 +373,7 @@ class NewHand(Effect["Draconium"]):
 
 
 def pass_on(s: Draconium) -> None:
-    """The turn is over: is the game, and who is next? (DOM 2.9, DOM 4)"""
+    """End the turn: check for the end of the game, then pass to the next player (DOM 2.9, DOM 4)."""
     s.end_turn()
     if ending.is_over(s):
         s.over = True

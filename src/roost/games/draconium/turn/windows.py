@@ -1,4 +1,4 @@
-"""Moments that texts wait for: the start of a turn, both ends of the Buy phase, the end of the turn (DOM 2.1)."""
+"""Windows in which waiting scripts run: start of turn, start and end of Buy phase, end of turn (DOM 2.1)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ AT_END: Final = NEXT_TURN + 6
 
 
 def moment_of(frame: Frame) -> i64:
-    """What a postponed text waits for, and what an open window is for."""
+    """The moment that a postponed script waits for, or that a window is open for."""
     return frame.count
 
 
 def window(s: Draconium, moment: i64) -> bool:
-    """A moment that texts may wait for: they happen in any order that the turn player likes (DOM 2.1, DOM 3)."""
+    """Run the scripts that wait for a moment, in the order the current player likes (DOM 2.1, DOM 3)."""
     if len(s.later) == 0 or first_due(s, s.turn_of, moment) < 0:
         return False
     s.call(WINDOW, s.turn_of, -1, moment)
@@ -36,7 +36,7 @@ def window(s: Draconium, moment: i64) -> bool:
 
 
 def first_due(s: Draconium, seat: i64, moment: i64) -> i64:
-    """The card of a waiting text whose moment it is, or -1."""
+    """The card of the first script that waits for this moment, or -1."""
     for frame in s.later:
         if is_due(frame, seat, moment):
             return frame.source
@@ -50,7 +50,7 @@ def is_due(frame: Frame, seat: i64, moment: i64) -> bool:
 
 @final
 class OpenWindow(Effect["Draconium"]):
-    """As long as something waits for the moment (`count`), the next one is chosen and done."""
+    """Choose and run the next waiting script, until none waits for the moment in `count`."""
 
     def run(self, s: Draconium) -> bool:
         recycling.give_back(s)  # what one effect emptied comes back before the next (D-B37)
@@ -90,7 +90,7 @@ def tell_due(s: Draconium, frame: Frame) -> None:
 
 
 def is_open(s: Draconium, moment: i64) -> bool:
-    """Whether the running text belongs to this window."""
+    """Whether the running script belongs to this moment's window."""
     frame = s.frame_of(OpenWindow)  # one at a time: no text opens another
     return frame is not None and moment_of(frame) == moment
 
@@ -120,12 +120,12 @@ class WhichFirst(Decision["Draconium"]):
 
 # -- equal cards that hold different ones: Havens (DOM 6 Haven) --------------------------------------------------------
 def asked_about(window: Frame) -> i64:
-    """The card that was chosen."""
+    """The card chosen in the window."""
     return window.it
 
 
 def holding(s: Draconium, seat: i64, source: i64, moment: i64) -> list[int]:
-    """Where on `s.later` the due texts of a card wait that hold cards."""
+    """The indices in `s.later` of a card's due scripts that hold cards."""
     found: list[int] = []
     for k in range(len(s.later)):
         frame = s.later[k]
@@ -135,7 +135,7 @@ def holding(s: Draconium, seat: i64, source: i64, moment: i64) -> list[int]:
 
 
 def forget_held(frame: Frame) -> None:
-    """Which of several comes, only its owner sees: the others no longer know what is left (DOM 8.2)."""
+    """Only the owner sees which card comes back, so the others no longer know what is left (DOM 8.2)."""
     cards = frame.cards
     if cards is not None:
         cards.forget()
@@ -147,7 +147,7 @@ def held_cards(frame: Frame) -> list[int]:
 
 @final
 class WhichHeld(Decision["Draconium"]):
-    """With which of them? Texts that hold equal cards are offered once."""
+    """Choose one of several scripts that hold cards; equal ones are offered once."""
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         asking = s.asking()

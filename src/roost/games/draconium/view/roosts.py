@@ -1,4 +1,4 @@
-"""What everybody sees of a Roost, in numbers and in words: what lies there, how near it is, what comes next (D-B19)."""
+"""A Roost in numbers and words: its card, an Egg's progress, a creature's next flip. All public (D-B19)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def has_egg(s: Draconium, mat: Roost, eye: i64) -> bool:
 
 
 def counts(s: Draconium, mat: Roost, eye: i64) -> bool:
-    """Whether an Egg lies there that counts something."""
+    """Whether there is an Egg that counts something."""
     return roost.has_egg(s, mat.seat) and s.book.counts[mat.egg] >= 0
 
 
@@ -50,7 +50,7 @@ def said(s: Draconium, mat: Roost, eye: i64) -> str:
 
 # -- an Egg ------------------------------------------------------------------------------------------------------------
 def progress(s: Draconium, seat: i64) -> str:
-    """How near it is: 4 of 6 Actions played, or turn 5 of 9."""
+    """An Egg's progress: "4 of 6 Actions played", or "turn 5 of 9"."""
     egg = s.roosts[seat].egg
     book = s.game.book
     words: list[str] = []
@@ -65,7 +65,7 @@ def progress(s: Draconium, seat: i64) -> str:
 
 # -- a Drake or a Dragon -----------------------------------------------------------------------------------------------
 def creature(s: Draconium, seat: i64) -> list[str]:
-    """Its side, what it will still do in this turn, and what its next flip brings."""
+    """A creature's side, what it still does this turn, and what its next flip does."""
     on_it = s.roosts[seat]
     is_up = on_it.side == roost.UP
     words = ["face up (dispatched)" if is_up else "face down"]
@@ -84,12 +84,12 @@ def creature(s: Draconium, seat: i64) -> list[str]:
 
 
 def waits(s: Draconium, seat: i64) -> bool:
-    """Whether its effect is still to come in this turn (D20, D-B20)."""
+    """Whether its effect is still to come this turn (D20, D-B20)."""
     return any([frame.effect is roost.CREATURE and frame.seat == seat for frame in s.later])
 
 
 def next_flip(s: Draconium, seat: i64) -> str:
-    """The due flip (D13-D19); with `every_turn` there is one more, at the end of the turn (D-B55)."""
+    """The next due flip (D13-D19); with `every_turn` there is another at the end of the turn (D-B55)."""
     if s.roosts[seat].side == roost.DOWN:
         return "dispatched next turn"
     if s.book.every_turn and s.turn_of != seat:
@@ -99,7 +99,7 @@ def next_flip(s: Draconium, seat: i64) -> str:
 
 
 def delayed(s: Draconium, seat: i64) -> str:
-    """The token comes off instead of that flip (D27)."""
+    """The same flip if a Delay token prevents it (D27)."""
     if s.roosts[seat].side == roost.DOWN:
         return "not dispatched next turn"
     if s.book.every_turn and s.turn_of != seat:

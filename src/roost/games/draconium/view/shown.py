@@ -1,4 +1,4 @@
-"""What the fields of a view are worked out by (fields.py): all of it is open, and the same for every seat."""
+"""Functions that compute derived fields (fields.py). All of them are public, so every seat sees the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def pile_name(s: Draconium, pile: i64, eye: i64) -> i64:
 
 
 def pile_card(s: Draconium, pile: i64, eye: i64) -> i64:
-    """What it offers; of an empty pile, the pile itself."""
+    """The card that a pile offers; for an empty pile, the pile itself."""
     card = supply.on_offer(s, pile)
     return pile if card < 0 else card
 
@@ -58,7 +58,7 @@ def pile_locked(s: Draconium, pile: i64, eye: i64) -> i64:
 
 
 def pile_of_kingdom(s: Draconium, pile: i64, eye: i64) -> list[int]:
-    """One word, or none."""
+    """The tag of a kingdom pile, or none."""
     return [0] if pile != s.book.ruins and s.game.book.value(pile, "set") else []
 
 
@@ -72,7 +72,7 @@ def beside(s: Draconium, eye: i64) -> list[int]:
 
 
 def is_used(s: Draconium, card: i64) -> bool:
-    """A pile beside the Supply is shown where a card of the Supply or an Event speaks of it."""
+    """Whether to show a pile beside the Supply: if a card of the Supply or an Event uses it."""
     if s.supply[card] != s.game.book.value(card, "beside"):
         return True
     return any([s.is_pile(supply.pile_of(s, each)) or s.sells(each) for each in s.book.speakers[card]])
@@ -150,7 +150,7 @@ def played_once(s: Draconium, eye: i64) -> list[int]:
 
 
 def lock(s: Draconium, eye: i64) -> str:
-    """When the locked piles open, as long as they are (D3, D-B12, D-B56)."""
+    """When the locked piles open; empty once they are open (D3, D-B12, D-B56)."""
     if not s.locked:
         return ""
     at = f" or at turn {s.book.unlock_at} of {player(s.first)}" if s.book.unlock_at else ""
@@ -167,7 +167,7 @@ def ending_words(s: Draconium, eye: i64) -> str:
 
 # -- texts that wait ---------------------------------------------------------------------------------------------------
 def postponed(s: Draconium, eye: i64) -> list[int]:
-    """Their places on `s.later`."""
+    """The indices in `s.later` of the effects to come."""
     return [k for k in range(len(s.later)) if s.later[k].source >= 0]
 
 
@@ -185,7 +185,7 @@ def postponed_until(s: Draconium, k: i64, eye: i64) -> i64:
 
 # -- the text that runs ------------------------------------------------------------------------------------------------
 def playing(s: Draconium, eye: i64) -> list[int]:
-    """The cards whose plays are not over, the outermost first."""
+    """The cards being played, the outermost first."""
     return [frame.source for frame in s.todo if frame.effect is plays.PLAYED]
 
 
@@ -194,13 +194,13 @@ def treasures_follow(s: Draconium, eye: i64) -> i64:
 
 
 def unaffected(s: Draconium, eye: i64) -> i64:
-    """The seats that this play of an Attack does not reach, as bits."""
+    """The seats that the running Attack does not affect, as bits."""
     play = plays.last_play(s)
     return i64(0) if play is None else reactions.unaffected_by(play)
 
 
 def asked_by(s: Draconium, eye: i64) -> i64:
-    """The card whose text asks."""
+    """The card whose script asks."""
     return s.asking().source if is_asked(s) else i64(-1)
 
 

@@ -1,4 +1,4 @@
-"""Words that all of the game says alike: of the Recycling mat, and of cards without a text."""
+"""Wording for the Recycling mat, and for cards without a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RECYCLED: Final = [  # D35: how the words of the trash read where the Recycling 
 
 
 def said_here(s: Draconium, words: str) -> str:
-    """With the Recycling mat everything says "recycle" (D35, D-B45, D-B48)."""
+    """In a game with the Recycling mat, "recycle" replaces "trash" (D35, D-B45, D-B48)."""
     if s.recycling:
         for trash, recycle in RECYCLED:
             words = words.replace(trash, recycle)
@@ -22,7 +22,7 @@ def said_here(s: Draconium, words: str) -> str:
 
 
 def numbers_on(book: Book, thing: int) -> str:
-    """A card that content gives no text, in words: "Treasure, $1." (DOM 1.2)."""
+    """A description for a card without a text: "Treasure, $1." (DOM 1.2)."""
     if book.table_of[thing] != "card":
         return ""
     parts = [" and ".join(book.value(thing, "types"))]
