@@ -38,13 +38,14 @@ def decision_of(table: ServerTable, s: State, seat: int) -> DecisionFace:
         prompt=prompt.prompt,
         source=prompt.source,
         rules=prompt.rules,
-        choices=[ChoiceFace(*parts(s.game, choice), warning=choice.warning) for choice in prompt.choices],
-        blocked=[Blocked(*parts(s.game, choice), reason=choice.reason) for choice in prompt.blocked],
+        choices=[ChoiceFace(*parts(s, choice), warning=choice.warning) for choice in prompt.choices],
+        blocked=[Blocked(*parts(s, choice), reason=choice.reason) for choice in prompt.blocked],
     )
 
 
-def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, str, str]:
+def parts(s: State, choice: Option) -> tuple[int, str, str, str | None, str, str]:
     """Action number, action name, verb, thing, label, and the thing's text."""
+    game: Game[Any] = s.game
     actions = game.actions
     action = choice.action
     verb = actions.verbs[action]
@@ -52,7 +53,7 @@ def parts(game: Game[Any], choice: Option) -> tuple[int, str, str, str | None, s
     name = actions.names[action]
     # Actions about a number, or about nothing, have no thing, even if their number is also a thing's id.
     named = 0 <= thing < len(game.book.names) and name == f"{verb} {game.book.names[thing]}"
-    text = game.words_on(thing) if named else ""
+    text = game.said_here(s, game.words_on(thing)) if named else ""
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
 
 

@@ -108,7 +108,7 @@ class Sitting:
             return ""
         column = game.book.tables[over].columns.get("text")
         text = str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
-        return "" if text in choice.label else text
+        return "" if text in choice.label else game.said_here(self.match.state, text)
 
     # -- what people read --------------------------------------------------------------------------------------
     def tell(self, seat: int | None, since: int = 0) -> list[str]:

@@ -396,7 +396,7 @@ def test_spy_looks_at_ones_own_deck_first_and_the_attacker_decides() -> None:
     t.do("discard it")
     assert (t.asked, t.prompt().prompt) == ([0], "Player 2 revealed Gold. Discard it or put it back?")
     t.do("keep it")
-    assert t.prompt().prompt.startswith("Duchy of Player 3's deck")
+    assert t.prompt().prompt.startswith("Player 3 revealed Duchy.")
     t.do("discard it")
     assert (t.cards("discard", 0), t.cards("deck", 1), t.cards("discard", 2)) == (["Curse"], ["Gold"], ["Duchy"])
     assert (t.sees(2, "deck", 1), t.question) == (["Gold"], "buy")

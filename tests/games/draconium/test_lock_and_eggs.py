@@ -158,7 +158,7 @@ def test_wrong_eggs_are_refused(eggs: list[str], told: str) -> None:
 def test_a_kingdom_names_each_egg_once() -> None:
     """D5: refused with file, row and field."""
     change = {"kingdom": [{"name": "First Flight", "eggs": ["Stone Egg", "Stone Egg"]}]}
-    with pytest.raises(ContentError, match="eggs: Stone Egg stands there twice"):
+    with pytest.raises(ContentError, match="eggs: Stone Egg is listed twice"):
         load("draconium", {"name": "v", "change": change})
 
 

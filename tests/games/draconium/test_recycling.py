@@ -266,6 +266,9 @@ def test_everything_says_recycle() -> None:
     assert "You trashed Estate." in plain.heard(0, "trash Estate")
     t = recycling(events=["Salt the Earth"]).set(coins=4).do("buy Salt the Earth")
     assert "You recycled Province from the Supply." in t.heard(0, "trash Province")
+    words = t.game.words_on(t.game.book.id_of("Shed Scale"))
+    assert t.game.said_here(t.state, words) == "$1. When you recycle this, gain a Silver onto your deck."
+    assert plain.game.said_here(plain.state, words) == words
 
 
 def test_a_clone_remembers_what_comes_back() -> None:

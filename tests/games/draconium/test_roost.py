@@ -303,6 +303,28 @@ def test_every_turn_of_the_owner_has_one_due_flip() -> None:
     assert list(t.state.turns) == [5, 0]
 
 
+def test_a_creature_that_is_kept_up_by_a_token_does_not_act_again() -> None:
+    """D-B20: its effect comes with the flip, not with being face up."""
+    t = mimic(creature="Mimic Dragon", side="up", token=True)
+    round_trip(t)
+    assert (t.on(0), size(t, "hand")) == (("Mimic Dragon", "up", False), 5)
+    round_trip(t)
+    assert (t.on(0), size(t, "hand")) == (("Mimic Dragon", "down", False), 5)
+    round_trip(t)
+    assert (t.on(0), size(t, "hand")) == (("Mimic Dragon", "up", False), 6)
+
+
+@pytest.mark.parametrize(("when", "coins"), [("at the buy phase", 2), ("after the buy phase", 0)])
+def test_a_creature_flipped_up_in_its_own_window_still_acts(when: str, coins: int) -> None:
+    """D-B21: while the window is open, and not in a later one."""
+    change = {"name": "Village", "play": [when, ["flip up"]], "text": "Flip later."}
+    game = load("draconium", {"name": "v", "change": {"card": [change]}})
+    t = roosts("Village", game=game, eggs=("Gilded Egg",)).roost(0, "Gilded Dragon").hand(0, "Village").play("Village")
+    if when == "after the buy phase":
+        assert t.do("done").on(0)[1] == "up"
+    assert (t.on(0)[1], int(t.state.coins)) == ("up", coins)
+
+
 def test_a_player_never_has_a_second_creature() -> None:
     """D-B33: one Egg each at the start, and none that hatches or is laid later."""
     s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})

@@ -228,7 +228,7 @@ def test_the_board_says_all_that_is_open() -> None:
     t.state.debt[1], t.state.points[1] = 4, 3
     shown = plain(t, 0, 120)
     for words in (
-        "Turn 1 of Ann, Action: Actions 1  Buys 1  Coins $0, cards cost $1 less, first Silver +$2",
+        "Ann's turn 1, Action: Actions 1  Buys 1  Coins $0, cards cost $1 less, first Silver +$2",
         "Event Borrow $0 (used), Event Tax $2, Landmark Obelisk, Landmark Wall, "
         "pile of the Obelisk: Village, Spoils pile 15",
         "$7  Province (8) 1D",

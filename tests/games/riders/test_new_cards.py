@@ -21,7 +21,7 @@ def with_card(play: list[Any]) -> Game[Any]:
 def test_a_card_may_ask_yes_or_no() -> None:
     table = duel(game=with_card(["may", ["hit dragon 2"]])).hand(A, "Novelty").play("Novelty")
     assert table.prompt().prompt == "Deal 2 damage to the enemy Dragon?"
-    assert [choice.label for choice in table.prompt().choices] == ["Deal 2 damage to the enemy Dragon", "No"]
+    assert [choice.label for choice in table.prompt().choices] == ["Yes", "No"]
     table.do("yes")
     assert side(table, B).dragon_hp == 33
 

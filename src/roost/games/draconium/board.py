@@ -32,7 +32,8 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["first_silver"]:
         more.append(f"first Silver [good]+${view['first_silver']}[/]")
     parts = [f"{part}," for part in more[:-1]] + more[-1:]
-    return flowing([f"[title]Turn {turn} of {who}[/], {view['phase']}:", *parts], width)
+    whose = "Your" if who == "You" else f"{who}'s"
+    return flowing([f"[title]{whose} turn {turn}[/], {view['phase']}:", *parts], width)
 
 
 # -- the Supply --------------------------------------------------------------------------------------------------------
