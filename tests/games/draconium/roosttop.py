@@ -1,4 +1,4 @@
-"""A table with Roosts, for little plays of Draconium: as `tabletop`, and every player has a Stone Egg."""
+"""A table with Roosts for scenario tests of Draconium: like `tabletop`, and every player has a Stone Egg."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Roosttop(Tabletop):
         return [egg, drake, self.state.book.dragon[drake]]
 
     def on(self, seat: int) -> tuple[str, str, bool]:
-        """What lies on a Roost: the creature, its side, whether the Delay token lies on it."""
+        """What is on a Roost: the creature, its side, whether the Delay token is on it."""
         mat = self.state.roosts[seat]
         name = self.game.book.names[self.line(mat.egg)[mat.stage]]
         return name, "up" if mat.side == UP else "down", bool(mat.token)

@@ -1,4 +1,4 @@
-"""A table for little plays: seat 0 is on turn, hands and discard piles are empty, each deck is 20 Coppers."""
+"""A table for scenario tests: it is seat 0's turn, hands and discard piles are empty, each deck is 20 Coppers."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def size(t: Table, place: str, seat: int = 0) -> int:
 
 
 def to_buy(t: Table) -> Table:
-    """On to the Buy phase, if it has not come of itself."""
+    """Go on to the Buy phase, unless the game already has."""
     return t.do("done") if t.question == "play an Action" else t
 
 

@@ -192,7 +192,7 @@ def test_who_has_a_victory_card_cannot_show_the_hand_instead() -> None:
 
 
 def test_militia_asks_the_victims_one_after_the_other() -> None:
-    """DOM 5 Militia, DOM 8.1, Militia: each discards down to three of his own choice before the next; $2 once."""
+    """DOM 5 Militia, DOM 8.1, Militia: each discards down to three cards of their choice before the next; $2 once."""
     t = table("Militia", seats=3).hand(0, "Militia").hand(1, *["Estate"] * 2, *["Gold"] * 2)
     t.hand(2, *["Duchy"] * 5).play("Militia")
     assert (t.asked, numbers(t)[2]) == ([1], 2)
@@ -275,7 +275,7 @@ def test_bandit_shuffles_a_victims_discard_pile_under_a_short_deck() -> None:
 
 
 def test_council_room_lets_others_draw_from_a_shuffled_pile() -> None:
-    """DOM 5 Council Room, DOM 3, Council Room: an empty deck is shuffled; who has no card draws none."""
+    """DOM 5 Council Room, DOM 3, Council Room: an empty deck is shuffled; a player without cards draws none."""
     t = table("Council Room", seats=3).hand(0, "Council Room").put("deck", 1).put("discard", 1, "Gold").put("deck", 2)
     t.play("Council Room")
     assert (t.hand_of(1), size(t, "hand", 2), size(t, "hand", 0), numbers(t)) == (["Gold"], 0, 4, (0, 2, 0))
@@ -314,7 +314,7 @@ def test_mine_may_be_declined_and_takes_the_same_again() -> None:
 
 
 def test_mine_with_no_treasure_left_to_gain() -> None:
-    """DOM 5 Mine, DOM 8.8, Mine: the Copper is gone all the same."""
+    """DOM 5 Mine, DOM 8.8, Mine: the Copper is gone anyway."""
     t = table("Mine").pile("Copper", 0).pile("Silver", 0).hand(0, "Mine", "Copper").play("Mine").do("trash Copper")
     assert (t.hand_of(0), t.cards("trash"), t.question) == ([], ["Copper"], "buy")
 

@@ -104,7 +104,7 @@ def test_marauder_and_its_spoils() -> None:
 
 
 def test_an_empty_spoils_pile_gives_nothing_and_does_not_count() -> None:
-    """DOM 6 Spoils, DOM 4, DOM 8.8, Marauder: the Ruins are dealt all the same."""
+    """DOM 6 Spoils, DOM 4, DOM 8.8, Marauder: the Ruins are dealt anyway."""
     t = table("Marauder").pile("Spoils", 0).pile("Curse", 0).pile("Estate", 0).hand(0, "Marauder").play("Marauder")
     assert (size(t, "discard", 0), size(t, "discard", 1)) == (0, 1)
     end_turn(t)

@@ -140,7 +140,7 @@ def test_a_spy_text_may_reveal_several() -> None:
 
 
 def test_a_shield_within_a_longer_reaction() -> None:
-    """DOM 3.1: wherever it stands in react, it is this play of the Attack that does not affect its owner."""
+    """DOM 3.1: at any position in `react`, it makes its owner unaffected by this play of the Attack."""
     react = ["cards 1", "twice", ["unaffected"]]
     variant = added(types=["Action", "Reaction"], react=react)
     t = laid(variant, "Witch", kingdom=["Thing", "Witch"])
@@ -224,7 +224,7 @@ def test_an_event_may_come_again_every_turn() -> None:
 
 
 def test_an_event_may_choose_one() -> None:
-    """DOM 3, DOM 6 Events: its ways are told in words."""
+    """DOM 3, DOM 6 Events: its options are put into words."""
     t = laid(sold("choose one", [["points 1"], ["buys 1", "coins 3"]]), events=["Happening"])
     t.do("buy Happening")
     assert labels(t) == ["+1 VP", "+1 Buy, +$3"]

@@ -1,4 +1,4 @@
-"""Content that is wrong is told by file, row and field; variants and options."""
+"""Errors in content name the file, row and field; variants and options."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], told: str) -> None:
 
 
 def test_named_attacks_count_for_the_most() -> None:
-    """DOM 1.1: two are named, none is drawn besides; three named are three."""
+    """DOM 1.1: with two named none is drawn in addition; three named are three."""
     book = dominion().book
     for named in (["Witch", "Militia"], ["Witch", "Militia", "Spy"]):
         s = dominion().new(3, "x", {"kingdom": named, "most_attacks": 2})

@@ -64,7 +64,7 @@ def test_an_ember_drake_says_that_it_is_one_card() -> None:
 
 
 def test_a_nest_warden_says_what_it_does() -> None:
-    """D-B65: also for one's own card."""
+    """D-B65: also when the player's own card places it."""
     t = roosts("Nest Warden", "Wyrmling Village").roost(0, "Stone Dragon").hand(0, "Nest Warden", "Wyrmling Village")
     t.play("Wyrmling Village").do("yes")
     labels = ["Place the token", "Discard Nest Warden"]

@@ -128,7 +128,7 @@ def test_two_roost_raiders_in_a_row() -> None:
 
 
 def test_a_roost_raider_against_an_egg() -> None:
-    """D-v17, D-B28: nothing is placed, so there are discards at once, and nothing lies on the Drake later."""
+    """D-v17, D-B28: nothing is placed, so cards are discarded at once, and no token is on the Drake later."""
     t = roosts("Roost Raider").roost(1, EGG).hand(0, "Roost Raider").hand(1, *["Estate"] * 5).play("Roost Raider")
     assert (t.question, t.asked) == ("discard", [1])
     t.do("discard Estate")
@@ -136,7 +136,7 @@ def test_a_roost_raider_against_an_egg() -> None:
 
 
 def test_a_moat_and_a_lighthouse_stop_the_two_attacks() -> None:
-    """D-B78, D-B26: who is unaffected neither places nor discards nor gains, and nothing is asked of him."""
+    """D-B78, D-B26: an unaffected player neither places nor discards nor gains, and is not asked."""
     for attack in ("Roost Raider", "Scorcher"):
         t = roosts(attack, "Moat").roost(1, DRAGON).hand(0, attack).hand(1, "Moat", *["Estate"] * 5)
         t.play(attack).do("show Moat")
@@ -162,7 +162,7 @@ def test_scorcher_lets_a_free_creature_choose() -> None:
 
 
 def test_scorcher_goes_round_one_by_one() -> None:
-    """D-B67: each one's result before the next is asked."""
+    """D-B67: each player's result comes before the next player is asked."""
     t = roosts("Scorcher", seats=3).roost(1, DRAGON).roost(2, DRAGON).hand(0, "Scorcher").play("Scorcher").do("no")
     assert (size(t, "discard", 1), t.asked) == (1, [2])
 
@@ -321,7 +321,7 @@ def test_a_token_is_removed_instead_of_an_eyries_flip() -> None:
 
 
 def test_two_eyries() -> None:
-    """D-v21, D-B54: the second one's flip can do nothing; its cards it can."""
+    """D-v21, D-B54: the second Eyrie's flip does nothing, but its cards can be drawn."""
     t = eyrie(DRAGON, "up", eyries=2).do(FLIP)
     assert t.on(0) == (DRAGON, "up", False)
     t.do(FLIP)
@@ -387,7 +387,7 @@ def test_a_dragon_horn_calls_the_effect_now_and_it_comes_again_at_its_moment() -
     ("creature", "side"), [("Gilded Dragon", "down"), ("Gilded Drake", "up"), ("Gilded Egg", "down")]
 )
 def test_a_dragon_horn_calls_nothing_else(creature: str, side: str) -> None:
-    """D-v37, D-B63: no Dragon that lies face down, no Drake, no Egg."""
+    """D-v37, D-B63: not with a face-down Dragon, a Drake or an Egg."""
     t = roosts("Dragon Horn", eggs=("Gilded Egg",)).roost(0, creature, side).hand(0, "Dragon Horn").play("Dragon Horn")
     assert (numbers(t), size(t, "hand")) == ((1, 1, 0), 1)
 

@@ -108,7 +108,7 @@ def test_a_fire_watch_is_discarded_for_two_cards() -> None:
 
 
 def test_who_has_no_hidden_fire_watch_left_is_not_asked_again() -> None:
-    """D-B66, DOM 8.3: the only one lies on the discard pile for all to see."""
+    """D-B66, DOM 8.3: the only one is on top of the discard pile, where everybody sees it."""
     t = watched("Fire Watch").do("discard Fire Watch")
     assert (t.asked, t.hand_of(1), t.state.coins) == ([0], ["Duchy", "Estate"], 2)
 
@@ -153,7 +153,7 @@ def test_a_fire_watch_may_hatch_a_tidal_egg() -> None:
 
 
 def test_the_watches_go_round_in_turn_order() -> None:
-    """D-B66: each has a window of his own, the owner of the creature none."""
+    """D-B66: each player has a window, but not the creature's owner."""
     t = roosts("Dragon Horn", "Fire Watch", eggs=("Gilded Egg",), seats=3).roost(0, "Gilded Dragon", "up")
     t.hand(0, "Dragon Horn", "Fire Watch").hand(1, "Fire Watch").hand(2, "Fire Watch").play("Dragon Horn")
     assert t.asked == [1]
@@ -164,7 +164,7 @@ def test_the_watches_go_round_in_turn_order() -> None:
 
 
 def test_a_regular_dispatch_is_watched_too_and_a_growth_is_not() -> None:
-    """D-B66, D-B63: the effect on dispatch; what stands after grow is no part of it."""
+    """D-B66, D-B63: only the dispatch effect; the grow effect is not part of it."""
     t = roosts("Fire Watch", eggs=("Gilded Egg",)).roost(1, "Gilded Drake", "up").hand(0, "Fire Watch")
     t.put("deck", 0, *["Fire Watch"] * 5)
     end_turn(t)

@@ -89,7 +89,7 @@ def test_tidal_egg() -> None:
 
 
 def test_tidal_egg_in_clean_up() -> None:
-    """D-v24, D-B62, D-B4: it hatches there, and flips next turn; the first shuffle and Chancellor's move are none."""
+    """D-v24, D-B62, D-B4: it hatches then and flips next turn; opening shuffle and Chancellor do not count."""
     t = line("Tidal Egg", "Chancellor").put("deck", 0, "Copper").put("discard", 0, *["Estate"] * 6)
     assert t.state.roosts[0].progress == 0
     t.state.roosts[0].progress = 2
@@ -163,7 +163,7 @@ def test_verdant_drake_and_dragon() -> None:
 
 
 def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
-    """DOM 6 Debt, DOM 8.11, D-B75: at any time of one's own turn, of free will; without coins nobody is asked."""
+    """DOM 6 Debt, DOM 8.11, D-B75: voluntarily, at any time in the player's own turn; without coins nobody is asked."""
     for answers, debt in (["pay a Debt"], 0), (["done"], 1):
         t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper", "Copper")
         t.do("play all treasures", "done", "gain Silver")

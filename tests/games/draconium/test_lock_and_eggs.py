@@ -101,7 +101,7 @@ def test_the_lock_opens_at_a_turn() -> None:
 
 
 def test_without_dragons_the_game_ends_by_its_piles() -> None:
-    """D-B14: three of them, as ever; or by the turn cap (D-B79)."""
+    """D-B14: by three empty piles as usual, or by the turn cap (D-B79)."""
     t = mimic(creature="Speckled Egg").pile("Copper", 0).pile("Curse", 0).pile("Estate", 0)
     end_turn(t)
     assert (t.state.over, t.state.ending()) == (True, "piles")
@@ -126,7 +126,7 @@ def test_blind_eggs() -> None:
 
 
 def test_three_types_by_chance() -> None:
-    """D5, D24, D-B8: other ones in other games; or as many as are named. No token lies anywhere."""
+    """D5, D24, D-B8: different ones in different games, or as many as are named; no token is placed."""
     seen = set()
     for k in range(20):
         s = dominion().new(2, f"{k}", {"kingdom": ["First Game"]})

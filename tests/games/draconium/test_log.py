@@ -75,7 +75,7 @@ def test_a_sentrys_and_a_militias_discards_are_named_as_seen() -> None:
 
 
 def test_of_a_whole_hand_chance_shows_one() -> None:
-    """DOM 8.2, DOM 6 Tactician: three are discarded, one lies on top before all eyes."""
+    """DOM 8.2, DOM 6 Tactician: three are discarded, and everybody sees the top one."""
     seen = set()
     for seed in range(12):
         t = table("Tactician", seed=str(seed)).hand(0, "Tactician", "Gold", "Estate", "Curse")
@@ -123,6 +123,6 @@ def test_spoils_are_shown_where_a_card_speaks_of_them() -> None:
 
 
 def test_a_hand_without_victory_cards_is_told() -> None:
-    """DOM 5 Bureaucrat, DOM 8.1: also where nobody was asked, since all know that there is none."""
+    """DOM 5 Bureaucrat, DOM 8.1: also if nobody was asked because everybody knows there is none."""
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper", "Silver")
     assert "Player 2 showed a hand without Victory cards." in t.heard(0, "play Bureaucrat")

@@ -302,7 +302,7 @@ def test_scores_of_positions() -> None:
 
 
 def test_ends_of_positions() -> None:
-    """DOM 4, DOM 8.10: three or four empty piles of whatever kind, Provinces, Colonies; never the Spoils."""
+    """DOM 4, DOM 8.10: three or four empty piles of any kind, Provinces or Colonies; never the Spoils."""
     rng = random.Random(2)
     seen: Counter[str] = Counter()
     for k in range(1500):

@@ -363,7 +363,7 @@ def test_courtyard_draws_three_before_one_goes_back() -> None:
 
 
 def test_secret_chamber_puts_two_cards_back_in_the_owners_order() -> None:
-    """DOM 6.1 Secret Chamber, DOM 8.2, Secret Chamber: itself may be one; the second lies on top; nobody sees."""
+    """DOM 6.1 Secret Chamber, DOM 8.2, Secret Chamber: itself may be one; the second is on top; nobody sees."""
     t = table("Secret Chamber", "Militia").hand(0, "Militia").hand(1, "Secret Chamber", "Gold", "Estate", "Estate")
     t.put("deck", 1, "Copper", "Copper").play("Militia").do("show Secret Chamber")
     assert t.question == "put on deck"
@@ -381,7 +381,7 @@ def test_steward_trashes_what_there_is() -> None:
 
 
 def test_margrave_and_small_hands() -> None:
-    """DOM 6.1 Margrave, DOM 3.1, Margrave: two cards become three; who shows a Moat draws nothing."""
+    """DOM 6.1 Margrave, DOM 3.1, Margrave: two cards become three; a player who shows a Moat draws nothing."""
     t = table("Margrave", "Moat", seats=3).hand(0, "Margrave").hand(1, "Gold", "Gold").hand(2, "Moat").play("Margrave")
     t.do("show Moat")
     assert (t.hand_of(1), t.hand_of(2), t.asked) == (["Copper", "Gold", "Gold"], ["Moat"], [0])
@@ -432,7 +432,7 @@ def test_gardens_count_cards_in_every_place() -> None:
 
 
 def test_an_obelisk_is_open_from_the_start() -> None:
-    """DOM 8.13, DOM 6 Obelisk: which pile it chose stands in every view; an Action that is Victory too may be it."""
+    """DOM 8.13, DOM 6 Obelisk: every view shows the chosen pile; it may be an Action-Victory pile."""
     chosen = set()
     for k in range(30):
         t = Tabletop("Nobles", "Gardens", "Relic", landmarks=["Obelisk"], seed=f"obelisk {k}")

@@ -50,7 +50,7 @@ def test_a_window_ends_after_ten_reactions() -> None:
 
 @pytest.mark.parametrize("hand", [["Estate", "Gold"], ["Secret Chamber", "Gold"], ["Moat", "Gold"]])
 def test_who_is_asked_does_not_depend_on_the_hand(hand: list[str]) -> None:
-    """DOM 8.3, DOM 8.15: with a Reaction anywhere among the hidden cards the table waits, whatever is in hand."""
+    """DOM 8.3, DOM 8.15: if a Reaction is among a player's hidden cards, the table waits, whatever is in hand."""
     hidden = [card for card in ("Estate", "Secret Chamber", "Moat") if card not in hand]
     t = table("Witch", "Moat", "Secret Chamber").hand(0, "Witch").hand(1, *hand).put("deck", 1, *hidden).play("Witch")
     assert (t.question, t.asked) == ("react", [1])

@@ -1,4 +1,4 @@
-"""The Recycling mat: what lies there comes back to a pile that becomes empty."""
+"""The Recycling mat: when a pile becomes empty, its recycled cards return."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_the_return_hatches_no_egg() -> None:
 
 
 def test_debt_stays_on_the_pile() -> None:
-    """D-B47: whatever lies there when it is empty."""
+    """D-B47: any Debt that is on the pile when it becomes empty."""
     t = recycling("Workshop", mat=("Silver",), events=["Tax"]).pile("Silver", 1).hand(0, "Workshop").play("Workshop")
     silver = t.game.book.id_of("Silver")
     t.do("gain Silver")
@@ -219,7 +219,7 @@ def test_ruins_return_whatever_their_names() -> None:
 
 
 def test_ruins_are_shuffled_when_they_return() -> None:
-    """D-B40: in whatever order they lay on the mat, each may be the next, and lie anywhere below."""
+    """D-B40: whatever their order on the mat, each of them may be on top or anywhere below."""
     ruins = ("Abandoned Mine", "Ruined Library", "Ruined Market", "Ruined Village", "Survivors")
     orders = []
     for k in range(75):

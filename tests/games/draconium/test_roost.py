@@ -101,7 +101,7 @@ def test_one_mat_with_one_card_for_each() -> None:
 
 
 def test_creatures_are_never_for_sale() -> None:
-    """D2, D11, D30, D-B10: they are in no pile, for Obelisk and Tax neither; ten kingdom piles all the same."""
+    """D2, D11, D30, D-B10: they are in no pile, not even for Obelisk and Tax; there are still ten kingdom piles."""
     for k in range(5):
         s = dominion().new(2, f"{k}", {"landmarks": ["Obelisk"], "events": ["Tax"]})
         tables = {dominion().book.table_of[pile] for pile in s.piles}
@@ -465,7 +465,7 @@ def test_creatures_that_act_every_turn() -> None:
 
 
 def test_tokens_where_they_act_every_turn() -> None:
-    """D-B55, D-v22: before the turn it loses the turn; after the flip it is off at the end and it acts all the same."""
+    """D-B55, D-v22: placed before the turn it costs the turn; after the flip it comes off at the end."""
     t = mimic(creature="Mimic Dragon", cycle="every_turn")
     assert turns(t, 2, tokens=(0,)) == ["Dragon down", "Dragon up, acts"]
     roost.place_token(t.state, 0)

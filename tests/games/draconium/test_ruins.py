@@ -24,7 +24,7 @@ def test_nobody_knows_which_ruins_were_drawn() -> None:
 
 
 def test_the_ruins_left_out_are_never_seen() -> None:
-    """DOM 1.1: by no seat and no spectator; without a Looter there are none."""
+    """DOM 1.1: no seat and no spectator sees them; without a Looter there are none."""
     t = table("Cultist", seats=3)
     for eye in (0, 1, 2, None):
         assert t.sees(eye, "ruins left out") == []

@@ -249,7 +249,7 @@ def test_windows_open_in_turn_order_for_all_who_might_react() -> None:
 
 
 def test_a_player_without_a_moat_is_asked_like_one_with_it() -> None:
-    """DOM 8.3, DOM 3.1: if one lies in his deck, the others cannot tell; if he owns none, nobody is asked."""
+    """DOM 8.3, DOM 3.1: if one is in a player's deck, the others cannot tell; a player who owns none is not asked."""
     for held in ("Moat", "Copper"):
         t = table("Witch", "Moat").hand(0, "Witch").hand(1, held).put("deck", 1, "Moat", "Copper").play("Witch")
         assert (t.asked, t.question) == ([1], "react")
@@ -279,7 +279,7 @@ def test_no_event_is_an_attack() -> None:
 
 
 def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
-    """DOM 3.1, DOM 8.15: also by one who is sheltered already, for its cards."""
+    """DOM 3.1, DOM 8.15: also by a player who is already sheltered, for its cards."""
     t = table("Secret Chamber", "Lighthouse", "Witch").hand(0, "Lighthouse").play("Lighthouse")
     end_turn(t)
     t.hand(0, "Secret Chamber", "Estate", "Estate").hand(1, "Witch").play("Witch")
@@ -498,7 +498,7 @@ def test_the_recommended_kingdoms_hold_what_they_should() -> None:
 
 
 def test_head_start_gives_one_of_each_kingdom_pile() -> None:
-    """DOM 8.17: besides the ten cards, and from outside the Supply."""
+    """DOM 8.17: in addition to the ten cards, and from outside the Supply."""
     t = Table(dominion(), 2, options={"kingdom": ["First Game"], "head_start": True})
     own = [*t.cards("deck", 1), *t.hand_of(1)]
     assert sorted(own) == sorted([*["Copper"] * 7, *["Estate"] * 3, *KINGDOMS["First Game"].split(", ")])

@@ -22,7 +22,7 @@ def on_turn(t: Any, seat: int) -> Any:
 
 @pytest.mark.parametrize(("card", "question"), [("Militia", "discard"), ("Margrave", "discard")])
 def test_the_victim_chooses_what_to_discard(card: str, question: str) -> None:
-    """DOM 8.1, Militia, Margrave: with seat 2 on turn seat 0 is asked about his own cards, then seat 1."""
+    """DOM 8.1, Militia, Margrave: in seat 2's turn, seat 0 is asked about its own cards, then seat 1."""
     t = on_turn(table(card, seats=3), 2)
     t.hand(0, "Gold", "Estate", "Estate", "Estate").hand(1, "Duchy", "Curse", "Curse", "Curse").hand(2, card).play(card)
     assert (t.asked, t.question, "discard Gold" in t.legal()) == ([0], question, True)
@@ -88,7 +88,7 @@ def test_revealed_cards_are_seen_by_all_and_stay_known() -> None:
 
 
 def test_looked_at_cards_and_their_order_are_the_owners_secret() -> None:
-    """DOM 8.2, Sentry, Survivors: he remembers what he put where."""
+    """DOM 8.2, Sentry, Survivors: the owner remembers which card was put where."""
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Curse", "Gold", "Estate", "Copper").play("Sentry")
     assert sorted(t.state.view(0)["aside"][0]["cards"]) == ["Estate", "Gold"]
     assert t.state.view(1)["aside"][0]["cards"] == [None, None]
@@ -208,7 +208,7 @@ def test_who_is_asked_does_not_depend_on_hidden_cards() -> None:
 
 
 def test_nobody_is_asked_who_can_have_no_such_card() -> None:
-    """DOM 8.3: by what everybody knows of the cards he owns."""
+    """DOM 8.3: by public knowledge about the cards the player owns."""
     for card in ("Moneylender", "Mine"):
         t = table(card).hand(0, card, "Estate").put("deck", 0, "Estate").play(card)
         assert (t.question, t.cards("trash")) == ("buy", [])
@@ -310,7 +310,7 @@ def test_costs_are_read_when_they_are_compared() -> None:
 
 
 def test_nothing_from_an_empty_pile_and_the_rest_goes_on() -> None:
-    """DOM 8.8, DOM 3: no Silver, no Gold, no Curse, no Spoils; coins, cards and the Attack all the same."""
+    """DOM 8.8, DOM 3: no Silver, Gold, Curse or Spoils; coins, cards and the Attack happen anyway."""
     t = table("Marauder").pile("Spoils", 0).hand(0, "Marauder").play("Marauder")
     assert (t.cards("discard", 0), size(t, "discard", 1), left(t, "Spoils")) == ([], 1, 0)
     t = table("Bandit").pile("Gold", 0).hand(0, "Bandit").put("deck", 1, "Silver", "Copper").play("Bandit")

@@ -161,7 +161,7 @@ def test_actions_are_played_one_by_one_and_only_actions() -> None:
 
 
 def test_nobody_is_asked_for_actions_who_cannot_have_one() -> None:
-    """DOM 8.3, DOM 2.2: what a player owns is public; with a Moat in the deck he is asked whatever the hand holds."""
+    """DOM 8.3, DOM 2.2: what a player owns is public: with a Moat in the deck the player is asked."""
     t = table("Moat").hand(0, "Copper")
     assert t.question == "buy"
     t.put("deck", 0, "Moat")

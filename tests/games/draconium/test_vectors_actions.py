@@ -64,7 +64,7 @@ def test_two_merchants_and_other_treasures_first() -> None:
 
 
 def test_library_keeps_set_aside_cards_out_of_the_shuffle() -> None:
-    """DOM 7.7, DOM 3, DOM 5 Library: the Village was drawn before the shuffle and lies apart."""
+    """DOM 7.7, DOM 3, DOM 5 Library: the Village was drawn before the shuffle and is set aside."""
     t = table("Library", "Village").hand(0, "Library", *["Copper"] * 5)
     t.put("deck", 0, "Village").put("discard", 0, "Gold", "Silver", "Estate")
     t.play("Library").do("lay it aside")

@@ -28,7 +28,7 @@ def test_the_card_of_a_bureaucrat_is_drawn_first() -> None:
 
 
 def test_a_moneylender_without_a_copper_gives_nothing() -> None:
-    """DOM 7.20, DOM 5 Moneylender: one in the deck is none in hand."""
+    """DOM 7.20, DOM 5 Moneylender: a Copper in the deck does not help."""
     t = table("Moneylender").hand(0, "Moneylender", "Silver").play("Moneylender")
     assert t.legal() == ["done"]
     t.do("done")

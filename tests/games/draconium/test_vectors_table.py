@@ -47,7 +47,7 @@ def test_caravan_and_hireling_under_throne_room() -> None:
 
 
 def test_tactician_with_and_without_cards() -> None:
-    """DOM 7.39, DOM 6 Tactician, DOM 8.6, Tactician: an empty hand sets nothing up; a second play neither."""
+    """DOM 7.39, DOM 6 Tactician, DOM 8.6, Tactician: an empty hand sets nothing up, and neither does a second play."""
     t = table("Tactician").hand(0, "Tactician").play("Tactician")
     end_turn(t)
     assert t.cards("lasting", 0) == []
@@ -144,7 +144,7 @@ def test_three_gardens() -> None:
 
 
 def test_three_piles_end_the_game_or_four_with_five_players() -> None:
-    """DOM 7.12, DOM 4: the start player loses a tie if he had one more turn."""
+    """DOM 7.12, DOM 4: the first player loses a tie after one more turn."""
     t = table("Village", seats=4).pile("Curse", 0).pile("Estate", 0).pile("Village", 0)
     end_turn(t)
     assert t.state.over

@@ -147,7 +147,7 @@ def test_reasons() -> None:
 
 # -- the log -----------------------------------------------------------------------------------------------------------
 def test_a_turn_as_it_is_heard() -> None:
-    """DOM 8.2: the one who draws is told the card, the others that he drew."""
+    """DOM 8.2: the player who draws is told the card, the others only that a card was drawn."""
 
     def lines(eye: int | None) -> list[str]:
         t = table("Village").hand(0, "Village", "Silver").put("deck", 0, *["Copper"] * 6, "Gold")
