@@ -325,6 +325,18 @@ def test_a_creature_flipped_up_in_its_own_window_still_acts(when: str, coins: in
     assert (t.on(0)[1], int(t.state.coins)) == ("up", coins)
 
 
+def test_eggs_hatch_in_turn_order_from_the_current_player() -> None:
+    """D-B17: the Eggs, and their hatch effects; with one Silver left, the first of them gains it."""
+    drake = {"name": "Mimic Drake", "hatched": ["gain Silver"], "text": "When it hatches, gain a Silver."}
+    game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
+    t = roosts(game=game, eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(1, "Gilded Drake", "up")
+    t.roost(0, "Speckled Egg").roost(2, "Speckled Egg").pile("Silver", 1)
+    t.state.events = []
+    end_turn(t)
+    told = [(event.kind, event.seat) for event in t.state.events if event.kind in ("grows", "hatches", "gains")]
+    assert told == [("grows", 1), ("gains", 1), ("hatches", 2), ("hatches", 0), ("gains", 2)]
+
+
 def test_a_player_never_has_a_second_creature() -> None:
     """D-B33: one Egg each at the start, and none that hatches or is laid later."""
     s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})
