@@ -337,6 +337,14 @@ def test_eggs_hatch_in_turn_order_from_the_current_player() -> None:
     assert told == [("grows", 1), ("gains", 1), ("hatches", 2), ("hatches", 0), ("gains", 2)]
 
 
+def test_durations_count_as_cards_in_play() -> None:
+    """D-B61: those that stay for the next turn, and those that stay for the rest of the game."""
+    cards = ["Fishing Village", "Hireling", "Village", "Moat"]
+    t = line("Prism Egg", *cards).hand(0, *cards).play("Fishing Village", "Hireling", "Village")
+    assert t.on(0)[0] == "Prism Egg"
+    assert t.play("Moat").on(0)[0] == "Prism Drake"
+
+
 def test_a_player_never_has_a_second_creature() -> None:
     """D-B33: one Egg each at the start, and none that hatches or is laid later."""
     s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})
