@@ -20,7 +20,7 @@ DRAGON: Final = 2
 DOWN: Final = 0  # sides
 UP: Final = 1  # dispatched
 
-DISPATCH: Final = 0  # which of a creature's texts; above it are the moments of windows, which are dispatches too
+DISPATCH: Final = 0  # which script of a creature to run; larger numbers are moments of windows, also dispatches
 HATCHING: Final = -1
 GROWING: Final = -2
 
