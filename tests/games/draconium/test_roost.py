@@ -345,6 +345,16 @@ def test_durations_count_as_cards_in_play() -> None:
     assert t.play("Moat").on(0)[0] == "Prism Drake"
 
 
+@pytest.mark.parametrize(("coins", "creature"), [(5, "Frost Egg"), (6, "Frost Drake")])
+def test_unspent_coins_are_counted_when_the_window_opens(coins: int, creature: str) -> None:
+    """D-B75: before the effects in it, whose coins come too late."""
+    change = {"name": "Village", "play": ["after the buy phase", ["coins 1"]], "text": "+$1 later."}
+    game = load("draconium", {"name": "v", "change": {"card": [change]}})
+    t = roosts("Village", game=game, eggs=("Frost Egg",)).roost(0, "Frost Egg").hand(0, "Village").play("Village")
+    t.set(coins=coins).do("done")
+    assert (t.state.turn_of, t.on(0)[0]) == (1, creature)
+
+
 def test_a_player_never_has_a_second_creature() -> None:
     """D-B33: one Egg each at the start, and none that hatches or is laid later."""
     s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})
