@@ -109,7 +109,7 @@ def test_the_offers_of_flamecraft_say_price_and_reward() -> None:
     assert asks(table)[0] == "Give 1 coin to another player to gain 2 reputation?"
     table = at_shop(["either", [["coins 1", "reputation 1"], ["pay coins 1", "reputation 4"]]], coins=1)
     halves = ["Gain 1 coin and 1 reputation", "Pay 1 coin and gain 4 reputation"]
-    assert asks(table) == ("Choose one.", halves)
+    assert asks(table) == ("Which of these do you do?", halves)
 
 
 # -- Hoard ---------------------------------------------------------------------------------------------------------
