@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 SRC = Path(__file__).parents[2] / "src" / "roost"
 
 
@@ -32,6 +34,7 @@ def attribute_types(node: ast.ClassDef) -> str:
     return " ".join(types)
 
 
+@pytest.mark.slow
 def test_no_acyclic_class_holds_another_of_its_own_kind() -> None:
     classes = acyclic_classes()
     assert len(classes) > 10

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = games_under(ROOT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_and_rows_are_cited_by_tests(game: str) -> None:
     assert game in all_games(), f"{game} is not installed: run `make setup`"

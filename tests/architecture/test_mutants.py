@@ -115,6 +115,7 @@ def hoard_mutant(name: str, text: str, *tests: str, cites: tuple[str, ...] = ("H
     return Mutant("hoard", name, list(cites), 1, HOARD / "effects.py", text, citing)
 
 
+@pytest.mark.slow
 def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

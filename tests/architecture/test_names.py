@@ -29,6 +29,7 @@ def shared(root: Path) -> dict[str, list[str]]:
     return {name: files for name, files in classes(root).items() if len(files) > 1}
 
 
+@pytest.mark.slow
 def test_no_two_classes_share_a_name() -> None:
     assert len(classes(ROOST)) > 400
     assert shared(ROOST) == {}

@@ -51,6 +51,7 @@ def test_search_maximizes_its_own_utility_with_three_seats() -> None:
     assert taken(small(Nim, 3), SearchBot("nim", 100), 3) == 3
 
 
+@pytest.mark.slow
 def test_search_beats_random_clearly() -> None:
     assert wins(small(Nim, 12), "ismcts:60", 20) >= 17
     assert wins(open_any("spike/reveal"), "ismcts:20", 5) >= 4

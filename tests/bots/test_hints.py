@@ -141,6 +141,7 @@ def test_a_search_gives_mixed_hints_in_a_secret_decision() -> None:
     assert len({hint.action for hint in hints}) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seats", "options"),
     [

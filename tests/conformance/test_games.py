@@ -12,6 +12,7 @@ from tests.soak import digest_of, every_game
 DIGESTS = Path(__file__).parent.parent / "golden" / "digests.json"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", every_game())
 def test_random_games_keep_every_law_and_end_the_same_in_every_mode(name: str) -> None:
     """Both modes must give the digests in `digests.json`, which `make golden` writes."""

@@ -292,6 +292,7 @@ def test_a_planted_fault_is_found_by_its_law(fault: str) -> None:
     assert caught.value.record is not None
 
 
+@pytest.mark.slow
 def test_the_toy_game_itself_is_clean() -> None:
     report = check_games(hoard_with(), 12, "planted", deep=10)
     assert report.games == 12

@@ -72,6 +72,7 @@ class Running:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("whole_group", [True, False])
 def test_ctrl_c_reports_the_games_played_so_far(tmp_path: Path, jobs: int, whole_group: bool) -> None:

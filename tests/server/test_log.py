@@ -170,6 +170,7 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
             assert seat.last["table"]["seat"] == k
 
 
+@pytest.mark.slow
 def test_a_killed_server_loses_no_acknowledged_answer(tmp_path: Path) -> None:
     faults, total = kills.run(2, 3, tmp_path, random.Random(5))
     assert faults == [] and total > 0

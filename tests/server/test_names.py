@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.server.real import Browser, Seated
 
 Come = Callable[[], Browser]
@@ -23,6 +25,7 @@ def words(seat: Seated) -> str:
     return json.dumps([seat.state["decision"], seat.last["log"], seat.state["view"]], ensure_ascii=False)
 
 
+@pytest.mark.slow
 def test_prompts_log_view_and_replay_use_the_players_names(visitor: Come) -> None:
     one, two = visitor(), visitor()
     opened = hatch(one, person("Ada"), person(), {"kind": "bot", "name": "Wren", "bot": "random"})

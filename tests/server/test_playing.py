@@ -17,6 +17,7 @@ from tests.server.real import Browser, Server, Two
 Come = Callable[[], Browser]
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_its_end_and_its_record_replays(server: Server, visitor: Come) -> None:
     two = Two(server.address, game="riders")
     assert two.browsers[0].http.get(f"/api/tables/{two.id}/record").status_code == 409

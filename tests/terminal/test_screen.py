@@ -129,6 +129,7 @@ def test_the_log_title_counts_new_lines_that_do_not_fit_and_undo_keeps_the_marks
     at_table(table, play, (80, 20))
 
 
+@pytest.mark.slow
 def test_an_answer_with_a_warning_must_be_confirmed() -> None:
     """H-r10: No and Escape go back to the question, and only a yes gives the answer."""
     table = hatch("human", "random")

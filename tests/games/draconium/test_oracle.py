@@ -256,6 +256,7 @@ class Watch:
         self.seen["winners"] += len(self.s.winners())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_watched_from_outside(seats: int) -> None:
     """DOM 1.1, DOM 2.7, DOM 2.9, DOM 3, DOM 3.2, DOM 4, DOM 8.10, DOM 8.12, DOM 8.14: whole games."""
@@ -279,6 +280,7 @@ def some(rng: random.Random, most: int, cards: tuple[str, ...] = SOME_CARDS) -> 
     return rng.choices(cards, k=rng.randrange(most + 1))
 
 
+@pytest.mark.slow
 def test_scores_of_positions() -> None:
     """DOM 4, DOM 5 Gardens, DOM 6 Museum, DOM 6 Obelisk, DOM 6 Wall, DOM 6 Wolf Den, DOM 8.13, DOM 8.14."""
     rng = random.Random(1)
@@ -301,6 +303,7 @@ def test_scores_of_positions() -> None:
     check_seen(seen, COUNTS)
 
 
+@pytest.mark.slow
 def test_ends_of_positions() -> None:
     """DOM 4, DOM 8.10: three or four empty piles of any kind, Provinces or Colonies; never the Spoils."""
     rng = random.Random(2)
@@ -367,6 +370,7 @@ class Laid:
         seen["tokens left"] += found.token
 
 
+@pytest.mark.slow
 def test_draws_of_cards() -> None:
     """DOM 3, DOM 6 Card token, DOM 7.1, DOM 7.41, DOM 8.12: cards that draw, and Council Room for the other too."""
     rng = random.Random(3)
@@ -432,6 +436,7 @@ def test_looks_at_the_deck() -> None:
     check_seen(seen, LOOKS)
 
 
+@pytest.mark.slow
 def test_a_shuffle_is_fair() -> None:
     """DOM 3: of the cards shuffled in each comes as often, in the long run; those of the deck always."""
     came: Counter[str] = Counter()

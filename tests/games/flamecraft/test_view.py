@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from roost.core.chance import TABLE, chance_from_seed
 from roost.games.flamecraft.book.tables import GOODS
 from roost.games.flamecraft.effects import town as the_town
@@ -206,6 +208,7 @@ def stands_somebody(s: Flamecraft, place: int) -> bool:
     return (place >= the_town.PARK_AT or s.shops[place // 3] >= 0) and the_town.dragon_at(s, place) >= 0
 
 
+@pytest.mark.slow
 def test_what_changes_a_question_is_seen_by_everybody() -> None:
     """F-R74: whatever number of a text makes its question another one, a spectator's view is another one too."""
     looked: Counter[str] = Counter()

@@ -163,6 +163,7 @@ def test_a_removed_number_is_missed() -> None:
     assert fault(remove={"number": ["loot draw"]}) == 'number "loot draw" is removed by variant'
 
 
+@pytest.mark.slow
 def test_cards_are_needed() -> None:
     every = [load("hatch").book.names[card] for card in load("hatch").book.things("card")]
     assert fault(remove={"card": every}) == "the game needs cards"

@@ -104,6 +104,7 @@ def test_a_balanced_start_deals_more_to_later_players(seats: int, dealt: list[in
     assert len(begun) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("balanced", [False, True])
 def test_a_deck_too_small_for_all_is_dealt_evenly(balanced: bool) -> None:
     """H6, H-r46, H-r6: card by card from the starting player on, as long as there are any."""
