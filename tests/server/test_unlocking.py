@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from roost.server.log import KEPT, SCHEMA, TABLES, open_database
 from tests.server.real import Browser, Server
 
@@ -35,7 +33,6 @@ def unlocked_at(browser: Browser, table: str) -> list[str]:
     return found
 
 
-@pytest.mark.slow
 def test_a_pick_is_used_at_the_next_table(server: Server, visitor: Come) -> None:
     """F212, F213, F214: up to two can be picked; the next solo table and a rematch have them."""
     ann, bob = visitor(), visitor()
@@ -63,7 +60,6 @@ def test_a_pick_is_used_at_the_next_table(server: Server, visitor: Come) -> None
     assert bob.http.get(f"/api/tables/{table}/unlocks").status_code == 403
 
 
-@pytest.mark.slow
 def test_only_a_finished_game_with_a_random_seed_unlocks_something(server: Server, visitor: Come) -> None:
     """F212: neither an unfinished game nor a practice table, whose cards the player may know."""
     ann = visitor()
