@@ -18,10 +18,12 @@ from __future__ import annotations
 
 import argparse
 import ast
+import compileall
 import hashlib
 import json
 import math
 import os
+import py_compile
 import resource
 import select
 import shutil
@@ -155,6 +157,8 @@ def worker(tree: Path) -> None:
     os.chdir(tree)
     sys.path.insert(0, str(tree))
     sys.dont_write_bytecode = True
+    # Compiled once; a hash of the source in each file says whether it still fits, so that mutants are seen.
+    compileall.compile_dir(tree, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no plugin is needed here, and each takes its time
     import hypothesis  # noqa: F401  loaded once for all forks, as is the kernel
     import pytest
@@ -175,7 +179,7 @@ def worker(tree: Path) -> None:
             with (tree / "log.txt").open("w") as log:
                 os.dup2(log.fileno(), 1)
                 os.dup2(log.fileno(), 2)
-            quiet = ["-q", "--tb=short", "-p", "no:cacheprovider"]
+            quiet = ["-q", "--tb=short", "--assert=plain", "-p", "no:cacheprovider"]
             os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[Failures(failures, job["tests"])])))
         answer = wait_for(child, job["patience"] * BUSY)
         for file, text in before.items():
