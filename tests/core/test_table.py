@@ -129,13 +129,13 @@ def test_each_viewer_reads_their_own_log() -> None:
 
 
 def test_an_answer_is_found_by_its_label_too() -> None:
-    """The label "No" can be used, although the action's name is "no"."""
-    card = {"name": "Jay", "copies": 1, "play": ["may", ["draw"]]}
+    """The actions are called "option 1" and "option 2"; their labels say what each does."""
+    card = {"name": "Jay", "copies": 1, "play": ["choose one", [["draw"], ["peek"]]]}
     game = load("hoard", {"name": "jays", "add": {"card": [card]}})
-    for words, more in (("No", 0), ("Draw a", 1)):
+    for words, more in (("Look at", 0), ("Draw a", 1)):
         table = Table(game).hand(0, "Jay", "Owl").play("Jay").choose(words)
         assert len(table.hand_of(0)) == 1 + more
-    with pytest.raises(ValueError, match=r"'maybe' fits 0 of the answers 'yes' \(Draw a card\), 'no' \(No\)"):
+    with pytest.raises(ValueError, match=r"'maybe' fits 0 of the answers 'option 1' \(Draw a card\), 'option 2' \(Look"):
         Table(game).hand(0, "Jay").play("Jay").choose("maybe")
     with pytest.raises(ValueError, match="seat not asked"):
         Table(game).choose("Jay or so", seat=1)
