@@ -10,7 +10,8 @@ tree, interpreted, in a fork of a process that has loaded the kernel already. A 
 fails a test that cites this very rule; golden games cite nothing and so never count.
 
 Results are kept in build/mutants.json. A mutant that was killed stays killed until the kernel, the game's code or its
-content changes; survivors run again when the game's tests change. An interrupted run continues where it stopped.
+content changes; survivors, and mutants of a rule that is not held, run again when the game's tests change. An
+interrupted run continues where it stopped.
 tests/mutants.toml names the survivors and the rules that are accepted, each with one sentence that says why.
 """
 
@@ -108,16 +109,16 @@ def mutants_of(game: str, home: Path, found: Citations) -> list[Mutant]:
 
 # -- running -------------------------------------------------------------------------------------------------------
 class Failures:
-    """A pytest plugin: writes down which cited rules had a failing test, and stops when all of them had one.
+    """A pytest plugin: writes down which cited rules had a failing test, and stops when the wanted ones had one.
 
     The file is written as the tests run, so that it is complete even if the process is killed in an endless loop: the
     test that was running then has failed. It also has the CPU time of each test.
     """
 
-    def __init__(self, file: Path, tests: dict[str, list[str]]) -> None:
+    def __init__(self, file: Path, tests: dict[str, list[str]], wanted: list[str]) -> None:
         self.file = file
         self.tests = tests
-        self.open = {cite for cites in tests.values() for cite in cites}
+        self.wanted = set(wanted)
         self.failed: set[str] = set()
         self.took: dict[str, float] = {}
         self.began = 0.0
@@ -132,6 +133,10 @@ class Failures:
     def pytest_sessionstart(self, session: Any) -> None:
         self.session = session
         self.write([])
+
+    def pytest_runtest_protocol(self, item: Any) -> bool | None:
+        """Skip a test that cannot tell anything new."""
+        return True if self.failed and not (self.wanted - self.failed) & set(self.cites(item.nodeid)) else None
 
     def pytest_runtest_logstart(self, nodeid: str, location: object) -> None:
         self.began = time.process_time()
@@ -148,8 +153,8 @@ class Failures:
         if report.failed:
             self.failed |= set(self.cites(report.nodeid))
             self.write([])
-            if self.failed >= self.open:
-                self.session.shouldstop = "every cited rule has a failing test"
+            if self.failed >= self.wanted:
+                self.session.shouldstop = "every wanted rule has a failing test"
 
 
 def worker(tree: Path) -> None:
@@ -179,8 +184,9 @@ def worker(tree: Path) -> None:
             with (tree / "log.txt").open("w") as log:
                 os.dup2(log.fileno(), 1)
                 os.dup2(log.fileno(), 2)
+            plugin = Failures(failures, job["tests"], job["wanted"])
             quiet = ["-q", "--tb=short", "--assert=plain", "-p", "no:cacheprovider"]
-            os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[Failures(failures, job["tests"])])))
+            os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[plugin])))
         answer = wait_for(child, job["patience"] * BUSY)
         for file, text in before.items():
             (tree / file).write_text(text, encoding="utf-8")
@@ -225,17 +231,19 @@ class Workers:
             pipe = subprocess.PIPE
             self.processes.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, env=env, text=True))
 
-    def run(self, jobs: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        waiting = list(reversed(jobs))
+    def run(self, jobs: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        """Run the jobs, each taken when a process is free for it, and give the answers as they come."""
         busy: list[subprocess.Popen[str]] = []
         free = list(self.processes)
-        while waiting or busy:
-            while waiting and free:
+        while True:
+            while free and (job := next(jobs, None)) is not None:
                 process = free.pop()
                 assert process.stdin is not None
-                process.stdin.write(json.dumps(waiting.pop()) + "\n")
+                process.stdin.write(json.dumps(job) + "\n")
                 process.stdin.flush()
                 busy.append(process)
+            if not busy:
+                return
             ready, _, _ = select.select([pipe_of(process) for process in busy], [], [])
             for process in [process for process in busy if pipe_of(process) in ready]:
                 line = pipe_of(process).readline()
@@ -260,7 +268,7 @@ def pipe_of(process: subprocess.Popen[str]) -> IO[str]:
 def digest_of_code(home: Path) -> str:
     """A digest of the kernel, the game and the mutation scripts, without comments and docstrings."""
     folders = [ROOT / "src" / "roost" / "core", ROOT / "src" / "roost" / "table.py", home]
-    folders += sorted((ROOT / "scripts").glob("muta*.py"))
+    folders.append(ROOT / "scripts" / "mutations.py")
     total = hashlib.sha256()
     for file in files_in(folders):
         if file.suffix == ".toml":
@@ -296,24 +304,30 @@ def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, Any
     for name in [name for name in known if name.split(" ")[0] not in code.values()]:
         del known[name]
     by_name = {f"{code[mutant.game]} {mutant.game} {mutant.name}": mutant for mutant in mutants}
+    held = {
+        game: {cite for name in known if name.startswith(code[game]) for cite in known[name]["held"]} for game in games
+    }
     fates: dict[str, Fate] = {}
     for name, mutant in by_name.items():
         before = known.get(name)
         if not mutant.tests:
             fates[name] = Fate(False, [])
-        elif before and (before["tests"] == tests[mutant.game] or set(before["held"]) >= set(mutant.cites)):
+        elif before and (
+            before["tests"] == tests[mutant.game] or (before["killed"] and held[mutant.game] >= set(mutant.cites))
+        ):
             fates[name] = Fate(before["killed"], before["held"])
     rest = [name for name in by_name if name not in fates]
     if rest:
         workers = Workers(games, jobs)
         try:
             took = try_unchanged(workers, [by_name[name] for name in rest])
-            queue = [job_of(name, by_name[name], took) for name in rest]
+            queue = (job_of(name, by_name[name], took, held[by_name[name].game]) for name in rest)
             for done, answer in enumerate(workers.run(queue), 1):
                 name = answer["name"]
+                game = by_name[name].game
                 fates[name] = Fate(answer["answer"] != "passed", answer["held"])
-                digest = tests[by_name[name].game]
-                known[name] = {"killed": fates[name].killed, "held": fates[name].held, "tests": digest}
+                held[game].update(answer["held"])
+                known[name] = {"killed": fates[name].killed, "held": fates[name].held, "tests": tests[game]}
                 NOTES.parent.mkdir(exist_ok=True)
                 NOTES.write_text(json.dumps(known, indent=1))
                 if sys.stderr.isatty():
@@ -333,25 +347,25 @@ def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[str, float]:
         for k in range(CHUNKS):
             part: dict[str, list[str]] = {test: [] for test in tests[k::CHUNKS]}
             if part:
-                queue.append({"name": game, "texts": texts, "tests": part, "patience": 1200})
+                queue.append({"name": game, "texts": texts, "tests": part, "wanted": [], "patience": 1200})
     took: dict[str, float] = {}
-    for answer in workers.run(queue):
+    for answer in workers.run(iter(queue)):
         if answer["answer"] != "passed":
             raise SystemExit(f"the tests fail on the unchanged code:\n{answer['log']}")
         took.update(answer["took"])
     return took
 
 
-def job_of(name: str, mutant: Mutant, took: dict[str, float]) -> dict[str, Any]:
-    """What a worker is told: the quickest tests come first, since it stops when every rule has a failing one."""
+def job_of(name: str, mutant: Mutant, took: dict[str, float], held: set[str]) -> dict[str, Any]:
+    """The job of a worker: to kill the mutant, and to find a failing test for each of its rules that is not held yet.
+
+    The quickest tests come first, since the run stops when nothing more is wanted.
+    """
     tests = {test: mutant.tests[test] for test in sorted(mutant.tests, key=lambda test: took[test])}
+    wanted = sorted({cite for cites in tests.values() for cite in cites} - held)
     patience = PATIENCE + 2 * math.ceil(sum(took[test] for test in tests))
-    return {
-        "name": name,
-        "texts": {str(mutant.file.relative_to(ROOT)): mutant.text},
-        "tests": tests,
-        "patience": patience,
-    }
+    texts = {str(mutant.file.relative_to(ROOT)): mutant.text}
+    return {"name": name, "texts": texts, "tests": tests, "wanted": wanted, "patience": patience}
 
 
 # -- reporting -----------------------------------------------------------------------------------------------------

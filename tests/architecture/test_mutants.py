@@ -149,7 +149,7 @@ def test_mutants_are_killed_by_the_tests_that_cite_them_or_survive(
 
 def test_a_survivor_runs_again_when_the_tests_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     owl = "test_an_owl_shows_the_top_card_to_its_player_alone"
-    found = [hoard_mutant("weak", "", owl), hoard_mutant("dead", "", owl)]
+    found = [hoard_mutant("weak", "", owl, cites=("Hoard 7", "Hoard 8")), hoard_mutant("dead", "", owl)]
     code = mutants.digest_of_code(HOARD)
     known: dict[str, Any] = {
         f"{code} hoard weak": {"killed": True, "held": [], "tests": "other tests"},
