@@ -124,6 +124,7 @@ def test_ctrl_c_between_games_takes_effect_at_the_next_game() -> None:
 
 
 def test_a_simulation_that_ends_by_itself_is_not_stopped() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores SIGINT in what it runs in the background
     with Interruption() as stop:
         assert simulate(load("hoard"), Plan(PLAYERS, "whole", {}), 3, stop=stop).games == 3
     assert not stop.asked
