@@ -1,4 +1,4 @@
-"""Mutation testing of the rules: breaks each piece of code or content that cites a rule and runs the citing tests.
+"""Mutation testing of the rules: breaks code that cites a rule, or a row's script, and runs the tests that cite it.
 
     python scripts/mutants.py                      all games of this repository
     python scripts/mutants.py --game hoard --rule "Hoard 6"
@@ -6,8 +6,8 @@
     python scripts/mutants.py --fresh              ignore the results of earlier runs
 
 scripts/mutations.py makes the mutants. For each one, the tests that cite the same rule or row run on a copy of the
-tree, interpreted, in a fork of a process that has loaded the kernel already. A rule is *held* if one of its mutants
-fails a test that cites this very rule; golden games cite nothing and so never count.
+tree, interpreted, in a fork of a process that has loaded the kernel already. A rule is *held* if a test that
+cites this very rule fails on one of its mutants. The recorded games in tests/golden cite no rule and do not count.
 
 Results are kept in build/mutants.json. A mutant that was killed stays killed until the kernel, the game's code or its
 content changes; survivors, and mutants of a rule that is not held, run again when the game's tests change. An
@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), *map(str, sorted(ROOT.glob("examples/*/")))]  # games as they stand, not as installed
+sys.path[:0] = [str(ROOT), *map(str, sorted(ROOT.glob("examples/*/")))]  # the games of this folder, not installed ones
 
 from roost.citations import Citations, Owner, citations, games_under  # noqa: E402
 from scripts.mutations import code_mutants, row_mutants, unchanged  # noqa: E402
@@ -47,15 +47,15 @@ from scripts.mutations import code_mutants, row_mutants, unchanged  # noqa: E402
 NOTES = ROOT / "build" / "mutants.json"
 ACCEPTED = ROOT / "tests" / "mutants.toml"
 THRESHOLD = 90  # per cent of a game's mutants that must be killed
-PATIENCE = 5  # seconds of CPU time, added to twice what the unchanged code needs; a mutant that needs more is killed
-CHUNKS = 8  # into so many runs the tests of the unchanged code are split
-BUSY = 20  # the limit of wall-clock time, as a multiple of the limit of CPU time
+PATIENCE = 5  # a mutant is killed after this many seconds of CPU time plus twice what the unchanged code needs
+CHUNKS = 8  # the tests of the unchanged code are split into this many runs
+BUSY = 20  # the limit of wall-clock time is this many times the limit of CPU time
 MEMORY = 4 << 30
 
 
 @dataclass
 class Mutant:
-    """One broken piece: its name, the rules or rows that it cites, its file, and the file's new text."""
+    """One deliberate fault: its name, the rules or rows that the broken piece cites, its file and the file's text."""
 
     game: str
     name: str
@@ -63,7 +63,7 @@ class Mutant:
     line: int
     file: Path
     text: str
-    tests: dict[str, list[str]]  # each test that cites one of them, and which
+    tests: dict[str, list[str]]  # each test that cites one of `cites`, and which of them it cites
 
     @property
     def where(self) -> str:
@@ -72,7 +72,7 @@ class Mutant:
 
 @dataclass
 class Fate:
-    """What became of a mutant: the rules and rows for which a citing test failed."""
+    """What became of a mutant. `held`: the rules and rows for which a test that cites them failed."""
 
     killed: bool
     held: list[str]
@@ -80,7 +80,7 @@ class Fate:
 
 # -- all mutants of a game -----------------------------------------------------------------------------------------
 def mutants_of(game: str, home: Path, found: Citations) -> list[Mutant]:
-    """Every mutant of a game, each with the tests that cite what it cites."""
+    """Every mutant of a game, each with the tests that cite the same rules or rows."""
     made: list[Mutant] = []
     names: dict[str, int] = {}
 
@@ -109,10 +109,10 @@ def mutants_of(game: str, home: Path, found: Citations) -> list[Mutant]:
 
 # -- running -------------------------------------------------------------------------------------------------------
 class Failures:
-    """A pytest plugin: writes down which cited rules had a failing test, and stops when the wanted ones had one.
+    """A pytest plugin: notes the cited rules for which a test has failed, and stops when no wanted rule is left.
 
     The file is written as the tests run, so that it is complete even if the process is killed in an endless loop: the
-    test that was running then has failed. It also has the CPU time of each test.
+    test that was running at that moment counts as failed. The file also has the CPU time of each test.
     """
 
     def __init__(self, file: Path, tests: dict[str, list[str]], wanted: list[str]) -> None:
@@ -162,9 +162,9 @@ def worker(tree: Path) -> None:
     os.chdir(tree)
     sys.path.insert(0, str(tree))
     sys.dont_write_bytecode = True
-    # Compiled once; a hash of the source in each file says whether it still fits, so that mutants are seen.
+    # Compile once. Each .pyc file holds a hash of its source, so Python notices when a mutant has changed the source.
     compileall.compile_dir(tree, quiet=2, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH)
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no plugin is needed here, and each takes its time
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # no plugin is needed here, and each takes time to load
     import hypothesis  # noqa: F401  loaded once for all forks, as is the kernel
     import pytest
 

@@ -135,7 +135,9 @@ def test_an_answer_is_found_by_its_label_too() -> None:
     for words, more in (("Look at", 0), ("Draw a", 1)):
         table = Table(game).hand(0, "Jay", "Owl").play("Jay").choose(words)
         assert len(table.hand_of(0)) == 1 + more
-    with pytest.raises(ValueError, match=r"'maybe' fits 0 of the answers 'option 1' \(Draw a card\), 'option 2' \(Look"):
+    with pytest.raises(
+        ValueError, match=r"'maybe' fits 0 of the answers 'option 1' \(Draw a card\), 'option 2' \(Look"
+    ):
         Table(game).hand(0, "Jay").play("Jay").choose("maybe")
     with pytest.raises(ValueError, match="seat not asked"):
         Table(game).choose("Jay or so", seat=1)

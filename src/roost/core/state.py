@@ -51,10 +51,10 @@ class State:
 
     While a script runs, `actor` is the seat that runs it, `source` is the card it belongs to, `many` and `it` are the
     result of the last verb (how many cards, and which card), `count` is a loop counter, and `cards` is the script's
-    own card list. While no script runs they mean nothing; a waiting script has its own copies in its frame.
+    own card list. While no script runs they mean nothing; the values of a waiting script are in its frame.
     """
 
-    # In interpreted Python, slots are faster than a dictionary with this many entries. Subclasses need none.
+    # In interpreted Python, slots are faster than a dictionary with this many entries. Subclasses need not declare any.
     __slots__ = (
         "actor", "answers", "ask", "awaited", "barrier", "cards", "chain", "chance", "count", "events", "game", "idle",
         "it", "later", "many", "menu", "menu_fresh", "options", "over", "played", "runner", "seats", "source", "todo",
@@ -69,7 +69,7 @@ class State:
         self.zones = zones
         self.ask: Decision[Any] = NOTHING  # the open question
         self.awaited: i64 = 0  # the seats that must answer it, as bits
-        self.answers: vec[i64] = vec[i64]()  # to a secret question, by seat; -1 if there is none yet
+        self.answers: vec[i64] = vec[i64]()  # the answers to a secret question, by seat; -1 if not answered yet
         self.todo: vec[Frame] = vec[Frame]()  # the stack of waiting scripts; the last one continues first
         self.later: vec[Frame] = vec[Frame]()  # scripts that wait for a later moment, such as the next turn
         self.over = False
@@ -84,8 +84,8 @@ class State:
         self.count: i64 = 0
         self.cards: Zone | None = None
         self.chain: Effect[Any] | None = None  # the effect to continue with, set by `call` or `jump`
-        self.idle = False  # no script is in progress and no secret question is open: a call needs no frame
-        self.menu = NO_MENU  # reused for the legal actions
+        self.idle = False  # True if no script is in progress and no secret question is open: then `call` needs no frame
+        self.menu = NO_MENU  # filled with legal actions by `fill`; one object, used again and again
         self.menu_fresh = False  # whether `menu` already has the answers to the open question
         self.events: list[Event] | None = None  # None while nobody reads the log
 
@@ -122,7 +122,7 @@ class State:
         return "finished"
 
     def tags(self, seat: i64) -> list[str]:
-        """What to count a seat's wins by in statistics, such as its character or whether it went first."""
+        """Labels by which statistics group the wins of a seat, such as its character or whether it went first."""
         return []
 
     def in_game(self, seat: i64) -> bool:
@@ -130,7 +130,7 @@ class State:
         return True
 
     def reaches(self, seat: i64) -> bool:
-        """Whether `each other` and `each player` of the running script include a seat. A game may exempt some."""
+        """Whether `each other` and `each player` in the running script apply to a seat. A game may exempt some."""
         return self.in_game(seat)
 
     # -- copying ---------------------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ class State:
         return -1
 
     def answer_apart(self, ask: Decision[Any], action: i64, seat: i64) -> None:
-        """Carry out an answer that `answer` cannot: one of several secret answers, or one in the middle of a script."""
+        """The slower part of `answer`: for one of several secret answers, or an answer to a question of a script."""
         if ask.secret:
             self.answers[seat] = action
             self.awaited &= ~(1 << seat)
@@ -428,9 +428,10 @@ class State:
         return True
 
     def postpone(self, effect: Effect[Any] | None, moment: i64) -> None:
-        """Keep a script, with the card list of the running one, for a later moment: the number `moment`.
+        """Let a script run at a later moment. It takes over the variables and the card list of the running script.
 
-        The moment is stored as the frame's `count`. The game decides what it means, and calls `wake` when it comes.
+        `moment` is a number that the game defines, for instance one for "the next turn". It is stored as the frame's
+        `count`, and the game calls `wake` when the moment has come.
         """
         self.later = append(self.later, Frame(effect, self.actor, self.source, self.many, self.it, moment, self.held()))
         self.cards = None
@@ -558,7 +559,7 @@ class State:
     def move(self, source: Zone, i: i64, target: Zone) -> i64:
         """Move the card in slot i and return it. Whoever sees one of the two zones sees the card.
 
-        From this follow who knows the card, the event, and whether the action can be undone.
+        This determines who knows the card, who may read its name in the log, and whether the action can be undone.
         """
         return carry(self, source, source.best_known(i), target, OPENLY)
 
@@ -587,7 +588,7 @@ class State:
     def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
         """Move all cards to an ordered pile, in an order that reveals nothing: the cards that everybody knows first.
 
-        `shown`: everybody sees the last card, on top of the pile. From a hidden zone, it is a random card.
+        With `shown`, everybody sees the card that ends up on top. If the source is hidden, it is a random card.
         """
         slots = source.slots
         n: i64 = len(slots)
@@ -635,13 +636,13 @@ class State:
         return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
-        """Put a card into a zone, seen by everybody. Until now the game had only counted it (a supply pile)."""
+        """Put a card into a zone, seen by everybody. It was in no zone before, only counted (a supply pile)."""
         zone.put(card, MARK_MASK)
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))
 
     def take_off(self, zone: Zone, i: i64) -> i64:
-        """The opposite of `lay`: everybody sees slot i leave its zone, and the game counts the card elsewhere."""
+        """The opposite of `lay`: everybody sees slot i leave its zone. The game must count the card from now on."""
         card = zone.take(i, MARK_MASK) >> MARKS
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, zone.name(), "", MARK_MASK))
@@ -663,7 +664,7 @@ class State:
         knowers = zone.knowers(i)
         if seers & ~knowers and not knowers >> self.runner & 1:
             self.barrier = True
-        if self.events is not None:  # also if they knew the card already: being shown it is an event
+        if self.events is not None:  # even if they knew the card already: the log says that it was shown
             name = zone.name()
             self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
@@ -674,7 +675,7 @@ class State:
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK, cause))
 
     def tell_way(self, kind: str, seat: i64, source: i64, target: i64, count: i64) -> None:
-        """Write a public event about a way from one thing to another, such as two spaces of a map."""
+        """Write a public event with a start and a destination, such as a move between two spaces of a map."""
         if self.events is not None:
             names = self.game.book.names
             self.events.append(Event(kind, seat, target, count, names[source], names[target], MARK_MASK, self.cause()))

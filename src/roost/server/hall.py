@@ -35,7 +35,7 @@ logger = logging.getLogger(__name__)
 
 
 class Client:
-    """One connected socket: its visitor, and the messages still to be sent."""
+    """One connected socket: its visitor (a person, known by a cookie), and the messages still to be sent."""
 
     def __init__(self, visitor: str | None, backlog: int) -> None:
         self.visitor = visitor
@@ -92,7 +92,7 @@ class Hall:
         self.thinkers = Thinkers(settings.workers, settings.patience)
         self.live: dict[str, Live] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.sockets: Counter[str] = Counter()  # by address
+        self.sockets: Counter[str] = Counter()  # open sockets by the client's address
         self.hinting: set[tuple[str | None, str]] = set()  # (visitor, table id) for every hint in progress
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -139,7 +139,10 @@ class Hall:
 
     # -- what happens at a table -----------------------------------------------------------------------------------
     async def enter(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
-        """Check, store and announce one entry. Raises `Refused`. Runs to its end even if the sender disconnects."""
+        """Check, store and announce one entry of the log, such as an answer; raises `Refused` if it is not allowed.
+
+        It is carried out to the end even if the sender disconnects.
+        """
         await asyncio.shield(self.start(self.entering(live, act)))
 
     async def entering(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
@@ -157,7 +160,7 @@ class Hall:
                 logger.info("Table %s is over, entries: %d", table.id, table.number)
 
     async def change_seat(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
-        """Change who sits on a seat, its link, or whether a bot plays for it; then store and announce that."""
+        """Change who has a seat, its link, or whether a bot plays for it; then store and announce that."""
         await asyncio.shield(self.start(self.changing(live, seat, change)))
 
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
@@ -168,7 +171,7 @@ class Hall:
             await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
-            renamed = names != live.table.names  # every sentence contains the names
+            renamed = names != live.table.names  # log and state contain the names, so both are sent again
             for client in live.clients:
                 if renamed or client.visitor in moved:
                     self.welcome(live, client, face=False)
@@ -195,7 +198,7 @@ class Hall:
     async def store(self, live: Live, rows: list[Statement], number: int) -> None:
         """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.
 
-        `number` is the number of entries that the clients know. If the log has another, all are sent everything anew.
+        `number`: how many entries the clients know. If the log has another number, clients are sent everything again.
         """
         try:
             await self.log.store(rows)
@@ -214,7 +217,7 @@ class Hall:
 
     # -- sending ---------------------------------------------------------------------------------------------------
     def welcome(self, live: Live, client: Client, face: bool = True) -> None:
-        """Send everything to a client that has connected or whose seat has changed."""
+        """Send the table (`face`), the log and the state to a client that has connected or whose seat has changed."""
         table = live.table
         seat = table.seat_of(client.visitor)
         if face:
@@ -263,7 +266,7 @@ class Hall:
     async def bot_turn(
         self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
     ) -> None:
-        """Ask a bot and enter its answer after the pause: an instant one would reveal that its hand left no choice."""
+        """Ask a bot, and enter its answer after a pause: a quick one could reveal that its hand left it no choice."""
         soonest = time.monotonic() + pause
         try:
             action = (await self.thinkers.think(question)).action

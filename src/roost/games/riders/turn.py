@@ -21,7 +21,7 @@ STAGGERED: Final = 2
 
 
 def go_on(s: Riders) -> None:
-    """After an event: check for a win, then ask the next question (R-r11, R-r43)."""
+    """Continue the turn: check for a win and ask for an action; after a pass, end the turn (R-r11, R-r43)."""
     if not s.passed:
         if not ending.check(s):
             s.question(ACT, s.turn_of)
@@ -63,18 +63,18 @@ def start_phase(s: Riders) -> None:
 
 
 def begin_turn(s: Riders, me: Side, foe: Side) -> None:
-    """Before the first step: make exhausted Shields ready, reset "first each turn" (R-r46)."""
+    """Before the first step: make exhausted Shields ready, reset the abilities that work once a turn (R-r46)."""
     s.acted = 0
     s.passed = 0
     if me.exhausted:  # R-r26
         damage.ready_shields(s, me)
     me.attacked = 0  # R-r51
-    me.softened = 0  # R-r14: one use in every turn, also in the opponent's
+    me.softened = 0  # R-r14: usable once in every turn, also in the opponent's
     foe.softened = 0
 
 
 def income(s: Riders, me: Side) -> i64:
-    """The Energy of a Start Phase: base, economy, bonus for a living Dragon (R11, R12, R24, R-r58)."""
+    """The Energy gained in a Start Phase: base, economy, bonus for a living Dragon (R11, R12, R24, R-r58)."""
     form = me.form()
     base = s.book.energy_a_turn  # R11
     if s.book.fair_start and s.turn == 1:  # R-r33, the option fair_start
@@ -107,7 +107,7 @@ class Act(Decision["Riders"]):
         energy = me.energy
         form = me.form()
         cost = attack_cost(me, form)
-        out = menu.items  # filled without menu.add: this decision is asked most often
+        out = menu.items  # written directly, not by menu.add, for speed: this decision is asked most often
         n = menu.n
         if energy >= cost:  # R17, R-r21: costs must be paid in full
             out[n] = book.attack_dragon
@@ -203,7 +203,7 @@ def use_ability(s: Riders, me: Side, foe: Side, at_rider: bool, first: bool) -> 
             damage.freeze_rider(s, foe, dragon.freeze, me)
         else:
             damage.freeze_dragon(s, foe, dragon.freeze, me)
-    if dragon.splash:  # R57: the other enemy
+    if dragon.splash:  # R57: damage to the other enemy unit
         if at_rider:
             damage.hit_dragon(s, foe, dragon.splash, me)
         else:
@@ -238,7 +238,7 @@ class DiscardDown(Decision["Riders"]):
 
 
 def end_phase(s: Riders, me: Side) -> None:
-    """Freeze and Immunity (R22, R23, R-r45), then the other player's turn or the end at the round cap (R-r56)."""
+    """Let Freeze and Immunity wear off (R22, R23, R-r45); then the next turn, or the end at the round cap (R-r56)."""
     damage.wear_off(s, me)
     if s.book.exhausted_literal and me.exhausted:  # R-r26, the option exhausted_literal
         damage.ready_shields(s, me)

@@ -1,4 +1,7 @@
-"""The turn: visit, gather or enchant, the end of the turn (F24-F31, F80-F85)."""
+"""The turn: visit, gather or enchant, the end of the turn (F24-F31, F80-F85).
+
+A window (windows.py) is a moment at which the player may also reveal a Sun dragon or use the companion.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ def go_on(s: Flamecraft) -> None:
 
 
 def begin_turn(s: Flamecraft) -> None:
-    """Reset what counts for "this turn", in an extra turn too (F-R65)."""
+    """Reset the counts for goals that say "this turn"; an extra turn is a turn of its own (F-R65)."""
     s.turn += 1
     s.gained = 0
     s.placements = 0
@@ -119,7 +122,7 @@ def do_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
 
 # -- the visit -------------------------------------------------------------------------------------------------------
 def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
-    """Solo: tokens on all other shops and too little to pay with; then any other shop is free (F-R19)."""
+    """Solo: whether the player cannot afford any other shop; then a visit to any of them is free (F-R19)."""
     side = s.sides[seat]
     held = town.tokens_held(side)
     for space in range(SPACES):
@@ -134,13 +137,13 @@ def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
 
 
 def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
-    """One token for each other token there; at Flagons & Dragons none (F30, F126, F-R21)."""
+    """How many goods or coins a visit costs: one per visitor there; none at Flagons & Dragons (F30, F126, F-R21)."""
     return 0 if town.shop_on(s, space).free else town.others_at(s, seat, space)
 
 
 @final
 class VisitShop(windows.Window):
-    """Any faceup shop except the current one, if the player can pay all who are there (F28-F31, F-R17, F-R22)."""
+    """Any faceup shop except the current one, if the player can pay everybody there (F28-F31, F-R17, F-R22)."""
 
     def own_options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         side = s.sides[seat]
@@ -164,7 +167,7 @@ class VisitShop(windows.Window):
         s.joining = 0
         if not free and price_of(s, seat, space):
             if s.seats == 1:
-                s.joining = s.joined  # how many tokens (F-R115)
+                s.joining = s.joined  # how many goods or coins are still to be paid (F-R115)
             else:
                 for other in s.sides:
                     if other.at == space and other.seat != seat:
@@ -176,7 +179,7 @@ class VisitShop(windows.Window):
 
 @final
 class JoinPay(Decision["Flamecraft"]):
-    """Any good or a coin for each player there, in the order of seats (F30, F-R18)."""
+    """Pay each player there a good or a coin of your choice, in the order of seats (F30, F-R18)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         giving.add_tokens(s, s.sides[seat], menu)
@@ -195,7 +198,7 @@ class JoinPay(Decision["Flamecraft"]):
 
 
 def next_joined(s: Flamecraft) -> i64:
-    """Who is paid next."""
+    """The player who is paid next."""
     other: i64 = 0
     while not s.joining >> other & 1:
         other += 1
@@ -207,7 +210,7 @@ class GatherOrCast(windows.Window):
     """Gather, or cast an enchantment that fits and can be paid (F25, F63, F77)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
-        if s.discount:  # Brad was called on: only casting is offered (F-R98)
+        if s.discount:  # the companion Brad was used: only casting is offered (F-R98)
             enchanting.add_spells(s, seat, menu)
         else:
             super().options(s, seat, menu)
@@ -241,7 +244,11 @@ class EndWindow(windows.Window):
 
 
 def finish_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
-    """Window; while there are new shops: turn them up, Peter, window; then limits and refresh (F-R103)."""
+    """The steps at the end of a turn, in the order of F-R103.
+
+    First a window. Then, as long as new shops lie facedown: turn them up, let the companion Peter place dragons there,
+    and open a window again. Last, apply the limits and refill the Park and the row of enchantments.
+    """
     if phase == END:
         s.window = windows.END
         if windows.may_act_freely(s, seat):
@@ -289,7 +296,7 @@ def finish_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
 
 
 def leave_shop(s: Flamecraft, seat: i64) -> None:
-    """Clear what the scripts of the visited shop left: a shown dragon, the note of a drawn one."""
+    """Clear what the visited shop left: a dragon shown from the hand goes back, the note on a drawn one is dropped."""
     giving.take_back(s, seat)
     drawing.drop_note(s, seat)
     s.window = windows.END
@@ -304,7 +311,7 @@ class AfterWindow(windows.Window):
 
 @final
 class ReturnArtisan(Decision["Flamecraft"]):
-    """One by one under the deck; only the owner knows which (F81, F-R3, F-R111)."""
+    """Put an artisan above the hand limit under the deck; only its owner knows which (F81, F-R3, F-R111)."""
 
     def options(self, s: Flamecraft, seat: i64, menu: Menu) -> None:
         menu.add_each(s.book.put, s.sides[seat].hand)
@@ -315,13 +322,13 @@ class ReturnArtisan(Decision["Flamecraft"]):
 
 
 def end_turn(s: Flamecraft) -> None:
-    """The next player, after extra turns; or the final scoring (F24, F87, F-R42, F-R58, F-R63, F-R105)."""
+    """Go to an extra turn, the next player or the final scoring (F24, F87, F-R42, F-R58, F-R63, F-R105)."""
     s.stalled += 1
     if s.stalled >= s.book.stalled_rounds * s.seats:  # F-R63
         ending.trigger(s, ending.STALLED)
     s.end_turn()
     s.phase = START
-    if s.extra_turns:  # F-R105, F-R43: taken first, and part of a final turn
+    if s.extra_turns:  # F-R105, F-R43: before the next player's turn; in a final turn too
         s.extra_turns -= 1
         return
     if s.last_turns == 0:
@@ -338,9 +345,10 @@ def end_turn(s: Flamecraft) -> None:
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
 def final_scoring(s: Flamecraft) -> None:
-    """Talisman's returns in the order of seats, then all Moon dragons with the same final state (F89, F-R60).
+    """Ask all who may hold Talisman whether to return cards, in turn order; then score the Moon dragons (F89, F-R60).
 
-    Only dragons whose goal is met are revealed; the others and returned cards stay hidden (F-R4, F-R75).
+    All Moon dragons are scored by the same final state. Only dragons whose goal is met are revealed; the others and
+    returned cards stay hidden (F-R4, F-R75).
     """
     if s.phase == TALISMAN:
         while s.scorer < s.seats:
