@@ -48,6 +48,7 @@ NOTES = ROOT / "build" / "mutants.json"
 ACCEPTED = ROOT / "tests" / "mutants.toml"
 THRESHOLD = 90  # per cent of a game's mutants that must be killed
 PATIENCE = 5  # a mutant is killed after this many seconds of CPU time plus twice what the unchanged code needs
+SLOW = 1.0  # seconds of CPU time; tests that take longer run only on mutants that need them
 CHUNKS = 8  # the tests of the unchanged code are split into this many runs
 BUSY = 20  # the limit of wall-clock time is this many times the limit of CPU time
 MEMORY = 4 << 30
@@ -186,7 +187,7 @@ def worker(tree: Path) -> None:
                 os.dup2(log.fileno(), 2)
             plugin = Failures(failures, job["tests"], job["wanted"])
             quiet = ["-q", "--tb=short", "--assert=plain", "-p", "no:cacheprovider"]
-            os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[plugin])))
+            os._exit(int(pytest.main([*quiet, *job["tests"]], plugins=[plugin])) if job["tests"] else 0)
         answer = wait_for(child, job["patience"] * BUSY)
         for file, text in before.items():
             (tree / file).write_text(text, encoding="utf-8")
@@ -297,44 +298,72 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+class Findings:
+    """What became of the mutants so far, and which rules are held; each new result is saved at once."""
+
+    def __init__(self, by_name: dict[str, Mutant], known: dict[str, Any], code: dict[str, str]) -> None:
+        self.by_name = by_name
+        self.known = known
+        self.tests = {game: digest_of_tests(game) for game in code}
+        self.held: dict[str, set[str]] = {game: set() for game in code}
+        for name in [name for name in known if name.split(" ")[0] not in code.values()]:
+            del known[name]
+        for name, mutant in by_name.items():
+            self.held[mutant.game].update(known[name]["held"] if name in known else [])
+        self.fates = {name: Fate(known[name]["killed"], known[name]["held"]) for name in by_name if name in known}
+
+    def unfinished(self) -> list[str]:
+        """The mutants to run: new ones, and those that survived or have an open rule if the tests have changed."""
+        return [name for name, mutant in self.by_name.items() if mutant.tests and not self.is_final(name)]
+
+    def is_final(self, name: str) -> bool:
+        if name not in self.known or not self.is_open(name):
+            return name in self.known
+        note = self.known[name]
+        return bool(note["slow"] and note["tests"] == self.tests[self.by_name[name].game])
+
+    def is_open(self, name: str) -> bool:
+        """Whether the mutant survived so far, or one of its rules is not held."""
+        mutant = self.by_name[name]
+        return not self.fates[name].killed or not self.held[mutant.game] >= set(mutant.cites)
+
+    def run(self, workers: Workers, names: list[str], took: dict[str, float], limit: float) -> None:
+        """Run these mutants with the tests that take no more than `limit` seconds."""
+        held = self.held
+        queue = (job_of(name, self.by_name[name], took, held[self.by_name[name].game], limit) for name in names)
+        for done, answer in enumerate(workers.run(queue), 1):
+            self.note(answer, slow=limit == math.inf)
+            if sys.stderr.isatty():
+                print(f"\r{done} of {len(names)}", end="", file=sys.stderr, flush=True)
+
+    def note(self, answer: dict[str, Any], slow: bool) -> None:
+        name = answer["name"]
+        game = self.by_name[name].game
+        before = self.fates.get(name, Fate(False, []))
+        fate = Fate(before.killed or answer["answer"] != "passed", sorted({*before.held, *answer["held"]}))
+        self.fates[name] = fate
+        self.held[game].update(fate.held)
+        self.known[name] = {"killed": fate.killed, "held": fate.held, "tests": self.tests[game], "slow": slow}
+        NOTES.parent.mkdir(exist_ok=True)
+        NOTES.write_text(json.dumps(self.known, indent=1))
+
+
 def find_out(mutants: list[Mutant], games: dict[str, Path], known: dict[str, Any], jobs: int) -> dict[str, Fate]:
     """The fate of every mutant, from earlier results and by running the rest."""
     code = {game: digest_of_code(home) for game, home in games.items()}
-    tests = {game: digest_of_tests(game) for game in games}
-    for name in [name for name in known if name.split(" ")[0] not in code.values()]:
-        del known[name]
     by_name = {f"{code[mutant.game]} {mutant.game} {mutant.name}": mutant for mutant in mutants}
-    held = {
-        game: {cite for name in known if name.startswith(code[game]) for cite in known[name]["held"]} for game in games
-    }
-    fates: dict[str, Fate] = {}
-    for name, mutant in by_name.items():
-        before = known.get(name)
-        if not mutant.tests:
-            fates[name] = Fate(False, [])
-        elif before and (
-            before["tests"] == tests[mutant.game] or (before["killed"] and held[mutant.game] >= set(mutant.cites))
-        ):
-            fates[name] = Fate(before["killed"], before["held"])
-    rest = [name for name in by_name if name not in fates]
+    findings = Findings(by_name, known, code)
+    rest = findings.unfinished()
     if rest:
         workers = Workers(games, jobs)
         try:
             took = try_unchanged(workers, [by_name[name] for name in rest])
-            queue = (job_of(name, by_name[name], took, held[by_name[name].game]) for name in rest)
-            for done, answer in enumerate(workers.run(queue), 1):
-                name = answer["name"]
-                game = by_name[name].game
-                fates[name] = Fate(answer["answer"] != "passed", answer["held"])
-                held[game].update(answer["held"])
-                known[name] = {"killed": fates[name].killed, "held": fates[name].held, "tests": tests[game]}
-                NOTES.parent.mkdir(exist_ok=True)
-                NOTES.write_text(json.dumps(known, indent=1))
-                if sys.stderr.isatty():
-                    print(f"\r{done} of {len(rest)}", end="", file=sys.stderr, flush=True)
+            findings.run(workers, rest, took, SLOW)
+            findings.run(workers, [name for name in rest if findings.is_open(name)], took, math.inf)
         finally:
             workers.close()
-    return {f"{mutant.game} {mutant.name}": fates[name] for name, mutant in by_name.items()}
+    untested = Fate(False, [])
+    return {f"{mutant.game} {mutant.name}": findings.fates.get(name, untested) for name, mutant in by_name.items()}
 
 
 def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[str, float]:
@@ -356,12 +385,13 @@ def try_unchanged(workers: Workers, mutants: list[Mutant]) -> dict[str, float]:
     return took
 
 
-def job_of(name: str, mutant: Mutant, took: dict[str, float], held: set[str]) -> dict[str, Any]:
+def job_of(name: str, mutant: Mutant, took: dict[str, float], held: set[str], limit: float) -> dict[str, Any]:
     """The job of a worker: to kill the mutant, and to find a failing test for each of its rules that is not held yet.
 
     The quickest tests come first, since the run stops when nothing more is wanted.
     """
-    tests = {test: mutant.tests[test] for test in sorted(mutant.tests, key=lambda test: took[test])}
+    quick = [test for test in mutant.tests if took[test] <= limit]
+    tests = {test: mutant.tests[test] for test in sorted(quick, key=lambda test: took[test])}
     wanted = sorted({cite for cites in tests.values() for cite in cites} - held)
     patience = PATIENCE + 2 * math.ceil(sum(took[test] for test in tests))
     texts = {str(mutant.file.relative_to(ROOT)): mutant.text}
