@@ -223,9 +223,9 @@ def test_a_wrong_cell_is_named(fields: str, message: str) -> None:
 LONG = "hit dragon " + "9" * 90
 DEEP = '["may", ' * 9 + '["pass"]' + "]" * 9
 SCRIPTS = [
-    ('["pass", "brun dragon 1"]', '2 "brun dragon 1": no verb begins like this; nearest: "burn dragon"'),
-    ('["Hit Dragon 1"]', '1 "Hit Dragon 1": no verb begins like this; nearest: "hit dragon"'),
-    ('["xyz"]', '1 "xyz": no verb begins like this'),
+    ('["pass", "brun dragon 1"]', '2 "brun dragon 1": does not begin with a verb; nearest: "burn dragon"'),
+    ('["Hit Dragon 1"]', '1 "Hit Dragon 1": does not begin with a verb; nearest: "hit dragon"'),
+    ('["xyz"]', '1 "xyz": does not begin with a verb'),
     ('[" "]', '1 " ": a verb is missing'),
     ('["pass", 7]', "2 7: a verb is text, in quotes"),
     ('["hit dragon"]', '1 "hit dragon": needs a number; write: hit dragon <number>'),
@@ -250,7 +250,7 @@ SCRIPTS = [
     ('["may"]', '1 "may": needs a list after it'),
     ('["may", "pass"]', '1 "may": needs a list after it'),
     ('["pass", "each other", []]', '2 "each other": its list is empty'),
-    ('["pass", "may", ["pass", "coin 1"]]', '2.2 "coin 1": no verb begins like this; nearest: "coins"'),
+    ('["pass", "may", ["pass", "coin 1"]]', '2.2 "coin 1": does not begin with a verb; nearest: "coins"'),
     (DEEP, '1.1.1.1.1.1.1.1.1 "may": lists are nested more than 8 deep'),
     ('["choose one"]', '1 "choose one": needs a list after it'),
     ('["choose one", [["pass"]]]', '1 "choose one": needs 2 to 8 options, has 1'),
@@ -332,7 +332,7 @@ VARIANTS = [
     ),
     (
         'name = "V"\n[[change.card]]\nname = "Strike"\nplay = ["hti dragon 1"]',
-        'my.toml: change.card "Strike": play, item 1 "hti dragon 1": no verb begins like this; nearest: "hit dragon"',
+        'my.toml: change.card "Strike": play, item 1 "hti dragon 1": does not begin with a verb; nearest: "hit dragon"',
     ),
     (
         'name = "V"\n[[change.card]]\nname = "Strike"\ncots = 1',
@@ -385,7 +385,7 @@ def test_all_faults_are_reported_together_by_file_and_row() -> None:
     )
     assert faults_of(cards, 'name = "V"\n[remove]\ncard = ["C"]').splitlines() == [
         'cards.toml: card "B": cost: is 10, must be at most 9',
-        'cards.toml: card "B": play, item 1 "x": no verb begins like this',
+        'cards.toml: card "B": play, item 1 "x": does not begin with a verb',
         'cards.toml: card "A": cots: no such field; nearest: "cost"',
         'cards.toml: card "A": cost: is missing',
         'cards.toml: dragon "D": hp: must be a whole number, is ""',
@@ -400,7 +400,7 @@ def test_a_fault_has_its_parts_as_attributes() -> None:
     assert (fault.file, fault.row, fault.field) == ("cards.toml", 'card "Odd"', "play")
     assert (fault.item, fault.message) == (
         'item 2 "brun dragon 1"',
-        'no verb begins like this; nearest: "burn dragon"',
+        'does not begin with a verb; nearest: "burn dragon"',
     )
 
 

@@ -260,7 +260,7 @@ def test_an_outdated_text_causes_a_warning_and_is_replaced() -> None:
     """The warning has file, row, field, and the new words of the card."""
     found = book(play=["may", ["draw 2"]])
     assert [str(warning) for warning in found.warnings] == [
-        'mine.toml: change.card "Owl": play: is changed, but `text` is not; people are told: "You may draw 2 cards."'
+        'mine.toml: change.card "Owl": play: is changed, but `text` is not; players will read: "You may draw 2 cards."'
     ]
     assert text_of("Owl", found) == "You may draw 2 cards."
     assert found.hash == book(play=["may", ["draw 2"]], text="You may draw 2 cards.").hash

@@ -143,7 +143,7 @@ def test_rules_show_the_cards_of_a_variant_in_words(tmp_path: Path) -> None:
     shown = roost("rules", "hoard", "Owl", "--variant", str(file))
     made = "Look at the top card of the deck. You may draw a card."
     assert f"Owl (card): {made}" in shown.stdout
-    old = f'sly.toml: change.card "Owl": play: is changed, but `text` is not; people are told: "{made}"'
+    old = f'sly.toml: change.card "Owl": play: is changed, but `text` is not; players will read: "{made}"'
     assert shown.stderr.strip() == f"roost: warning: {old}"
 
 
@@ -254,7 +254,17 @@ def test_an_error_is_one_line_and_changes_nothing(line: str, why: str, tmp_path:
     finished_game(tmp_path / "alien.json", game="alien", result=None)
     (tmp_path / "broken.json").write_text("{")
     (tmp_path / "empty.json").write_text("{}")
-    (tmp_path / "poor.toml").write_text('[[change.card]]\nname = "Crwn"\nworht = 3\n')
+    (tmp_path / "poor.toml").write_text('name = "Poor"\n[[change.card]]\nname = "Crwn"\nworht = 3\n')
     before = sorted(tmp_path.iterdir())
     refused(roost(*line.split()), why)
     assert sorted(tmp_path.iterdir()) == before and not data_home.exists()
+
+
+def test_each_error_of_a_variant_is_a_line(tmp_path: Path) -> None:
+    (tmp_path / "poor.toml").write_text('[[change.card]]\nname = "Crwn"\nworht = 3\n')
+    result = roost("check", "hoard", "--variant", "poor.toml")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "roost: poor.toml: name: is missing",
+        'roost: poor.toml: change.card "Crwn": no card is called "Crwn"; nearest: "Crown"',
+    ]

@@ -190,7 +190,7 @@ def give_text(book: Book, row: Row) -> None:
     if old or (not told and any([book.list_of(row.thing, name) for name in scripts])):
         made = made_text(book, row.thing)
         for name in old:
-            book.warn(row.thing, name, f"is changed, but `text` is not; people are told: {written(made)}")
+            book.warn(row.thing, name, f"is changed, but `text` is not; players will read: {written(made)}")
         book.values[row.thing]["text"] = made
 
 

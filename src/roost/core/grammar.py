@@ -219,7 +219,7 @@ class ScriptReader:
         phrase = self.grammar.phrase(words)
         if not phrase:
             near = self.grammar.near_phrase(words, "")
-            return self.fault(number, item, f"no verb begins like this{near}" if words else "a verb is missing")
+            return self.fault(number, item, f"does not begin with a verb{near}" if words else "a verb is missing")
         verb = self.grammar.verbs[phrase]
         behind = words[len(phrase.split()) :]
         arguments = self.grammar.arguments(verb.params, behind)

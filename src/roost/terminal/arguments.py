@@ -1,4 +1,5 @@
-"""Arguments that several commands share. A wrong argument ends the command with one line on stderr and exit code 2."""
+"""Arguments that several commands share. A wrong argument ends the command with one line on stderr and exit code 2;
+a wrong variant with one line for each error."""
 
 import re
 from pathlib import Path
@@ -24,7 +25,9 @@ def open_or_stop(game: str, variant: Path | None) -> Game[Any]:
     """Load a game, with a variant if one is given; end the command with a message if that fails."""
     try:
         loaded = load(game, variant)
-    except (UnknownGame, ContentError, OptionError) as error:
+    except ContentError as error:
+        stop(*[str(fault) for fault in error.faults])
+    except (UnknownGame, OptionError) as error:
         stop(str(error))
     except OSError as error:
         stop(f"cannot read {variant}: {error.strerror}")
@@ -70,12 +73,13 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
     return values
 
 
-def stop(why: str) -> NoReturn:
-    """End the command with an error message and exit code 2."""
-    typer.echo(f"roost: {one_line(why)}", err=True)
+def stop(*why: str) -> NoReturn:
+    """End the command with exit code 2 and one line for each error message."""
+    for words in why:
+        typer.echo(f"roost: {one_line(words)}", err=True)
     raise typer.Exit(2)
 
 
 def one_line(words: str) -> str:
-    """Join the lines of a message; a variant may have several errors."""
+    """Join the lines of a message."""
     return "; ".join(line.strip() for line in words.splitlines() if line.strip())

@@ -164,8 +164,8 @@ def check(
         return
     typer.echo(f"{game}, {content_words(loaded)}, {mode()}")
     typer.echo(
-        f"{report.games} games, {report.actions} actions, {report.deep_checks} expensive checks, "
-        f"{report.leak_positions} pairs of worlds compared, digest {report.digest}"
+        f"{report.games} games, {report.actions} answers, {report.deep_checks} thorough checks, "
+        f"{report.leak_positions} comparisons of positions that a player cannot tell apart, digest {report.digest}"
     )
     typer.echo("all laws hold")
 

@@ -31,12 +31,12 @@ def refused(variant: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("act", "told"),
     [
-        ([], "is empty: what does it do?"),
+        ([], "is empty, but must say what the creature does"),
         (["trash this"], 'item "trash this": a creature is never in play (D15)'),
         (["cards 1", "return this"], 'item "return this": a creature is never in play (D15)'),
         (["trash this or an Action"], 'item "trash this or an Action": a creature is never in play (D15)'),
-        (["hatch"], 'item "hatch": its owner has no Egg any more'),
-        (["may", ["hatch"]], 'item "hatch": its owner has no Egg any more'),
+        (["hatch"], 'item "hatch": a Drake or Dragon cannot hatch an Egg of its owner, who has none left'),
+        (["may", ["hatch"]], 'item "hatch": a Drake or Dragon cannot hatch an Egg of its owner, who has none left'),
         (["dispatch effect"], 'item "dispatch effect": a creature\'s text is a dispatch effect'),
         (["each other", ["dispatch effect"]], 'item "dispatch effect": a creature\'s text is a dispatch effect'),
     ],
@@ -64,9 +64,9 @@ def test_each_dragon_has_its_own_drake_and_egg() -> None:
     assert refused({"name": "Odd", "add": {"egg": [{**EGG, "drake": "Ember Drake"}]}}) == told
     told = 'variant: add.drake "Odd Drake": dragon: Ember Dragon belongs to Ember Drake'
     assert refused({"name": "Odd", "add": {"egg": [EGG], "drake": [{**DRAKE, "dragon": "Ember Dragon"}]}}) == told
-    told = 'Odd Dragon": name: a Drake is missing that becomes this one'
+    told = 'Odd Dragon": name: a Drake that becomes it is missing'
     assert told in refused({"name": "Odd", "add": {"dragon": [DRAGON]}})
-    told = 'Odd Drake": name: an Egg is missing that becomes this one'
+    told = 'Odd Drake": name: an Egg that becomes it is missing'
     assert told in refused({"name": "Odd", "add": {"drake": [DRAKE], "dragon": [DRAGON]}})
 
 

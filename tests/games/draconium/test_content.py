@@ -32,7 +32,7 @@ def fault(**variant: Any) -> str:
         ({"name": "Village", "cost": "3"}, '"Village": cost: must be a whole number'),
         ({"name": "Village", "types": ["Acton"]}, '"Village": types'),
         ({"name": "Village", "set": "Bass"}, '"Village": set: no such word "Bass"; nearest: "Base"'),
-        ({"name": "Village", "play": ["card 1"]}, '"Village": play, item 1 "card 1": no verb begins like this'),
+        ({"name": "Village", "play": ["card 1"]}, '"Village": play, item 1 "card 1": does not begin with a verb'),
         ({"name": "Village", "play": ["cards many"]}, '"Village": play, item 1 "cards many"'),
         ({"name": "Village", "play": ["cards 1", "gain Gould"]}, '"Village": play, item 2 "gain Gould"'),
         ({"name": "Village", "play": ["coins 51"]}, '"Village": play, item 1 "coins 51": 51 is not from 0 to 50'),

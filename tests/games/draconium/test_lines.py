@@ -512,19 +512,40 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
 @pytest.mark.parametrize(
     ("cells", "told"),
     [
-        ({}, 'egg "Odd Egg": counts: an Egg counts something, or has a turn'),
-        ({"counts": "gains"}, 'egg "Odd Egg": needs: is missing: how many?'),
-        ({"turn": 3, "needs": 2}, 'egg "Odd Egg": needs: stands beside counts only'),
-        ({"counts": "shuffles", "needs": 1, "costing": 5}, 'egg "Odd Egg": costing: is for gains'),
-        ({"counts": "shuffles", "needs": 1, "kinds": ["Action"]}, 'egg "Odd Egg": kinds: is for gains and plays'),
-        ({"counts": "unspent coins", "needs": 1, "cards": ["Gold"]}, 'egg "Odd Egg": cards: is for gains and plays'),
+        ({}, 'egg "Odd Egg": counts: is missing: an Egg needs `counts` or `turn`'),
+        ({"counts": "gains"}, 'egg "Odd Egg": needs: is missing; it says how many an Egg must count'),
+        ({"turn": 3, "needs": 2}, 'egg "Odd Egg": needs: is allowed only together with `counts`'),
+        (
+            {"counts": "shuffles", "needs": 1, "costing": 5},
+            'egg "Odd Egg": costing: is allowed only with `counts = "gains"`',
+        ),
+        (
+            {"counts": "shuffles", "needs": 1, "kinds": ["Action"]},
+            'egg "Odd Egg": kinds: is allowed only with `counts = "gains"` or `"plays"`',
+        ),
+        (
+            {"counts": "unspent coins", "needs": 1, "cards": ["Gold"]},
+            'egg "Odd Egg": cards: is allowed only with `counts = "gains"` or `"plays"`',
+        ),
         ({"counts": "gains", "needs": 1, "drake": "Stone Dragon"}, 'drake: "Stone Dragon" is a dragon, not a drake'),
         ({"counts": "gain", "needs": 1}, 'counts: no such word "gain"; nearest: "gains"'),
-        ({"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5}, "counts: there is no such card"),
-        ({"counts": "gains", "needs": 1, "costing": 12}, "counts: there is no such card"),
+        (
+            {"counts": "gains", "needs": 1, "kinds": ["Curse"], "costing": 5},
+            "counts: no card can be counted, so the Egg would never hatch",
+        ),
+        (
+            {"counts": "gains", "needs": 1, "costing": 12},
+            "counts: no card can be counted, so the Egg would never hatch",
+        ),
         ({"counts": "another grows", "needs": 6}, "needs: there are 5 others at most, and each grows once"),
-        ({"counts": "plays", "needs": 1, "kinds": ["Curse"]}, "counts: there is no such card"),
-        ({"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3}, "counts: there is no such card"),
+        (
+            {"counts": "plays", "needs": 1, "kinds": ["Curse"]},
+            "counts: no card can be counted, so the Egg would never hatch",
+        ),
+        (
+            {"counts": "plays", "needs": 1, "cards": ["Estate"], "turn": 3},
+            "counts: no card can be counted, so the Egg would never hatch",
+        ),
     ],
 )
 def test_an_egg_that_could_not_hatch_is_refused(cells: dict[str, Any], told: str) -> None:

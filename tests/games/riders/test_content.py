@@ -33,7 +33,7 @@ def fault(**variant: Any) -> str:
         (
             "card",
             {"name": "Strike", "play": ["hit dragn 2"]},
-            '"Strike": play, item 1 "hit dragn 2": no verb begins like this; nearest: "hit dragon"',
+            '"Strike": play, item 1 "hit dragn 2": does not begin with a verb; nearest: "hit dragon"',
         ),
         ("card", {"name": "Strike", "kind": "fire"}, '"Strike": kind: no such word "fire"; nearest: "freeze"'),
     ],

@@ -105,7 +105,7 @@ def test_a_broken_map_is_refused(drawing: str, told: str) -> None:
         ({"hands": [3]}, "hands: must have 2 numbers, one for each home, not 1"),
         ({"castles": 9}, "castles: is 9, but only 3 tiles of the map are grass"),
         ({"team_castles": 2, "team_hands": [1, 1]}, "team_castles: teams are for 4 homes, the map has 2"),
-        ({"team_castles": 2}, "team_castles: team_hands is missing beside it"),
+        ({"team_castles": 2}, "team_castles: needs `team_hands` as well, which is missing"),
     ],
 )
 def test_what_a_map_says_must_fit_its_drawing(more: dict[str, Any], told: str) -> None:
@@ -148,9 +148,9 @@ def test_castles_to_win_of_a_variant_need_not_fit_every_map() -> None:
     [
         ("card", {"name": "Archer", "beats": ["Knight"]}, '"Archer": beats: Knight beats it, too'),
         ("card", {"name": "Soul Stone", "beats": ["Knight"]},
-         '"Soul Stone": beats: a card that is no Soldier beats nothing'),
+         '"Soul Stone": beats: must be empty for a card with `soldier = false`'),
         ("card", {"name": "Archer", "soldier": False},
-         '"Archer": soldier: only one kind of card may be no Soldier, and Soul Stone is that card'),
+         '"Archer": soldier: only one card may have `soldier = false`, and Soul Stone has it already'),
         ("coin", {"name": "Fire", "of": "battalion"}, f'"Fire": of: {TWO_SIDES}'),
         ("coin", {"name": "Scatter", "of": "dragon"}, '"Scatter": of: Scatter is a side of the Battalion\'s coin'),
         ("coin", {"name": "Brace", "brace": "slain"}, '"Brace": brace: only the Dragon\'s coin says what happens'),
@@ -171,7 +171,7 @@ def test_wrong_content_is_reported_with_file_row_and_field(table: str, row: dict
         ("number", {"name": "hand limits", "value": 3},
          '"hand limits": name: no rule reads such a number; nearest: "hand limit"'),
         ("card", {"name": "Moon Stone", "copies": 3, "soldier": False},
-         '"Moon Stone": soldier: only one kind of card may be no Soldier, and Soul Stone is that card'),
+         '"Moon Stone": soldier: only one card may have `soldier = false`, and Soul Stone has it already'),
         ("coin", {"name": "Hide", "of": "battalion"}, f'"Hide": of: {TWO_SIDES}'),
         ("coin", {"name": "Tail", "of": "dragon", "brace": "slain"}, '"Tail": scatter: is missing'),
         ("map", {"name": "by seats", "castles": 2, "hands": [3, 3], "drawing": "1 G 2"},

@@ -79,7 +79,7 @@ def check(book: Book, cards: DraconiumBook) -> None:
         check_line(book, young, grown, one_of)
     for creature in (*book.things("drake"), *cards.dragons):
         if not book.value(creature, "act"):  # D20
-            raise book.fault(creature, "act", "is empty: what does it do?")
+            raise book.fault(creature, "act", "is empty, but must say what the creature does")
     grammar = Grammar({**WRAPPERS, **VERBS}, book)
     for thing, column in book.scripted():
         Walk(grammar, thing, column, cards.is_ruins[thing] == 1).check()
@@ -110,7 +110,7 @@ def check_line(book: Book, young: str, grown: str, one_of: str) -> None:
         of[after] = thing
     for after in book.things(grown):
         if after not in of:
-            raise book.fault(after, "name", f"{one_of} is missing that becomes this one")
+            raise book.fault(after, "name", f"{one_of} that becomes it is missing")
 
 
 def check_egg(book: Book, cards: DraconiumBook, egg: int) -> None:
@@ -118,22 +118,22 @@ def check_egg(book: Book, cards: DraconiumBook, egg: int) -> None:
     counts = book.value(egg, "counts")
     needs = book.value(egg, "needs")
     if not counts and not book.value(egg, "turn"):
-        raise book.fault(egg, "counts", "an Egg counts something, or has a turn")
+        raise book.fault(egg, "counts", "is missing: an Egg needs `counts` or `turn`")
     if counts and not needs:
-        raise book.fault(egg, "needs", "is missing: how many?")
+        raise book.fault(egg, "needs", "is missing; it says how many an Egg must count")
     if needs and not counts:
-        raise book.fault(egg, "needs", "stands beside counts only")
+        raise book.fault(egg, "needs", "is allowed only together with `counts`")
     if counts == TRIGGERS[ANOTHER_GROWS] and needs >= MOST:
         raise book.fault(egg, "needs", f"there are {MOST - 1} others at most, and each grows once")
     if book.value(egg, "costing") and counts != TRIGGERS[GAINS_COUNT]:
-        raise book.fault(egg, "costing", "is for gains")
+        raise book.fault(egg, "costing", 'is allowed only with `counts = "gains"`')
     for column in ("kinds", "cards"):
         if book.value(egg, column) and counts not in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]):
-            raise book.fault(egg, column, "is for gains and plays")
+            raise book.fault(egg, column, 'is allowed only with `counts = "gains"` or `"plays"`')
     if counts in (TRIGGERS[GAINS_COUNT], TRIGGERS[PLAYS]) and not any(
         [counts_card(book, cards, egg, card) for card in cards.cards]
     ):
-        raise book.fault(egg, "counts", "there is no such card")
+        raise book.fault(egg, "counts", "no card can be counted, so the Egg would never hatch")
 
 
 def counts_card(book: Book, cards: DraconiumBook, egg: int, card: int) -> bool:
@@ -148,9 +148,9 @@ def counts_card(book: Book, cards: DraconiumBook, egg: int, card: int) -> bool:
 def check_types(book: Book, cards: DraconiumBook, card: int) -> None:
     types: list[str] = book.value(card, "types")
     if not types:
-        raise book.fault(card, "types", "is empty: a card has a type at least")
+        raise book.fault(card, "types", "is empty, but a card needs at least one type")
     if "Reaction" in types and cards.react[card] is None:
-        raise book.fault(card, "types", "a Reaction needs react")
+        raise book.fault(card, "types", "a Reaction needs a script `react`")
     for column in ("react", "reacts"):
         if "Reaction" not in types and book.value(card, column):
             raise book.fault(card, column, "is for cards of type Reaction")
@@ -161,7 +161,7 @@ def check_types(book: Book, cards: DraconiumBook, card: int) -> None:
             raise book.fault(card, column, "a Ruins card lies in the mixed pile alone")
     for column, other in (("piles", "set"), ("beside", "set"), ("beside", "piles")):
         if book.value(card, column) and book.value(card, other):  # DOM 1.1
-            raise book.fault(card, column, f"stands beside {other}: a card has one pile")
+            raise book.fault(card, column, f"cannot be used together with `{other}`: a card has one pile")
 
 
 class Walk:
@@ -234,17 +234,17 @@ class Walk:
         """Check that a verb is used only in scripts where it makes sense."""
         if phrase in REACTIONS:  # DOM 3.1, D-B65, D-B66
             if self.column != "react":
-                raise self.fault(item, "stands in react only")
+                raise self.fault(item, "is allowed only in `react`")
             if (self.book.value(self.thing, "reacts") or OCCASIONS[AN_ATTACK]) != REACTIONS[phrase]:
                 raise self.fault(item, f"is for a Reaction to {one(REACTIONS[phrase])}")
         if self.column in CREATURES and phrase in OF_CARDS:
             raise self.fault(item, OF_CARDS[phrase])
         if self.column in CREATURES and phrase == "hatch" and within not in OTHERS:  # D12
-            raise self.fault(item, "its owner has no Egg any more")
+            raise self.fault(item, "a Drake or Dragon cannot hatch an Egg of its owner, who has none left")
         if phrase in IN_PLAY and self.column != "play":
-            raise self.fault(item, "stands in play only")
+            raise self.fault(item, "is allowed only in `play`")
         if phrase == "lose a treasure" and within != "loot each other":  # DOM 5.1 Thief
-            raise self.fault(item, 'stands in the list of "loot each other" only')
+            raise self.fault(item, 'is allowed only in the list of "loot each other"')
         if phrase == "return this" and self.is_ruins:
             raise self.fault(item, "a Ruins card has no pile of its own")
         if phrase in GAINS and "Ruins" in self.book.value(self.book.ids[item.removeprefix(f"{phrase} ")], "types"):

@@ -37,7 +37,7 @@ def check_map(book: Book, drawing: Drawing) -> None:
     homes = len(drawing.homes)
     grass = len(drawing.far_from(0)[0])
     if book.value(thing, "team_castles") and not book.value(thing, "team_hands"):
-        raise book.fault(thing, "team_castles", "team_hands is missing beside it")
+        raise book.fault(thing, "team_castles", "needs `team_hands` as well, which is missing")
     for column in ("hands", "team_hands"):
         hands = len(book.value(thing, column))
         if hands != homes and (hands or column == "hands"):
@@ -56,10 +56,10 @@ def check_stones(book: Book) -> None:
     if len(stones) > 1:
         wrong = next((card for card in stones if book.is_changed(card)), stones[-1])
         other = next(book.names[card] for card in stones if card != wrong)
-        raise book.fault(wrong, "soldier", f"only one kind of card may be no Soldier, and {other} is that card")
+        raise book.fault(wrong, "soldier", f"only one card may have `soldier = false`, and {other} has it already")
     for stone in stones:
         if book.value(stone, "beats"):
-            raise book.fault(stone, "beats", "a card that is no Soldier beats nothing")
+            raise book.fault(stone, "beats", "must be empty for a card with `soldier = false`")
     if len(stones) == len(book.things("card")):
         raise lacking(book, "card", "the game needs a Soldier")
 
