@@ -27,6 +27,8 @@ GIVES: Final = re.compile(r": (\+[^.]*)\.")  # what a creature's text gives at i
 
 def gift_of(book: Book, creature: int) -> str:
     """What a creature gives when it acts: "+2 Cards, then discard a card"; "" if other events tell what it does."""
+    if creature < 0 or book.table_of[creature] not in ("drake", "dragon"):
+        return ""
     found = GIVES.search(book.value(creature, "text"))
     return "" if found is None else found[1]
 

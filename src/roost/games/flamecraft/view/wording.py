@@ -34,7 +34,7 @@ def title(book: Book, thing: int) -> str:
 def title_in(book: Book, event: Event) -> str:
     """What an event calls its thing: its title, but an enchantment that is cast without its cost."""
     thing = event.thing
-    if event.kind == "casts":  # what is paid is told after it
+    if event.kind == "casts" and book.table_of[thing] == "enchantment":  # what is paid is told after it
         icon = book.value(thing, "icon")
         return f"{'an' if icon[0] in 'aeiou' else 'a'} {icon} enchantment"
     return title(book, thing)
