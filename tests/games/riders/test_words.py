@@ -160,7 +160,7 @@ def test_an_energy_shield_says_what_it_cancelled() -> None:
     table = lay(lay(duel(), A, energy=3), B, guards=1).hand(A, "Rider Immobilize")
     assert logged(table, A, "play Rider Immobilize")[0].endswith(": Player 2's Energy Shield cancelled the Freeze.")
     table = lay(lay(duel("Talia, Emberfang"), A, energy=2), B, guards=1)
-    assert logged(table, B, "attack rider")[0].endswith(" and your Energy Shield cancelled the Burn.")
+    assert logged(table, B, "attack rider")[0].endswith("; your Energy Shield cancelled the Burn.")
 
 
 def test_the_log_of_a_start_phase() -> None:
