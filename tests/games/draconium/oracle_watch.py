@@ -458,7 +458,7 @@ class Follower:
         sweep = event.kind == MOVE and event.target == "discard" and event.source in (*IN_PLAY, "hand")
         if event.kind == "plays" and (event.card == "hand" or "Treasure" in types_of(event.card)):
             return  # several Treasures are played one after the other
-        between = ("turn", "acts", "takes effect", "buys", "comes back", SHOW)
+        between = ("turn", "acts", "takes effect", "buys", "comes back", "wins", SHOW)
         if event.kind not in between and not sweep and self.came_back:
             raise AssertionError(f"cards returned before the card was resolved: {event} came after")
 

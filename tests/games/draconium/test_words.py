@@ -35,7 +35,7 @@ def test_words_of_the_turn() -> None:
     assert asks(t)[0] == "You have 2 Actions. Play an Action card?"
     t.do("done")
     prompt, labels = asks(t)
-    assert prompt == "You have $0 and 1 Buy. Play Treasures or buy a card?"
+    assert prompt == "You have no coins and 1 Buy. Play Treasures or buy a card?"
     assert labels == ["End the turn", "Play Copper", "Play all Treasures", "Buy Copper ($0)", "Buy Curse ($0)"]
     t = table("Village", events=["Tax"]).set(coins=2, buys=2)
     t.state.debt[0] = 1

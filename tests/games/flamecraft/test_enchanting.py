@@ -79,7 +79,7 @@ def test_three_enchantments_are_all_that_a_shop_holds() -> None:
     assert table.why_not("enchantment P-M1") == "the shop holds as many enchantments as it can"
     table = lay(kept_open(town("Wishing Well")), A, meat=7, iron=7)
     table.do("visit Wishing Well")
-    assert table.why_not("enchantment P-B1") == "has another icon than the shop"
+    assert table.why_not("enchantment P-B1") == "its icon does not match the shop's"
 
 
 def test_a_reserved_card_is_its_owners_alone() -> None:

@@ -233,7 +233,7 @@ def test_prompts_say_what_is_asked() -> None:
     lay(table, A, bread=4).do("use the companion")
     assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
     table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
-    assert table.prompt().prompt == "Return goods, all different, in the order of the list. Which one next?"
+    assert table.prompt().prompt == "Which good do you return next? All must be different, in the order shown."
     assert table.do("coin").prompt().prompt == "Which good does the coin replace?"
     table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
     assert table.prompt().prompt == "Pay 1 coin to gain 1 bread, 1 meat and 1 plant?"
@@ -251,7 +251,7 @@ def test_who_is_joined_is_called_by_name() -> None:
 def test_a_blocked_card_is_told_its_own_reason() -> None:
     """F40, F-R97, Eternal Flame: an icon that is not on the slot, a dragon that cannot be paid for."""
     table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
-    assert table.why_not("put Lotus") == "it has none of the icons of the slot"
+    assert table.why_not("put Lotus") == "it matches no icon of the slot"
     table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1), "Eternal Flame", RUSTY, None, JEWELHEART)
     lay(to_ability(table, "Eternal Flame"), A, crystal=0)
     assert table.why_not("at Eternal Flame 3") == "you cannot pay for it"

@@ -86,8 +86,8 @@ def test_labels_of_internal_actions() -> None:
         "Feed egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 droplet; has Fire, Fire, Stone)",
         "Turn up egg 1, Red-blood 51 (it will be lost)",
         "Sacrifice for egg 1, Red-blood 51",
-        "Attack Player 2 (1 egg, 1 dragon, 1 mercenary, 2 cards)",
-        "Attack Player 3 (0 eggs, 0 dragons, 0 mercenaries, 0 cards)",
+        "Attack Player 2 (1 egg, 1 dragon, 1 mercenary, 2 cards in hand)",
+        "Attack Player 3 (no eggs, no dragons, no cards in hand)",
     ]
 
 
@@ -159,7 +159,7 @@ def test_the_end_of_a_sacrifice_says_whether_the_egg_is_lost() -> None:
     assert told == ["Turn up egg 1 with 1 droplet (it will be lost)", "Turn up egg 1 with 2 droplets"]
     assert (values(table, "dragons", A), values(table, "discard")) == ([], [3, 5, 6, 7, 10, 11, 71])
     table = do(nest(dynasty(lands(), A, 6, 10), A, 22, 4, 8), "sacrifice for egg 0", "sacrifice 6")
-    assert table.prompt().prompt == "Sacrifice dragons for egg 1, Drake 22: it needs exactly 0 droplets and has 1."
+    assert table.prompt().prompt == "Sacrifice dragons for egg 1, Drake 22: it needs no droplets and has 1."
     assert labels(table)[0] == "Turn up egg 1 with 1 droplet (it will be lost)"
 
 
@@ -217,9 +217,9 @@ def test_reasons_say_why_not() -> None:
 @pytest.mark.parametrize(
     ("eye", "lines"),
     [
-        (A, ["You laid Drake 22 as an egg.", "You fed egg 2 with Fire."]),
-        (B, ["Player 1 laid an egg.", "Player 1 fed egg 2 with Fire."]),
-        (None, ["Player 1 laid an egg.", "Player 1 fed egg 2 with Fire."]),
+        (A, ["You laid Drake 22 as an egg.", "You fed your egg 2 with Fire."]),
+        (B, ["Player 1 laid an egg.", "Player 1 fed their egg 2 with Fire."]),
+        (None, ["Player 1 laid an egg.", "Player 1 fed their egg 2 with Fire."]),
     ],
 )
 def test_the_log_of_laying_and_feeding(eye: int | None, lines: list[str]) -> None:
@@ -235,7 +235,8 @@ def test_the_log_of_hatching() -> None:
         "Player 1 hatched Red-blood 51.",
     ]
     do(table, "lay 22")
-    assert heard(table, B, "turn up egg 0") == ["Player 1 failed to hatch Drake 22: food and sacrifice must be exact."]
+    lost = "Player 1 failed to hatch Drake 22: without exact food and sacrifice an egg is lost."
+    assert heard(table, B, "turn up egg 0") == [lost]
     table = nest(put(dynasty(lands(), A, 90, 89), "hand", A, 9), A, 22, 4, 8)
     assert heard(table, A, "turn up egg 0") == [
         "You hatched Drake 22.",
@@ -332,8 +333,8 @@ def test_the_log_of_a_turn() -> None:
         table = put(put(put(lands(), "hand", B, 5, 6, 7), "deck", 0, 1, 2, 3), "mercenaries", B, 45)
         told[eye] = heard(table, eye, "done")
     assert told == {
-        A: ["Round 1: Player 2's turn.", "Player 2 drew 2 cards.", "Player 2 dismissed Wyrm 45."],
-        B: ["Round 1: your turn.", "You drew 2 cards: Whelp 3 and Whelp 2.", "You dismissed Wyrm 45."],
+        A: ["Round 1: Player 2's turn.", "Player 2 drew 2 cards.", "Player 2 dismissed their hired Wyrm 45."],
+        B: ["Round 1: your turn.", "You drew 2 cards: Whelp 3 and Whelp 2.", "You dismissed your hired Wyrm 45."],
     }
 
 

@@ -17,9 +17,9 @@ def test_every_question_has_words() -> None:
 
 def test_prompts_say_what_to_do() -> None:
     table = Table("riders")
-    assert table.prompt(B).prompt == "Choose your Rider. Both choices are shown when both players have chosen."
+    assert table.prompt(B).prompt == "Choose your Rider. Your opponent chooses at the same time; then both are shown."
     table.do("ride with Kael", seat=A).do("ride with Lyra", seat=B)
-    assert table.prompt(A).prompt == "Choose your Dragon. Both choices are shown when both players have chosen."
+    assert table.prompt(A).prompt == "Choose your Dragon. Your opponent chooses at the same time; then both are shown."
     assert chosen().prompt().prompt == "Take a card from the row for your deck."
     table = lay(duel(), A, energy=1).hand(A, "Thaw")
     assert table.prompt().prompt == "Your turn: attack, play a card, or end the turn."
@@ -94,7 +94,7 @@ def test_an_attack_is_one_line_for_each_seat(eye: int | None, attacker: str, def
     table = lay(duel("Talia, Cryowyrm"), A, energy=2)
     assert logged(table, eye, "attack rider") == [
         f"{attacker} Cryowyrm attacked {defender} Rider: "
-        f"{defender} Shields absorbed 2 damage; {defender} Rider lost 1 HP and got 1 Freeze."
+        f"{defender} Rider absorbed 2 damage with Shields, lost 1 HP and got 1 Freeze."
     ]
 
 
@@ -103,7 +103,7 @@ def test_what_a_card_did_is_told_on_its_line() -> None:
     table = lay(duel("Talia, Voltwing", "Lyra, Steelhorn"), A, energy=3).hand(A, "Chain Bolt")
     assert logged(table, B, "play Chain Bolt") == [
         "Player 1 played Chain Bolt: "
-        "your Dragon lost 2 HP, Player 1 lost 1 Energy to Steelhorn and your Shields absorbed 1 damage."
+        "your Dragon lost 2 HP, Player 1 lost 1 Energy to Steelhorn and your Rider absorbed 1 damage with Shields."
     ]
     table = lay(duel(), A, energy=2).hand(A, "Sabotage").hand(B, "Strike", "Thaw")
     (line,) = logged(table, B, "play Sabotage")
@@ -160,7 +160,7 @@ def test_an_energy_shield_says_what_it_cancelled() -> None:
     table = lay(lay(duel(), A, energy=3), B, guards=1).hand(A, "Rider Immobilize")
     assert logged(table, A, "play Rider Immobilize")[0].endswith(": Player 2's Energy Shield cancelled the Freeze.")
     table = lay(lay(duel("Talia, Emberfang"), A, energy=2), B, guards=1)
-    assert logged(table, B, "attack rider")[0].endswith(" and your Energy Shield cancelled the Burn.")
+    assert logged(table, B, "attack rider")[0].endswith("; your Energy Shield cancelled the Burn.")
 
 
 def test_the_log_of_a_start_phase() -> None:
@@ -172,7 +172,8 @@ def test_the_log_of_a_start_phase() -> None:
         "You gained 6 Energy.",
         "Burn dealt 2 damage to your Dragon: your Dragon lost 2 HP.",
         "Burn dealt 1 damage to your Rider: your Rider lost 1 HP.",
-        "Your Voidmaw struck at the start of the turn, because you had more Energy: Player 1's Dragon lost 2 HP.",
+        "Your Voidmaw struck at the start of the turn, because you had more Energy than the opponent: "
+        "Player 1's Dragon lost 2 HP.",
     ]
 
 

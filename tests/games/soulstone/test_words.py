@@ -110,13 +110,13 @@ def test_a_claim_is_told_with_its_castles() -> None:
     """S38, S-r29, S-r30: how many there are, until when they must be held, and for whom."""
     table = field().castle(A, *GRASSES, (2, 2)).march()
     assert table.heard(B, "done")[0] == (
-        "Player 1 claimed victory with 7 uncontested Castles: the game is won at the start of their next turn if "
-        "enough stay uncontested."
+        "Player 1 claimed victory with 7 uncontested Castles. The claim wins at the start of their next turn if "
+        "enough Castles stay uncontested."
     )
     team = field(4, teams=True, castles_to_win=2).march()
     assert team.heard(D, "done")[0] == (
-        "Player 1 claimed victory for their team with 2 uncontested Castles: the game is won at the start of their "
-        "next turn if enough stay uncontested."
+        "Player 1 claimed victory for their team with 2 uncontested Castles. The claim wins at the start of their "
+        "next turn if enough Castles stay uncontested."
     )
 
 
@@ -124,7 +124,7 @@ def test_the_winners_are_named() -> None:
     """S38, S-r30, S-r32: every member of the side."""
     table = field(4, teams=True).march(C)
     table.state.claims = 1 << D
-    won = ["The game is over: a claim stood for a whole round.", "You and Player 4 won."]
+    won = ["The game is over: the winner's claim stood for a whole round.", "You and Player 4 won."]
     assert table.heard(A, "done")[-2:] == won
 
 
@@ -291,9 +291,9 @@ def test_a_battle_of_single_cards_is_told_at_once() -> None:
     table = field().stand(A, (1, 0), "Ar").stand(B, (0, 1), "Sw").march().do(f"march from {at(1, 0)}")
     assert table.heard(None, f"attack {at(0, 1)}") == [
         f"Player 1's Battalion on {at(1, 0)} attacked Player 2's Battalion on {at(0, 1)}, 1 card against 1.",
-        "Player 1 showed Archer, Player 2 showed Swordsman: Swordsman fell.",
+        "Player 1 showed Archer, Player 2 showed Swordsman: Player 2's Swordsman fell.",
         f"Player 2's Battalion on {at(0, 1)} was destroyed in battle with Player 1.",
-        f"Player 1's Battalion (1 card) took the place on {at(0, 1)}.",
+        f"Player 1's Battalion (1 card) advanced to {at(0, 1)}.",
     ]
     assert battle(["Ar"], ["Sw"]).stack((0, 1)) == ["Ar"]
 
@@ -301,8 +301,8 @@ def test_a_battle_of_single_cards_is_told_at_once() -> None:
 def test_an_exchange_is_one_line_of_the_log() -> None:
     """S20, S21, S-r5, S-r7: both cards and what fell; then why the battle is over."""
     for pair, told in (
-        ("Ar-Sw", "You showed Archer, Player 2 showed Swordsman: Swordsman fell."),
-        ("Ar-Kn", "You showed Archer, Player 2 showed Knight: Archer fell."),
+        ("Ar-Sw", "You showed Archer, Player 2 showed Swordsman: Player 2's Swordsman fell."),
+        ("Ar-Kn", "You showed Archer, Player 2 showed Knight: your Archer fell."),
         ("Ar-Sp", "You showed Archer, Player 2 showed Spearman: both fell."),
     ):
         table = battle(["Ar", "Ar"], ["Sw", "Kn", "Sp"])

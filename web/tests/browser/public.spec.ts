@@ -80,8 +80,8 @@ test("Flamecraft's enchantments show cost, reward and why they are blocked; a cl
     await asked(page);
   }
   await expect(prompt).toHaveText("Gather here, or cast an enchantment.");
-  await expect(row.locator(".dim").first()).toContainText("has another icon than the shop");
-  await expect(row.getByRole("button", { name: /Not now: has another icon than the shop/ }).first()).toHaveAttribute(
+  await expect(row.locator(".dim").first()).toContainText("its icon does not match the shop's");
+  await expect(row.getByRole("button", { name: /Not now: its icon does not match the shop's/ }).first()).toHaveAttribute(
     "aria-disabled",
     "true",
   );

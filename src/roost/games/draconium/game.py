@@ -7,6 +7,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
+from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game
 from roost.core.zone import append
@@ -95,6 +96,12 @@ class DraconiumGame(Game[Draconium]):
 
     def reason(self, s: Draconium, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
+
+    def tell(self, event: Event, seat: i64) -> str:
+        """A creature that acts is told with what it gives: coins, Actions and Buys have no event of their own."""
+        told = super().tell(event, seat)
+        gift = wording.gift_of(self.book, event.thing) if event.kind == "acts" else ""
+        return f"{told.removesuffix('.')}: {gift}." if gift else told
 
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.numbers_on(self.book, thing)

@@ -13,6 +13,7 @@ from roost.games.flamecraft import checks, generated, opening
 from roost.games.flamecraft.book.book import FlamecraftBook
 from roost.games.flamecraft.book.tables import GOODS
 from roost.games.flamecraft.effects import drawing, placing
+from roost.games.flamecraft.effects.goods import so_many
 from roost.games.flamecraft.state import Flamecraft
 from roost.games.flamecraft.strategy import advice, strategy
 from roost.games.flamecraft.turn import solo
@@ -81,7 +82,9 @@ class FlamecraftGame(Game[Flamecraft]):
         """Row names that are codes or hard to read, those of enchantments and slots, are put into words."""
         told = super().tell(event, seat)
         if event.thing >= 0:
-            told = told.replace(self.book.names[event.thing], wording.title(self.book, event.thing))
+            name = self.book.names[event.thing]
+            told = told.replace(f"{event.count} {name}", so_many(event.count, name))
+            told = told.replace(name, wording.title_in(self.book, event))
         return told[:1].upper() + told[1:]
 
     def words_on(self, thing: int) -> str:

@@ -173,9 +173,10 @@ def prompt(s: Hatch) -> str:
         return f"Which card feeds egg {s.egg + 1}, {names[card]} ({needs_in_words(s, card)}; has {has})?"
     if s.ask is hatching.SACRIFICE:
         card = s.me().eggs.card(s.egg)
-        needed = counted(s.book.blood[card], "droplet")
-        given = hatching.blood_on(s)
-        return f"Sacrifice dragons for egg {s.egg + 1}, {names[card]}: it needs exactly {needed} and has {given}."
+        blood = s.book.blood[card]
+        needed = f"exactly {counted(blood, 'droplet')}" if blood else "no droplets"
+        given = hatching.blood_on(s) or "none"
+        return f"Sacrifice dragons for egg {s.egg + 1}, {names[card]}: it needs {needed} and has {given}."
     if s.ask is raid.SEND:
         return f"Which dragons attack {player(s.target)}?"
     if s.ask is raid.BLOCK:
@@ -310,18 +311,14 @@ def egg_in_words(s: Hatch, land: Land, egg: i64, eye: i64) -> str:
 
 
 def land_in_words(land: Land) -> str:
-    return ", ".join(
-        [
-            counted(land.eggs.size(), "egg"),
-            counted(land.dragons.size(), "dragon"),
-            counted(land.mercenaries.size(), "mercenary", "mercenaries"),
-            counted(land.hand.size(), "card"),
-        ]
-    )
+    parts = [counted(land.eggs.size(), "egg"), counted(land.dragons.size(), "dragon")]
+    if land.mercenaries.size():
+        parts.append(counted(land.mercenaries.size(), "mercenary", "mercenaries"))
+    return ", ".join([*parts, f"{counted(land.hand.size(), 'card')} in hand"])
 
 
 def counted(n: i64, one: str, many: str = "") -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+    return f"{n} {one}" if n == 1 else f"{n or 'no'} {many or one + 's'}"
 
 
 REASONS: Final = {
@@ -340,11 +337,11 @@ REASONS: Final = {
 EVENTS: Final[list[Told]] = [
     Told("turn", "Round {n}: {my} turn.", chapter="Round {n} · {my} turn"),
     Told("refills", "{I} drew {cards}."),
-    Told("feeds", "{I} fed egg {nth} with {thing}."),
+    Told("feeds", "{I} fed {own} egg {nth} with {thing}."),
     Told("sacrifices", "{I} sacrificed {thing}."),
     Told("steals", "{I} stole an egg from {whom}.", total=LIST),
     Told("draws loot", "{I} drew {cards} as loot.", total=SUM),
-    Told("is lost", "{I} failed to hatch {thing}: food and sacrifice must be exact.", total=LIST),
+    Told("is lost", "{I} failed to hatch {thing}: without exact food and sacrifice an egg is lost.", total=LIST),
     Told("hatches", "{I} hatched {thing}.", total=LIST),
     Told("triggers", "{I} reached a dynasty of {n}: this is the last round."),
     Told("attacks", "{I} attacked {whom}."),
@@ -361,6 +358,6 @@ MOVES: Final[list[Moved]] = [
     Moved("hand", "eggs", "{I} laid an egg."),
     Moved("deck", "hand", "{I} drew {thing}.", unknown="", joins=": {thing}", after=["refills", "draws loot"]),
     Moved("hand", "discard", "{I} discarded {thing}."),
-    Moved("mercenaries", "", "{I} dismissed {thing}."),
+    Moved("mercenaries", "", "{I} dismissed {own} hired {thing}."),
     Moved("eggs", "eggs", "The stolen egg is {thing}.", unknown="", joins=": {thing}", after=["steals"]),
 ]

@@ -125,8 +125,8 @@ def ending(s: Riders, eye: i64) -> str:
 
 # -- prompts and choices ---------------------------------------------------------------------------------------------
 PROMPTS: Final = {
-    "choose a Rider": "Choose your Rider. Both choices are shown when both players have chosen.",
-    "choose a Dragon": "Choose your Dragon. Both choices are shown when both players have chosen.",
+    "choose a Rider": "Choose your Rider. Your opponent chooses at the same time; then both are shown.",
+    "choose a Dragon": "Choose your Dragon. Your opponent chooses at the same time; then both are shown.",
     "draft a card": "Take a card from the row for your deck.",
     "act": "Your turn: attack, play a card, or end the turn.",
     "thaw": "Remove Freeze from your Dragon or your Rider?",
@@ -219,7 +219,9 @@ EVENTS: Final[list[Told]] = [
     Told("attacks dragon", "{My} {thing} attacked {whose} Dragon."),
     Told("attacks rider", "{My} {thing} attacked {whose} Rider."),
     Told("plays", "{I} played {thing}.", total=LIST),
-    Told("strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy."),
+    Told(
+        "strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy than the opponent."
+    ),
     Told("dragon aflame", "Burn dealt {n} damage to {my} Dragon."),
     Told("rider aflame", "Burn dealt {n} damage to {my} Rider."),
     result("discards", "{i}", "discarded {thing}{cause}"),
@@ -228,7 +230,7 @@ EVENTS: Final[list[Told]] = [
     result("loses energy", "{i}", "lost {n} Energy{cause}", LOSS),
     result("dragon hurt", "{my} Dragon", "lost {n} HP{cause}", LOSS),
     result("rider hurt", "{my} Rider", "lost {n} HP{cause}", LOSS),
-    result("shields absorb", "{my} Shields", "absorbed {n} damage", LOSS),
+    result("shields absorb", "{my} Rider", "absorbed {n} damage with Shields", LOSS),
     result("dragon healed", "{my} Dragon", "regained {n} HP", SUM),
     result("rider healed", "{my} Rider", "regained {n} HP", SUM),
     result("gains shields", "{my} Rider", "gained {n} Shield{s}", SUM),

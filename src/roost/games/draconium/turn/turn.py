@@ -377,6 +377,9 @@ def pass_on(s: Draconium) -> None:
     s.end_turn()
     if ending.is_over(s):
         s.over = True
+        if s.events is not None:
+            for winner in s.winners():
+                s.tell("wins", winner, -1, s.scores()[winner])
         return
     s.turn_of = (s.turn_of + 1) % s.seats
     s.phase = START

@@ -95,7 +95,7 @@ def prompt(s: Draconium, seat: i64) -> str:
 
 def buying(s: Draconium, seat: i64) -> str:
     """What a player has to spend in the Buy phase, and what can still be done with it."""
-    has = f"You have ${s.coins} and {several(s.buys, 'Buy')}."
+    has = f"You have {f'${s.coins}' if s.coins else 'no coins'} and {several(s.buys, 'Buy')}."
     if s.debt[seat]:
         has += f" You owe {s.debt[seat]} Debt and cannot buy until it is paid."
     if s.bought:
@@ -247,7 +247,9 @@ WRONG_KINDS: Final = {  # what a card is not, by the name of the decision
 
 def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
     if code == turn.TOO_DEAR:
-        return f"you have only ${s.coins}" if s.ask is turn.BUY else f"costs more than ${gains.cost_limit(s.asking())}"
+        if s.ask is not turn.BUY:
+            return f"costs more than ${gains.cost_limit(s.asking())}"
+        return f"you have only ${s.coins}" if s.coins else "you have no coins"
     if code == turn.WRONG_KIND:
         return WRONG_KINDS[s.ask.name]
     if code == turn.LOCKED and s.book.unlock_at:  # D-B56
@@ -275,6 +277,7 @@ EVENTS: Final[list[Told]] = [
     Told("deck into discard", "{I} put {own} whole deck into {own} discard pile."),
     Told("trashes from the supply", "{I} trashed {thing} from the Supply."),
     Told("shows the hand", "{I} showed a hand without Victory cards."),
+    Told("wins", "{I} won with {n} VP."),
     Told("pays debt", "{I} paid {n} Debt."),
     Told("taxes", "{I} put {n} Debt on {thing}."),
     Told("card token", "{I} got the -1 Card token{due}."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,6 +20,17 @@ def said_here(s: Draconium, words: str) -> str:
         for trash, recycle in RECYCLED:
             words = words.replace(trash, recycle)
     return words
+
+
+GIVES: Final = re.compile(r": (\+[^.]*)\.")  # what a creature's text gives at its moment
+
+
+def gift_of(book: Book, creature: int) -> str:
+    """What a creature gives when it acts: "+2 Cards, then discard a card"; "" if other events tell what it does."""
+    if creature < 0 or book.table_of[creature] not in ("drake", "dragon"):
+        return ""
+    found = GIVES.search(book.value(creature, "text"))
+    return "" if found is None else found[1]
 
 
 def numbers_on(book: Book, thing: int) -> str:

@@ -8,6 +8,7 @@ from roost.core.content import Column, ContentTable
 from roost.core.game import Option
 
 GOODS: Final = ("bread", "meat", "iron", "crystal", "potion", "plant")
+WITH_PLURAL: Final = ("crystal", "potion", "plant", "coin", "artisan")  # "2 plants", but "2 bread"
 MARKS_OF_ROWS: Final = ("found", "forced", "plausible", "designed")  # from the best known to the least
 ICONS: Final = (*GOODS, "wild", "coin", "artisan")
 MOMENTS: Final = ("any time", "enchanting", "after an ability", "after Hot Dog", "new shops")

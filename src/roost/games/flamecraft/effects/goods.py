@@ -14,7 +14,7 @@ from roost.core.event import Event
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.zone import MARK_MASK, vec
 from roost.games.flamecraft.book.book import KINDS
-from roost.games.flamecraft.book.tables import GOODS
+from roost.games.flamecraft.book.tables import GOODS, WITH_PLURAL
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Flamekeeper
@@ -191,6 +191,11 @@ def listed(parts: list[str]) -> str:
     return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part]) if parts else "nothing"
 
 
+def so_many(n: i64, what: str) -> str:
+    """ "1 plant", "2 plants", "2 bread"."""
+    return f"{n} {what}{'s' if n != 1 and what in WITH_PLURAL else ''}"
+
+
 def counted_coins(n: i64) -> str:
     return "1 coin" if n == 1 else f"{n} coins"
 
@@ -198,7 +203,7 @@ def counted_coins(n: i64) -> str:
 def tell_amounts(s: Flamecraft, kind: str, seat: i64, numbers: vec[i64], coins: i64) -> None:
     """One event for goods and coins of several kinds; its `source` lists them in words. Nothing is told of none."""
     if s.events is not None:
-        parts = [f"{numbers[good]} {GOODS[good]}" for good in range(KINDS) if numbers[good]]
+        parts = [so_many(numbers[good], GOODS[good]) for good in range(KINDS) if numbers[good]]
         if coins:
             parts.append(counted_coins(coins))
         if parts:

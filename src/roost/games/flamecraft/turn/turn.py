@@ -364,7 +364,10 @@ def final_scoring(s: Flamecraft) -> None:
             if reveal_met(s, side.seat, fancy):
                 return
     s.over = True
-    s.tell("over", s.first, -1, 0)
+    if s.events is not None:
+        s.tell("over", s.first, -1, 0)
+        for winner in s.winners():
+            s.tell("wins" if s.seats > 1 else "finishes", winner, -1, s.sides[winner].reputation)
 
 
 def reveal_met(s: Flamecraft, seat: i64, fancy: i64) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roost.core.words import escape
+from roost.games.flamecraft.effects.goods import so_many
 
 
 def told(view: dict[str, Any], names: list[str]) -> list[str]:
@@ -62,7 +63,7 @@ def priced(view: dict[str, Any], name: str) -> str:
 
 
 def counted(goods: dict[str, int]) -> str:
-    return ", ".join([f"{n} {good}" for good, n in goods.items()]) or "nothing"
+    return ", ".join([so_many(n, good) for good, n in goods.items()]) or "nothing"
 
 
 def player(view: dict[str, Any], seat: int, names: list[str]) -> str:

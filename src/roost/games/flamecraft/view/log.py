@@ -31,7 +31,7 @@ EVENTS: Final[list[Told]] = [
     Told("pays", "{I} paid {source}."),
     Told("pays coins", "{I} paid {n} coin{s}."),
     Told("returns good", "{I} returned {n} {thing}."),
-    Told("returns goods", "{I} returned {n} {thing} above the limit."),
+    Told("returns goods", "{I} had too many goods and returned {n} {thing}."),
     Told("lays good", "{I} laid {n} {thing} on {source} in the Park."),
     Told("places", "{I} placed {source} in {thing}."),
     Told("fires up", "{I} fired up {thing} {source}."),
@@ -53,6 +53,8 @@ EVENTS: Final[list[Told]] = [
     Told("last turn", "{word}: one more turn is left.", words=WHY_IT_ENDS),  # solo (F207)
     Told("turns in coins", "{I} turned in {n} coin{s} for {n} reputation."),
     Told("over", "The game is over."),
+    Told("wins", "{I} won with {n} reputation.", joins=": {i} won with {n} reputation", after=["over"]),
+    Told("finishes", "{I} finished with {n} reputation.", joins=": {i} finished with {n} reputation", after=["over"]),
     Told("shuffle", "The {source} was shuffled."),
 ]
 AN_ARTISAN: Final = "an artisan"

@@ -26,7 +26,7 @@ from roost.games.flamecraft.effects import (
     town,
     trades,
 )
-from roost.games.flamecraft.effects.goods import counted_coins, listed
+from roost.games.flamecraft.effects.goods import counted_coins, listed, so_many
 from roost.games.flamecraft.opening import KEEP_FANCY
 from roost.games.flamecraft.turn import enchanting, solo, turn, windows
 from roost.games.flamecraft.view.shown import gives, slot_thing, spells_at
@@ -44,7 +44,7 @@ REASONS: Final = {
     6: "its goal is not met",
     7: "a Moon dragon scores when the game ends",
     8: "not at this moment",
-    9: "has another icon than the shop",
+    9: "its icon does not match the shop's",
     10: "costs more than you can pay",
     11: "the shop holds as many enchantments as it can",
     12: "give at least one first",
@@ -59,7 +59,7 @@ REASONS: Final = {
     21: "you cannot pay for it",
     22: "you are there already",
     23: "you cannot give something to everybody there",
-    24: "it has none of the icons of the slot",
+    24: "it matches no icon of the slot",
 }
 # When a companion may be called on.
 MOMENTS: Final = {
@@ -80,7 +80,7 @@ def reason(s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
 
 # -- questions -------------------------------------------------------------------------------------------------------
 PROMPTS: Final = {
-    "choose a colour": "Choose your token. Dragons of its good never move another token.",
+    "choose a colour": "Choose your token. Dragons that come to town move the token of their colour, but never yours.",
     "keep a fancy dragon": "Keep one of these fancy dragons. The others go under the deck.",
     "start with a good": "You play late in the first round: start with a good of your choice.",
     "visit a shop": "Your turn: move to another shop.",
@@ -95,9 +95,9 @@ PROMPTS: Final = {
     "draw an artisan": "Draw an artisan from the Park or from the deck.",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Gain different goods, in the order of the list. Which one next?",
+    "gain a different good": "Which good do you gain next? All must be different, in the order shown.",
     "place where": "In which slot do you place an artisan?",
-    "pay": "Pay, or first replace goods by coins, in the order of the list.",
+    "pay": "Pay now, or first put coins in place of goods, in the order shown.",
     "pay for an enchantment": "Which enchantment of the row do you pay for?",
     "give a good": "Give a good or a coin to another player.",
     "give it to": "To whom?",
@@ -110,7 +110,7 @@ PROMPTS: Final = {
     "lay goods in the Park": "Lay a good on a dragon in the Park, going from the first place to the last.",
     "sell which good": "Which good do you pay with?",
     "sell how many": "How many of it do you pay?",
-    "return a good": "Return goods, all different, in the order of the list. Which one next?",
+    "return a good": "Which good do you return next? All must be different, in the order shown.",
     "one half or the other": "Which of these do you do?",
     "replace which dragon": "Which dragon do you take out of its slot?",
     "replace it with": "Which artisan do you put in its place?",
@@ -118,7 +118,6 @@ PROMPTS: Final = {
     "fire up one in the Park": "Which dragon in the Park do you fire up?",
     "fire up one in hand": "Which artisan in your hand do you fire up?",
     "pay to fire up": "Which dragon do you pay for and fire up?",
-    "swap with": "Which artisan in town do you swap it with?",
     "return a fancy dragon": "Which fancy dragon do you return to the deck?",
     "reveal what returns others": "Final scoring: do you reveal a fancy dragon that returns others?",
     "score a fancy dragon": "Which of your fancy dragons do you score?",
@@ -167,6 +166,8 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
     if not len(s.todo):
         return ""
     asking = s.asking()
+    if s.ask is artisans.SWAP_WITH:
+        return f"Which artisan in town do you swap {names[asking.source]} with?"
     if s.ask is artisans.GOODS_OFFERED or s.ask is artisans.GOODS_OFFERED_IN_HAND:
         where = "in your hand" if s.ask is artisans.GOODS_OFFERED_IN_HAND else "offered here"
         return f"Gain goods of one kind that is {where}. Which kind?"
@@ -177,11 +178,10 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
         of = cost_of(s.game.book, spell).removeprefix("sets of ")
         return f"You pay {n} set{'' if n == 1 else 's'} of {of}. Pay another set for {step} reputation more?"
     if s.ask is enchanting.LET_OFF:
-        return f"Choose up to {s.discount} of the goods that you need not pay, in the order of the list."
+        return f"Which goods do you leave out of the payment? Up to {s.discount}, in the order shown."
     if s.ask is drawing.COST_GOOD:
-        return (
-            f"Gain goods of the cost of {title(s.game.book, asking.source)}, in the order of the list. Which one next?"
-        )
+        spell = title(s.game.book, asking.source)
+        return f"Which good of the cost of {spell} do you gain next, in the order shown?"
     if s.ask is drawing.RESERVE_IT:
         return f"Reserve {title(s.game.book, asking.source)}?"
     if s.ask is giving.ALIKE_TOKEN:
@@ -257,7 +257,7 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
 
 def owed(s: Flamecraft) -> str:
     """What is paid without further coins: "2 meat and 1 coin"."""
-    parts = [f"{s.owed[good]} {GOODS[good]}" for good in range(KINDS) if s.owed[good]]
+    parts = [so_many(s.owed[good], GOODS[good]) for good in range(KINDS) if s.owed[good]]
     return listed([*parts, counted_coins(s.coins_paid)] if s.coins_paid else parts)
 
 
@@ -327,7 +327,7 @@ def park_label(s: Flamecraft, position: i64) -> str:
     artisan = s.park[position]
     if artisan < 0:
         return f"Park {position + 1}"
-    laid = f" with {s.park_goods[position]} {good_of(s, artisan)}" if s.park_goods[position] else ""
+    laid = f" with {so_many(s.park_goods[position], good_of(s, artisan))}" if s.park_goods[position] else ""
     return f"{s.game.book.names[artisan]} ({good_of(s, artisan)}) in the Park{laid}, place {position + 1}"
 
 

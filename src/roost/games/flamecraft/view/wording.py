@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.content import Book
+from roost.core.event import Event
 from roost.core.phrase import ScriptItem, in_words
 from roost.games.flamecraft.book.tables import GOODS
-from roost.games.flamecraft.effects.goods import listed
+from roost.games.flamecraft.effects.goods import listed, so_many
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
 CALLED: Final = {"any good": "good of your choice"}
-COUNTED: Final = ("coin", "artisan")
 GAINED: Final = re.compile("(gain|draw) ([0-9].*)")
 
 
@@ -31,9 +31,18 @@ def title(book: Book, thing: int) -> str:
     return book.names[thing]
 
 
+def title_in(book: Book, event: Event) -> str:
+    """What an event calls its thing: its title, but an enchantment that is cast without its cost."""
+    thing = event.thing
+    if event.kind == "casts" and book.table_of[thing] == "enchantment":  # what is paid is told after it
+        icon = book.value(thing, "icon")
+        return f"{'an' if icon[0] in 'aeiou' else 'a'} {icon} enchantment"
+    return title(book, thing)
+
+
 def cost_of(book: Book, thing: int) -> str:
     """The goods that an enchantment costs: "2 meat + 2 iron"."""
-    cost = " + ".join([f"{book.value(thing, good)} {good}" for good in GOODS if book.value(thing, good)])
+    cost = " + ".join([so_many(book.value(thing, good), good) for good in GOODS if book.value(thing, good)])
     return f"sets of {cost}" if book.value(thing, "step") else cost
 
 
@@ -86,9 +95,7 @@ def spell_reward(step: int, reward: list[ScriptItem]) -> str:
 
 def counted(found: dict[str, int]) -> str:
     """ "2 bread, 1 meat and 2 coins"."""
-    return listed(
-        [f"{n} {CALLED.get(what, what)}{'s' if what in COUNTED and n > 1 else ''}" for what, n in found.items()]
-    )
+    return listed([so_many(n, CALLED.get(what, what)) for what, n in found.items()])
 
 
 def good_of(s: Flamecraft, artisan: i64) -> str:

@@ -10,7 +10,7 @@ from roost.games.soulstone.view.places import BONEYARD, CORNER, Places, count_ca
 
 # How the game ended, by the field `ending`.
 ENDINGS: Final = {
-    "castles held": "A claim stood for a whole round",
+    "castles held": "The winner's claim stood for a whole round",
     "last side": "Nobody else is left",
     "round limit": "The last round is over",
     "quiet rounds": "Too many quiet rounds",

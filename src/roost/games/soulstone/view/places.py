@@ -73,6 +73,15 @@ class Places:
     def are_enemies(self, seat: int, other: int) -> bool:
         return other >= 0 and self.side[seat] != self.side[other]
 
+    def castles_of(self, spaces: list[str]) -> str:
+        """Castles by owner: your Castle i3, Ann's Castles f4 and l4."""
+        owners = dict.fromkeys([self.castles[each] for each in spaces])
+        told: list[str] = []
+        for owner in owners:
+            own = [each for each in spaces if self.castles[each] == owner]
+            told.append(f"{self.whose[owner]} Castle{'' if len(own) == 1 else 's'} {joined(own)}")
+        return joined(told)
+
     def beside(self, seat: int, name: str) -> list[str]:
         """The enemies one space away, in words."""
         foes = self.enemies_beside(seat, name)
@@ -113,7 +122,7 @@ class Places:
             return [BONEYARD, "raises your Dragon"]
         contested = self.castles_beside(seat, name)
         told = [self.ground(name, contested)]
-        told += [f"contests {joined([self.tile(castle) for castle in contested])}"] if contested else []
+        told += [f"contests {self.castles_of(contested)}"] if contested else []
         told += self.beside(seat, name)
         return told if contested else [*told, self.to_enemy_castle(seat, name)]
 

@@ -37,7 +37,7 @@ def prompt(s: Soulstone, seat: i64) -> str:
             return "Deploy: to which Castle, yours or your partner's, do you send cards?"
         return "Deploy: to which of your Castles do you send cards?"
     if ask is ADD:
-        return f"Deploy to {name_of(s, s.deploying)}: which card, face down?"
+        return f"Which card do you deploy to {name_of(s, s.deploying)}, face down?"
     if ask is MARCH:
         return "March: which Battalion moves or attacks?" if may_act(s, seat) else "March: no Battalion is left to act."
     if ask is ORDER:
@@ -223,7 +223,7 @@ RANKED: Final[list[str]] = [
 ]
 NO_CARDS: Final[list[str]] = ["no Castle is left", "no Castle is uncontested"]  # why nothing was drawn (S33)
 SILENT: Final[list[str]] = [""]  # as `words` for "{word}": no line in the log, the event is for the board only
-CLAIM: Final = "the game is won at the start of {own} next turn if enough stay uncontested."
+CLAIM: Final = "The claim wins at the start of {own} next turn if enough Castles stay uncontested."
 EVENTS: Final[list[Told]] = [
     Told("turn", "Round {n}: {my} turn.", chapter="Round {n} · {my} turn"),
     Told("draws nothing", "{I} drew no card: {word}.", words=NO_CARDS),
@@ -240,8 +240,8 @@ EVENTS: Final[list[Told]] = [
     Told("pays toll", "{I} lost {thing} as the toll for attacking a Castle."),
     Told("spent", "{My} Battalion on {thing} had no other card and was removed.", total=LIST),
     Told("reveals", "{word}", words=SILENT),
-    Told("attacker falls", "{I} showed {thing}, {whom} showed {source}: {thing} fell."),
-    Told("defender falls", "{I} showed {thing}, {whom} showed {source}: {source} fell."),
+    Told("attacker falls", "{I} showed {thing}, {whom} showed {source}: {my} {thing} fell."),
+    Told("defender falls", "{I} showed {thing}, {whom} showed {source}: {whose} {source} fell."),
     Told("both fall", "{I} showed {thing}, {whom} showed {source}: both fell."),
     Told("all used", "{I} had no unused card left: the attack on {thing} is over."),
     Told("stops", "{I} stopped the attack on {thing}."),
@@ -250,7 +250,7 @@ EVENTS: Final[list[Told]] = [
         "{I} had no Soldier left after the toll and showed the rest ({cards}): the attack on {thing} is over.",
     ),
     Told("destroyed", "{My} Battalion on {thing} was destroyed in battle with {whom}.", total=LIST),
-    Told("takes the place", "{My} Battalion ({cards}) took the place on {thing}."),
+    Told("takes the place", "{My} Battalion ({cards}) advanced to {thing}."),
     Told("raises", "{I} raised a Dragon on {thing} from a Battalion of {cards}.", total=LIST),
     Told("flies", "{My} Dragon flew from {source} to {thing}."),
     Told("pounces", "{My} Dragon on {source} attacked {whose} Battalion on {thing}."),
@@ -261,13 +261,13 @@ EVENTS: Final[list[Told]] = [
     Told("loses", "{My} {thing} went to the Dead Pile."),
     Told("gives up", "{I} lost {thing} to {whose} Dragon."),
     Told("slain", "{My} Dragon on {thing} was slain.", total=LIST),
-    Told("claims", "{I} claimed victory with {n} uncontested Castle{s}: " + CLAIM, total=LIST),
-    Told("team claims", "{I} claimed victory for {own} team with {n} uncontested Castle{s}: " + CLAIM, total=LIST),
-    Told("claim broken", "{My} claim is broken: too few uncontested Castles."),
+    Told("claims", "{I} claimed victory with {n} uncontested Castle{s}. " + CLAIM, total=LIST),
+    Told("team claims", "{I} claimed victory for {own} team with {n} uncontested Castle{s}. " + CLAIM, total=LIST),
+    Told("claim broken", "{My} claim is broken: {own} uncontested Castles are no longer enough."),
     Told("out", "{I} left the game: no Castle and no Battalion is left."),
     Told("lays open", "{My} hand went to the Dead Pile: {thing}."),
     Told("leaves", "{My} Dragon on {thing} was removed."),
-    Told("castles held", "The game is over: a claim stood for a whole round."),
+    Told("castles held", "The game is over: the winner's claim stood for a whole round."),
     Told("last side", "The game is over: nobody else is left."),
     Told("round limit", "The game is over: round {n} was the last."),
     Told(
