@@ -63,6 +63,7 @@ def test_labels_tell_the_damage_of_an_attack() -> None:
 
     assert deals("Talia, Emberfang", "Lyra, Emberfang") == ["3 damage", "3 damage"]
     assert deals("Kael, Emberfang", "Bronn, Emberfang") == ["4 damage", "4 damage"]
+    assert deals("Kael, Emberfang", "Bronn, Emberfang", softened=1) == ["5 damage", "5 damage"]
     assert deals("Talia, Cryowyrm", "Lyra, Emberfang", rider_freeze=1) == ["3 damage", "4 damage"]
 
 
