@@ -124,6 +124,65 @@ def test_alone_the_tokens_of_the_other_colours_are_told() -> None:
     assert state(town()).view(A)["tokens"] == []
 
 
+# -- what an answer would bring --------------------------------------------------------------------------------------
+def test_rewards_are_told_in_numbers() -> None:
+    """F42-F47, F66: of slots and enchantments, the same that their words say."""
+    table = row(town(), "P-B1", "P-B2", "G-B3")
+    slots = [slot["brings"] for slot in shop_of(table, "Smith Mart")["slots"]]
+    assert slots == [{}, {"reputation": 2}, {"reputation": 1, "coin": 1}]
+    fancy = [slot["brings"] for slot in shop_of(table, "Fragile Reptile")["slots"]]
+    assert fancy == [{}, {"reputation": 1, "artisan": 1}, {"fancy dragon": 1}]
+    assert card_of(table, "P-B2")["brings"] == {"reputation": 4, "artisan": 1}
+    assert card_of(table, "G-B3")["brings"] == {"reputation": 4, "fancy dragon": 1}
+
+
+def test_an_empty_slot_says_whether_the_hand_of_the_viewer_fits() -> None:
+    """F22, F40: only the viewer's own hand counts; spectators have none."""
+    table = fill(town(), "Smith Mart", RUSTY).put("hand", A, JEWELHEART).put("hand", B, HONEY)
+    fits = [[slot["fits"] for slot in shop_of(table, "Smith Mart", eye)["slots"]] for eye in (A, B, None)]
+    assert fits == [[False, True, False], [False, False, True], [False, False, False]]
+    fill(table, "Smith Mart", RUSTY, JEWELHEART)
+    assert [slot["fits"] for slot in shop_of(table, "Smith Mart")["slots"]] == [False, False, False]
+
+
+def test_a_shop_tells_what_could_be_cast_there_after_the_visit_is_paid() -> None:
+    """F30, F63, F65, F77: what is given to those who are there cannot be paid again."""
+    table = row(lay(town(seats=3), A, meat=2, iron=2), "P-B1", "P-I1").put("reserved", B, "P-B2")
+    assert shop_of(table, "Critical Rolls")["casts"] == ["P-B1"]
+    assert shop_of(table, "Smith Mart")["casts"] == []
+    stands(table, C, "Critical Rolls")
+    assert shop_of(table, "Critical Rolls")["casts"] == []
+    lay(table, A, meat=2, iron=2, coins=1)
+    assert shop_of(table, "Critical Rolls")["casts"] == ["P-B1"]
+    lay(table, A, meat=2, iron=1, coins=1)
+    assert shop_of(table, "Critical Rolls")["casts"] == []
+    stands(table, B, "Critical Rolls")
+    lay(table, A, meat=3, iron=2, plant=1, coins=0)
+    assert shop_of(table, "Critical Rolls")["casts"] == ["P-B1"]
+
+
+def test_an_enchantment_says_why_it_cannot_be_cast() -> None:
+    """F63, F70-F73, F78: reserved by another, no shop, too few goods, coins that it does not allow."""
+    table = row(lay(town(), A, meat=2, iron=2), "P-B1", "P-C3").put("reserved", B, "P-B2")
+    assert card_of(table, "P-B1")["why_not"] is None
+    assert card_of(table, "P-B2")["why_not"] == "reserved by another player"
+    assert card_of(table, "P-B1", B)["why_not"] == "you have too few goods"
+    lay(table, A, bread=4, crystal=1, coins=1)
+    assert card_of(table, "P-C3")["why_not"] == "you would need coins, which it does not allow"
+    enchanted(table, "Critical Rolls", "P-B3", "G-B1", "G-B2")
+    assert card_of(table, "P-B1")["why_not"] == "no shop in town takes it"
+
+
+def test_alone_the_achievements_are_told_with_what_they_need() -> None:
+    """F213, F214: how far each has come; with others there are none."""
+    table = lay(alone(unlocked=["Green Thumb"]), A, bread=5)
+    rows = {each["achievement"]: each for each in state(table).view(A)["achievements"]}
+    assert len(rows) == 11
+    assert (rows["Half a Dozen"]["has"], rows["Half a Dozen"]["needs"]) == (5, 6)
+    assert [name for name, each in rows.items() if each["unlocked"]] == ["Green Thumb"]
+    assert state(town()).view(A)["achievements"] == []
+
+
 # -- in the middle of a text -------------------------------------------------------------------------------------------
 def test_a_payment_tells_what_is_left_of_it() -> None:
     """F65, F74, F-R52: the goods, the coins that stand in, the sets."""

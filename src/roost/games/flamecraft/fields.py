@@ -32,7 +32,7 @@ from roost.core.fields import (
 from roost.games.flamecraft.book.tables import GOODS, ICONS
 from roost.games.flamecraft.ending import OPEN
 from roost.games.flamecraft.phases import MOONS
-from roost.games.flamecraft.view import progress, shown
+from roost.games.flamecraft.view import preview, progress, shown
 
 CARDS: Final = ("artisan", "shop", "fancy", "enchantment", "companion", "good")  # what has a script
 
@@ -45,6 +45,8 @@ SLOT: Final = Part(
     derived("fired", flag(), shown.fired_in_slot, "fired up", to=PEOPLE),
     derived("takes", series(word(*GOODS, "any"), 6), shown.taken, "takes", to=PEOPLE),  # F40
     derived("reward", wording(), shown.reward_of_slot, "reward"),  # F42
+    derived("brings", amounts(*preview.REWARDS), preview.slot_brings, "reward in numbers", to=PEOPLE),
+    derived("fits", flag(), preview.fits_hand, "fits your hand", to=PEOPLE),  # F40
     derived("choice", answer(), shown.answer_of_slot, "choice"),
     label="slot",
 )
@@ -67,6 +69,9 @@ SHOP: Final = Part(
     derived("tokens", series(word(*GOODS), 5), shown.tokens_there, "tokens", to=PEOPLE),  # solo (F199)
     derived("costs", count(5), shown.visit_costs, "a visit costs"),  # the seat that looks (F30, F-R19)
     derived("gives", amounts(*shown.GATHERED), shown.gathered, "gathering gives", to=PEOPLE),  # F33
+    derived(
+        "casts", things("enchantment", most=0), preview.castable_there, "you could cast", to=PEOPLE
+    ),  # after the visit (F63)
     derived("new", flag(), shown.just_opened, "just opened"),
     label="shop",
     about="shop",
@@ -90,10 +95,12 @@ ENCHANTMENT: Final = Part(
     derived("icon", word(*GOODS), shown.icon_of_enchantment, "for shops with", to=PEOPLE),
     derived("cost", price(*GOODS), shown.cost, "costs", to=PEOPLE),
     derived("reward", wording(), shown.reward, "brings"),
+    derived("brings", amounts(*preview.REWARDS), preview.spell_brings, "reward in numbers", to=PEOPLE),
     derived("step", count(), shown.step, "reputation for each further set", to=PEOPLE),  # F74
     derived("no_coins", flag(), shown.no_coins, "no coins", to=PEOPLE),  # F73
     derived("payable", flag(), shown.payable, "can be paid"),  # by the seat that looks (F65)
     derived("castable", flag(), shown.castable, "can be cast now"),  # by the same, where it stands (F63)
+    derived("why_not", word(*preview.WHY_NOT), preview.why_not, "not castable because", to=PEOPLE),  # F63, F73, F78
     derived("where", things("shop", most=0), shown.where, "shops for it", to=PEOPLE),  # F63, F70-F72
     label="enchantment",
     about="enchantment",
@@ -104,6 +111,15 @@ TOKEN: Final = Part(
     derived("at", thing("shop"), shown.shop_of_token, "at"),
     label="token",
     about="good",
+)
+ACHIEVEMENT: Final = Part(
+    "achievement",
+    derived("achievement", thing("achievement"), preview.achievement, "achievement", to=PEOPLE),
+    derived("has", count(), preview.measured, "so far", to=PEOPLE),  # F213
+    derived("needs", count(), preview.needed, "needed", to=PEOPLE),
+    derived("unlocked", flag(), preview.unlocked_before, "unlocked before", to=PEOPLE),  # F214
+    label="achievement",
+    about="achievement",
 )
 STEP: Final = Part(
     "step",
@@ -163,6 +179,7 @@ FIELDS: Final = Part(
     derived("tokens", rows(TOKEN, 5), shown.other_tokens, "tokens"),
     Field("colour", word(*GOODS), "own token", default=-1),
     Field("solo_place", count(41, -1), to=NOBODY, default=-1),
+    derived("achievements", rows(ACHIEVEMENT, 0), preview.achievements, "achievements", to=PEOPLE),
     derived("came_to", thing("slot"), shown.came_to, "a dragon came to"),  # F196
     Field("solo_spell", thing("enchantment"), "to be added", default=-1, shown_as="added"),  # F201
     # Fire-ups: for each open step, the places of fired dragons as bits (F-R29, F-R88).

@@ -11,15 +11,22 @@ from roost.core.fields import amounts_of, name_of, seat_or_none, seats_of
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import Zone, vec
-from roost.games.flamecraft.view import progress, shown
+from roost.games.flamecraft.view import preview, progress, shown
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft, Flamekeeper
 WORDS_1: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant"]
 WORDS_2: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant", "any"]
-WORDS_3: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant", "wild", "coin", "artisan"]
-WORDS_4: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant", "coin", "artisan", "any good"]
-WORDS_5: Final[list[str]] = ["opening", "town", "final scoring"]
+WORDS_3: Final[list[str]] = ["reputation", "coin", "artisan", "fancy dragon"]
+WORDS_4: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant", "wild", "coin", "artisan"]
+WORDS_5: Final[list[str]] = ["bread", "meat", "iron", "crystal", "potion", "plant", "coin", "artisan", "any good"]
+WORDS_6: Final[list[str]] = [
+    "reserved by another player",
+    "no shop in town takes it",
+    "you have too few goods",
+    "you would need coins, which it does not allow",
+]
+WORDS_7: Final[list[str]] = ["opening", "town", "final scoring"]
 
 
 @mypyc_attr(acyclic=True)
@@ -183,6 +190,8 @@ def show_slot(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
         "fired": shown.fired_in_slot(s, item, eye) != 0,
         "takes": [name_of(WORDS_2, each) for each in shown.taken(s, item, eye)],
         "reward": shown.reward_of_slot(s, item, eye),
+        "brings": amounts_of(WORDS_3, list(preview.slot_brings(s, item, eye))),
+        "fits": preview.fits_hand(s, item, eye) != 0,
         "choice": shown.answer_of_slot(s, item, eye),
     }
 
@@ -191,7 +200,7 @@ def show_shop(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
     names = s.game.book.names
     return {
         "shop": name_of(names, shown.shop_there(s, item, eye)),
-        "icon": name_of(WORDS_3, shown.icon_of_shop(s, item, eye)),
+        "icon": name_of(WORDS_4, shown.icon_of_shop(s, item, eye)),
         "ability": shown.ability(s, item, eye),
         "slots": [show_slot(s, each, eye) for each in shown.slots_of_shop(s, item, eye)],
         "enchantments": [name_of(names, each) for each in shown.enchantments_behind(s, item, eye)],
@@ -199,7 +208,8 @@ def show_shop(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
         "visitors": seats_of(shown.visitors(s, item, eye)),
         "tokens": [name_of(WORDS_1, each) for each in shown.tokens_there(s, item, eye)],
         "costs": shown.visit_costs(s, item, eye),
-        "gives": amounts_of(WORDS_4, list(shown.gathered(s, item, eye))),
+        "gives": amounts_of(WORDS_5, list(shown.gathered(s, item, eye))),
+        "casts": [name_of(names, each) for each in preview.castable_there(s, item, eye)],
         "new": shown.just_opened(s, item, eye) != 0,
     }
 
@@ -225,10 +235,12 @@ def show_enchantment(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
         "icon": name_of(WORDS_1, shown.icon_of_enchantment(s, item, eye)),
         "cost": amounts_of(WORDS_1, list(shown.cost(s, item, eye))),
         "reward": shown.reward(s, item, eye),
+        "brings": amounts_of(WORDS_3, list(preview.spell_brings(s, item, eye))),
         "step": shown.step(s, item, eye),
         "no_coins": shown.no_coins(s, item, eye) != 0,
         "payable": shown.payable(s, item, eye) != 0,
         "castable": shown.castable(s, item, eye) != 0,
+        "why_not": name_of(WORDS_6, preview.why_not(s, item, eye)),
         "where": [name_of(names, each) for each in shown.where(s, item, eye)],
     }
 
@@ -238,6 +250,16 @@ def show_token(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
     return {
         "good": name_of(WORDS_1, shown.good_of_token(s, item, eye)),
         "at": name_of(names, shown.shop_of_token(s, item, eye)),
+    }
+
+
+def show_achievement(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
+    names = s.game.book.names
+    return {
+        "achievement": name_of(names, preview.achievement(s, item, eye)),
+        "has": preview.measured(s, item, eye),
+        "needs": preview.needed(s, item, eye),
+        "unlocked": preview.unlocked_before(s, item, eye) != 0,
     }
 
 
@@ -255,7 +277,7 @@ def show_step(s: Flamecraft, item: i64, eye: i64) -> dict[str, Any]:
 def show(s: Flamecraft, eye: i64) -> dict[str, Any]:
     names = s.game.book.names
     return {
-        "stage": name_of(WORDS_5, shown.stage(s, eye)),
+        "stage": name_of(WORDS_7, shown.stage(s, eye)),
         "turn": s.turn,
         "turn_of": seat_or_none(s.turn_of),
         "first": seat_or_none(s.first),
@@ -269,6 +291,7 @@ def show(s: Flamecraft, eye: i64) -> dict[str, Any]:
         "alley": list(s.alley) if shown.coins_in_alley(s, eye) else None,
         "tokens": [show_token(s, each, eye) for each in shown.other_tokens(s, eye)],
         "colour": name_of(WORDS_1, s.colour),
+        "achievements": [show_achievement(s, each, eye) for each in preview.achievements(s, eye)],
         "came_to": name_of(names, shown.came_to(s, eye)),
         "added": name_of(names, s.solo_spell),
         "steps": [show_step(s, each, eye) for each in shown.open_steps(s, eye)],

@@ -42,6 +42,10 @@ export interface Slot {
   takes: ("bread" | "meat" | "iron" | "crystal" | "potion" | "plant" | "any" | null)[];
   /** reward */
   reward: string;
+  /** reward in numbers */
+  brings: Record<string, number>;
+  /** fits your hand */
+  fits: boolean;
   /** choice */
   choice: string;
 }
@@ -68,6 +72,8 @@ export interface Shop {
   costs: number;
   /** gathering gives */
   gives: Record<string, number>;
+  /** you could cast */
+  casts: (string | null)[];
   /** just opened */
   new: boolean;
 }
@@ -102,6 +108,8 @@ export interface Enchantment {
   cost: Record<string, number>;
   /** brings */
   reward: string;
+  /** reward in numbers */
+  brings: Record<string, number>;
   /** reputation for each further set */
   step: number;
   /** no coins */
@@ -110,6 +118,8 @@ export interface Enchantment {
   payable: boolean;
   /** can be cast now */
   castable: boolean;
+  /** not castable because */
+  why_not: "reserved by another player" | "no shop in town takes it" | "you have too few goods" | "you would need coins, which it does not allow" | null;
   /** shops for it */
   where: (string | null)[];
 }
@@ -120,6 +130,18 @@ export interface Token {
   good: "bread" | "meat" | "iron" | "crystal" | "potion" | "plant" | null;
   /** at */
   at: string | null;
+}
+
+/** achievement */
+export interface Achievement {
+  /** achievement */
+  achievement: string | null;
+  /** so far */
+  has: number;
+  /** needed */
+  needs: number;
+  /** unlocked before */
+  unlocked: boolean;
 }
 
 /** fire-up step */
@@ -166,6 +188,8 @@ export interface FlamecraftView extends View {
   tokens: Token[];
   /** own token */
   colour: "bread" | "meat" | "iron" | "crystal" | "potion" | "plant" | null;
+  /** achievements */
+  achievements: Achievement[];
   /** a dragon came to */
   came_to: string | null;
   /** to be added */
