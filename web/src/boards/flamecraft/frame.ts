@@ -16,6 +16,9 @@ const SIGNS: Record<string, Sign> = {
   coin: { icon: "g-two-coins", tint: "--energy" },
   coins: { icon: "g-two-coins", tint: "--energy" },
   reputation: { icon: "g-round-star", tint: "--g1" },
+  artisan: { icon: "g-wyvern", tint: "--good" },
+  "fancy dragon": { icon: "g-jewel-crown", tint: "--good-potion" },
+  enchantment: { icon: "g-sparkles", tint: "--good-potion" },
 };
 const SHOPS: Record<string, Art> = {
   wild: { hue: "rose", icon: "g-shop" },
@@ -55,10 +58,15 @@ const frame: Frame = {
   called: (place) => CALLED[place],
   art: pictureOf,
   sign: (word) => SIGNS[word],
-  tray: (view: View, seat) =>
-    ["hand", "dealt", "fancies"]
-      .map((place) => `${place} ${seat}`)
-      .filter((zone) => (view.zones[zone]?.count ?? 0) > 0),
+  /** The hand is always there; fancy dragons lie beside it. */
+  tray: (view: View, seat) => ["hand", "dealt", "fancies"].map((place) => `${place} ${seat}`).filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
+  /** The board shows every choice: where it lies, else as a button beside the town. */
+  places: () => true,
+  floats(event) {
+    if (event.kind === "gains reputation" && event.count > 0) return [{ spot: `reputation ${event.seat}`, text: `+${event.count}`, gain: true }];
+    if (event.kind === "loses reputation" && event.count > 0) return [{ spot: `reputation ${event.seat}`, text: `−${event.count}`, gain: false }];
+    return [];
+  },
   ended: (result) => ENDINGS[result.ending] ?? "",
 };
 

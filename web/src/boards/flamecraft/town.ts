@@ -1,0 +1,94 @@
+import type { Choices } from "../../lib/choices";
+import { list } from "../../lib/words";
+import type { Answer, Blocked, Choice } from "../../types";
+import type { BoardProps } from "../contract";
+import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
+
+export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
+
+/** What the board looks at: a shop, an enchantment, a player, or how the solo game stands. */
+export type Look = { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" } | null;
+
+export interface At {
+  can?: Choice | undefined;
+  cannot?: Blocked | undefined;
+}
+
+/** The choice, allowed or refused, of a verb on a thing, or by the name of the whole action. */
+export function at(choices: Choices, verb: string, key: string | null): At {
+  const here = (c: Answer): boolean => c.verb === verb && (key === null || c.thing === key || c.name === key);
+  const can = choices.all.find(here);
+  return can ? { can } : { cannot: choices.refused.find(here) };
+}
+
+/** Whether a choice lies somewhere: in the town, the Park, the row, the supply or the tray. */
+export function isPlaced(choice: Answer, view: FlamecraftView, { places, tray }: Pick<BoardProps, "places" | "tray">): boolean {
+  switch (choice.verb) {
+    case "done":
+    case "draw from the deck":
+      return true;
+    case "good":
+    case "coin":
+      return view.seat !== null;
+    case "visit":
+      return view.town.some((shop) => shop.shop === choice.thing);
+    case "at":
+      return view.town.some((shop) => shop.slots.some((slot) => slot.choice === choice.name));
+    case "from the Park":
+      return view.park.some((place) => place?.choice === choice.name);
+    case "enchantment":
+      return view.enchantments.some((card) => card.enchantment === choice.thing && (card.reserved_by === null || card.reserved_by === view.seat));
+    default:
+      return tray.includes(places.get(choice.verb) ?? "");
+  }
+}
+
+/** "2 bread, 1 coin and 1 artisan" */
+export function amounts(found: Record<string, number>): string {
+  return list(Object.entries(found).map(([word, many]) => `${many} ${word}${many > 1 && !GOODS.includes(word as never) && word !== "any good" && word !== "reputation" ? "s" : ""}`)) || "nothing";
+}
+
+export function aboutSlot(slot: Slot, number: number): string {
+  const brings = slot.reward ? `, which brings ${slot.reward}` : "";
+  if (!slot.artisan) return `slot ${number} is empty, for ${list(slot.takes.map(String)).replace(" and ", " or ")}${brings}`;
+  return `${slot.artisan} (${slot.good}) in slot ${number}${slot.facedown ? ", asleep" : ""}${slot.fired ? ", fired up" : ""}`;
+}
+
+/** A shop in sentences, for the ear. */
+export function aboutShop(shop: Shop, name: (seat: number) => string): string {
+  const here = [...shop.visitors.map(name), ...shop.tokens.map((good) => `the ${good} token`)];
+  return [
+    `${shop.shop}, ${shop.icon} shop${shop.new ? ", just opened" : ""}`,
+    `Gathering gives ${amounts(shop.gives)}`,
+    shop.slots.length ? `Here: ${shop.slots.map((slot, k) => aboutSlot(slot, k + 1)).join("; ")}` : "No slots",
+    shop.enchanted.length ? `Enchanted with ${list(shop.enchanted.map(String))}` : "",
+    here.length ? `Visited by ${list(here)}` : "",
+  ].filter(Boolean).join(". ");
+}
+
+/** What an enchantment costs and brings, for the ear. */
+export function aboutSpell(card: Enchantment): string {
+  const sets = card.step ? `${card.step} reputation for each set after the first` : "";
+  const brings = [sets, card.reward].filter(Boolean).join(" and ");
+  return `Enchantment for ${card.icon} shops. Costs ${amounts(card.cost)}${card.no_coins ? ", no coins" : ""}. Brings ${brings || "nothing"}`;
+}
+
+/** Where markers stand on the track, in percent: as near to their number as markers beside them allow. */
+export function track(reputations: readonly number[], top: number, gap: number): number[] {
+  const order = [...reputations.keys()].sort((a, b) => (reputations[a] ?? 0) - (reputations[b] ?? 0) || a - b);
+  const found = reputations.map(() => 0);
+  let least = 0;
+  for (const k of order) {
+    found[k] = Math.max(least, (100 * (reputations[k] ?? 0)) / top);
+    least = (found[k] ?? 0) + gap;
+  }
+  let most = 100;
+  for (const k of order.reverse()) {
+    found[k] = Math.min(most, found[k] ?? 0);
+    most = (found[k] ?? 0) - gap;
+  }
+  return found;
+}
+
+/** The end of the track: the best player is always on it. */
+export const trackEnd = (view: FlamecraftView): number => Math.max(100, ...view.sides.map((side) => side.reputation));
