@@ -7,7 +7,7 @@ import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
 export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
 
 /** What the board looks at: a shop, an enchantment, a player, or how the solo game stands. */
-export type Look = { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" } | null;
+export type Look = { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" | "friend" } | null;
 
 export interface At {
   can?: Choice | undefined;
@@ -27,6 +27,8 @@ export function isPlaced(choice: Answer, view: FlamecraftView, { places, tray }:
     case "done":
     case "draw from the deck":
       return true;
+    case "companion":
+      return view.seat !== null && Boolean(view.sides[view.seat]?.companion);
     case "good":
     case "coin":
       return view.seat !== null;
