@@ -27,7 +27,7 @@ export function isPlaced(choice: Answer, view: FlamecraftView, { places, tray }:
     case "done":
     case "draw from the deck":
       return true;
-    case "companion":
+    case "use the companion":
       return view.seat !== null && Boolean(view.sides[view.seat]?.companion);
     case "good":
     case "coin":
