@@ -34,7 +34,7 @@ def positions(seats: int, seed: str) -> list[dict[str, Any]]:
     while not state.over:
         seat = state.asked()[0]
         if seat == SEAT:
-            decision = decision_face(game, state.prompt(SEAT))
+            decision = decision_face(state, state.prompt(SEAT))
             found.append({"view": state.view(SEAT), "decision": decision, "events": events[-40:]})
             events = []
         state.events = []

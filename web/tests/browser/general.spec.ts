@@ -36,7 +36,7 @@ async function faults(page: Page): Promise<string[]> {
 
 for (const game of ["Draconium", "Flamecraft"]) {
   test(`an opening of ${game} on the general board by clicks, wide and on a phone`, async ({ page }) => {
-    await startGame(page, game);
+    await startGame(page, game, "?board=plain");
     await expect(page.locator(".plain")).toBeVisible();
     let onBoard = 0;
     for (let k = 0; k < 16; k++) {

@@ -62,7 +62,7 @@ const SIZES = [
 ] as const;
 test("Flamecraft's enchantments show cost, reward and why they are blocked; a click casts one", async ({ page }) => {
   const view = viewOf(page);
-  await openTable(page, { game: "flamecraft", seed: "x1" });
+  await openTable(page, { game: "flamecraft", seed: "x1" }, "?board=plain");
   const row = page.getByRole("group", { name: /^Enchantments, 5$/ });
   const prompt = page.locator(".prompt strong");
   for (let k = 0; k < 60 && (await row.locator("[data-action]").count()) === 0; k++) {

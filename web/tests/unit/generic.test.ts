@@ -381,14 +381,13 @@ describe("choices on rows", () => {
   });
 });
 
-describe("games without a board of their own", () => {
-  test("keep everything from their frame on the general board", async () => {
-    const { own, frame } = await boardOf("flamecraft", false);
+describe("games on the general board", () => {
+  test("keep the pictures and words of their frame, but not where it shows choices", async () => {
+    const { own, frame } = await boardOf("flamecraft", true);
     expect(own).toBe(false);
-    expect(
-      frame.tray?.({ ...view, zones: { ...view.zones, "fancies 0": zone("fancies", 0, ["Sweetie"]) } }, 0),
-    ).toEqual(["hand 0", "fancies 0"]);
-    expect((await boardOf("riders", true)).frame.tray).toBeUndefined();
+    expect(frame.sign?.("bread")?.icon).toBe("g-sliced-bread");
+    expect([frame.tray, frame.places, frame.floats]).toEqual([undefined, undefined, undefined]);
+    expect(await boardOf("hoard", false)).toMatchObject({ own: false, frame: {} });
   });
 
   test("have pictures by kind and icons for goods", () => {

@@ -59,12 +59,19 @@ const frame: Frame = {
   art: pictureOf,
   sign: (word) => SIGNS[word],
   /** The hand is always there; fancy dragons lie beside it. */
-  tray: (view: View, seat) => ["hand", "dealt", "fancies"].map((place) => `${place} ${seat}`).filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
+  tray: (view: View, seat) =>
+    ["hand", "dealt", "fancies"]
+      .map((place) => `${place} ${seat}`)
+      .filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
   /** The board shows every choice: where it lies, else as a button beside the town. */
   places: () => true,
+  /** The Park may hold the same artisans: those to be placed are in the hand. */
+  lies: (verb, view) => (verb === "put" && view.seat !== null ? `hand ${view.seat}` : undefined),
   floats(event) {
-    if (event.kind === "gains reputation" && event.count > 0) return [{ spot: `reputation ${event.seat}`, text: `+${event.count}`, gain: true }];
-    if (event.kind === "loses reputation" && event.count > 0) return [{ spot: `reputation ${event.seat}`, text: `−${event.count}`, gain: false }];
+    if (event.kind === "gains reputation" && event.count > 0)
+      return [{ spot: `reputation ${event.seat}`, text: `+${event.count}`, gain: true }];
+    if (event.kind === "loses reputation" && event.count > 0)
+      return [{ spot: `reputation ${event.seat}`, text: `−${event.count}`, gain: false }];
     return [];
   },
   ended: (result) => ENDINGS[result.ending] ?? "",

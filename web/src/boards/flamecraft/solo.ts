@@ -9,7 +9,14 @@ export interface Between {
   past: boolean;
 }
 
-export const STEPS = ["Park refilled", "A dragon comes", "Its token follows", "An enchantment", "Row refilled", "New shops"] as const;
+export const STEPS = [
+  "Park refilled",
+  "A dragon comes",
+  "Its token follows",
+  "An enchantment",
+  "Row refilled",
+  "New shops",
+] as const;
 export const STEP_ICONS = ["g-wyvern", "g-dragon-head", "g-footsteps", "g-sparkles", "g-spell-book", "g-shop"] as const;
 
 /** The steps that an event belongs to, counted from 0. */
@@ -21,7 +28,7 @@ function stepsOf(event: GameEvent, shopsOpened: boolean): number[] {
   }
   if (event.kind === "comes to town") return [shopsOpened ? 5 : 1];
   if (event.kind === "comes with token") return [1, 2];
-  const of: Record<string, number> = { "token moves": 2, "is cast": 3, "turns up": 5 };
+  const of: Record<string, number> = { "is cast": 3, "turns up": 5 };
   const step = of[event.kind];
   return step === undefined ? [] : [step];
 }
@@ -35,7 +42,11 @@ export function follow(between: Between | null, events: readonly GameEvent[]): B
     if (steps.length === 0) continue;
     if (!found || found.past) found = { steps: STEPS.map(() => []), last: event.number, past: false };
     const said = event.text || STEPS[steps[0] ?? 0] || "";
-    found = { ...found, last: event.number, steps: found.steps.map((texts, k) => (steps.includes(k) ? [...texts, said] : texts)) };
+    found = {
+      ...found,
+      last: event.number,
+      steps: found.steps.map((texts, k) => (steps.includes(k) ? [...texts, said] : texts)),
+    };
   }
   return found;
 }

@@ -7,7 +7,8 @@ import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
 export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
 
 /** What the board looks at: a shop, an enchantment, a player, or how the solo game stands. */
-export type Look = { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" | "friend" } | null;
+export type Look =
+  { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" | "friend" } | null;
 
 export interface At {
   can?: Choice | undefined;
@@ -22,7 +23,11 @@ export function at(choices: Choices, verb: string, key: string | null): At {
 }
 
 /** Whether a choice lies somewhere: in the town, the Park, the row, the supply or the tray. */
-export function isPlaced(choice: Answer, view: FlamecraftView, { places, tray }: Pick<BoardProps, "places" | "tray">): boolean {
+export function isPlaced(
+  choice: Answer,
+  view: FlamecraftView,
+  { places, tray }: Pick<BoardProps, "places" | "tray">,
+): boolean {
   switch (choice.verb) {
     case "done":
     case "draw from the deck":
@@ -39,20 +44,32 @@ export function isPlaced(choice: Answer, view: FlamecraftView, { places, tray }:
     case "from the Park":
       return view.park.some((place) => place?.choice === choice.name);
     case "enchantment":
-      return view.enchantments.some((card) => card.enchantment === choice.thing && (card.reserved_by === null || card.reserved_by === view.seat));
-    default:
-      return tray.includes(places.get(choice.verb) ?? "");
+      return view.enchantments.some(
+        (card) => card.enchantment === choice.thing && (card.reserved_by === null || card.reserved_by === view.seat),
+      );
+    default: {
+      const zone = places.get(choice.verb) ?? "";
+      return tray.includes(zone) && choice.thing !== null && Boolean(view.zones[zone]?.cards.includes(choice.thing));
+    }
   }
 }
 
 /** "2 bread, 1 coin and 1 artisan" */
 export function amounts(found: Record<string, number>): string {
-  return list(Object.entries(found).map(([word, many]) => `${many} ${word}${many > 1 && !GOODS.includes(word as never) && word !== "any good" && word !== "reputation" ? "s" : ""}`)) || "nothing";
+  return (
+    list(
+      Object.entries(found).map(
+        ([word, many]) =>
+          `${many} ${word}${many > 1 && !GOODS.includes(word as never) && word !== "any good" && word !== "reputation" ? "s" : ""}`,
+      ),
+    ) || "nothing"
+  );
 }
 
 export function aboutSlot(slot: Slot, number: number): string {
   const brings = slot.reward ? `, which brings ${slot.reward}` : "";
-  if (!slot.artisan) return `slot ${number} is empty, for ${list(slot.takes.map(String)).replace(" and ", " or ")}${brings}`;
+  if (!slot.artisan)
+    return `slot ${number} is empty, for ${list(slot.takes.map(String)).replace(" and ", " or ")}${brings}`;
   return `${slot.artisan} (${slot.good}) in slot ${number}${slot.facedown ? ", asleep" : ""}${slot.fired ? ", fired up" : ""}`;
 }
 
@@ -65,7 +82,9 @@ export function aboutShop(shop: Shop, name: (seat: number) => string): string {
     shop.slots.length ? `Here: ${shop.slots.map((slot, k) => aboutSlot(slot, k + 1)).join("; ")}` : "No slots",
     shop.enchanted.length ? `Enchanted with ${list(shop.enchanted.map(String))}` : "",
     here.length ? `Visited by ${list(here)}` : "",
-  ].filter(Boolean).join(". ");
+  ]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** What an enchantment costs and brings, for the ear. */
