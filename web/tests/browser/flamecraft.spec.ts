@@ -154,19 +154,20 @@ for (const [seats, questions] of Object.entries(QUESTIONS)) {
 
 test("Flamecraft: what a visit costs and gives is shown before going, for mouse, keys and fingers", async ({
   browser,
+  page,
   server,
 }) => {
-  const page = await browser.newPage({
+  const phone = await browser.newPage({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     baseURL: server.address,
   });
-  const { sent } = await storedTable(page, 5);
+  const { sent } = await storedTable(phone, 5);
   const { view, decision } = positions["5 visit a shop"] ?? {};
   const town = (view?.["town"] ?? []) as { shop: string; costs: number; casts: string[] }[];
   const joined = town.find((shop) => shop.costs > 0 && decision?.choices.some((choice) => choice.thing === shop.shop));
-  const info = page.getByRole("region", { name: "What you look at" });
-  const shop = page.locator(`[data-shop="${joined?.shop}"]`);
+  const info = phone.getByRole("region", { name: "What you look at" });
+  const shop = phone.locator(`[data-shop="${joined?.shop}"]`);
   await shop.tap();
   await expect(info).toContainText(new RegExp(`pay ${joined?.costs} good`));
   await expect(info).toContainText("Gather");
@@ -175,29 +176,27 @@ test("Flamecraft: what a visit costs and gives is shown before going, for mouse,
   await info.getByRole("button", { name: "Go there" }).tap();
   const choice = decision?.choices.find((each) => each.thing === joined?.shop);
   await expect.poll(() => sent.some((text) => text.includes(`"action":${choice?.action}`))).toBe(true);
-  await page.close();
+  await phone.close();
 
-  const wide = await browser.newPage({ viewport: { width: 1280, height: 800 }, baseURL: server.address });
-  const stored = await storedTable(wide, 5);
-  const panel = wide.getByRole("region", { name: "What you look at" });
-  await wide.locator(`[data-shop="${joined?.shop}"]`).hover();
+  const stored = await storedTable(page, 5);
+  const panel = page.getByRole("region", { name: "What you look at" });
+  await page.locator(`[data-shop="${joined?.shop}"]`).hover();
   await expect(panel).toContainText(new RegExp(`pay ${joined?.costs} good`));
-  await wide.locator(".bar-top").hover();
+  await page.locator(".bar-top").hover();
   await expect(panel).not.toContainText("pay");
-  await wide.locator(`[data-shop="${joined?.shop}"]`).focus();
+  await page.locator(`[data-shop="${joined?.shop}"]`).focus();
   await expect(panel).toContainText(joined?.shop ?? "");
   await stored.show("2 gather or enchant");
-  const refused = wide.locator(".spell.cannot").first();
+  const refused = page.locator(".spell.cannot").first();
   await refused.hover();
   await expect(panel).toContainText("Not now");
   await expect(refused).toHaveAccessibleName(/Not now: /);
-  const { violations } = await new AxeBuilder({ page: wide }).analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations
       .filter((v) => v.impact === "serious" || v.impact === "critical")
       .map((v) => `${v.id}: ${v.nodes[0]?.html}`),
   ).toEqual([]);
-  await wide.close();
 });
 
 test("a whole solo game of Flamecraft by mouse on a dark phone: six steps, achievements, an award", async ({
