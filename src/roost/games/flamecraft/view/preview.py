@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 REWARDS: Final[list[str]] = ["reputation", "coin", "artisan", "fancy dragon"]
 VERBS: Final[list[str]] = ["reputation", "coins", "draw artisan", "draw fancy"]  # of scripts, in the same order
 WHY_NOT: Final[list[str]] = [
-    "reserved by another player", "no shop in town takes it", "you have too few goods", "you would need coins, which it does not allow",
-]  # fmt: skip
+    "reserved by another player",
+    "no shop in town takes it",
+    "you have too few goods",
+    "you would need coins, which it does not allow",
+]
 
 
 # -- rewards ---------------------------------------------------------------------------------------------------------
