@@ -27,7 +27,7 @@ def positions(game: Any, seats: int, seed: str, bot: str) -> list[dict[str, Any]
             break
         asked = state.asked()
         kind = state.prompt(SEAT).kind if SEAT in asked else "waiting"
-        decision = decision_face(game, state.prompt(SEAT)) if SEAT in asked else None
+        decision = decision_face(state, state.prompt(SEAT)) if SEAT in asked else None
         view = state.view(SEAT)
         said = len(msgspec.json.encode(({key: view[key] for key in view if key != "zones"}, decision)))
         if said > found.get(kind, (0, {}))[0]:

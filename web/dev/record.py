@@ -31,9 +31,9 @@ def event_face(game: Any, event: Any, number: int) -> GameEvent:
     )  # fmt: skip
 
 
-def decision_face(game: Any, prompt: Any) -> DecisionFace:
-    choices = [ChoiceFace(*parts(game, choice), warning=choice.warning) for choice in prompt.choices]
-    blocked = [Blocked(*parts(game, choice), reason=choice.reason) for choice in prompt.blocked]
+def decision_face(state: Any, prompt: Any) -> DecisionFace:
+    choices = [ChoiceFace(*parts(state, choice), warning=choice.warning) for choice in prompt.choices]
+    blocked = [Blocked(*parts(state, choice), reason=choice.reason) for choice in prompt.blocked]
     return DecisionFace(prompt.kind, prompt.prompt, prompt.source, prompt.rules, choices, blocked)
 
 
@@ -49,7 +49,7 @@ def tape(game: Any, seed: str, bot: str, most: int = 100_000) -> list[dict[str, 
         entry: dict[str, Any] = {"number": len(entries), "view": state.view(SEAT), "events": events, "decision": None}
         if SEAT in asked:
             counter += 1
-            entry["decision"] = decision_face(game, state.prompt(SEAT))
+            entry["decision"] = decision_face(state, state.prompt(SEAT))
         entry["counter"] = counter
         entries.append(entry)
         if state.over:

@@ -5,15 +5,28 @@ import type { Decision, FromServer, ToServer, View } from "../../src/types.ts";
 import { expect, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
-interface Position { seats: number; kind: string; view: View; decision: Decision | null }
-const positions = JSON.parse(gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_hatch.json.gz", import.meta.url))).toString()) as Position[];
+interface Position {
+  seats: number;
+  kind: string;
+  view: View;
+  decision: Decision | null;
+}
+const positions = JSON.parse(
+  gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_hatch.json.gz", import.meta.url))).toString(),
+) as Position[];
 const at = (seats: number, kind: string): Position => {
   const found = positions.find((one) => one.seats === seats && one.kind === kind);
   if (!found) throw new Error(`no position ${seats} ${kind}`);
   return found;
 };
-const actionOf = ({ decision }: Position, name: string): number | undefined => decision?.choices.find((choice) => choice.name === name)?.action;
-const SIZES = [[1440, 900], [1280, 800], [390, 844], [844, 390]] as const;
+const actionOf = ({ decision }: Position, name: string): number | undefined =>
+  decision?.choices.find((choice) => choice.name === name)?.action;
+const SIZES = [
+  [1440, 900],
+  [1280, 800],
+  [390, 844],
+  [844, 390],
+] as const;
 const NAMES = ["Ann", "Wren", "Juno", "Oren", "Mira", "Bartholomew"];
 
 /** A table that shows stored positions: the page's socket is answered here. `sent` is what the page answers. */
@@ -31,9 +44,39 @@ async function showing(page: Page): Promise<{ show: (position: Position) => Prom
     async show({ seats, view, decision }) {
       number += 1;
       await expect.poll(() => send !== null).toBe(true);
-      const faces = NAMES.slice(0, seats).map((name, k) => ({ name, kind: k ? ("bot" as const) : ("human" as const), bot: k ? "greedy" : null, taken: true, connected: true, resigned: false }));
-      send?.({ type: "table", id: "stored", game: "hatch", seat: 0, seats: faces, options: {}, over: false, seed_hash: "", seed: null, practice: true, rematch: null });
-      send?.({ type: "state", number, counter: number, view, decision, events: [], since: 0, recap: { totals: [], lines: [] }, can_undo: true, result: null });
+      const faces = NAMES.slice(0, seats).map((name, k) => ({
+        name,
+        kind: k ? ("bot" as const) : ("human" as const),
+        bot: k ? "greedy" : null,
+        taken: true,
+        connected: true,
+        resigned: false,
+      }));
+      send?.({
+        type: "table",
+        id: "stored",
+        game: "hatch",
+        seat: 0,
+        seats: faces,
+        options: {},
+        over: false,
+        seed_hash: "",
+        seed: null,
+        practice: true,
+        rematch: null,
+      });
+      send?.({
+        type: "state",
+        number,
+        counter: number,
+        view,
+        decision,
+        events: [],
+        since: 0,
+        recap: { totals: [], lines: [] },
+        can_undo: true,
+        result: null,
+      });
       await expect(page.locator(`.app[data-counter="${number}"] .hatch`)).toBeVisible();
     },
   };
@@ -49,10 +92,15 @@ async function faults(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
     const name = (e: Element): string => `${e.className} ${e.getAttribute("aria-label") ?? e.textContent}`.slice(0, 60);
-    const parts = [".race", ".land", ".lane", ".mine", ".hand", ".prompt"].flatMap((one) => [...document.querySelectorAll(one)]);
+    const parts = [".race", ".land", ".lane", ".mine", ".hand", ".prompt"].flatMap((one) => [
+      ...document.querySelectorAll(one),
+    ]);
     const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
     for (const [k, { part, box }] of boxes.entries()) {
-      if (box.left < -9 || box.top < -1 || box.right > innerWidth + 9 || box.bottom > innerHeight + 1) found.push(`${name(part)} leaves the screen: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(" ")}`);
+      if (box.left < -9 || box.top < -1 || box.right > innerWidth + 9 || box.bottom > innerHeight + 1)
+        found.push(
+          `${name(part)} leaves the screen: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(" ")}`,
+        );
       for (const other of boxes.slice(k + 1)) {
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
@@ -67,34 +115,52 @@ async function faults(page: Page): Promise<string[]> {
         const style = getComputedStyle(up);
         if (style.display === "contents") continue;
         const clip = up.getBoundingClientRect();
-        if (style.overflowX !== "visible" && (box.left < clip.left - 1.5 || box.right > clip.right + 1.5)) return `sideways by ${up.className}`;
-        if (style.overflowY !== "visible" && (box.top < clip.top - 1.5 || box.bottom > clip.bottom + 1.5)) return `by ${up.className}`;
+        if (style.overflowX !== "visible" && (box.left < clip.left - 1.5 || box.right > clip.right + 1.5))
+          return `sideways by ${up.className}`;
+        if (style.overflowY !== "visible" && (box.top < clip.top - 1.5 || box.bottom > clip.bottom + 1.5))
+          return `by ${up.className}`;
       }
-      return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1 ? "by the screen" : "";
+      return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1
+        ? "by the screen"
+        : "";
     };
-    const words = [...document.querySelectorAll(".dragon b, .hc .vrow b, .tot, .racer b, .mine .name b, .prompt strong, .prompt .acts button, .why, .deed .word, .loot span")];
+    const words = [
+      ...document.querySelectorAll(
+        ".dragon b, .hc .vrow b, .tot, .racer b, .mine .name b, .prompt strong, .prompt .acts button, .why, .deed .word, .loot span",
+      ),
+    ];
     for (const e of [...document.querySelectorAll(".hatch [data-action]"), ...words]) {
       const by = cut(e);
       if (by) found.push(`${name(e)} is cut off ${by}`);
-      if (e.matches(".deed, .loot, .slot, .btn, b, .why") && (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline")) found.push(`${name(e)} is too narrow`);
+      if (
+        e.matches(".deed, .loot, .slot, .btn, b, .why") &&
+        e.scrollWidth > e.clientWidth + 1 &&
+        getComputedStyle(e).display !== "inline"
+      )
+        found.push(`${name(e)} is too narrow`);
     }
     for (const e of document.querySelectorAll(".hatch [data-action]")) {
       e.scrollIntoView({ block: "nearest", inline: "nearest" });
       const box = e.getBoundingClientRect();
-      if (!e.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))) found.push(`${name(e)} is covered`);
+      if (!e.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)))
+        found.push(`${name(e)} is covered`);
     }
     return found;
   });
 }
 
 for (const seats of [2, 6]) {
-  test(`Hatch with ${seats} players fits every size: nothing overlaps, no choice and no value is cut off`, async ({ page }) => {
+  test(`Hatch with ${seats} players fits every size: nothing overlaps, no choice and no value is cut off`, async ({
+    page,
+  }) => {
     const { show } = await showing(page);
     const all: string[] = [];
     for (const position of positions.filter((one) => one.seats === seats)) {
       await show(position);
       await expect(page.locator(".hatch .land")).toHaveCount(seats - 1);
-      await expect(page.locator(".hatch [data-action]")).toHaveCount((position.decision?.choices ?? []).filter(({ verb }) => verb !== "done").length);
+      await expect(page.locator(".hatch [data-action]")).toHaveCount(
+        (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done").length,
+      );
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         all.push(...(await faults(page)).map((fault) => `${position.kind}, ${width} × ${height}: ${fault}`));
@@ -112,14 +178,17 @@ async function dragTo(page: Page, from: Locator, to: Locator, corner = false): P
   await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
   await page.mouse.down();
   await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
-  await page.mouse.move(b.x + (corner ? b.width - 8 : b.width / 2), b.y + (corner ? b.height - 5 : b.height / 2), { steps: 3 });
+  await page.mouse.move(b.x + (corner ? b.width - 8 : b.width / 2), b.y + (corner ? b.height - 5 : b.height / 2), {
+    steps: 3,
+  });
   await page.mouse.up();
 }
 
 test("Hatch: a blocker is dropped on an attacker, one is planned ahead, the rest is let through", async ({ page }) => {
   const { show, sent } = await showing(page);
   const position = at(2, "block");
-  const answers = (): (number | undefined)[] => sent.flatMap((message) => (message.type === "answer" ? [message.action] : []));
+  const answers = (): (number | undefined)[] =>
+    sent.flatMap((message) => (message.type === "answer" ? [message.action] : []));
   const raid = position.view["raid"] as { attacker: string; beaten_by: string[] }[];
   const last = raid.findLastIndex(({ beaten_by }) => beaten_by.length > 0);
   const strong = raid[last]?.beaten_by[0] ?? "";
@@ -143,7 +212,9 @@ test("Hatch: a blocker is dropped on an attacker, one is planned ahead, the rest
 
 test("Hatch: food that would lose an egg is marked, and asked for twice", async ({ page }) => {
   const { show, sent } = await showing(page);
-  const position = positions.find(({ kind, decision }) => kind === "feed with" && decision?.choices.some(({ warning }) => warning));
+  const position = positions.find(
+    ({ kind, decision }) => kind === "feed with" && decision?.choices.some(({ warning }) => warning),
+  );
   const warned = position?.decision?.choices.find(({ warning }) => warning);
   if (!position || !warned) throw new Error("no position warns");
   await show(position);
@@ -160,7 +231,9 @@ test("Hatch: food that would lose an egg is marked, and asked for twice", async 
   await expect.poll(() => sent.filter(({ type }) => type === "answer")).toMatchObject([{ action: warned.action }]);
 });
 
-test("a whole game of Hatch by mouse at 1280 × 800, dark: cards are dropped in the nest and on eggs", async ({ page }) => {
+test("a whole game of Hatch by mouse at 1280 × 800, dark: cards are dropped in the nest and on eggs", async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on("console", (m) => m.type() === "error" && errors.push(m.text()));
   page.on("pageerror", (f) => errors.push(f.message));
@@ -186,7 +259,16 @@ test("a whole game of Hatch by mouse at 1280 × 800, dark: cards are dropped in 
       await dragTo(page, hand.first(), page.locator('.mine [data-drop="egg 0"]'));
       fed += 1;
       await passed(page, counter);
-      await expect(page.getByRole("dialog").or(page.locator('.app[data-asked="true"]:has(.hc.can:has-text("Lay")), .app[data-asked="true"]:not(:has(.hc))')).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("dialog")
+          .or(
+            page.locator(
+              '.app[data-asked="true"]:has(.hc.can:has-text("Lay")), .app[data-asked="true"]:not(:has(.hc))',
+            ),
+          )
+          .first(),
+      ).toBeVisible();
       await confirmed(page);
       continue;
     } else if ((await page.getByRole("button", { name: /^End the turn/ }).count()) > 0 && fed > turns) {
@@ -216,10 +298,12 @@ test("a whole game of Hatch by keys alone at 390 × 844, light", async ({ page }
     else if (lays && k % 3 !== 0) {
       // The arrow keys go to what glows; Enter takes it: the first egg is fed.
       const feed = page.locator(".mine .deed.can", { hasText: "Feed" }).first();
-      for (let step = 0; step < 40 && !(await feed.evaluate((e) => e === document.activeElement)); step++) await page.keyboard.press("ArrowRight");
+      for (let step = 0; step < 40 && !(await feed.evaluate((e) => e === document.activeElement)); step++)
+        await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
       fed += 1;
-    } else if (glows && !(await page.getByRole("button", { name: /^End the turn/ }).count())) await page.keyboard.press("1");
+    } else if (glows && !(await page.getByRole("button", { name: /^End the turn/ }).count()))
+      await page.keyboard.press("1");
     else {
       await page.keyboard.press("Enter");
       await expect(page.locator("[data-end]")).toBeFocused();

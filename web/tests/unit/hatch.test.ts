@@ -8,19 +8,42 @@ import type { Egg, HatchView, Raider } from "../../src/boards/hatch/view";
 import { Choices } from "../../src/lib/choices";
 import type { Decision, Things } from "../../src/types";
 
-interface Position { seats: number; kind: string; view: HatchView; decision: Decision | null }
-const read = <T>(name: string): T => JSON.parse(gunzipSync(readFileSync(new URL(`../../dev/fixtures/${name}.json.gz`, import.meta.url))).toString()) as T;
+interface Position {
+  seats: number;
+  kind: string;
+  view: HatchView;
+  decision: Decision | null;
+}
+const read = <T>(name: string): T =>
+  JSON.parse(gunzipSync(readFileSync(new URL(`../../dev/fixtures/${name}.json.gz`, import.meta.url))).toString()) as T;
 const positions = read<Position[]>("positions_hatch");
 const things = read<Record<string, { catalogue: { things: Things } }>>("views")["hatch"]!.catalogue.things;
-const at = (seats: number, kind: string): Position => positions.find((one) => one.seats === seats && one.kind === kind)!;
+const at = (seats: number, kind: string): Position =>
+  positions.find((one) => one.seats === seats && one.kind === kind)!;
 
-const egg = (more: Partial<Egg>): Egg => ({ card: "Drake 22", icons: [], needs: ["Fire", "Fire"], blood: 0, fed: false, missing: ["Fire", "Fire"], excess: [], spoiled_by: ["Water", "Stone", "Leaf", "Bone"], ...more });
+const egg = (more: Partial<Egg>): Egg => ({
+  card: "Drake 22",
+  icons: [],
+  needs: ["Fire", "Fire"],
+  blood: 0,
+  fed: false,
+  missing: ["Fire", "Fire"],
+  excess: [],
+  spoiled_by: ["Water", "Stone", "Leaf", "Bone"],
+  ...more,
+});
 
 describe("an egg", () => {
   test("shows what it has, what is too much and what it still needs", () => {
     const fed = egg({ icons: ["Fire", "Water"], missing: ["Fire"], excess: ["Water"] });
-    expect(foodOf(fed)).toEqual([{ name: "Fire", as: "has" }, { name: "Water", as: "extra" }, { name: "Fire", as: "missing" }]);
-    expect(foodOf(egg({ icons: ["Fire", "Fire", "Fire"], missing: [], excess: ["Fire"] })).map(({ as }) => as)).toEqual(["extra", "has", "has"]);
+    expect(foodOf(fed)).toEqual([
+      { name: "Fire", as: "has" },
+      { name: "Water", as: "extra" },
+      { name: "Fire", as: "missing" },
+    ]);
+    expect(foodOf(egg({ icons: ["Fire", "Fire", "Fire"], missing: [], excess: ["Fire"] })).map(({ as }) => as)).toEqual(
+      ["extra", "has", "has"],
+    );
   });
 
   test("says in words what it waits for", () => {
@@ -33,8 +56,20 @@ describe("an egg", () => {
   });
 
   test("of somebody else tells only its icons", () => {
-    const hidden: Egg = { card: null, icons: ["Bone", "Leaf"], needs: null, blood: null, fed: null, missing: null, excess: null, spoiled_by: null };
-    expect(foodOf(hidden)).toEqual([{ name: "Bone", as: "has" }, { name: "Leaf", as: "has" }]);
+    const hidden: Egg = {
+      card: null,
+      icons: ["Bone", "Leaf"],
+      needs: null,
+      blood: null,
+      fed: null,
+      missing: null,
+      excess: null,
+      spoiled_by: null,
+    };
+    expect(foodOf(hidden)).toEqual([
+      { name: "Bone", as: "has" },
+      { name: "Leaf", as: "has" },
+    ]);
     expect(stateOf(hidden)).toBe("");
     expect(aboutEgg(hidden, 0)).toBe("Egg 1; fed Bone, Leaf");
   });
@@ -42,7 +77,14 @@ describe("an egg", () => {
 
 describe("a card", () => {
   test("has the face that the content gives it", () => {
-    expect(faceOf("Elder 72", things)).toEqual({ kind: "Elder", value: 72, cost: ["Fire", "Fire", "Stone"], blood: 2, gives: 3, food: "Bone" });
+    expect(faceOf("Elder 72", things)).toEqual({
+      kind: "Elder",
+      value: 72,
+      cost: ["Fire", "Fire", "Stone"],
+      blood: 2,
+      gives: 3,
+      food: "Bone",
+    });
     expect(faceOf("no such card", things)).toMatchObject({ value: 0, cost: [], food: "" });
   });
 
@@ -92,11 +134,15 @@ describe("a dragged card", () => {
   test("that is a dragon can be sacrificed, or sent in a raid", () => {
     const dragon = land.view.zones["dragons 0"]!.cards[0]!;
     const drops = dropsFor(dragon, "Fire", land.view, choices);
-    expect(drops.some(({ steps }) => steps[0] === "sacrifice for egg 0" && steps[1] === `sacrifice ${dragon}`)).toBe(true);
+    expect(drops.some(({ steps }) => steps[0] === "sacrifice for egg 0" && steps[1] === `sacrifice ${dragon}`)).toBe(
+      true,
+    );
     expect(drops.some(({ at }) => at === "nest")).toBe(false);
     const send = at(2, "send a dragon");
     const free = new Choices(send.decision).all.find(({ verb }) => verb === "send")!.thing!;
-    expect(dropsFor(free, "Fire", send.view, new Choices(send.decision))).toEqual([{ at: "raid", steps: [`send ${free}`], says: "Send it", warns: false }]);
+    expect(dropsFor(free, "Fire", send.view, new Choices(send.decision))).toEqual([
+      { at: "raid", steps: [`send ${free}`], says: "Send it", warns: false },
+    ]);
   });
 
   test("goes nowhere while nothing is asked", () => {
@@ -105,7 +151,13 @@ describe("a dragged card", () => {
 });
 
 describe("the defence", () => {
-  const raider = (attacker: string, more: Partial<Raider> = {}): Raider => ({ attacker, fate: "is still to be faced", blocker: null, beaten_by: [], ...more });
+  const raider = (attacker: string, more: Partial<Raider> = {}): Raider => ({
+    attacker,
+    fate: "is still to be faced",
+    blocker: null,
+    beaten_by: [],
+    ...more,
+  });
   const { view, decision } = at(2, "block");
   const choices = new Choices(decision);
 
@@ -115,9 +167,12 @@ describe("the defence", () => {
     const drops = dropsFor(blocker, "Fire", view, choices);
     const first = view.raid.indexOf(now);
     expect(drops.find(({ at }) => at === `raider ${first}`)?.steps).toEqual([`block with ${blocker}`]);
-    const later = view.raid.flatMap((one, k) => (one !== now && one.beaten_by?.includes(blocker) ? [{ k, attacker: one.attacker }] : []));
+    const later = view.raid.flatMap((one, k) =>
+      one !== now && one.beaten_by?.includes(blocker) ? [{ k, attacker: one.attacker }] : [],
+    );
     expect(later.length).toBeGreaterThan(0);
-    for (const { k, attacker } of later) expect(drops.find(({ at }) => at === `raider ${k}`)).toMatchObject({ steps: [], plan: { attacker, blocker } });
+    for (const { k, attacker } of later)
+      expect(drops.find(({ at }) => at === `raider ${k}`)).toMatchObject({ steps: [], plan: { attacker, blocker } });
     const refused = view.raid.filter((one) => !one.beaten_by?.includes(blocker)).length;
     expect(drops).toHaveLength(view.raid.length - refused);
   });
@@ -133,12 +188,18 @@ describe("the defence", () => {
 
   test("lets the rest through, but not those that somebody is planned for", () => {
     const raid = [raider("Whelp 1", { fate: "got through" }), raider("Whelp 2"), raider("Whelp 3")];
-    expect([...letThrough(new Map([["Whelp 3", "Drake 22"]]), { ...view, raid })]).toEqual([["Whelp 2", null], ["Whelp 3", "Drake 22"]]);
+    expect([...letThrough(new Map([["Whelp 3", "Drake 22"]]), { ...view, raid })]).toEqual([
+      ["Whelp 2", null],
+      ["Whelp 3", "Drake 22"],
+    ]);
   });
 
   test("forgets its plan when the raid is over, or an answer was taken back", () => {
     const raid = [raider("Whelp 1", { fate: "was blocked" }), raider("Whelp 2")];
-    const plan = new Map([["Whelp 1", "Drake 22"], ["Whelp 2", null]]);
+    const plan = new Map([
+      ["Whelp 1", "Drake 22"],
+      ["Whelp 2", null],
+    ]);
     expect([...kept(plan, { ...view, raid }, 2)]).toEqual([["Whelp 2", null]]);
     expect(kept(plan, { ...view, raid: [raider("Whelp 1"), raider("Whelp 2")] }, 1).size).toBe(0);
     expect(kept(plan, { ...view, raid: [], step: "loot" }, 1).size).toBe(0);
@@ -150,9 +211,12 @@ describe("the frame", () => {
     const kinds = new Set<string>();
     for (const { kind, view, decision } of positions) {
       kinds.add(kind);
-      for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])]) expect(choice.verb === "done" || frame.places?.(choice, view), choice.name).toBe(true);
+      for (const choice of [...(decision?.choices ?? []), ...(decision?.blocked ?? [])])
+        expect(choice.verb === "done" || frame.places?.(choice, view), choice.name).toBe(true);
     }
-    expect(kinds).toEqual(new Set(["in your territory", "feed with", "sacrifice", "send a dragon", "block", "loot", "discard", "waiting"]));
+    expect(kinds).toEqual(
+      new Set(["in your territory", "feed with", "sacrifice", "send a dragon", "block", "loot", "discard", "waiting"]),
+    );
   });
 
   test("tells the round, the last one too, and the step of the turn", () => {

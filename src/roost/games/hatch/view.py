@@ -260,7 +260,7 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
 
 
 def warning(s: Hatch, seat: i64, action: i64) -> str:
-    """What a player must confirm: turning up an egg that will be lost, or a sacrifice for such an egg (H-r10)."""
+    """What a player must confirm: whatever loses an egg or what is given to it (H19, H23, H28, H-r10)."""
     verb = s.game.actions.verbs[action]
     if verb == "feed with":
         return what_food_loses(s, seat, s.book.icon[s.book.thing[action]])

@@ -37,7 +37,9 @@ export class Drag {
       this.card = this.from.card;
     }
     [this.x, this.y] = [event.clientX, event.clientY];
-    const spots = document.elementsFromPoint(event.clientX, event.clientY).map((e) => e.closest<HTMLElement>("[data-drop]")?.dataset["drop"]);
+    const spots = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((e) => e.closest<HTMLElement>("[data-drop]")?.dataset["drop"]);
     this.over = spots.find((spot) => this.drops.some((drop) => drop.at === spot)) ?? null;
   }
 

@@ -56,7 +56,8 @@ export function faceOf(card: string, things: Things): Face {
   };
 }
 
-const words = (resources: readonly (string | null)[] | null): string[] => (resources ?? []).filter((one) => one !== null);
+const words = (resources: readonly (string | null)[] | null): string[] =>
+  (resources ?? []).filter((one) => one !== null);
 
 /** The resources of an egg as they are drawn: what it has, what is too much, what it still needs. */
 export function foodOf(egg: Egg): { name: string; as: "has" | "extra" | "missing" }[] {

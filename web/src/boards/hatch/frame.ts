@@ -3,8 +3,30 @@ import { artOf, signOf } from "./faces";
 import type { HatchView } from "./view";
 
 const STEPS = ["Land", "Attack", "Defence", "Loot"];
-const NOW: Record<string, number> = { begin: 0, territory: 0, feeding: 0, sacrifice: 0, attack: 1, defence: 2, loot: 3, discard: 3 };
-const VERBS = new Set(["lay", "feed egg", "feed with", "turn up egg", "sacrifice for egg", "sacrifice", "attack", "send", "block with", "steal egg", "draw loot", "discard"]);
+const NOW: Record<string, number> = {
+  begin: 0,
+  territory: 0,
+  feeding: 0,
+  sacrifice: 0,
+  attack: 1,
+  defence: 2,
+  loot: 3,
+  discard: 3,
+};
+const VERBS = new Set([
+  "lay",
+  "feed egg",
+  "feed with",
+  "turn up egg",
+  "sacrifice for egg",
+  "sacrifice",
+  "attack",
+  "send",
+  "block with",
+  "steal egg",
+  "draw loot",
+  "discard",
+]);
 
 const frame: Frame = {
   where(view) {

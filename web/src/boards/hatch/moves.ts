@@ -41,7 +41,12 @@ export function dropsFor(card: string, food: string, view: HatchView, choices: C
     add("nest", [`lay ${card}`], "Lay it here");
     eggs.forEach((egg, k) => {
       const spoils = egg.spoiled_by?.includes(food) ?? false;
-      add(`egg ${k}`, [`feed egg ${k}`, `feed with ${card}`], spoils ? `${food} would lose it` : `Feed ${food}`, spoils);
+      add(
+        `egg ${k}`,
+        [`feed egg ${k}`, `feed with ${card}`],
+        spoils ? `${food} would lose it` : `Feed ${food}`,
+        spoils,
+      );
     });
     add("discard", [`discard ${card}`], "Discard it");
   } else {
@@ -51,7 +56,11 @@ export function dropsFor(card: string, food: string, view: HatchView, choices: C
   }
   if (view.egg_number !== null) {
     const at = `egg ${view.egg_number - 1}`;
-    add(at, [`feed with ${card}`], named(choices, `feed with ${card}`)?.warning ? `${food} would lose it` : `Feed ${food}`);
+    add(
+      at,
+      [`feed with ${card}`],
+      named(choices, `feed with ${card}`)?.warning ? `${food} would lose it` : `Feed ${food}`,
+    );
     add(at, [`sacrifice ${card}`], "Sacrifice it");
   }
   const now = facing(view);
@@ -59,7 +68,14 @@ export function dropsFor(card: string, food: string, view: HatchView, choices: C
     view.raid.forEach((raider, k) => {
       if (raider.attacker === null || !raider.beaten_by?.includes(card)) return;
       if (raider === now) add(`raider ${k}`, [`block with ${card}`], "Block here");
-      else drops.push({ at: `raider ${k}`, steps: [], says: "Block here", warns: false, plan: { attacker: raider.attacker, blocker: card } });
+      else
+        drops.push({
+          at: `raider ${k}`,
+          steps: [],
+          says: "Block here",
+          warns: false,
+          plan: { attacker: raider.attacker, blocker: card },
+        });
     });
   }
   return drops;
@@ -85,6 +101,8 @@ export function kept(plan: Plan, view: HatchView, before: number): Plan {
 
 /** Lets every attacker through that nobody is planned for. */
 export function letThrough(plan: Plan, view: HatchView): Plan {
-  const open = view.raid.flatMap((raider) => (raider.fate === "is still to be faced" && raider.attacker !== null ? [raider.attacker] : []));
+  const open = view.raid.flatMap((raider) =>
+    raider.fate === "is still to be faced" && raider.attacker !== null ? [raider.attacker] : [],
+  );
   return new Map(open.map((attacker) => [attacker, plan.get(attacker) ?? null]));
 }
