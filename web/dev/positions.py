@@ -1,61 +1,51 @@
-"""Record positions of Flamecraft for the tests of its board: PYTHONPATH=src:examples/hoard python3 web/dev/positions.py
+"""Record positions of one game for the layout tests of its board: python3 web/dev/positions.py hatch
 
-For 1, 2 and 5 players: the position of each question, as seat 0 sees it, with the most in town and the longest choices.
+With the fewest and with the most players, for each decision of seat 0 the moment of a game between bots with the
+most choices and the longest view, and one such moment at which it waits. Run it again when the game's fields change.
 """
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
-from record import SEAT, decision_face, event_face, write
+import msgspec
+from record import SEAT, decision_face, write
 
 import roost
 from roost.bots.roster import make_bot
-from roost.server.catalogue import things_of
 
-GAMES = {1: ("a", "b", "c"), 2: ("a", "b"), 5: ("a", "b")}
-
-
-def weight(position: dict[str, Any]) -> int:
-    """The fullest position: many shops, then long words."""
-    decision = position["decision"]
-    words = sum(len(choice.label) for choice in decision.choices) + len(decision.prompt)
-    return 200 * len(position["view"]["town"]) + words
+MOST = 4000  # answers of one game
 
 
-def positions(seats: int, seed: str) -> list[dict[str, Any]]:
-    game: Any = roost.load("flamecraft")
-    options = {"companions": seats > 1, "deck": "golden" if seed == "b" else "purple"}
-    state = game.new(seats=seats, seed=seed, options=options)
-    bots = [make_bot("greedy:1", f"{seed} {k}") for k in range(seats)]
-    found: list[dict[str, Any]] = []
-    events: list[Any] = []
-    number = 0
-    while not state.over:
-        seat = state.asked()[0]
-        if seat == SEAT:
-            decision = decision_face(state, state.prompt(SEAT))
-            found.append({"view": state.view(SEAT), "decision": decision, "events": events[-40:]})
-            events = []
-        state.events = []
+def positions(game: Any, seats: int, seed: str, bot: str) -> list[dict[str, Any]]:
+    state = game.new(seats=seats, seed=seed)
+    bots = [make_bot(bot, f"{seed} {k}") for k in range(seats)]
+    found: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+    for _ in range(MOST):
+        if state.over:
+            break
+        asked = state.asked()
+        kind = state.prompt(SEAT).kind if SEAT in asked else "waiting"
+        decision = decision_face(state, state.prompt(SEAT)) if SEAT in asked else None
+        view = state.view(SEAT)
+        told = len(msgspec.json.encode({key: view[key] for key in view if key != "zones"}))
+        said = (len(decision.choices) if decision else 0, told)
+        if said > found.get(kind, ((0, 0), {}))[0]:
+            found[kind] = (said, {"seats": seats, "kind": kind, "view": view, "decision": decision})
+        seat = asked[0]
         state.apply(bots[seat].choose(state, seat), seat)
-        number += 1
-        events = events + [event_face(game, event, number) for event in state.events]
-        state.events = None
-    result = {"scores": state.scores(), "winners": state.winners(), "resigned": [], "ending": state.ending()}
-    return [*found, {"view": state.view(SEAT), "decision": None, "events": events[-40:], "result": result}]
+    return [one for _, one in found.values()]
 
 
-def main() -> None:
-    chosen: dict[str, dict[str, Any]] = {}
-    for seats, seeds in GAMES.items():
-        for position in [position for seed in seeds for position in positions(seats, seed)]:
-            question = position["view"]["question"] if position["decision"] else "over"
-            key = f"{seats} {question}"
-            if position["decision"] is None or key not in chosen or weight(position) > weight(chosen[key]):
-                chosen[key] = position
-    write("flamecraft", {"catalogue": things_of("flamecraft"), "positions": chosen})
+def main(id: str) -> None:
+    game = roost.load(id)
+    fewest, most = game.facts.seats
+    write(
+        f"positions_{id}",
+        [one for seats in (fewest, most) for one in positions(game, seats, f"positions {seats}", "greedy:1")],
+    )
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

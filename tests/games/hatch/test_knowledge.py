@@ -209,6 +209,17 @@ def test_hand_cards_that_do_not_block_stay_hidden() -> None:
         assert table.sees(eye, "mercenaries", B) == ["Drake 21"]
 
 
+def test_only_the_defender_is_told_what_can_block() -> None:
+    """H35-H37, H-r18, H-r24: hand cards and dragons that are higher, until they block another."""
+    table = raid([20, 35], [21, 61, 10], [40])
+    mine = [row["beaten_by"] for row in table.state.view(B)["raid"]]
+    assert [sorted(row) for row in mine] == [["Drake 21", "Great Wyrm 61", "Wyvern 40"], ["Great Wyrm 61", "Wyvern 40"]]
+    do(table, "block with 40")
+    assert [row["beaten_by"] for row in table.state.view(B)["raid"]] == [[], ["Great Wyrm 61"]]
+    for eye in (A, None):
+        assert [row["beaten_by"] for row in table.state.view(eye)["raid"]] == [None, None]
+
+
 def test_cards_discarded_for_loot_are_open() -> None:
     """H49, H-r24, H-r30: the drawn cards are not."""
     table = put(raid([20], [], []), "deck", 0, 1, 2, 3)

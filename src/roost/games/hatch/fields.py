@@ -56,6 +56,14 @@ RAIDER: Final = Part(
     derived("attacker", thing("card"), view.raider_attacker, "attacker"),
     derived("fate", word(*view.FATES), view.raider_fate, "it"),
     derived("blocker", thing("card"), view.raider_blocker, "blocked by"),
+    derived(
+        "beaten_by",
+        things("card", most=0),
+        view.raider_beaten_by,
+        "you can block it with",
+        to=PEOPLE,
+        seen=view.is_defender,
+    ),
     label="attacker",
     about="attacker",
 )

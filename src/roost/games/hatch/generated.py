@@ -100,6 +100,9 @@ def show_raider(s: Hatch, item: i64, eye: i64) -> dict[str, Any]:
         "attacker": name_of(names, view.raider_attacker(s, item, eye)),
         "fate": name_of(WORDS_1, view.raider_fate(s, item, eye)),
         "blocker": name_of(names, view.raider_blocker(s, item, eye)),
+        "beaten_by": [name_of(names, each) for each in view.raider_beaten_by(s, item, eye)]
+        if view.is_defender(s, item, eye)
+        else None,
     }
 
 

@@ -137,6 +137,20 @@ def raider_blocker(s: Hatch, key: i64, eye: i64) -> i64:
     return s.blockers[key] if key < len(s.blockers) else i64(-1)
 
 
+def is_defender(s: Hatch, key: i64, eye: i64) -> bool:
+    return eye == s.target
+
+
+def raider_beaten_by(s: Hatch, key: i64, eye: i64) -> list[int]:
+    """The defender's cards that can still block this attacker, if it is not faced yet (H35-H37, H-r18)."""
+    if key < len(s.blockers):
+        return []
+    land = s.lands[s.target]
+    value = s.book.value[s.attackers[key]]
+    cards = [zone.card(i) for zone in (land.dragons, land.mercenaries, land.hand) for i in range(zone.size())]
+    return [int(card) for card in cards if s.book.value[card] > value and not s.is_blocking(card)]
+
+
 def raider_fate(s: Hatch, key: i64, eye: i64) -> i64:
     if key >= len(s.blockers):
         return 0
@@ -246,8 +260,12 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
 
 
 def warning(s: Hatch, seat: i64, action: i64) -> str:
-    """What a player must confirm: turning up an egg that will be lost, or a sacrifice for such an egg (H-r10)."""
+    """What a player must confirm: whatever loses an egg or what is given to it (H19, H23, H28, H-r10)."""
     verb = s.game.actions.verbs[action]
+    if verb == "feed with":
+        return what_food_loses(s, seat, s.book.icon[s.book.thing[action]])
+    if verb == "sacrifice":
+        return what_blood_loses(s, seat, s.book.blood_value[s.book.thing[action]])
     if verb in ("turn up egg", "sacrifice for egg"):
         egg = s.book.thing[action]
         missing = what_is_missing(s, s.lands[seat], egg, 0 if verb == "turn up egg" else -1)
@@ -275,6 +293,27 @@ def what_is_missing(s: Hatch, land: Land, egg: i64, blood: i64) -> str:
         told = f"needs exactly {counted(needed, 'droplet')}, which your dragons cannot give"
         return "" if hatching.can_bleed(s, land.dragons, needed) else told
     return f"needs exactly {counted(needed, 'droplet')} and gets {blood or 'none'}"
+
+
+def what_food_loses(s: Hatch, seat: i64, food: i64) -> str:
+    """Why an egg that is fed this resource can no longer hatch; "" if it still can (H19, H23, H-r39)."""
+    key = seat * CARDS_AT_MOST + s.egg
+    if food not in egg_spoiled_by(s, key, seat):
+        return ""
+    names = s.game.book.names
+    if egg_excess(s, key, seat):
+        return f"Egg {s.egg + 1} has wrong food and cannot hatch: {names[food]} would be wasted."
+    missing = ", ".join([names[resource] for resource in egg_missing(s, key, seat)])
+    return f"Egg {s.egg + 1} needs {missing or 'no more food'}: {names[food]} would lose it."
+
+
+def what_blood_loses(s: Hatch, seat: i64, droplets: i64) -> str:
+    """Why an egg is lost with so many more droplets; "" if they are not too many (H28)."""
+    needed = s.book.blood[s.lands[seat].eggs.card(s.egg)]
+    given = hatching.blood_on(s) + droplets
+    if given <= needed:
+        return ""
+    return f"Egg {s.egg + 1} needs exactly {counted(needed, 'droplet')}: with {given} it would be lost."
 
 
 def words_on(book: Book, thing: int) -> str:

@@ -180,8 +180,8 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
     if s.ask is enchanting.LET_OFF:
         return f"Which goods do you leave out of the payment? Up to {s.discount}, in the order shown."
     if s.ask is drawing.COST_GOOD:
-        spell = title(s.game.book, asking.source)
-        return f"Which good of the cost of {spell} do you gain next, in the order shown?"
+        of = title(s.game.book, asking.source)
+        return f"Which good of the cost of {of} do you gain next, in the order shown?"
     if s.ask is drawing.RESERVE_IT:
         return f"Reserve {title(s.game.book, asking.source)}?"
     if s.ask is giving.ALIKE_TOKEN:

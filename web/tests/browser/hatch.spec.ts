@@ -1,0 +1,321 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { Locator, Page } from "@playwright/test";
+import type { Decision, FromServer, ToServer, View } from "../../src/types.ts";
+import { expect, test } from "./fixture.ts";
+import { asked, confirmed, openTable, passed } from "./playing.ts";
+
+interface Position {
+  seats: number;
+  kind: string;
+  view: View;
+  decision: Decision | null;
+}
+const positions = JSON.parse(
+  gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_hatch.json.gz", import.meta.url))).toString(),
+) as Position[];
+const at = (seats: number, kind: string): Position => {
+  const found = positions.find((one) => one.seats === seats && one.kind === kind);
+  if (!found) throw new Error(`no position ${seats} ${kind}`);
+  return found;
+};
+const actionOf = ({ decision }: Position, name: string): number | undefined =>
+  decision?.choices.find((choice) => choice.name === name)?.action;
+const SIZES = [
+  [1440, 900],
+  [1280, 800],
+  [390, 844],
+  [844, 390],
+] as const;
+const NAMES = ["Ann", "Wren", "Juno", "Oren", "Mira", "Bartholomew"];
+
+/** A table that shows stored positions: the page's socket is answered here. `sent` is what the page answers. */
+async function showing(page: Page): Promise<{ show: (position: Position) => Promise<void>; sent: ToServer[] }> {
+  const sent: ToServer[] = [];
+  let send: ((message: FromServer) => void) | null = null;
+  let number = 0;
+  await page.routeWebSocket(/\/api\/tables\/stored\/socket$/, (socket) => {
+    send = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => sent.push(JSON.parse(text.toString()) as ToServer));
+  });
+  await page.goto("/table/stored");
+  return {
+    sent,
+    async show({ seats, view, decision }) {
+      number += 1;
+      await expect.poll(() => send !== null).toBe(true);
+      const faces = NAMES.slice(0, seats).map((name, k) => ({
+        name,
+        kind: k ? ("bot" as const) : ("human" as const),
+        bot: k ? "greedy" : null,
+        taken: true,
+        connected: true,
+        resigned: false,
+      }));
+      send?.({
+        type: "table",
+        id: "stored",
+        game: "hatch",
+        seat: 0,
+        seats: faces,
+        options: {},
+        over: false,
+        seed_hash: "",
+        seed: null,
+        practice: true,
+        rematch: null,
+      });
+      send?.({
+        type: "state",
+        number,
+        counter: number,
+        view,
+        decision,
+        events: [],
+        since: 0,
+        recap: { totals: [], lines: [] },
+        can_undo: true,
+        result: null,
+      });
+      await expect(page.locator(`.app[data-counter="${number}"] .hatch`)).toBeVisible();
+    },
+  };
+}
+
+/** What is wrong with the layout: page that scrolls, parts that overlap or leave the screen, choices and values that are cut off. */
+async function faults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // A new size is laid out with the next frames.
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
+    const name = (e: Element): string => `${e.className} ${e.getAttribute("aria-label") ?? e.textContent}`.slice(0, 60);
+    const parts = [".race", ".land", ".lane", ".mine", ".hand", ".prompt"].flatMap((one) => [
+      ...document.querySelectorAll(one),
+    ]);
+    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    for (const [k, { part, box }] of boxes.entries()) {
+      if (box.left < -9 || box.top < -1 || box.right > innerWidth + 9 || box.bottom > innerHeight + 1)
+        found.push(
+          `${name(part)} leaves the screen: ${[box.left, box.top, box.right, box.bottom].map(Math.round).join(" ")}`,
+        );
+      for (const other of boxes.slice(k + 1)) {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across > 1 && down > 1) found.push(`${name(part)} overlaps ${name(other.part)}`);
+      }
+    }
+    const cut = (e: Element): string => {
+      e.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = e.getBoundingClientRect();
+      if (box.width === 0) return "";
+      for (let up = e.parentElement; up && up !== document.body; up = up.parentElement) {
+        const style = getComputedStyle(up);
+        if (style.display === "contents") continue;
+        const clip = up.getBoundingClientRect();
+        if (style.overflowX !== "visible" && (box.left < clip.left - 1.5 || box.right > clip.right + 1.5))
+          return `sideways by ${up.className}`;
+        if (style.overflowY !== "visible" && (box.top < clip.top - 1.5 || box.bottom > clip.bottom + 1.5))
+          return `by ${up.className}`;
+      }
+      return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1
+        ? "by the screen"
+        : "";
+    };
+    const words = [
+      ...document.querySelectorAll(
+        ".dragon b, .hc .vrow b, .tot, .racer b, .mine .name b, .prompt strong, .prompt .acts button, .why, .deed .word, .loot span",
+      ),
+    ];
+    for (const e of [...document.querySelectorAll(".hatch [data-action]"), ...words]) {
+      const by = cut(e);
+      if (by) found.push(`${name(e)} is cut off ${by}`);
+      if (
+        e.matches(".deed, .loot, .slot, .btn, b, .why") &&
+        e.scrollWidth > e.clientWidth + 1 &&
+        getComputedStyle(e).display !== "inline"
+      )
+        found.push(`${name(e)} is too narrow`);
+    }
+    for (const e of document.querySelectorAll(".hatch [data-action]")) {
+      e.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = e.getBoundingClientRect();
+      if (!e.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)))
+        found.push(`${name(e)} is covered`);
+    }
+    return found;
+  });
+}
+
+for (const seats of [2, 6]) {
+  test(`Hatch with ${seats} players fits every size: nothing overlaps, no choice and no value is cut off`, async ({
+    page,
+  }) => {
+    const { show } = await showing(page);
+    const all: string[] = [];
+    for (const position of positions.filter((one) => one.seats === seats)) {
+      await show(position);
+      await expect(page.locator(".hatch .land")).toHaveCount(seats - 1);
+      await expect(page.locator(".hatch [data-action]")).toHaveCount(
+        (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done").length,
+      );
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        all.push(...(await faults(page)).map((fault) => `${position.kind}, ${width} × ${height}: ${fault}`));
+      }
+    }
+    expect(all).toEqual([]);
+  });
+}
+
+/** With the mouse, a few steps on the way, as a hand would. */
+async function dragTo(page: Page, from: Locator, to: Locator, corner = false): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error("nothing to drag");
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 });
+  await page.mouse.move(b.x + (corner ? b.width - 8 : b.width / 2), b.y + (corner ? b.height - 5 : b.height / 2), {
+    steps: 3,
+  });
+  await page.mouse.up();
+}
+
+test("Hatch: a blocker is dropped on an attacker, one is planned ahead, the rest is let through", async ({ page }) => {
+  const { show, sent } = await showing(page);
+  const position = at(2, "block");
+  const answers = (): (number | undefined)[] =>
+    sent.flatMap((message) => (message.type === "answer" ? [message.action] : []));
+  const raid = position.view["raid"] as { attacker: string; beaten_by: string[] }[];
+  const last = raid.findLastIndex(({ beaten_by }) => beaten_by.length > 0);
+  const strong = raid[last]?.beaten_by[0] ?? "";
+  const weak = raid[0]?.beaten_by.find((card) => card !== strong) ?? "";
+  await show(position);
+  const lane = page.locator(".lane");
+  const card = (name: string): Locator => page.locator(`.mine [data-thing="${name}"], .hand [data-thing="${name}"]`);
+
+  await dragTo(page, card(strong), lane.locator(`[data-drop="raider ${last}"]`));
+  await expect(lane.getByRole("button", { name: `Planned: ${strong} blocks. Take it back` })).toBeVisible();
+  expect(answers()).toEqual([]);
+  await dragTo(page, card(weak), lane.locator('[data-drop="raider 0"]'));
+  await expect.poll(answers).toEqual([actionOf(position, `block with ${weak}`)]);
+  await expect(card(weak)).toHaveClass(/picked/);
+
+  // The next question: let the rest through, but for the one that is planned.
+  await show(position);
+  await lane.getByRole("button", { name: "Let the rest through" }).click();
+  await expect.poll(() => answers().at(-1)).toBe(actionOf(position, "done"));
+});
+
+test("Hatch: food that would lose an egg is marked, and asked for twice", async ({ page }) => {
+  const { show, sent } = await showing(page);
+  const position = positions.find(
+    ({ kind, decision }) => kind === "feed with" && decision?.choices.some(({ warning }) => warning),
+  );
+  const warned = position?.decision?.choices.find(({ warning }) => warning);
+  if (!position || !warned) throw new Error("no position warns");
+  await show(position);
+  const card = page.locator(`.hand [data-action="${warned.action}"]`);
+  await expect(card).toContainText(/would lose it/);
+  await expect(card).toHaveAccessibleName(new RegExp(warned.warning.replace(/[.]/g, "\\.")));
+  await card.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(warned.warning);
+  await dialog.getByRole("button", { name: "Back" }).click();
+  expect(sent.filter(({ type }) => type === "answer")).toEqual([]);
+  await card.click();
+  await dialog.getByRole("button", { name: "Do it" }).click();
+  await expect.poll(() => sent.filter(({ type }) => type === "answer")).toMatchObject([{ action: warned.action }]);
+});
+
+test("a whole game of Hatch by mouse at 1280 × 800, dark: cards are dropped in the nest and on eggs", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (m) => m.type() === "error" && errors.push(m.text()));
+  page.on("pageerror", (f) => errors.push(f.message));
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await openTable(page, { game: "hatch", seed: "nest", options: { round_cap: 3 }, bots: ["greedy"] });
+  const hand = page.locator(".hand .hc");
+  let [laid, fed, turns] = [0, 0, 0];
+  for (let k = 0; k < 80; k++) {
+    const { counter, over } = await asked(page);
+    if (over) break;
+    const glowing = page.locator(".hatch [data-action]");
+    const eggs = await page.locator(".mine .egg").count();
+    const inLand = (await page.locator(".hand .hc.can", { hasText: "Lay" }).count()) > 0;
+    if (await page.locator(".mine .deed.lead.can").count()) await page.locator(".mine .deed.lead.can").first().click();
+    else if (inLand && laid <= turns) {
+      await dragTo(page, hand.first(), page.locator('.mine [data-drop="nest"]'), true);
+      laid += 1;
+      await passed(page, counter);
+      await expect(page.locator(".mine .egg")).toHaveCount(eggs + 1);
+      continue;
+    } else if (inLand && fed <= turns) {
+      // Two answers: the egg, then the card. The dialog comes only where it would be lost.
+      await dragTo(page, hand.first(), page.locator('.mine [data-drop="egg 0"]'));
+      fed += 1;
+      await passed(page, counter);
+      await expect(
+        page
+          .getByRole("dialog")
+          .or(
+            page.locator(
+              '.app[data-asked="true"]:has(.hc.can:has-text("Lay")), .app[data-asked="true"]:not(:has(.hc))',
+            ),
+          )
+          .first(),
+      ).toBeVisible();
+      await confirmed(page);
+      continue;
+    } else if ((await page.getByRole("button", { name: /^End the turn/ }).count()) > 0 && fed > turns) {
+      turns += 1;
+      await page.getByRole("button", { name: /^End the turn/ }).click();
+    } else await ((await glowing.count()) > 0 ? glowing.first() : page.locator("[data-action].primary")).click();
+    await confirmed(page);
+    await passed(page, counter);
+  }
+  await expect(page.locator("section.win")).toBeVisible();
+  expect(Math.min(laid, fed)).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+});
+
+test("a whole game of Hatch by keys alone at 390 × 844, light", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await openTable(page, { game: "hatch", seed: "keys", options: { round_cap: 3 }, bots: ["random"] });
+  let fed = 0;
+  for (let k = 0; k < 80; k++) {
+    const { counter, over } = await asked(page);
+    if (over) break;
+    const glows = (await page.locator(".hatch [data-action]").count()) > 0;
+    const lays = (await page.locator(".hand .hc.can", { hasText: "Lay" }).count()) > 0;
+    const eggs = await page.locator(".mine .egg").count();
+    if (lays && eggs === 0) await page.keyboard.press("1");
+    else if (lays && k % 3 !== 0) {
+      // The arrow keys go to what glows; Enter takes it: the first egg is fed.
+      const feed = page.locator(".mine .deed.can", { hasText: "Feed" }).first();
+      for (let step = 0; step < 40 && !(await feed.evaluate((e) => e === document.activeElement)); step++)
+        await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      fed += 1;
+    } else if (glows && !(await page.getByRole("button", { name: /^End the turn/ }).count()))
+      await page.keyboard.press("1");
+    else {
+      await page.keyboard.press("Enter");
+      await expect(page.locator("[data-end]")).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
+    const dialog = page.getByRole("dialog");
+    if ((await dialog.count()) > 0) {
+      await dialog.getByRole("button", { name: "Do it" }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await passed(page, counter);
+  }
+  await expect(page.locator("section.win")).toBeVisible();
+  expect(fed).toBeGreaterThan(0);
+});
