@@ -1,4 +1,4 @@
-"""Record positions of Flamecraft for the tests of its board: PYTHONPATH=src:examples/hoard python3 web/dev/positions_flamecraft.py
+"""Record positions of Flamecraft for the tests of its board: python3 web/dev/positions_flamecraft.py
 
 For 1, 2 and 5 players: the position of each question, as seat 0 sees it, with the most in town and the longest choices.
 """
