@@ -81,10 +81,9 @@ test("Flamecraft's enchantments show cost, reward and why they are blocked; a cl
   }
   await expect(prompt).toHaveText("Gather here, or cast an enchantment.");
   await expect(row.locator(".dim").first()).toContainText("its icon does not match the shop's");
-  await expect(row.getByRole("button", { name: /Not now: its icon does not match the shop's/ }).first()).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  await expect(
+    row.getByRole("button", { name: /Not now: its icon does not match the shop's/ }).first(),
+  ).toHaveAttribute("aria-disabled", "true");
   const castable = row.locator("[data-action]").first();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
