@@ -34,7 +34,7 @@ def test_points_and_a_better_deck_are_worth_more() -> None:
     indebted = table("Village")
     indebted.state.debt[0] = 5
     assert indebted.game.evaluate(indebted.state, 0) < even
-    t = table("Village").pile("Province", 1).set(coins=8).do("buy Province")
+    t = table("Village").pile("Province", 1).set(coins=8).do("buy Province", "done")
     assert [t.game.evaluate(t.state, seat) for seat in (0, 1)] == t.state.returns() == [0.5, -0.5]
 
 

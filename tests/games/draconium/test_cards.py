@@ -180,7 +180,7 @@ def test_ball_gains_two_and_takes_the_token() -> None:
 def test_salt_the_earth() -> None:
     """DOM 6 Salt the Earth, DOM 4, Salt the Earth: a VP token, and a Victory card of the Supply is trashed."""
     t = table("Gardens", events=["Salt the Earth"]).pile("Province", 1).set(coins=4)
-    t.do("buy Salt the Earth", "trash Province")
+    t.do("buy Salt the Earth", "trash Province", "done")
     assert (t.cards("trash"), t.state.points[0], t.state.over) == (["Province"], 1, True)
 
 

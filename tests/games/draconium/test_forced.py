@@ -74,9 +74,9 @@ def test_a_hand_of_which_a_card_is_unknown_is_asked_about() -> None:
 
 
 def test_who_is_in_debt_without_a_coin_has_nothing_to_decide() -> None:
-    """DOM 8.3, DOM 6 Debt, DOM 2.4: after a buy no Treasure can be played, so the turn is over."""
+    """DOM 8.3, DOM 6 Debt, DOM 2.4: after a buy no Treasure can be played, so the turn can only be ended."""
     t = table(events=["Tax"]).hand(0, "Copper").set(coins=3, buys=2).do("buy Silver")
-    assert (t.state.debt[0], t.state.turn_of) == (1, 1)
+    assert (t.state.debt[0], t.state.turn_of, t.legal()) == (1, 0, ["done"])
     t = table(events=["Tax"]).set(coins=4, buys=2).do("buy Silver")
     assert (t.state.turn_of, t.legal()) == (0, ["done", "pay a Debt"])
 
@@ -102,5 +102,5 @@ def test_big_money_pays_its_debt() -> None:
         action = script.answer(t.state, 0)
         taken.append(t.game.actions.names[action])
         t.do(taken[-1])
-    assert taken == ["play all treasures", "pay a Debt", "pay a Debt", "buy Silver"]
+    assert taken == ["play all treasures", "pay a Debt", "pay a Debt", "buy Silver", "done"]
     assert numbers(t) == (1, 1, 0)

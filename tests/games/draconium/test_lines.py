@@ -20,7 +20,7 @@ def hatched(t: Roosttop) -> bool:
 # -- Ember -------------------------------------------------------------------------------------------------------------
 def test_ember_egg() -> None:
     """D-B61, D-v28, D-B15: a Gold bought, a second by Bandit: before its attack. What costs less now counts less."""
-    t = line("Ember Egg", "Bandit").set(coins=6).do("buy Gold")
+    t = line("Ember Egg", "Bandit").set(coins=6).do("buy Gold", "done")
     assert not hatched(t)
     end_turn(t)
     t.hand(0, "Bandit").put("deck", 1, "Silver", "Gold")

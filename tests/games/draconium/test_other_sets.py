@@ -249,7 +249,7 @@ def test_debt_is_taken_as_one_whole_with_the_first_card() -> None:
     assert debt_on(t, "Copper") == 3
     t.do("buy Copper")
     assert (t.state.debt[0], debt_on(t, "Copper")) == (3, 0)
-    t.do("pay a Debt", "pay a Debt", "pay a Debt", "buy Copper")
+    t.do("pay a Debt", "pay a Debt", "pay a Debt", "buy Copper", "done")
     assert (t.state.debt[0], t.state.turn_of) == (0, 1)
 
 
@@ -289,7 +289,7 @@ def test_with_coins_left_debt_can_be_paid_after_the_last_buy() -> None:
     t = table("Village", events=["Tax"]).set(coins=4).do("buy Silver")
     assert (t.question, sorted(t.legal()), t.state.turn_of) == ("buy", ["done", "pay a Debt"], 0)
     t.do("pay a Debt")
-    assert (t.state.debt[0], t.state.turn_of) == (0, 1)
+    assert (t.state.debt[0], t.state.turn_of, t.legal()) == (0, 0, ["done"])
 
 
 # -- Ruins, Looters ----------------------------------------------------------------------------------------------------

@@ -19,9 +19,10 @@ def recycling(*kingdom: str, mat: tuple[str, ...] = (), seats: int = 2, **option
 # -- when --------------------------------------------------------------------------------------------------------------
 def test_the_last_province_comes_back() -> None:
     """D36, D37, D39, D-v8: bought with 2 recycled: the game goes on; without the mat it ends."""
-    t = recycling(mat=("Province", "Province")).pile("Province", 1).set(coins=8).do("buy Province")
+    t = recycling(mat=("Province", "Province")).pile("Province", 1).set(coins=8).do("buy Province", "done")
     assert (left(t, "Province"), t.cards("trash"), t.state.over) == (2, [], False)
-    plain = table().put("trash", 0, "Province", "Province").pile("Province", 1).set(coins=8).do("buy Province")
+    plain = table().put("trash", 0, "Province", "Province").pile("Province", 1).set(coins=8)
+    plain.do("buy Province", "done")
     assert (left(plain, "Province"), plain.state.over) == (0, True)
 
 
@@ -45,7 +46,7 @@ def test_between_two_buys() -> None:
     """D-B36, D-B39, D-v11, D-v32: it can be bought again in this turn; emptied once more with none there, it ends."""
     t = recycling(mat=("Province",)).pile("Province", 1).set(coins=16, buys=2).do("buy Province")
     assert (left(t, "Province"), "buy Province" in t.legal()) == (1, True)
-    t.do("buy Province")
+    t.do("buy Province", "done")
     assert (left(t, "Province"), t.state.over) == (0, True)
 
 
@@ -112,10 +113,10 @@ def test_the_last_moat() -> None:
 def test_salt_the_earth() -> None:
     """D-B71, D-v34: the Province returns after the Event, the VP token stays; without the mat the game is over."""
     t = recycling(events=["Salt the Earth"]).pile("Province", 1).set(coins=4)
-    t.do("buy Salt the Earth", "trash Province")
+    t.do("buy Salt the Earth", "trash Province", "done")
     assert (left(t, "Province"), t.cards("trash"), t.state.points[0], t.state.over) == (1, [], 1, False)
     plain = table(events=["Salt the Earth"]).pile("Province", 1).set(coins=4)
-    plain.do("buy Salt the Earth", "trash Province")
+    plain.do("buy Salt the Earth", "trash Province", "done")
     assert (left(plain, "Province"), plain.state.points[0], plain.state.over) == (0, 1, True)
 
 
@@ -288,7 +289,7 @@ def test_numbers_of_the_turn_are_untouched() -> None:
     t = recycling("Village", mat=("Village",)).pile("Village", 1).set(coins=3)
     to_buy(t)
     t.do("buy Village")
-    assert (t.state.turn_of, numbers(t)) == (1, (1, 1, 0))
+    assert (t.state.turn_of, numbers(t)) == (0, (1, 0, 0))
 
 
 def test_a_thief_says_recycle() -> None:

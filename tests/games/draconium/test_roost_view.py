@@ -100,6 +100,10 @@ def test_the_lock_says_when_it_opens_and_which_piles_it_holds() -> None:
     assert shown["lock"] == "opens with the first Dragon or at turn 9 of Player 1"
 
 
-def test_boards_tell_people_the_words_and_not_the_numbers_behind_them() -> None:
-    told = set(line("Stone Egg").state.view(0)["players"][0]["roost"][0])
-    assert told == {"card", "said"}
+def test_boards_can_draw_a_roost() -> None:
+    """D-B19: side, token and how near an Egg is are open to everybody."""
+    t = line("Ember Egg")
+    egg = t.state.view(1)["players"][0]["roost"][0]
+    assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"]) == ("Ember Egg", 0, 2, 0)
+    drake = t.roost(0, "Ember Drake", "up", token=True).state.view(1)["players"][0]["roost"][0]
+    assert (drake["card"], drake["side"], drake["token"], drake["reached"]) == ("Ember Drake", "up", True, None)

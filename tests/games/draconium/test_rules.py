@@ -87,11 +87,11 @@ def test_actions_cannot_be_played_in_the_buy_phase() -> None:
 
 
 def test_buys_are_used_one_by_one_and_paid_for() -> None:
-    """DOM 2.4, DOM 3: coins and Buys are split freely; the card comes to the discard pile; the last Buy ends it."""
+    """DOM 2.4, DOM 3: coins and Buys are split freely; the card comes to the discard pile."""
     t = table("Village").set(coins=8, buys=2).do("buy Silver")
     assert (numbers(t)[1:], t.cards("discard", 0), left(t, "Silver")) == ((1, 5), ["Silver"], 39)
     assert t.why_not("buy Gold") == "you have only $5"
-    t.do("buy Duchy")
+    t.do("buy Duchy", "done")
     assert (t.state.turn_of, sorted(t.cards("discard", 0))) == (1, ["Duchy", "Silver"])
 
 
@@ -269,12 +269,23 @@ def test_the_attackers_own_benefits_are_never_stopped() -> None:
     assert (numbers(t)[2], size(t, "hand", 1)) == (2, 5)
 
 
+def test_the_last_buy_can_be_taken_back_until_the_turn_is_ended() -> None:
+    """DOM 2.4, DOM 2.7: buying shows nothing new, so only the end of the turn, which draws a new hand, is final."""
+    t = table("Village").hand(0, "Gold").do("play all treasures", "buy Silver")
+    assert (t.legal(), t.match.can_undo(0), left(t, "Silver")) == (["done"], True, 39)
+    assert t.prompt().prompt == "You have no Buy left. End the turn?"
+    t.undo(0)
+    assert (numbers(t)[1:], left(t, "Silver"), t.cards("discard", 0)) == ((1, 3), 40, [])
+    t.do("buy Silver", "done")
+    assert (t.state.turn_of, t.match.can_undo(0)) == (1, False)
+
+
 def test_no_event_is_an_attack() -> None:
     """DOM 3.1, DOM 6 Raid, DOM 6 Events: nobody may react, and no Lighthouse helps."""
     t = table("Moat", "Lighthouse", events=["Raid"])
     t.hand(0, "Lighthouse").play("Lighthouse")
     end_turn(t)
-    t.hand(0, "Moat").set(coins=5).do("buy Raid")
+    t.hand(0, "Moat").set(coins=5).do("buy Raid", "done")
     assert (t.state.card_tokens, t.state.turn_of) == (0b01, 0)
 
 
@@ -375,7 +386,7 @@ def test_bridge_troll_and_lighthouse_under_throne_room() -> None:
 def test_the_last_province_ends_the_game_after_the_turn() -> None:
     """DOM 4, DOM 2.9: in everybody's game, however many piles are left."""
     for seats in (2, 6):
-        t = table("Village", seats=seats).pile("Province", 1).set(coins=8).do("buy Province")
+        t = table("Village", seats=seats).pile("Province", 1).set(coins=8).do("buy Province", "done")
         assert (t.state.over, t.state.ending(), t.state.winners()) == (True, "Provinces", [0])
 
 

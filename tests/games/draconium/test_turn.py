@@ -110,7 +110,7 @@ def test_platinum_and_colony_both_or_neither() -> None:
     some = [dominion().new(2, f"{k}", {"kingdom": ["Expand", "Monument", "Worker's Village"]}) for k in range(40)]
     assert 3 <= sum(s.is_pile(names("Colony")) for s in some) <= 25
     assert not any(dominion().new(2, f"{k}", {"kingdom": ["First Game"]}).is_pile(names("Colony")) for k in range(20))
-    t = table("Village", prosperity="always").pile("Colony", 1).set(coins=11).do("buy Colony")
+    t = table("Village", prosperity="always").pile("Colony", 1).set(coins=11).do("buy Colony", "done")
     assert (t.state.over, t.state.ending()) == (True, "Colonies")
 
 

@@ -100,7 +100,7 @@ def test_prices_under_bridge_trolls_turn_by_turn() -> None:
 def test_the_third_pile_emptied_in_another_players_favour() -> None:
     """DOM 7.48, DOM 8.10, DOM 4: the turn goes on to its end; the Curse counts."""
     t = table("Witch").pile("Estate", 0).pile("Duchy", 0).pile("Curse", 1).hand(0, "Witch").play("Witch")
-    to_buy(t).set(coins=3).do("buy Silver")
+    to_buy(t).set(coins=3).do("buy Silver", "done")
     assert (t.state.over, t.state.scores(), t.state.winners()) == (True, [0, -1], [0])
     assert "Silver" in [*t.cards("discard", 0), *t.cards("deck", 0), *t.hand_of(0)]
 

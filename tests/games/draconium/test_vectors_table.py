@@ -85,7 +85,7 @@ def test_the_coin_token_and_raid() -> None:
     t = table("Festival").hand(0, "Festival").set(coin_tokens=1).play("Festival")
     assert numbers(t)[2] == 1
     t = table("Moat", events=["Raid"]).hand(0, "Silver", "Silver", "Copper").hand(1, "Moat").do("play all treasures")
-    t.do("buy Raid")
+    t.do("buy Raid", "done")
     assert (t.cards("discard", 0)[:2], t.state.card_tokens, t.asked) == (["Silver", "Silver"], 0b10, [1])
 
 
@@ -175,7 +175,7 @@ def test_the_turn_goes_on_after_the_last_province() -> None:
     """DOM 7.48, DOM 8.10, DOM 4: two more buys and Clean-up; also if a Witch empties the third pile."""
     t = table("Village").pile("Province", 1).set(coins=14, buys=3).do("buy Province")
     assert not t.state.over
-    t.do("buy Silver", "buy Silver")
+    t.do("buy Silver", "buy Silver", "done")
     assert t.state.over
     assert size(t, "hand", 0) == 5
     t = table("Witch").pile("Estate", 0).pile("Duchy", 0).pile("Curse", 1).hand(0, "Witch").play("Witch")

@@ -151,7 +151,7 @@ def test_a_turn_as_it_is_heard() -> None:
 
     def lines(eye: int | None) -> list[str]:
         t = table("Village").hand(0, "Village", "Silver").put("deck", 0, *["Copper"] * 6, "Gold")
-        return t.heard(eye, "play Village", "play Silver", "buy Estate")
+        return t.heard(eye, "play Village", "play Silver", "buy Estate", "done")
 
     assert lines(0)[:4] == ["You played Village.", "You drew Gold.", "You played Silver.", "You bought Estate."]
     assert lines(1)[:4] == [
@@ -259,7 +259,8 @@ def test_the_board_hides_hands_and_says_what_lies_aside() -> None:
 
 
 def test_the_board_of_a_game_that_is_over_counts_points() -> None:
-    t = table("Village").put("deck", 0, "Duchy").pile("Province", 1).set(coins=8).do("buy Province")
+    t = table("Village").put("deck", 0, "Duchy").pile("Province", 1).set(coins=8)
+    t.do("buy Province", "done")
     shown = plain(t)
     assert shown.startswith("The game is over after turn 1")
     assert "The Provinces are gone." in shown

@@ -53,6 +53,10 @@ export interface Frame {
   phases?: (view: View, decision: Decision | null) => { steps: string[]; now: number } | null;
   /** The zones shown in the tray at the bottom; by default your hand. An empty list means no tray. */
   tray?: (view: View, seat: number) => string[];
+  /** The verbs whose choices get the first number keys. */
+  first?: readonly string[];
+  /** Whether equal cards of a large hand are stacked in the tray. */
+  stacked?: boolean;
   /** Whether the board or the tray shows this choice; the frame offers all others as buttons. */
   places?: (choice: Answer, view: View) => boolean;
   /** The zone that shows the choices of a verb; undefined means the default: the first zone that shows all their things. */

@@ -6,10 +6,12 @@ export class Choices {
   readonly refused: readonly Blocked[];
   private readonly keys = new Map<number, string>();
 
-  constructor(decision: Decision | null) {
+  /** `first`: the verbs whose choices have the first number keys. */
+  constructor(decision: Decision | null, first: readonly string[] = []) {
     this.all = decision?.choices ?? [];
     this.refused = decision?.blocked ?? [];
-    const numbered = this.all.filter((c) => c.verb !== "done");
+    const isFirst = (c: Choice): boolean => first.includes(c.verb);
+    const numbered = [...this.all.filter(isFirst), ...this.all.filter((c) => c.verb !== "done" && !isFirst(c))];
     for (const [k, choice] of numbered.slice(0, 10).entries()) this.keys.set(choice.action, String((k + 1) % 10));
   }
 

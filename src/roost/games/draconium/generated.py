@@ -15,8 +15,9 @@ from roost.games.draconium.view import roosts, shown
 
 if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium, Roost
-WORDS_1: Final[list[str]] = ["Kingdom"]
-WORDS_2: Final[list[str]] = [
+WORDS_1: Final[list[str]] = ["down", "up"]
+WORDS_2: Final[list[str]] = ["Kingdom"]
+WORDS_3: Final[list[str]] = [
     "Action",
     "Attack",
     "Reaction",
@@ -27,7 +28,7 @@ WORDS_2: Final[list[str]] = [
     "Looter",
     "Ruins",
 ]
-WORDS_3: Final[list[str]] = [
+WORDS_4: Final[list[str]] = [
     "next turn",
     "every turn",
     "now",
@@ -36,7 +37,7 @@ WORDS_3: Final[list[str]] = [
     "end of Buy phase",
     "end of turn",
 ]
-WORDS_4: Final[list[str]] = [
+WORDS_5: Final[list[str]] = [
     "start",
     "Action",
     "Buy begins",
@@ -137,7 +138,12 @@ class DraconiumFields(State):
 def show_roost(s: Draconium, item: Roost, eye: i64) -> dict[str, Any]:
     names = s.game.book.names
     return {
+        "side": name_of(WORDS_1, item.side),
+        "token": item.token != 0,
         "card": name_of(names, roosts.card(s, item, eye)),
+        "reached": roosts.reached(s, item, eye) if roosts.counts(s, item, eye) else None,
+        "needed": roosts.needed(s, item, eye) if roosts.counts(s, item, eye) else None,
+        "hatch_turn": roosts.hatch_turn(s, item, eye) if roosts.has_egg(s, item, eye) else None,
         "said": roosts.said(s, item, eye),
     }
 
@@ -151,8 +157,8 @@ def show_pile(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
         "cost": shown.pile_cost(s, item, eye),
         "debt": shown.pile_debt(s, item, eye),
         "locked": shown.pile_locked(s, item, eye) != 0,
-        "kingdom": [name_of(WORDS_1, each) for each in shown.pile_of_kingdom(s, item, eye)],
-        "types": [name_of(WORDS_2, each) for each in shown.pile_types(s, item, eye)],
+        "kingdom": [name_of(WORDS_2, each) for each in shown.pile_of_kingdom(s, item, eye)],
+        "types": [name_of(WORDS_3, each) for each in shown.pile_types(s, item, eye)],
     }
 
 
@@ -191,7 +197,7 @@ def show_postponed(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
     return {
         "card": name_of(names, shown.postponed_card(s, item, eye)),
         "owner": seat_or_none(shown.postponed_owner(s, item, eye)),
-        "when": name_of(WORDS_3, shown.postponed_until(s, item, eye)),
+        "when": name_of(WORDS_4, shown.postponed_until(s, item, eye)),
     }
 
 
@@ -202,7 +208,7 @@ def show(s: Draconium, eye: i64) -> dict[str, Any]:
         "chosen_pile": name_of(names, s.obelisk),
         "first": seat_or_none(s.first),
         "turn_of": seat_or_none(s.turn_of),
-        "phase": name_of(WORDS_4, s.phase),
+        "phase": name_of(WORDS_5, s.phase),
         "actions": s.actions,
         "buys": s.buys,
         "coins": s.coins,

@@ -1,6 +1,7 @@
 import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
+import { isElsewhere, isOnSupply } from "./table";
 import type { DraconiumView } from "./view";
 
 const TREASURES: Record<string, Art> = {
@@ -51,15 +52,6 @@ const ACTIONS = [
   "g-anvil",
   "g-church",
 ];
-// Decisions about revealed or looked-at cards; equal cards may also be in your hand.
-const ASIDE = new Set([
-  "sort out",
-  "put back",
-  "trash a revealed Treasure",
-  "gain what was trashed",
-  "discard one of them",
-]);
-
 const CALLED: Record<string, string> = { play: "In play", forever: "For good" };
 const SIGNS: Record<string, Sign> = { vp_tokens: { icon: "g-laurels", tint: "--good" } };
 
@@ -110,11 +102,16 @@ const frame: Frame = {
   },
   called: (place, view) => (place === "trash" && (view as DraconiumView).recycling ? "Recycling" : CALLED[place]),
   sign: (word) => SIGNS[word],
-  lies(_verb: string, view: View) {
-    if (!ASIDE.has(view.question)) return undefined;
+  lies(verb: string, view: View) {
+    if (isOnSupply(verb, view.question)) return "supply";
+    if (!isElsewhere(view.question)) return undefined;
     const at = view.aside.findIndex((zone) => zone.place === "looked at" || zone.place === "revealed");
-    return at < 0 ? undefined : `aside ${at}`;
+    return at < 0 ? "asked" : `aside ${at}`;
   },
+  // The board has a place for every choice: a pile, the hand, the buttons beside the coins, or the panel over the kingdom.
+  places: () => true,
+  stacked: true,
+  first: ["play all treasures"],
 };
 
 export default frame;

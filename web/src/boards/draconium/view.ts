@@ -4,8 +4,18 @@ import type { View } from "../../types";
 
 /** Roost */
 export interface Roost {
+  /** side */
+  side: "down" | "up" | null;
+  /** Delay token */
+  token: boolean;
   /** on it */
   card: string | null;
+  /** reached */
+  reached: number | null;
+  /** needed */
+  needed: number | null;
+  /** hatches at turn */
+  hatch_turn: number | null;
   /** how it stands */
   said: string;
 }

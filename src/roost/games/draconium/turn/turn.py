@@ -64,7 +64,8 @@ def go_on(s: Draconium) -> None:
                 return
             s.phase = BUY_BEGINS
         elif s.phase == BUY_PHASE:
-            if (s.buys > 0 or can_pay(s, s.turn_of)) and not stuck(s, s.turn_of):  # DOM 2.4
+            # After a buy the turn waits for its end to be answered, so that the last buy can be taken back (DOM 2.4).
+            if s.bought or not stuck(s, s.turn_of):
                 s.question(BUY, s.turn_of)
                 return
             s.phase = BUY_ENDS
@@ -338,7 +339,7 @@ def stuck(s: Draconium, seat: i64) -> bool:
     """Whether a player can do nothing more: Debt, no coins and, as everybody knows, no Treasure to play (DOM 8.3)."""
     if s.debt[seat] == 0 or s.coins > 0:
         return False
-    return s.bought == 1 or not might_hold(s, seat, s.book.is_treasure)
+    return not might_hold(s, seat, s.book.is_treasure)
 
 
 # -- Clean-up and the next turn ----------------------------------------------------------------------------------------

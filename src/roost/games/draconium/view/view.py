@@ -95,6 +95,8 @@ def prompt(s: Draconium, seat: i64) -> str:
 
 def buying(s: Draconium, seat: i64) -> str:
     """What a player has to spend in the Buy phase, and what can still be done with it."""
+    if s.buys == 0 and s.debt[seat] == 0:
+        return "You have no Buy left. End the turn?"
     has = f"You have {f'${s.coins}' if s.coins else 'no coins'} and {several(s.buys, 'Buy')}."
     if s.debt[seat]:
         has += f" You owe {s.debt[seat]} Debt and cannot buy until it is paid."
