@@ -11,14 +11,22 @@ const ON_SUPPLY = new Set(["gain a card", "gain a Treasure", "trash a Victory ca
 const SUPPLY_VERBS = new Set(["buy", "tax"]);
 /** Questions about cards that lie elsewhere than in the hand, although the same cards may be in the hand too. */
 const ELSEWHERE = new Set([
-  "sort out", "put back", "trash a revealed Treasure", "gain what was trashed", "discard one of them", "gain from the trash",
-  "gain from the trash or not", "put from discard", "trash a card in play",
+  "sort out",
+  "put back",
+  "trash a revealed Treasure",
+  "gain what was trashed",
+  "discard one of them",
+  "gain from the trash",
+  "gain from the trash or not",
+  "put from discard",
+  "trash a card in play",
 ]);
 /** Answers about no thing that stand beside the coins. */
 const DEEDS = new Set(["play all treasures", "pay a Debt"]);
 
 /** Whether the answers of a verb are shown on the piles of the Supply and on Events. */
-export const isOnSupply = (verb: string, question: string): boolean => SUPPLY_VERBS.has(verb) || ON_SUPPLY.has(question);
+export const isOnSupply = (verb: string, question: string): boolean =>
+  SUPPLY_VERBS.has(verb) || ON_SUPPLY.has(question);
 export const isElsewhere = (question: string): boolean => ELSEWHERE.has(question);
 export const isDeed = (verb: string): boolean => DEEDS.has(verb);
 
@@ -32,18 +40,26 @@ export function stageOf(roost: Roost, things: Things): Stage | null {
 
 /** How far an Egg is from hatching: by what it counts, else by the turns of its owner. */
 export function hatching(roost: Roost, player: Player): { done: number; of: number; unit: string } | null {
-  if (roost.reached !== null && roost.needed) return { done: Math.min(roost.reached, roost.needed), of: roost.needed, unit: "" };
-  return roost.hatch_turn ? { done: Math.min(player.turns, roost.hatch_turn), of: roost.hatch_turn, unit: "turn " } : null;
+  if (roost.reached !== null && roost.needed)
+    return { done: Math.min(roost.reached, roost.needed), of: roost.needed, unit: "" };
+  return roost.hatch_turn
+    ? { done: Math.min(player.turns, roost.hatch_turn), of: roost.hatch_turn, unit: "turn " }
+    : null;
 }
 
 export function stacksOf(zones: readonly (Zone | undefined)[]): Stack[] {
   const counts = new Map<string, number>();
-  for (const card of zones.flatMap((zone) => zone?.cards ?? [])) if (card !== null) counts.set(card, (counts.get(card) ?? 0) + 1);
+  for (const card of zones.flatMap((zone) => zone?.cards ?? []))
+    if (card !== null) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts];
 }
 
 /** The choice, allowed or refused, that a pile or an Event stands for. */
-export function answerAt(choices: Choices, question: string, names: readonly (string | null)[]): { can?: Choice; cannot?: Blocked } {
+export function answerAt(
+  choices: Choices,
+  question: string,
+  names: readonly (string | null)[],
+): { can?: Choice; cannot?: Blocked } {
   const here = (c: Answer): boolean => c.thing !== null && names.includes(c.thing) && isOnSupply(c.verb, question);
   const can = choices.all.find(here);
   if (can) return { can };
@@ -54,7 +70,13 @@ export function answerAt(choices: Choices, question: string, names: readonly (st
 /** The choices that no pile, no card of the hand and no button beside the coins stands for. */
 export function askedElsewhere(choices: Choices, places: Map<string, string>, view: View): Choice[] {
   const hand = `hand ${view.seat}`;
-  return choices.all.filter((c) => c.verb !== "done" && !isDeed(c.verb) && !isOnSupply(c.verb, view.question) && (c.thing === null || places.get(c.verb) !== hand));
+  return choices.all.filter(
+    (c) =>
+      c.verb !== "done" &&
+      !isDeed(c.verb) &&
+      !isOnSupply(c.verb, view.question) &&
+      (c.thing === null || places.get(c.verb) !== hand),
+  );
 }
 
 /** How many Treasures in the hand can still be played before something is bought. */
@@ -74,17 +96,25 @@ export function orderOf(view: DraconiumView): number[] {
 export function marksOf(player: Player): { icon: string; text: string; name: string; tone: "good" | "bad" | "" }[] {
   const { debt, vp_tokens, card_token, coin_token, sheltered } = player;
   return [
-    ...(vp_tokens ? [{ icon: "g-laurels", text: String(vp_tokens), name: `${vp_tokens} VP tokens`, tone: "good" as const }] : []),
+    ...(vp_tokens
+      ? [{ icon: "g-laurels", text: String(vp_tokens), name: `${vp_tokens} VP tokens`, tone: "good" as const }]
+      : []),
     ...(debt ? [{ icon: "g-stone-block", text: String(debt), name: `${debt} Debt`, tone: "bad" as const }] : []),
     ...(card_token ? [{ icon: "", text: "−1 Card", name: "−1 Card token", tone: "bad" as const }] : []),
     ...(coin_token ? [{ icon: "", text: "−$1", name: "−$1 token", tone: "bad" as const }] : []),
-    ...(sheltered ? [{ icon: "g-checked-shield", text: "", name: "Attacks do not reach this player", tone: "" as const }] : []),
+    ...(sheltered
+      ? [{ icon: "g-checked-shield", text: "", name: "Attacks do not reach this player", tone: "" as const }]
+      : []),
   ];
 }
 
 /** The stripe at the foot of a card, by its first type that has one. */
 export function stripeOf(types: readonly (string | null)[]): string {
-  return ["Curse", "Attack", "Treasure", "Victory", "Duration", "Reaction", "Ruins"].find((type) => types.includes(type))?.toLowerCase() ?? "";
+  return (
+    ["Curse", "Attack", "Treasure", "Victory", "Duration", "Reaction", "Ruins"]
+      .find((type) => types.includes(type))
+      ?.toLowerCase() ?? ""
+  );
 }
 
 /** A text without what its tile shows anyway: "Treasure, $3." is "$3". */
