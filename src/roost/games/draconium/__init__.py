@@ -15,7 +15,7 @@ from roost.games.draconium.view.view import EVENTS, MOVES
 GAME = Facts(
     "draconium",
     "Draconium",
-    "2",
+    "3",
     (FEWEST, MOST),
     DraconiumGame,
     Draconium,
