@@ -40,7 +40,7 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
   // Before Treasures are played the button for all of them comes first, and what can be bought already shines less.
-  const all = page.getByRole("button", { name: /^Play all treasures/ });
+  const all = page.getByRole("button", { name: /^Play all treasures/i });
   await expect(all).toBeVisible();
   await expect(page.locator(".point")).toContainText(/Treasures? in your hand/);
   await expect(page.locator(".stock.can").first()).toHaveClass(/later/);
@@ -82,7 +82,7 @@ test("a short game by keys alone on a phone lying down", async ({ page }) => {
   await theme(page, "dark");
   await openTable(page, { game: "draconium", seed: "keys", options: SHORT, bots: ["big-money"] });
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(":focus")).toHaveText(/^Play all treasures/);
+  await expect(page.locator(":focus")).toHaveText(/^Play all treasures/i);
   await answer(page, () => page.keyboard.press("Enter"));
   for (let k = 0; k < 80; k++) {
     const question = await asked(page);
