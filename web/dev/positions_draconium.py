@@ -48,8 +48,11 @@ def positions(table: str, seats: int, options: dict[str, Any]) -> list[dict[str,
                 kind = "no Buy left"
             said = len(prompt.choices) + len(prompt.blocked) + (state.turns[SEAT] if kind != "waiting" else 0)
             if said > found.get(kind, (0, {}))[0] and (kind in KINDS or kind == "no Buy left"):
-                decision = decision_face(game, prompt) if seat == SEAT else None
-                found[kind] = (said, {"table": table, "seats": seats, "kind": kind, "view": state.view(SEAT), "decision": decision})
+                decision = decision_face(state, prompt) if seat == SEAT else None
+                found[kind] = (
+                    said,
+                    {"table": table, "seats": seats, "kind": kind, "view": state.view(SEAT), "decision": decision},
+                )
             state.apply(pick(prompt, chance), seat)
     return [one for _, one in found.values()]
 

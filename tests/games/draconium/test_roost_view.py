@@ -104,6 +104,6 @@ def test_boards_can_draw_a_roost() -> None:
     """D-B19: side, token and how near an Egg is are open to everybody."""
     t = line("Ember Egg")
     egg = t.state.view(1)["players"][0]["roost"][0]
-    assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"]) == ("Ember Egg", 0, 2, 0)
+    assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"], egg["face"]) == ("Ember Egg", 0, 2, 0, None)
     drake = t.roost(0, "Ember Drake", "up", token=True).state.view(1)["players"][0]["roost"][0]
-    assert (drake["card"], drake["side"], drake["token"], drake["reached"]) == ("Ember Drake", "up", True, None)
+    assert (drake["card"], drake["face"], drake["token"], drake["reached"]) == ("Ember Drake", "up", True, None)

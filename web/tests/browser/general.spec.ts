@@ -70,7 +70,7 @@ test("a Roost is described in words, locked piles are marked, and the end screen
     const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
     return ((await made.json()) as { table: string }).table;
   });
-  await page.goto(`/table/${table}`);
+  await page.goto(`/table/${table}?board=plain`);
   await asked(page);
   for (const who of ["You", "Wren"]) {
     const mat = page.getByRole("region", { name: who, exact: true }).getByRole("group", { name: "Roost" });

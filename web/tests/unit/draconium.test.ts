@@ -29,7 +29,7 @@ const stored = JSON.parse(
   gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_draconium.json.gz", import.meta.url))).toString(),
 ) as Position[];
 const roost: Roost = {
-  side: "down",
+  face: null,
   token: false,
   card: "Ember Egg",
   reached: 1,

@@ -73,11 +73,12 @@ ROOST: Final = Part(
     "roost",
     Field("egg", thing("egg"), "Egg", default=-1, to=LEARNERS),  # which line; none until it is chosen
     Field("stage", word(*roosts.STAGES), "stage", to=LEARNERS),  # D1
-    Field("side", word("down", "up"), "side"),  # up is dispatched
+    Field("side", word("down", "up"), "side", to=LEARNERS),  # up is dispatched
     Field("token", flag(), "Delay token"),  # D24
     Field("barred", flag(), "no Delay token until it flips", to=LEARNERS),  # D-B57
     Field("progress", count(), "counted by the Egg", to=NOBODY),  # how often happened what it counts
     derived("card", thing("egg", "drake", "dragon"), roosts.card, "on it"),
+    derived("face", word("down", "up"), roosts.face, "face", to=PEOPLE, seen=roosts.has_creature),
     derived("reached", meter(of="needed"), roosts.reached, "reached", seen=roosts.counts),
     derived("needed", count(), roosts.needed, "needed", seen=roosts.counts),
     derived("hatch_turn", count(), roosts.hatch_turn, "hatches at turn", seen=roosts.has_egg),

@@ -138,9 +138,9 @@ class DraconiumFields(State):
 def show_roost(s: Draconium, item: Roost, eye: i64) -> dict[str, Any]:
     names = s.game.book.names
     return {
-        "side": name_of(WORDS_1, item.side),
         "token": item.token != 0,
         "card": name_of(names, roosts.card(s, item, eye)),
+        "face": name_of(WORDS_1, roosts.face(s, item, eye)) if roosts.has_creature(s, item, eye) else None,
         "reached": roosts.reached(s, item, eye) if roosts.counts(s, item, eye) else None,
         "needed": roosts.needed(s, item, eye) if roosts.counts(s, item, eye) else None,
         "hatch_turn": roosts.hatch_turn(s, item, eye) if roosts.has_egg(s, item, eye) else None,

@@ -4,12 +4,12 @@ import type { View } from "../../types";
 
 /** Roost */
 export interface Roost {
-  /** side */
-  side: "down" | "up" | null;
   /** Delay token */
   token: boolean;
   /** on it */
   card: string | null;
+  /** face */
+  face: "down" | "up" | null;
   /** reached */
   reached: number | null;
   /** needed */

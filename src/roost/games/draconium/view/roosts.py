@@ -24,6 +24,14 @@ def has_egg(s: Draconium, mat: Roost, eye: i64) -> bool:
     return roost.has_egg(s, mat.seat)
 
 
+def has_creature(s: Draconium, mat: Roost, eye: i64) -> bool:
+    return mat.egg >= 0 and not roost.has_egg(s, mat.seat)
+
+
+def face(s: Draconium, mat: Roost, eye: i64) -> i64:
+    return mat.side
+
+
 def counts(s: Draconium, mat: Roost, eye: i64) -> bool:
     """Whether there is an Egg that counts something."""
     return roost.has_egg(s, mat.seat) and s.book.counts[mat.egg] >= 0
