@@ -47,6 +47,16 @@ def test_castles_battalions_and_dragons_stand_somewhere() -> None:
     assert [player["dragon"] for player in view["players"]] == [None, at(3, 0)]
 
 
+def test_the_free_spaces_beside_the_acting_battalion_are_shown() -> None:
+    """S4: not those of other Battalions, and none while no Battalion acts."""
+    table = field().stand(A, (-1, 1), "Kn").stand(A, (-1, 2), "Ar").march()
+    assert shown(table)["steps"] == []
+    table.do(f"march from {at(-1, 1)}")
+    steps = {each["at"] for each in shown(table)["steps"]}
+    around = {table.game.book.names[space] for space in table.state.book.realm.neighbours(table.state.marching)}
+    assert steps == around - {at(-1, 2)} and at(-1, 2) in around
+
+
 def test_a_learner_finds_everything_on_its_space() -> None:
     """S13, S29: an index of the observation is a space of the map; seats are counted from the viewer's."""
     table = field().stand(A, (-1, 1), "Kn").stand(B, HERE, "Sp").dragon(B, (3, 0)).march().move((-1, 1), (-1, 2))

@@ -34,6 +34,24 @@ def test_a_draft_tells_what_can_be_drawn() -> None:
         assert table.draft().prompt().choices[0].label == told
 
 
+def test_a_deployment_offers_the_partners_castles_only_if_the_option_allows_it() -> None:
+    """S-r56: with two players there is no partner, and in teams the option decides."""
+    yours = "Deploy: to which of your Castles do you send cards?"
+    both = "Deploy: to which Castle, yours or your partner's, do you send cards?"
+    for table, told in (
+        (field(ally_castles=True), yours),
+        (field(4, teams=True), yours),
+        (field(4, teams=True, ally_castles=True), both),
+    ):
+        assert table.holds(A, "Ar").deploy().prompt().prompt == told
+
+
+def test_partners_win_together() -> None:
+    """S40: half a win each is a whole win of the team, as a hint puts it."""
+    teams = field(4, teams=True).state
+    assert teams.game.prospect(teams, 0.25) == (1.0, "wins about 100 %")
+
+
 def labels(table: Field) -> list[str]:
     prompt = table.prompt()
     return [choice.label for choice in [*prompt.choices, *prompt.blocked]]
