@@ -109,6 +109,16 @@ def test_looters_need_ruins() -> None:
         load("draconium", {"name": "Mine", "remove": {"card": ruins}})
 
 
+def test_an_egg_that_adds_the_ruins_pile_needs_ruins() -> None:
+    """D-B49, Blight Egg: without Ruins, and without the Looters that need them too, this Egg alone is refused."""
+    book = dominion().book
+    cards = [card for card in book.things("card") if {"Ruins", "Looter"} & set(book.value(card, "types"))]
+    gone = {"card": [book.names[card] for card in cards], "kingdom": [book.names[k] for k in book.things("kingdom")]}
+    with pytest.raises(ContentError, match='egg "Blight Egg": ruins: there are no Ruins'):
+        load("draconium", {"name": "Mine", "remove": gone})
+    load("draconium", {"name": "Mine", "remove": gone, "change": {"egg": [{"name": "Blight Egg", "ruins": False}]}})
+
+
 @pytest.mark.parametrize(
     "play",
     [

@@ -225,3 +225,5 @@ def test_a_locked_pile_says_when_it_opens() -> None:
     end_turn(t)
     t.set(coins=8)
     assert t.why_not("buy Province") == "locked until the first Dragon grows or Player 1's turn 3 begins"
+    assert mimic().set(coins=8).why_not("buy Province") == "locked until the first Dragon grows"
+    assert t.pile("Silver", 0).why_not("buy Silver") == "the pile is empty"

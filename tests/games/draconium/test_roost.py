@@ -14,7 +14,7 @@ from roost.games.draconium.board import board
 from roost.games.draconium.effects import roost
 from roost.games.draconium.turn import lifecycle
 from tests.games.draconium.roosttop import Roosttop, line, mimic, next_turn, roosts, roosts_of
-from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, to_buy
+from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, table, to_buy
 
 
 def acted(t: Roosttop) -> bool:
@@ -469,7 +469,7 @@ def test_an_attack_like_effect_is_no_attack() -> None:
 
 
 def test_a_creature_acts_on_its_own_within_an_attack() -> None:
-    """D23, D29, D-B29: a hatching in the middle of an Attack reaches those whom the Attack does not reach."""
+    """D15, D23, D29, D-B29: a hatching in the middle of an Attack reaches those whom the Attack does not reach."""
     drake = {"name": "Gilded Drake", "hatched": ["each other", ["gain Curse"], "place token"]}
     game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
     t = roosts("Relic", "Moat", eggs=("Gilded Egg",), game=game)
@@ -478,6 +478,8 @@ def test_a_creature_acts_on_its_own_within_an_attack() -> None:
     assert t.cards("discard", 1) == ["Curse"]
     assert t.on(0) == ("Gilded Drake", "down", True)
     assert t.asked == [1]  # only now the Moat
+    t.do("show Moat")
+    assert (t.asked, t.state.card_tokens) == ([0], 0)  # it still helps against the Attack
 
 
 # -- every turn --------------------------------------------------------------------------------------------------------
@@ -492,6 +494,13 @@ def test_creatures_that_act_every_turn() -> None:
     assert acted(t)
     assert turns(t, 2) == ["Dragon up, acts", "Dragon up, acts"]
     assert turns(mimic(creature="Mimic Dragon"), 2) == ["Dragon up, acts", "Dragon down"]  # otherwise not
+
+
+def test_acting_every_turn_changes_nothing_without_eggs() -> None:
+    """D-B55, D-B50: there is nothing to flip at the end of a turn."""
+    t = table(cycle="every_turn")
+    end_turn(t)
+    assert (t.state.turn_of, len(t.state.roosts), numbers(t)) == (1, 0, (1, 1, 0))
 
 
 def test_tokens_where_they_act_every_turn() -> None:

@@ -75,9 +75,12 @@ def test_with_every_turn_the_second_flip_is_said() -> None:
 
 
 def test_a_bar_is_said_and_after_the_end_nothing_is_announced() -> None:
-    """D-B57."""
+    """D-B57: only with the option."""
     t = line("Stone Egg", delay_grace=True).roost(0, "Stone Dragon", "down", token=True)
     assert said(next_turn(t)) == "face down; dispatched next turn; no Delay token until it flips"
+    assert said(next_turn(line("Stone Egg").roost(0, "Stone Dragon", "down", token=True))) == (
+        "face down; dispatched next turn"
+    )
     t.state.over = True
     assert said(t) == "face down"
 

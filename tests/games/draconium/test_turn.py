@@ -46,6 +46,15 @@ def test_basic_cards() -> None:
             assert (book.value(card, "cost"), book.value(card, column)) == (cost, value)
 
 
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [("Copper", "Treasure, $1."), ("Gold", "Treasure, $3."), ("Duchy", "Victory, 3 VP."), ("Curse", "Curse, -1 VP.")],
+)
+def test_a_basic_card_without_a_text_is_described_by_its_numbers(card: str, words: str) -> None:
+    """DOM 1.2: its type, its coins and its points."""
+    assert dominion().words_on(dominion().book.id_of(card)) == words
+
+
 def test_first_decks_are_shuffled() -> None:
     """DOM 1: seven Coppers and three Estates, each anywhere; everybody shuffles alone and knows nothing of it."""
     tables = [Table(dominion(), 2, f"first deck {k}", {"kingdom": ["First Game"], **PLAIN}) for k in range(90)]
@@ -219,9 +228,11 @@ WINDOWS = {
 }
 
 
-def test_windows_of_the_buy_phase_and_the_end_of_the_turn() -> None:
+@pytest.mark.parametrize("eggs", ["suggested", "none"])
+def test_windows_of_the_buy_phase_and_the_end_of_the_turn(eggs: str) -> None:
     """DOM 2.3, DOM 2.5, DOM 2.8: before the first Treasure, after the last buy, after the new hand."""
-    t = Table(load("draconium", WINDOWS), 2, options={"kingdom": ["Watchman", "Village"], "prosperity": "never"})
+    options = {"kingdom": ["Watchman", "Village"], "prosperity": "never", "eggs": [eggs]}
+    t = Table(load("draconium", WINDOWS), 2, options=options)
     seat = t.state.turn_of
     t.put("hand", seat, "Watchman").put("deck", seat, *["Copper"] * 9).set(phase=1).resume()
     t.play("Watchman")

@@ -199,10 +199,10 @@ def choose_sideways(s: Draconium, wanted: list[int], there: list[int]) -> vec[i6
 def lay_eggs(s: Draconium) -> None:
     """Lock the piles (D3) and give each player an Egg before the first hands are drawn (D4, D6, D-B7)."""
     s.locked = SHUT_TIGHT if s.book.lock_all else SHUT
-    if s.options["egg_pick"] == "choose":
+    if s.options["egg_pick"] == "choose":  # D-B6
         s.phase = PICKING
         return
-    for step in range(s.seats):  # D10: one of each, shuffled anew for everybody
+    for step in range(s.seats):  # D10, D-B6: every type equally likely for each player
         lifecycle.lay_egg(s, (s.first + step) % s.seats, s.eggs[s.roll(len(s.eggs))])
 
 

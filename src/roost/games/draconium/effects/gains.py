@@ -61,11 +61,9 @@ class GainForEach(Effect["Draconium"]):
     def run(self, s: Draconium) -> bool:
         n = s.zone(IN_PLAY, s.actor).count(self.card) + s.zone(LASTING, s.actor).count(self.card)
         n += s.zone(FOREVER, s.actor).count(self.card)
-        depth = s.depth()
         if s.count < n and supply.gain(s, s.actor, self.card, TO_DISCARD):
             s.count += 1
-            if s.called_since(depth) or s.count < n:  # what a gain does comes before the next one (DOM 6 Raid, D-B15)
-                return s.jump(self)
+            return s.jump(self)  # what a gain does comes before the next one (DOM 6 Raid, D-B15)
         return False
 
 

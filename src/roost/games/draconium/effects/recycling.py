@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def note_empty(s: Draconium, pile: i64) -> None:
-    """Note that a Supply pile has become empty (D36); piles beside the Supply are never refilled (D-B42).
+    """Note that a Supply pile has become empty (D36).
 
     What returns is looked up when the card or effect is finished (D38, D-B35, D-B53); until then it is empty (D-B43).
     """
-    if s.is_pile(pile):
+    if s.is_pile(pile):  # D36; piles beside the Supply are never refilled (D-B42)
         s.emptied = append(s.emptied, pile)
 
 

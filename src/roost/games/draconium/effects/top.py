@@ -102,7 +102,7 @@ class PlayDiscarded(Effect["Draconium"]):
         return s.called_since(depth)
 
 
-# -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor, DOM 5 Harbinger) -------------------------------------
+# -- the discard pile: Chancellor, Harbinger (DOM 5.1 Chancellor) ------------------------------------------------------
 @final
 class CountDeck(Effect["Draconium"]):
     """Count the deck for `if done`, so that nothing is asked about an empty deck (DOM 8.3)."""
@@ -125,7 +125,7 @@ class DeckIntoDiscard(Effect["Draconium"]):
 
 @final
 class PutFromDiscard(Effect["Draconium"]):
-    """The owner may put a card from the discard pile onto the deck."""
+    """The owner may put a card from the discard pile onto the deck (DOM 5 Harbinger)."""
 
     def run(self, s: Draconium) -> bool:
         return s.question(HARBINGER, s.actor) if s.zone(DISCARD, s.actor).size() else False

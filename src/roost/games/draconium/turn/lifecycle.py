@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from roost.games.draconium.state import Draconium
 
 
-# -- before the first turn (D6, D-B6, D-B7) ----------------------------------------------------------------------------
+# -- before the first turn (D6, D-B7) ----------------------------------------------------------------------------------
 def next_to_pick(s: Draconium) -> i64:
     """The next seat without an Egg, in turn order from the first player; -1 if there is none."""
     for step in range(s.seats):

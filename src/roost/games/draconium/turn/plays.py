@@ -163,7 +163,7 @@ def note(s: Draconium, what: i64) -> None:
         play.it |= what
 
 
-# -- Throne Room (DOM 5 Throne Room, DOM 8.5, DOM 8.6) -----------------------------------------------------------------
+# -- Throne Room (DOM 8.6) ---------------------------------------------------------------------------------------------
 # The numbers of its frame: `it` is the card, `count` how often it is still played, `many` what its plays have noted.
 def leave_notes(throne: Frame, notes: i64) -> None:
     """Hand the notes of a finished play to the Throne Room."""
@@ -215,7 +215,7 @@ def offer_actions(s: Draconium, seat: i64, menu: Menu) -> None:
 
 @final
 class PlayAgain(Effect["Draconium"]):
-    """Play `it` `count` times, each to its end; later plays work even if the card has left play (DOM 3)."""
+    """Play `it` `count` times, each to its end (DOM 5 Throne Room, DOM 8.5), even if it has left play (DOM 3)."""
 
     def run(self, s: Draconium) -> bool:
         if s.count <= 0:

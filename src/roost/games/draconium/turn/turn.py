@@ -83,19 +83,19 @@ def move_on(s: Draconium) -> bool:
         return window(s, AT_BUY)  # DOM 2.3
     if s.phase == BUY_ENDS:
         s.phase = CLEAN_UP
-        if not s.book.hooked:
-            return window(s, AFTER_BUY)  # DOM 2.5
-        s.call(lifecycle.BUYS_END, s.turn_of, -1, AFTER_BUY)
-        return True
+        if s.book.hooked:
+            s.call(lifecycle.BUYS_END, s.turn_of, -1, AFTER_BUY)  # D-B75
+            return True
+        return window(s, AFTER_BUY)  # DOM 2.5
     if s.phase == CLEAN_UP:
         s.phase = TURN_ENDS
         return clean_up(s)
     if s.phase == TURN_ENDS:
         s.phase = NEXT_PLAYER
-        if not s.book.hooked:
-            return window(s, AT_END)  # DOM 2.8
-        s.call(lifecycle.TURN_ENDS, s.turn_of, -1, AT_END)
-        return True
+        if s.book.hooked:
+            s.call(lifecycle.TURN_ENDS, s.turn_of, -1, AT_END)  # D-B55
+            return True
+        return window(s, AT_END)  # DOM 2.8
     if s.phase == PICKING:
         if lifecycle.pick_next(s):
             return True
@@ -108,9 +108,9 @@ def move_on(s: Draconium) -> bool:
 
 # -- the turn begins ---------------------------------------------------------------------------------------------------
 def begin_turn(s: Draconium) -> bool:
-    """Reset the turn's numbers: 1 Action, 1 Buy, $0 (DOM 2.0). Then open the start-of-turn window (DOM 2.1)."""
+    """Reset the turn's numbers: 1 Action, 1 Buy, $0. Then open the start-of-turn window (DOM 2.1)."""
     seat = s.turn_of
-    s.actions = 1
+    s.actions = 1  # DOM 2.0
     s.buys = 1
     s.coins = 0
     s.bought = 0
@@ -119,7 +119,7 @@ def begin_turn(s: Draconium) -> bool:
     s.cheaper = 0
     s.used = 0
     s.done_once = 0
-    s.turns[seat] += 1
+    s.turns[seat] += 1  # DOM 2.0
     if s.events is not None:
         s.tell("turn", seat, -1, s.turns[seat])
     if len(s.later) == 0 and not s.book.hooked:
@@ -374,7 +374,7 @@ class NewHand(Effect["Draconium"]):
 
 
 def pass_on(s: Draconium) -> None:
-    """End the turn: check for the end of the game, then pass to the next player (DOM 2.9, DOM 4)."""
+    """End the turn: check for the end of the game, then pass to the next player (DOM 4)."""
     s.end_turn()
     if ending.is_over(s):
         s.over = True
@@ -382,7 +382,7 @@ def pass_on(s: Draconium) -> None:
             for winner in s.winners():
                 s.tell("wins", winner, -1, s.scores()[winner])
         return
-    s.turn_of = (s.turn_of + 1) % s.seats
+    s.turn_of = (s.turn_of + 1) % s.seats  # DOM 2.9
     s.phase = START
 
 
