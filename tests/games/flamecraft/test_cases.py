@@ -34,6 +34,7 @@ from tests.games.flamecraft.town import (
     passing,
     row,
     side,
+    space,
     spells,
     stand,
     stands,
@@ -88,6 +89,8 @@ def test_the_supply_never_runs_out() -> None:
     assert has(table, A) == {"meat": 42}
     table = gather(lay(lay(kept_open(town("Wishing Well")), A, coins=20), B, coins=20), "Wishing Well")
     assert (has(table, A), has(table, B)) == ({"coins": 23}, {"coins": 20})
+    table = gather(lay(kept_open(town("Maw & Paw's")), A, iron=40), "Maw & Paw's", "good iron")
+    assert has(table, A) == {"iron": 41}
 
 
 def test_every_artisan_of_a_kind_does_the_same() -> None:
@@ -258,6 +261,7 @@ def test_solo_turns_follow_one_another() -> None:
     table.put("shop deck", 0, "Eternal Flame")
     gather(table, "Critical Rolls")
     passing(table)
+    assert (side(table, A).at, state(table).tokens[5]) == (space(table, "Critical Rolls"),) * 2
     assert has(table, A) == {"bread": 2, "iron": 1}
     assert table.asked == [A]
     assert "Eternal Flame" in table.cards("shops")

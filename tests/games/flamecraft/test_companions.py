@@ -140,6 +140,15 @@ def test_equal_dragons_fired_in_different_steps_can_both_be_drawn() -> None:
         assert ("at Draco Bell 3" in table.legal()) == fires
 
 
+def test_equal_dragons_that_were_not_fired_are_offered_once() -> None:
+    """F-R29, Daniel: of three Rustys the first; once it was fired, the next one differs from it."""
+    table = park(companion(town(), A, "Daniel"), RUSTY, RUSTY, HOT_DOG, RUSTY).hand(A, HONEY)
+    table.do("use the companion")
+    assert table.legal() == ["done", "from the Park 1", "from the Park 3"]
+    table.do("from the Park 1", "good iron")
+    assert table.legal() == ["done", "from the Park 2", "from the Park 3"]
+
+
 def up_to(table: Table, question: str) -> Table:
     """Give the first answer until that is asked."""
     while table.question != question:

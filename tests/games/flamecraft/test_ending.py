@@ -41,6 +41,7 @@ def turns(table: Table) -> list[int]:
         if s.turn != last and not s.final:
             last = s.turn
             found.append(s.turn_of)
+            assert len(found) < 20, "the game does not end"
         table.do("done" if "done" in table.legal() else table.legal()[0])
     return found
 

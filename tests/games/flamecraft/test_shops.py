@@ -123,6 +123,20 @@ def test_pizza_coven_lays_beside_goods_of_an_earlier_use() -> None:
     assert has(table, A) == {"meat": 1, "rep": 2}
 
 
+def test_pizza_coven_says_why_it_lays_nothing() -> None:
+    """F141, F-R41, Pizza Coven: without a good for a dragon of the Park, or without a dragon there."""
+    for dragons, reason in (([RUSTY, HONEY], "you cannot pay for it"), ([], "nothing would come of it")):
+        table = park(kept_open(town("Pizza Coven")), *dragons)
+        passing(gather(table, "Pizza Coven"))
+        assert table.why_not("use the ability") == reason
+
+
+def test_gnome_depot_says_that_there_is_too_little_to_sell() -> None:
+    """F132, Gnome Depot: one iron from the visit is less than the smallest size."""
+    table = passing(gather(kept_open(town("Gnome Depot")), "Gnome Depot"))
+    assert table.why_not("use the ability") == "you cannot pay for it"
+
+
 def test_gnome_depot_sells_alike() -> None:
     """F-T37, F132, F-R65, F-R97, F-R116, Gnome Depot: coins stand in; what the others gain is not gained by A."""
     table = lay(kept_open(town("Gnome Depot", seats=3)), A, plant=8, coins=1)

@@ -112,6 +112,28 @@ def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
     assert (table.question, advised(table)) == ("return a fancy dragon", "fancy Buddy")
 
 
+def test_no_more_is_returned_than_is_worth_it() -> None:
+    """F-R101: Elix must go, since one must; Buddy is worth 6 here and stays."""
+    table = fancies(town(), A, "Talisman", "Buddy", "Elix")
+    table.put("scored", A, "Todd", "Pocus", "Zircon", "Shimmer", "Matches")
+    final_scoring(table).do("fancy Talisman")
+    assert advised(table) == "fancy Elix"
+    table.do("fancy Elix")
+    assert (table.question, advised(table)) == ("return a fancy dragon", "done")
+
+
+def test_how_many_turns_are_left() -> None:
+    """F87, F-R63: fewer if the decks are small or have long been the same; then one for each who has yet to play."""
+    table = town(seats=3)
+    s = state(table)
+    many = strategy.rounds_left(s)
+    s.stalled = s.book.stalled_rounds * s.seats - 3
+    assert (strategy.rounds_left(s), many > 2.0) == (2.0, True)
+    assert strategy.turns_of(s, B) == 2.0
+    s.last_turns, s.phase = 1, MAIN  # A is in the last turn but one
+    assert [strategy.turns_of(s, seat) for seat in (A, B, C)] == [0.0, 1.0, 0.0]
+
+
 def test_goods_are_worth_what_they_buy() -> None:
     """Meat and iron for P-B1; more of what nobody asks for is next to nothing, and in the last turn all is."""
     table = row(town(), "P-B1")

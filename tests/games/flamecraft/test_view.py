@@ -33,11 +33,13 @@ from tests.games.flamecraft.town import (
     gather,
     kept_open,
     lay,
+    park,
     passing,
     row,
     space,
     stands,
     state,
+    to_ability,
     to_fire,
     town,
 )
@@ -210,6 +212,39 @@ def test_a_step_tells_who_was_fired_up() -> None:
     assert table.question == "fire up dragons"
     assert [step["slots"] for step in view["steps"]] == [["Critical Rolls 2"]]
     assert [slot["fired"] for slot in shop_of(table, "Critical Rolls")["slots"]] == [False, True, False]
+
+
+def test_the_park_tells_where_a_good_was_laid_just_now() -> None:
+    """F141, Pizza Coven: in this use of the ability, not in an earlier one."""
+    table = park(lay(kept_open(town("Pizza Coven")), A, bread=1, iron=1), HONEY, RUSTY, LOTUS)
+    state(table).park_goods[2] = 1
+    to_ability(table, "Pizza Coven").do("from the Park 2")
+    assert table.question == "lay goods in the Park"
+    assert [card["laid"] for card in state(table).view(B)["park"] if card] == [False, True, False]
+
+
+def test_an_exchange_tells_how_many_coins_are_left() -> None:
+    """F184, Rich: also while the goods for a coin are chosen."""
+    table = companion(lay(town(), A, coins=3), A, "Rich").do("use the companion")
+    before = state(table).view(B)["coins_left"]
+    table.do("good bread", "good plant", "coin")
+    assert (before, state(table).view(B)["coins_left"]) == (2, 1)
+
+
+def test_a_scale_tells_what_was_returned() -> None:
+    """F151, Tip the Scales: each good once."""
+    table = to_ability(lay(town("Tip the Scales"), A, bread=3, iron=1, coins=1), "Tip the Scales")
+    table.do("good bread", "good iron")
+    assert (table.question, state(table).view(B)["returned"]) == ("return a good", {"bread": 1, "iron": 1})
+
+
+def test_the_slot_of_step_3_is_told() -> None:
+    """F-R93: where a dragon was fired up in this turn, until the turn ends."""
+    table = kept_open(town("Spellfire Springs"))
+    gather(table, "Smith Mart")
+    assert state(table).view(B)["fired_slot"] is None
+    table.do("at Smith Mart 1", "good iron")
+    assert state(table).view(B)["fired_slot"] == "Smith Mart 1"
 
 
 GAME_SHOPS = [GAME.book.names[shop] for shop in GAME.book.things("shop") if GAME.book.value(shop, "use")]

@@ -93,10 +93,11 @@ def test_gathering_gives_for_icon_dragons_and_enchantments() -> None:
 
 
 def test_a_wild_shop_gives_a_good_of_choice() -> None:
-    """F-T11, F34, F38, F72: never a coin."""
+    """F-T11, F34, F38, F72, F-R23: never a coin; it is chosen before dragons and enchantments give theirs."""
     table = enchanted(stand(town("Maw & Paw's"), "Maw & Paw's 1", HOT_DOG), "Maw & Paw's", "P-C1")
     table.do("visit Maw & Paw's")
     assert "coin" not in table.legal()
+    assert has(table, A) == {}
     table.do("good plant")
     assert has(table, A) == {"plant": 1, "meat": 1, "crystal": 1}
 

@@ -11,11 +11,13 @@ from roost.games.flamecraft.view.view import REASONS
 from tests.games.flamecraft.test_solo import alone
 from tests.games.flamecraft.town import (
     ELDERBERRY,
+    GAME,
     HONEY,
     HOT_DOG,
     JEWELHEART,
     LOTUS,
     RUSTY,
+    STARTERS,
     A,
     B,
     companion,
@@ -197,6 +199,29 @@ def test_the_log_counts_goods_that_change_hands() -> None:
     gather(lay(table, A, iron=1), "Pizza Coven")
     told = passing(table, "use the ability").heard(B, "use the ability", "from the Park 2")
     assert "Player 1 laid 1 iron on Rusty in the Park." in told
+
+
+def test_the_log_says_that_no_dragon_fits() -> None:
+    """F-R80: alone, if no artisan of the deck has a slot."""
+    table = row(deck(alone(), RUSTY, RUSTY), "P-B1")
+    for shop in STARTERS:
+        fill(table, shop, LOTUS, LOTUS, LOTUS)
+    told = table.heard(A, "visit Draco Bell", "gather")
+    while table.question != "visit a shop":
+        told += table.heard(A, "done")
+    assert "No dragon of the deck fits anywhere: one more turn is left." in told
+
+
+def test_a_shop_is_described_by_its_icon_and_its_slots() -> None:
+    """F6, F9: a starter names the dragon that begins there; the icons of wild and coin shops are put in words."""
+    book = GAME.book
+    words = {name: GAME.words_on(book.id_of(name)) for name in ("Smith Mart", "Maw & Paw's", "Wishing Well")}
+    assert words["Smith Mart"] == (
+        "Gather iron. Slots: Rusty begins here; meat or crystal for 2 reputation; "
+        "bread or potion for 1 reputation and 1 coin."
+    )
+    assert words["Maw & Paw's"].startswith("Gather any good. Slots: ")
+    assert words["Wishing Well"].startswith("Gather coins. Slots: ")
 
 
 def test_the_log_says_why_a_game_that_stands_still_ends() -> None:

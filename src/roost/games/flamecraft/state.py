@@ -21,7 +21,7 @@ from roost.games.flamecraft.turn import solo, turn
 @mypyc_attr(acyclic=True)
 @final
 class Flamekeeper(FlamekeeperFields):
-    """What one player has (F17, F36)."""
+    """What one player has (F36)."""
 
     def __init__(self, seat: i64, zones: list[Zone]) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Flamecraft(FlamecraftFields):
         for seat in range(self.seats):
             side = Flamekeeper(seat, self.zones)
             side.goods = vec[i64]([0] * KINDS)
-            self.sides = append(self.sides, side)
+            self.sides = append(self.sides, side)  # F17
 
     def clone(self) -> Flamecraft:
         twin = Flamecraft(self.game, self.seats, self.options, self.chance.clone(), self.copy_zones())

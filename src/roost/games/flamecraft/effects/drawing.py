@@ -212,10 +212,10 @@ def choose_spell(s: Flamecraft, spell: i64) -> None:
 
 @final
 class MayReserveIt(Quiet):
-    """Asks whether to reserve the row card that the goods came from, and no other (F144, F145)."""
+    """Asks whether to reserve the row card that the goods came from, and no other (F144)."""
 
     def run(self, s: Flamecraft) -> bool:
-        if not can_reserve(s, s.actor) or s.zone(ROW, 0).find(spell_of(s)) < 0:
+        if not can_reserve(s, s.actor) or s.zone(ROW, 0).find(spell_of(s)) < 0:  # F144, F145
             return False
         return s.question(RESERVE_IT, s.actor)
 

@@ -33,9 +33,9 @@ class CashFireUps(FlamecraftAmount):
         if town.shop_on(s, space).facedown:
             return FAILS
         for place in range(3 * space, 3 * space + 3):
-            if s.slots[place] >= 0:
+            if s.slots[place] >= 0:  # F159, F160
                 return SOMETHING
-        return FAILS  # F160
+        return FAILS
 
     def run(self, s: Flamecraft) -> bool:
         s.pocus = self.n

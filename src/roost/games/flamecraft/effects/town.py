@@ -288,13 +288,13 @@ def fill_check(s: Flamecraft, space: i64) -> bool:
 
 
 def turn_up(s: Flamecraft) -> None:
-    """All facedown shops, in the order drawn, each on the lowest free space (F80, F-R10, F-R103)."""
+    """All facedown shops, in the order drawn, each on the lowest free space (F-R10, F-R103)."""
     new = s.zone(NEW_SHOPS, 0)
     s.turned = 0
     while new.size():
         shop = s.move(new, 0, s.zone(SHOPS, 0))
         space = space_of(s, -1)
-        s.shops[space] = shop
+        s.shops[space] = shop  # F80
         s.turned |= 1 << space
         s.tell("turns up", s.turn_of, shop, 0)
         serve(s, space)

@@ -35,7 +35,7 @@ def tell_arrival(s: Flamecraft, artisan: i64, place: i64) -> None:
 
 
 def go_on(s: Flamecraft, seat: i64) -> None:
-    """Steps 1 to 6, without windows between them (F194, F-R112)."""
+    """Steps 1 to 6, without windows between them (F194)."""
     if s.phase == SOLO:
         town.refill_park(s)  # 1 (F195)
         place = NOWHERE
@@ -45,7 +45,7 @@ def go_on(s: Flamecraft, seat: i64) -> None:
         s.phase = SOLO_END
         if place != NOWHERE:
             kind = s.book.kind[s.slots[place]]
-            if kind != s.colour:  # F200
+            if kind != s.colour:  # F200, F-R112
                 s.tokens[kind] = place // 3  # 3 (F199, F-R84)
             s.phase = SOLO_CAST
     elif s.phase == SOLO_CAST:

@@ -137,8 +137,8 @@ def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
 
 
 def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
-    """How many goods or coins a visit costs: one per visitor there; none at Flagons & Dragons (F30, F126, F-R21)."""
-    return 0 if town.shop_on(s, space).free else town.others_at(s, seat, space)
+    """How many goods or coins a visit costs: one per visitor there; none at Flagons & Dragons."""
+    return 0 if town.shop_on(s, space).free else town.others_at(s, seat, space)  # F30, F126, F-R21
 
 
 @final
@@ -322,7 +322,7 @@ class ReturnArtisan(Decision["Flamecraft"]):
 
 
 def end_turn(s: Flamecraft) -> None:
-    """Go to an extra turn, the next player or the final scoring (F24, F87, F-R42, F-R58, F-R63, F-R105)."""
+    """Go to an extra turn, the next player or the final scoring (F87, F-R42, F-R58, F-R63, F-R105)."""
     s.stalled += 1
     if s.stalled >= s.book.stalled_rounds * s.seats:  # F-R63
         ending.trigger(s, ending.STALLED)
@@ -340,7 +340,7 @@ def end_turn(s: Flamecraft) -> None:
         return
     if s.last_turns > 0:
         s.last_turns -= 1
-    s.turn_of = (s.turn_of + 1) % s.seats
+    s.turn_of = (s.turn_of + 1) % s.seats  # F24
 
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
