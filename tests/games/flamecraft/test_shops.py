@@ -126,14 +126,14 @@ def test_pizza_coven_lays_beside_goods_of_an_earlier_use() -> None:
 def test_pizza_coven_says_why_it_lays_nothing() -> None:
     """F141, F-R41, Pizza Coven: without a good for a dragon of the Park, or without a dragon there."""
     for dragons, reason in (([RUSTY, HONEY], "you cannot pay for it"), ([], "nothing would come of it")):
-        table = park(kept_open(town("Pizza Coven")), *dragons)
-        passing(gather(table, "Pizza Coven"))
+        table = park(companion(lay(town("Pizza Coven"), A, coins=1), A, "Rich"), *dragons)
+        passing(gather(table, "Pizza Coven"), "use the ability", "anything else")
         assert table.why_not("use the ability") == reason
 
 
 def test_gnome_depot_says_that_there_is_too_little_to_sell() -> None:
     """F132, Gnome Depot: one iron from the visit is less than the smallest size."""
-    table = passing(gather(kept_open(town("Gnome Depot")), "Gnome Depot"))
+    table = passing(gather(kept_open(town("Gnome Depot")), "Gnome Depot"), "use the ability", "anything else")
     assert table.why_not("use the ability") == "you cannot pay for it"
 
 

@@ -218,17 +218,18 @@ def test_the_park_tells_where_a_good_was_laid_just_now() -> None:
     """F141, Pizza Coven: in this use of the ability, not in an earlier one."""
     table = park(lay(kept_open(town("Pizza Coven")), A, bread=1, iron=1), HONEY, RUSTY, LOTUS)
     state(table).park_goods[2] = 1
-    to_ability(table, "Pizza Coven").do("from the Park 2")
+    to_ability(table, "Pizza Coven").do("from the Park 1")
     assert table.question == "lay goods in the Park"
-    assert [card["laid"] for card in state(table).view(B)["park"] if card] == [False, True, False]
+    assert [card["laid"] for card in state(table).view(B)["park"] if card] == [True, False, False]
 
 
 def test_an_exchange_tells_how_many_coins_are_left() -> None:
-    """F184, Rich: also while the goods for a coin are chosen."""
+    """F184, Rich: three after the first of four, also while the goods for a coin are chosen."""
     table = companion(lay(town(), A, coins=3), A, "Rich").do("use the companion")
-    before = state(table).view(B)["coins_left"]
-    table.do("good bread", "good plant", "coin")
-    assert (before, state(table).view(B)["coins_left"]) == (2, 1)
+    found = [state(table).view(B)["coins_left"]]
+    for answers in (["good bread", "good plant"], ["coin"], ["good iron", "good iron"]):
+        found.append(state(table.do(*answers)).view(B)["coins_left"])
+    assert found == [3, 3, 2, 2]
 
 
 def test_a_scale_tells_what_was_returned() -> None:
@@ -240,10 +241,9 @@ def test_a_scale_tells_what_was_returned() -> None:
 
 def test_the_slot_of_step_3_is_told() -> None:
     """F-R93: where a dragon was fired up in this turn, until the turn ends."""
-    table = kept_open(town("Spellfire Springs"))
-    gather(table, "Smith Mart")
+    table = passing(gather(kept_open(town()), "Smith Mart"), "fire up one dragon")
     assert state(table).view(B)["fired_slot"] is None
-    table.do("at Smith Mart 1", "good iron")
+    table.do("at Smith Mart 1")
     assert state(table).view(B)["fired_slot"] == "Smith Mart 1"
 
 
