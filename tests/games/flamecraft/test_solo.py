@@ -240,7 +240,7 @@ def test_the_last_enchantment_ends_a_solo_game_too() -> None:
      (90, "Master of Flame", 2), (140, "Master of Flame", 2)],
 )  # fmt: skip
 def test_awards(reputation: int, award: str, unlocks: int) -> None:
-    """F-T117, F209, F210, F212, F213, F-R87, F-R113: by the final reputation, coins turned in; what is met may be picked."""
+    """F-T117, F209, F210, F212, F213, F-R87, F-R113: by the final reputation with coins; what is met may be picked."""
     table = lay(alone(unlocked=["Green Thumb"]), A, reputation=max(0, reputation - 1), coins=min(1, reputation))
     lay(table, A, bread=6, plant=6, iron=6, meat=6)
     final_scoring(table)
