@@ -167,7 +167,7 @@ DRAWN = "..G F\n.G B G\n1 G G 2\n.G B G\n..F G\n"
         # teams
         ("team_castles = 9", "team_castles = 17", 'maps.toml: map "Four Marches": team_castles: is 17, but only 16'),
         ("[3, 3, 3, 3]", "[3, 3]", 'maps.toml: map "Four Marches": team_hands: must have 4 numbers, one for each home'),
-        ("team_hands   = [3, 3, 3, 3]\n", "", 'maps.toml: map "Four Marches": team_castles: team_hands is missing'),
+        ("team_hands   = [3, 3, 3, 3]\n", "", 'maps.toml: map "Four Marches": team_castles: needs `team_hands`'),
         ("castles = 6\n", "castles = 6\nteam_castles = 2\nteam_hands = [1, 1]\n", f"{VALE}team_castles: teams"),
     ],
 )  # fmt: skip

@@ -100,7 +100,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
         marks.append("sheltered")
     score = f"  [power]{view['scores'][seat]} VP[/]" if view["over"] else ""
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
-    mat = roost(told["roost"][0]) if told["roost"] else []
+    mat = roost(told["roost"][0]) if told["roost"] and not view["over"] else []  # progress means nothing any more
     head = [f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted]
     lines = flowing([*head, *mat], width)
     if mat and len(lines) > 1:  # a Roost begins a line of its own, where that takes no more of them
