@@ -20,8 +20,8 @@ setup: ## Make .venv with everything in it, Roost compiled where possible
 packages:
 	@$(PYTHON) scripts/setup.py packages
 
-play: setup ## Play in the browser: start the server and open its hall (roost play: in the terminal)
-	@env -u PYTHONPATH $(VENV)/roost serve --open
+play: setup ## Play in the browser; HOST=0.0.0.0 lets friends in your network join (roost play: in the terminal)
+	@env -u PYTHONPATH $(VENV)/roost serve --open $(if $(HOST),--host $(HOST))
 
 test: test-interpreted test-compiled test-client test-browser ## Run all tests: interpreted, compiled, the client's, in a browser
 
@@ -30,10 +30,13 @@ CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-fi
 quick: packages ## Check a change in under a minute: style, types of what changed, the core, one game of each, interpreted
 	$(VENV)/ruff check --quiet .
 	$(VENV)/mypy $(or $(CHANGED),src/roost/core)
-	$(INTERPRETED) -m pytest -n 2 -q -m "not slow" tests/core tests/architecture tests/golden tests/games/*/test_opening.py
+	$(INTERPRETED) -m pytest -n 2 -q -m "not slow and not long" tests/core tests/architecture tests/golden tests/games/*/test_opening.py
 
+# Tests marked `long` run in `test-compiled`, or here if Roost is not compiled.
 test-interpreted: setup
-	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled
+	@case "$$($(VENV)/roost --version)" in \
+	*"(compiled"*) which="not long";; *) which="";; esac; \
+	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled -m "$$which"
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
@@ -78,15 +81,17 @@ protocol: packages ## Write the types of web/src/protocol.ts from the server's m
 	$(INTERPRETED) scripts/protocol.py
 
 bench: export ROOST_COMPILED = require
-bench: setup ## Measure the speed of the compiled kernel
+bench: setup ## Measure the compiled kernel, then what a player waits for in a browser
 	$(INSTALLED) bench/run.py
+	@$(VENV)/python scripts/client.py bench
 
 soak: export ROOST_COMPILED = require
-soak: setup ## Play thousands of games against the laws, kill the server 20 times, look for damaged memory
+soak: setup ## Play thousands of games against the laws, kill the server 20 times, look for damaged memory, play all boards in a browser
 	$(INSTALLED) tests/soak.py
 	$(INSTALLED) -m tests.server.kills --kills 20
 	PYTHONMALLOC=debug $(INSTALLED) -m tests.memory --rounds 2
 	$(INSTALLED) scripts/sanitized.py tests.memory --minutes 60
+	@$(VENV)/python scripts/client.py soak
 
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py

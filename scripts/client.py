@@ -3,6 +3,9 @@
     python3 scripts/client.py check     prettier, svelte-check, eslint
     python3 scripts/client.py test      vitest
     python3 scripts/client.py browser   Playwright in a real Chromium, against a real server
+    python3 scripts/client.py soak      whole games and axe in all games, sizes and themes, by mouse and by keys
+    python3 scripts/client.py screens   write docs/screens anew
+    python3 scripts/client.py bench     time to first paint, and from a click to its result, in a real Chromium
 
 If Node or a browser is missing, it prints what is skipped and why; with ROOST_CLIENT=require or ROOST_BROWSER=require
 that is an error. ROOST_CLIENT=no skips everything.
@@ -12,6 +15,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import shutil
 import subprocess
 import sys
@@ -25,6 +29,9 @@ RUNS = {
     "check": ("check", "the client's checks"),
     "test": ("test", "the client's tests"),
     "browser": ("browser", "the browser tests"),
+    "soak": ("soak", "the long browser tests"),
+    "screens": ("screens", "the pictures of docs/screens"),
+    "bench": ("bench", "the measurements in a browser"),
 }
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PACKED = "@sparticuz/chromium@153.0.0"
@@ -118,7 +125,7 @@ def main() -> int:
     if node is None:
         return missing(words, "the client's packages are not installed (`make setup` says why)", "ROOST_CLIENT")
     more = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")} | node.environment()
-    if what == "browser":
+    if what not in ("check", "test"):
         if not (STATIC / "index.html").exists():
             return missing(words, "the client is not built (`make setup` says why)", "ROOST_CLIENT")
         browser = find_browser(node)
@@ -126,6 +133,11 @@ def main() -> int:
             return missing(words, "no Chromium found; set CHROMIUM to its path or put it on PATH", "ROOST_BROWSER")
         more["CHROMIUM"] = browser
         print(f"Playwright with {(quietly([browser, '--version'], ROOT, {}) or browser).strip()}", flush=True)
+    if what in ("soak", "screens"):
+        more[f"ROOST_{what.upper()}"] = "1"
+    if what == "soak":
+        more.setdefault("ROOST_SEED", str(secrets.randbelow(1_000_000)))
+        print(f"seed {more['ROOST_SEED']}: ROOST_SEED={more['ROOST_SEED']} plays the same games again", flush=True)
     if not sys.stdout.isatty():
         more.pop("FORCE_COLOR", None)
         more["NO_COLOR"] = "1"

@@ -19,7 +19,10 @@ from setuptools.command.build_ext import build_ext
 
 RELEASE, QUICK = "release", "quick"  # the two kinds of build, chosen by ROOST_BUILD
 RELEASE_LEVEL, QUICK_LEVEL = "2", "0"  # their levels of optimisation
-COMPILED = ("core/*.py", "games/*/**/*.py", "bots/*.py", "conformance.py")  # in the package's folder
+# The files that are compiled, in the package's folder.
+COMPILED = (
+    "core/*.py", "games/*/**/*.py", "bots/*.py", "lab/rows.py", "lab/series.py", "lab/tally.py", "conformance.py",
+)  # fmt: skip
 
 # Patterns in the C code that mypyc writes.
 DEALLOC = re.compile(r"^\w+_dealloc\(\w+ \*self\)\n\{\n.*?^\}\n", re.MULTILINE | re.DOTALL)

@@ -39,7 +39,7 @@ PYTHON = VENV / "bin" / "python"
 PIP = [str(PYTHON), "-m", "pip", "--quiet", "--no-input", "--disable-pip-version-check"]
 # The files that decide which packages the client needs, and the files it is built from.
 LOCKED = ("package.json", "package-lock.json", ".npmrc")
-CLIENT = ("index.html", "src", "public", "vite.config.ts", "svelte.config.js", "tsconfig.json")
+CLIENT = ("index.html", "src", "public", "vite.config.ts", "compress.ts", "svelte.config.js", "tsconfig.json")
 INSTALL_OURS = [*PIP, "install", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall"]
 
 

@@ -115,8 +115,8 @@ def main() -> int:
     total = {key: sum(found.get(key, 0) for found in done.values()) for key in ("games", "actions", "deep", "pairs")}
     digest = hashlib.sha256("".join(found.get("digest", "") for found in done.values()).encode()).hexdigest()[:16]
     line = (
-        f"{total['games']} games, {total['actions']} actions, {total['deep']} close looks, {total['pairs']} pairs of "
-        f"worlds, {len(broken)} broken, digest {digest}, {mode}, seed {seed}, {time.monotonic() - start:.0f} s"
+        f"{total['games']} games, {total['actions']} actions, {total['deep']} thorough checks, {total['pairs']} pairs "
+        f"of worlds, {len(broken)} broken, digest {digest}, {mode}, seed {seed}, {time.monotonic() - start:.0f} s"
     )
     print(f"soak: {line}")
     if args.write:

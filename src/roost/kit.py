@@ -47,6 +47,7 @@ from roost.core.fields import (
 )
 from roost.core.flow import Decision, Effect, Frame, text
 from roost.core.game import Choice, Facts, Game, Option, OptionError, Prompt, ScriptedPlayer, Unlocks, open_game
+from roost.core.measure import Measure, Share, Sums
 from roost.core.record import Match, Record, RecordError, record_from_json, replay, story
 from roost.core.saving import digest
 from roost.core.state import IllegalAction, State
@@ -108,6 +109,7 @@ __all__ = [
     "Kind",
     "Layout",
     "Match",
+    "Measure",
     "Menu",
     "Moved",
     "Option",
@@ -118,8 +120,10 @@ __all__ = [
     "Record",
     "RecordError",
     "ScriptedPlayer",
+    "Share",
     "Span",
     "State",
+    "Sums",
     "Table",
     "Thought",
     "Told",

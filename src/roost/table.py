@@ -151,7 +151,7 @@ class Table(Layout):
         self,
         game: str | Game[Any],
         seats: int | None = None,
-        seed: str = "table",
+        seed: str | bytes = "table",
         options: dict[str, Any] | None = None,
         variant: str | None = None,
     ) -> None:

@@ -18,7 +18,8 @@ CHAPTERS = {
     "board", "strategy", "game",
 }  # fmt: skip
 ONLY_SOME = {"map"}  # modules that only some games have
-BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md"}  # what a game's folder has besides its modules
+# what a game's folder has besides its modules
+BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md", "guide.toml"}
 MOST = 20  # entries in a folder
 
 

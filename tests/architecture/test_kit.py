@@ -1,4 +1,4 @@
-"""The public names of `roost` and `roost.kit`. Removing one would break games outside of this repository."""
+"""The public names of `roost`, `roost.kit` and `roost.lab`. Removing one would break other people's games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXPORTED = {
     ),
     "checks": "Broken Layout Table check_games citations",
     "content": "WRAPPERS Book Column ContentError ContentTable Fault Verb load_book refusal",
-    "fact sheets": "Facts Game Option OptionError ScriptedPlayer Unlocks open_game",
+    "fact sheets": "Facts Game Measure Option OptionError ScriptedPlayer Share Sums Unlocks open_game",
     "fields": (
         "EVERYONE LEARNERS PEOPLE Field Kind Part Span amounts answer by_seat count derived each_seat flag "
         "copies price meter money points rows seat seats sentence series stock tags thing things word wording zone"
@@ -31,6 +31,7 @@ EXPORTED = {
     "shelf": "UnknownGame aim rulebook",
     "words": "A_CARD LIST LOSS MOVE SHOW SHUFFLE SUM Event Moved Told called escape owning player with_names",
 }
+PUBLIC = ("roost.kit", "roost.lab")
 
 
 def imports(code: str) -> Iterator[str]:
@@ -40,13 +41,13 @@ def imports(code: str) -> Iterator[str]:
             yield from [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             within = [f"roost.{alias.name}" for alias in node.names] if node.module == "roost" else []
-            yield from [name for name in within if name != "roost.kit" and name[6:] not in roost.__all__]
+            yield from [name for name in within if name not in PUBLIC and name[6:] not in roost.__all__]
             yield str(node.module)
 
 
 def inner(code: str) -> list[str]:
     """The imported modules of Roost that are not public."""
-    return sorted({name for name in imports(code) if name.startswith("roost.") and name != "roost.kit"})
+    return sorted({name for name in imports(code) if name.startswith("roost.") and name not in PUBLIC})
 
 
 def plain(example: str) -> str:
@@ -92,4 +93,4 @@ def test_an_import_of_an_inner_module_is_found_however_it_is_written() -> None:
     assert inner("import roost\nfrom roost import load, kit\nimport roost.kit\nfrom roost.kit import Game") == []
     assert inner("from roost import core\nimport roost.table") == ["roost.core", "roost.table"]
     assert inner("def f():\n    from roost.core.state import State") == ["roost.core.state"]
-    assert inner(plain(">>> import roost.lab\n... \n3\n")) == ["roost.lab"]
+    assert inner(plain(">>> import roost.bots\n... \n3\n")) == ["roost.bots"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roost.bots.roster import UnknownBot, is_timed, make_bot, read_name
+from roost.bots.roster import UnknownBot, is_timed, level_of, make_bot, read_name
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,13 @@ from roost.bots.roster import UnknownBot, is_timed, make_bot, read_name
 def test_a_name_is_a_kind_and_a_number(name: str, read: tuple[str, int, float]) -> None:
     assert read_name(name) == read
     assert make_bot(name, "x").timed == is_timed(name) == name.endswith("s:0.5s")
+
+
+def test_a_level_can_be_named_instead_of_a_bot() -> None:
+    assert [read_name(name)[0] for name in ("gentle", "Steady", "sharp:2s")] == ["random", "greedy", "ismcts"]
+    assert [level_of(name) for name in ("random", "greedy:16", "ismcts:2s", "steady")] == [
+        *("Gentle", "Steady", "Sharp", "Steady"),
+    ]
 
 
 @pytest.mark.parametrize(

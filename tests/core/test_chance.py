@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from roost.core.chance import TABLE, chance_from_int, chance_from_seed
+from roost.core.chance import TABLE, chance_from_int, chance_from_seed, numbered, series_word
 from tests.core.tiny import vec_of
 
 
@@ -15,6 +15,29 @@ def test_a_seed_gives_these_numbers_in_any_mode_on_any_machine() -> None:
 
 
 EXPECTED = [901739327, 1651875612, 1841148135]
+
+
+def test_a_seed_with_a_number_is_a_game_of_a_series() -> None:
+    word = series_word("autumn")
+    assert series_word("autumn/12") == numbered(word, 12) == NUMBER_12
+    assert series_word(b"autumn/12/3") == numbered(numbered(word, 12), 3)
+    for seed, number in (("autumn/12", numbered(word, 12)), ("autumn/0", numbered(word, 0))):
+        assert list(chance_from_seed(seed, 2).words) == list(chance_from_int(number, 2).words)
+    assert len({numbered(word, k) for k in range(10_000)}) == 10_000
+    assert len({first_draw(f"autumn/{k}") for k in range(1000)}) == 1000
+
+
+def test_only_plain_numbers_at_the_end_make_a_series() -> None:
+    """Other seeds fill all words of the generators by hashing, as many bits as there are."""
+    for seed in ("autumn", "autumn/", "autumn/012", "autumn/-1", "autumn/1.5", "autumn/12a", "12/autumn"):
+        assert list(chance_from_seed(seed, 0).words) != list(chance_from_int(series_word(seed), 0).words)
+
+
+def first_draw(seed: str) -> int:
+    return int(chance_from_seed(seed, 0).draw(TABLE))
+
+
+NUMBER_12 = 1001121930827460234
 
 
 def test_a_seats_stream_does_not_depend_on_what_the_table_draws() -> None:

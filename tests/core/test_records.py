@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from roost.core.fault import ContentError
 from roost.core.game import OptionError
 from roost.core.record import Match, RecordError, record_from_json, replay, story
 from roost.core.saving import digest
 from roost.core.state import IllegalAction
+from roost.games import load
 from roost.table import Table
 from tests.core.tiny import tiny
 
@@ -116,11 +118,13 @@ def test_a_finished_record_contains_its_log() -> None:
     match = played()
     record = record_from_json(json.loads(json.dumps(match.finished_record().to_json())))
     assert record.result is not None
-    assert record.result["log"][0] == "Maybe: Player 1's hand to table"
-    assert "a card: Player 2's deck to Player 2's hand" in record.result["log"], "a spectator does not know which"
+    assert record.result["log"][0] == "Maybe went from Player 1's hand to the table."
+    assert "A card went from Player 2's deck to Player 2's hand." in record.result["log"], (
+        "a spectator does not know which"
+    )
     assert any(
         line in story(match.game, record, 1)
-        for line in [f"{card}: your deck to your hand" for card in ("Ant", "Bee", "Maybe")]
+        for line in [f"{card} went from your deck to your hand." for card in ("Ant", "Bee", "Maybe")]
     )
 
 
@@ -157,6 +161,33 @@ def test_an_option_is_checked(options: dict[str, Any], message: str) -> None:
     with pytest.raises(OptionError) as caught:
         tiny(CARDS).new(2, "s", options)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"turn": 3}, 'variant.toml: options: turn: no such option; nearest: "turns"'),
+        ({"turns": 0}, "variant.toml: options: turns: takes a whole number from 1 to 100, not 0"),
+        ({"mood": "sad"}, "variant.toml: options: mood: takes one of calm, wild, not 'sad'"),
+        (
+            {"loud": "yes", "x": 1},
+            "variant.toml: options: loud: takes true or false, not 'yes'\n"
+            'variant.toml: options: x: no such option; one of "turns", "loud", "mood"',
+        ),
+    ],
+)
+def test_an_error_about_an_option_of_a_variant_names_file_and_field(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        tiny(CARDS, variant={"name": "V", "options": options})
+    assert str(caught.value) == message
+
+
+def test_a_list_with_a_wrong_word_names_that_word() -> None:
+    game = load("draconium")
+    with pytest.raises(OptionError) as caught:
+        game.new(2, "s", {"kingdom": ["Village", "Vilage"]})
+    told = "option kingdom takes a list out of the rows of kingdom and card, not 'Vilage'; nearest: Village"
+    assert str(caught.value) == told
 
 
 def test_too_many_players_are_refused() -> None:

@@ -124,8 +124,9 @@ def test_each_viewer_reads_their_own_log() -> None:
         table = Table("hoard").hand(0, "Owl", "Owl").put("deck", 0, "Crown", "Cup")
         told[eye] = table.heard(eye, "play Owl")
         assert table.state.events is None
-    assert told[0] == ["Owl: your hand to discard", "Cup is shown in deck"]
-    assert told[1] == told[None] == ["Owl: Player 1's hand to discard", "a card is shown in deck"]
+    assert told[0] == ["Owl went from your hand to the discard.", "Cup was shown in the deck."]
+    seen = ["Owl went from Player 1's hand to the discard.", "A card was shown in the deck."]
+    assert told[1] == told[None] == seen
 
 
 def test_an_answer_is_found_by_its_label_too() -> None:

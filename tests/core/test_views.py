@@ -31,9 +31,13 @@ def test_an_event_is_reduced_to_what_a_seat_may_know() -> None:
     t.state.events = []
     t.play("Bee")
     said = [[t.game.tell(event.seen_by(seat), seat) for event in t.state.events] for seat in (0, 1)]
-    assert [said[0][0], said[1][0]] == ["Bee: your hand to table", "Bee: Player 1's hand to table"]
-    assert said[1][1] == "a card: Player 1's deck to Player 1's hand"
-    assert said[0][1] in ("Ant: your deck to your hand", "Bee: your deck to your hand")
+    assert said[0][0] == "Bee went from your hand to the table."
+    assert said[1][0] == "Bee went from Player 1's hand to the table."
+    assert said[1][1] == "A card went from Player 1's deck to Player 1's hand."
+    assert said[0][1] in (
+        "Ant went from your deck to your hand.",
+        "Bee went from your deck to your hand.",
+    )
 
 
 def test_an_observation_has_as_many_values_as_names() -> None:

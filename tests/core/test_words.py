@@ -55,7 +55,7 @@ def test_repeated_sentences_are_combined() -> None:
     said = told_once([(f"You drew {card}.", card) for card in drawn])
     assert said == ["You drew Copper ×2, Estate and Gold.", "", "", ""]
     shown = told_once([("Ann showed a card.", ""), ("Ann showed Gold.", "Gold"), ("Ann showed a card.", "")])
-    assert shown == ["Ann showed 2 cards and Gold.", "", ""]
+    assert shown == ["Ann showed Gold and 2 other cards.", "", ""]
     assert told_once([("Heads.", ""), ("Heads.", ""), ("Tails.", "")]) == ["Heads (×2).", "", "Tails."]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from roost.lab.sim import Plan, simulate
+from roost.lab.sim import simulate
+from roost.lab.workers import Plan
 from tests.soak import open_any
 
 SIMULATED = ["game/hoard", "spike/reveal"]
@@ -10,4 +11,4 @@ SIMULATED = ["game/hoard", "spike/reveal"]
 
 def sim_digest(name: str) -> str:
     tally = simulate(open_any(name), Plan(("ismcts:12", "greedy:2", "random"), "sim", {}), 3)
-    return tally.sum.hexdigest()
+    return f"{int(tally.digest):016x}"

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from roost.games import load
-from roost.lab.sim import Plan, simulate
+from roost.lab.sim import report, simulate
 from roost.lab.stopping import Interruption
+from roost.lab.workers import Plan
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a terminal as POSIX has it")
 
@@ -89,7 +90,7 @@ def test_ctrl_c_reports_the_games_played_so_far(tmp_path: Path, jobs: int, whole
     found = json.loads(running.out.read_text())
     assert found["stopped"] and found["wanted"] == MANY
     assert 0 < found["games"] < MANY
-    again = simulate(load("hoard"), Plan(PLAYERS, "stop", {}), found["games"]).to_json()
+    again = report(simulate(load("hoard"), Plan(PLAYERS, "stop", {}), found["games"]), PLAYERS)
     assert {key: found[key] for key in again} == json.loads(json.dumps(again))
 
 

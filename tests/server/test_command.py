@@ -114,3 +114,14 @@ def test_a_database_is_a_path_and_a_new_file_is_announced(
     address = first.output.split("Roost is at ")[1].split()[0]
     assert (tmp_path / "x.db.lock").read_text() == address
     assert "new file" not in CliRunner().invoke(main.app, arguments).output
+
+
+def test_a_server_for_other_machines_prints_an_address_that_works_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roost.server.app.make_server", lambda *_: Silent())
+    monkeypatch.setattr("roost.server.settings.network_addresses", lambda: ["192.168.7.8"])
+    arguments = ["serve", "--host", "0.0.0.0", "--port", "0", "--database", f"{tmp_path}/x.db"]
+    printed = CliRunner().invoke(main.app, arguments).output
+    port = printed.split("Roost is at http://localhost:")[1].split()[0]
+    assert f"Other machines reach it at http://192.168.7.8:{port}\n" in printed

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from roost.server.log import Log, LogTrouble, Statement, open_database, sqlite_path
+from roost.server.log import SCHEMA, UPGRADES, Log, LogTrouble, Statement, open_database, sqlite_path
 from tests.server import kills
 from tests.server.real import SETTINGS, Two, serving
 
@@ -134,6 +134,24 @@ def test_a_database_from_a_newer_roost_is_refused(tmp_path: Path) -> None:
     opened.close()
     with pytest.raises(LogTrouble, match="schema 99"):
         open_database(path)
+
+
+@pytest.mark.parametrize("version", range(1, SCHEMA))
+def test_an_older_database_is_upgraded_and_keeps_its_rows(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "old.db"
+    old = sqlite3.connect(path)
+    old.executescript(f"{''.join(UPGRADES[:version])} PRAGMA user_version = {version};")
+    old.execute(INSERT, ("a table", 1))
+    old.commit()
+    old.close()
+    upgraded, new = open_database(path), open_database(tmp_path / "new.db")
+    schemas = [sorted(found.execute("SELECT sql FROM sqlite_master WHERE sql > ''")) for found in (upgraded, new)]
+    assert schemas[0] == schemas[1] and upgraded.execute("SELECT match, number FROM entry").fetchall() == [
+        ("a table", 1)
+    ]
+    assert upgraded.execute("PRAGMA user_version").fetchone() == (SCHEMA,)
+    upgraded.close()
+    new.close()
 
 
 @pytest.mark.parametrize(

@@ -82,10 +82,25 @@ def test_nobody_is_named_you_and_equal_names_are_numbered(visitor: Come) -> None
     assert names == ["Player 1", "Wren 1", "Wren 2"]
 
 
+def test_people_read_the_level_of_a_bot(visitor: Come) -> None:
+    browser = visitor()
+    seats = browser.sit(browser.open("human", "greedy:2", "big-money", game="draconium")["table"]).last["table"][
+        "seats"
+    ]
+    assert [(one["bot"], one["level"]) for one in seats] == [
+        (None, ""),
+        ("greedy:2", "Steady"),
+        ("big-money", "Big money"),
+    ]
+    games = browser.http.get("/api/games").json()["games"]
+    levels = [(bot["name"], bot["level"]) for bot in next(one for one in games if one["id"] == "riders")["bots"]]
+    assert levels == [("random", "Gentle"), ("greedy", "Steady"), ("ismcts", "Sharp")]
+
+
 def test_players_without_a_name_are_named_after_their_seat_also_in_a_rematch(visitor: Come) -> None:
     browser = visitor()
     table = browser.open("human", "random", game="hoard")["table"]
     seat = browser.sit(table)
     seat.ask("state", type="resign")
     again = browser.post(f"/api/tables/{table}/rematch")["table"]
-    assert [one["name"] for one in browser.sit(again).last["table"]["seats"]] == ["Bot 2", "Player 2"]
+    assert [one["name"] for one in browser.sit(again).last["table"]["seats"]] == ["Wren", "Player 2"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -167,6 +168,33 @@ def test_a_bot_plays_for_an_absent_player_until_the_return(two: Two) -> None:
         other.answer(k)
     one.say(type="away", on=False)
     assert one.face(0, kind="human")["seats"][0]["bot"] is None
+
+
+def test_a_bot_that_plays_for_you_can_be_followed_and_stopped_between_two_answers(
+    visitor: Callable[[], Browser],
+) -> None:
+    browser = visitor()
+    seat = browser.sit(browser.open("human", "random", game="hoard")["table"])
+    while seat.state["decision"] is None:
+        seat.receive()
+    number, start = seat.state["number"], time.monotonic()
+    seat.say(type="away", on=True, pace=0.4)
+    seat.face(0, kind="away")
+    while seat.state["number"] == number:
+        seat.receive()
+    assert time.monotonic() - start >= 0.4
+    while seat.state["decision"] is None:  # its next answer is already being prepared
+        seat.receive()
+    number = seat.state["number"]
+    seat.say(type="away", on=False)
+    seat.face(0, kind="human")
+    seat.until("state")
+    assert seat.quiet(0.6) and seat.state["number"] == number
+
+
+@pytest.mark.parametrize("pace", [-1, 11, "slow"])
+def test_a_pace_outside_its_limits_is_refused(two: Two, pace: object) -> None:
+    assert two.seats[0].ask("error", type="away", on=True, pace=pace)["code"] == "malformed"
 
 
 def test_with_two_players_the_other_wins_when_one_resigns(two: Two) -> None:

@@ -14,7 +14,7 @@ from roost.server import messages
 from roost.server.app import HANDLERS
 from roost.server.guards import CODES
 from roost.server.openapi import document, message_types
-from roost.server.settings import Limits
+from roost.server.settings import Limits, Settings
 from scripts.docs import FENCE, ROOT, blocks
 from tests.server.real import Browser, Seated
 
@@ -151,8 +151,11 @@ def test_the_page_has_the_limits() -> None:
         f"{limits.sockets_of_table} for each table, {limits.sockets_of_address} for each address, {limits.sockets} in",
         f"Messages: {limits.message // 1024} KiB; {limits.messages:g} a second",
         f"bursts of {limits.messages_at_once}; the {limits.malformed}th malformed",
+        f"two seconds for each seat, with bursts of {limits.chat_at_once}",
         f"One nudge in {limits.nudge_every:g} seconds",
         f"more than {limits.backlog} messages behind",
     ):
         assert sentence in " ".join(found.split())
-    assert f"up to {limits.listed} of the visitor's tables" in PAGE and limits.new_tables == 0.5
+    assert f"up to {limits.listed} of the visitor's tables" in PAGE and limits.new_tables == limits.chat == 0.5
+    chat = " ".join(PAGE.partition("## Chat")[2].split())
+    assert f"newest {limits.chat_kept} lines" in chat and limits.open_wait == 120 and Settings().clock_every == 5

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from roost import load
 from roost.bots.roster import make_bot
+from roost.core.telling import LIST, SUM
 from roost.server.messages import Recap
-from roost.server.recap import since_last_turn
+from roost.server.recap import chief_of, joined, since_last_turn, weight_of
 from roost.server.seats import Seat
 from roost.server.showing import recap_of, state_of
 from roost.server.tables import ANSWER, Entry, ServerTable
@@ -140,3 +142,49 @@ def test_spectators_and_waiting_seats_get_no_recap() -> None:
     waiting = next(seat for seat in (0, 1) if seat not in table.asked())
     for seat in (None, waiting):
         assert state_of(table, seat, 0).recap == Recap([], [])
+
+
+def test_the_totals_of_one_player_are_one_sentence() -> None:
+    assert joined(
+        [
+            *("You lost 2 reputation.", "Player 2 gained 3 reputation.", "Player 2 gained 1 bread."),
+            *("Player 2's Dragon lost 1 HP.", "Player 3 bought Silver.", "Player 2 gave Player 3 1 iron."),
+            *("Player 2 gave Player 3 1 plant.", "Player 3 trashed Curse.", "Player 3 claimed it. It wins later."),
+        ]
+    ) == [
+        "You lost 2 reputation.",
+        "Player 2 gained 3 reputation and 1 bread; gave Player 3 1 iron and 1 plant.",
+        "Player 2's Dragon lost 1 HP.",
+        "Player 3 bought Silver and trashed Curse.",
+        "Player 3 claimed it. It wins later.",
+    ]
+
+
+def test_the_chief_lines_are_those_that_happened_to_the_viewer() -> None:
+    lines = [("Wren stole an egg from you.", LIST), ("You let it through.", ""), ("Wren hatched it.", LIST)]
+    weights = [weight_of(*line) for line in lines]
+    assert weights == [2, 0, 1]
+    assert weight_of("Wren gained 1 bread.", SUM) == weight_of("Wren drew a card.", "") == 0
+    assert chief_of([0, 2, 0, 1, 0, 1, 1]) == [1, 5, 6]
+    assert chief_of([0, 1, 0, 0, 0]) == [1]
+    assert chief_of([0, 0, 0, 0]) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_long_recaps_begin_with_totals_and_have_few_chief_lines(game: str) -> None:
+    table = sit_down(game, 2 if game == "riders" else 3, seed="totals")
+    bots = [make_bot("greedy:1", f"bot {seat}") for seat in range(3)]
+    summed = told = 0
+    for _ in range(250):
+        if table.over:
+            break
+        seat = table.asked()[0]
+        recap = recap_of(table, seat)
+        if len(recap.lines) > 3:
+            told += 1
+            summed += bool(recap.own or recap.others)
+            assert 1 <= len(recap.chief) <= 3
+            assert bool(recap.totals) == bool(recap.own or recap.others)
+            assert not re.search(r"Player \d", " ".join([*recap.own, *recap.others]))
+        table.answer(seat, int(bots[seat].choose(table.state.clone(), seat)))
+    assert told > 3 and summed > (0 if game == "soulstone" else told // 2)

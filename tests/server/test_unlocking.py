@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from roost.server.log import KEPT, SCHEMA, TABLES, open_database
 from tests.server.real import Browser, Server
 
 Come = Callable[[], Browser]
@@ -68,15 +65,3 @@ def test_only_a_finished_game_with_a_random_seed_unlocks_something(server: Serve
     table = play_well(server, ann, seed="known")
     assert ann.http.get(f"/api/tables/{table}/unlocks").json() == {"option": "", "words": [], "most": 0}
     assert ann.http.post(f"/api/tables/{table}/unlocks", json={"words": ["Half a Dozen"]}).status_code == 409
-
-
-def test_an_older_database_is_upgraded(tmp_path: Path) -> None:
-    """A file of schema 1 gets the table of unlocked options."""
-    path = tmp_path / "old.db"
-    old = sqlite3.connect(path)
-    old.executescript(f"{TABLES.replace(KEPT, '')} PRAGMA user_version = 1;")
-    old.close()
-    found = open_database(path)
-    assert found.execute("PRAGMA user_version").fetchone()[0] == SCHEMA
-    assert found.execute("SELECT count(*) FROM kept").fetchone()[0] == 0
-    found.close()

@@ -42,7 +42,7 @@ def moments(game: Game[Any], seed: str) -> list[State]:
     return [*found[::7], state]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", all_games())
 def test_every_state_of_a_game_fits_on_the_screen_for_every_viewer(name: str) -> None:
     game = load(name)

@@ -89,7 +89,7 @@ def test_a_record_is_shown_at_its_end(tmp_path: Path) -> None:
     result = roost("replay", str(finished_game(tmp_path / "game.json")))
     assert result.exit_code == 0
     assert re.search(r"Won by Player \d\. Scores: Player 1 \d+, Player 2 \d+\n", result.stdout)
-    assert "deck to Player 1's hand" in result.stdout
+    assert "from the deck to Player 1's hand" in result.stdout
 
 
 def test_a_record_is_shown_after_any_number_of_answers(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def refused(result: Result, why: str) -> None:
         ("replay game.json --seat 2", "seats 0 to 1, but no seat 2"),
         ("replay alien.json", "there is no game 'alien'"),
         ("rules hord", "nearest: hoard"),
-        ("rules hoard zeppelin", "the last rule is Hoard 9"),
+        ("rules hoard zeppelin", "no rule or card of Hoard contains 'zeppelin'"),
         ("check hoard --games 0", "greater than or equal to 1"),
         ("check hoard --games many", "valid integer"),
         ("check hoard --sed 3", "--seed"),

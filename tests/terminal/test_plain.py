@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from typer.testing import Result
 
 from roost.core.game import Prompt
@@ -29,7 +30,7 @@ def test_the_first_lines_say_what_it_is_about() -> None:
     lines = play(said="q\n").stdout.splitlines()
     assert lines[0] == "Hoard"
     assert "the most precious hoard wins" in lines[1]
-    assert lines[2] == "You against random. Seed a."
+    assert lines[2] == "You play against Wren, a Gentle bot. Seed a."
 
 
 def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -> None:
@@ -53,6 +54,14 @@ def test_rule_hint_undo_and_wrong_input_do_not_answer() -> None:
     assert "'99' is not one of the choices. Type a number from 1 to 2." in said
     assert "'x' is not one of the choices. Type a number from 1 to 2." in said
     assert said.count("Play a card?") == 1
+
+
+def test_an_unknown_input_is_told_the_nearest_choice_and_command() -> None:
+    said = play(said="hit 2\nCion\nquti\nxyzzy\nq\n").stdout
+    assert "'hit 2' is not one of the choices. Did you mean 2) Play Crown or h (hint)? Type a number" in said
+    assert "'Cion' is not one of the choices. Did you mean 1) Play Coin? Type a number" in said
+    assert "'quti' is not one of the choices. Did you mean q (quit)? Type a number" in said
+    assert "'xyzzy' is not one of the choices. Type a number" in said
 
 
 def test_b_shows_the_board_again_or_one_thing_on_it() -> None:
@@ -119,22 +128,42 @@ def test_the_keyboard_is_passed_between_two_people() -> None:
     first, second = said.split("Pass the keyboard to Bob")
     assert "Pass the keyboard to Ann, then press Enter: " in first
     assert "Ann: Play a card?" in first and "Bob: Play a card?" in second
-    assert "Coin: Ann's hand to discard" in second
+    assert "Coin went from Ann's hand to the discard." in second
 
 
 def test_a_game_between_bots_is_shown_to_a_spectator() -> None:
     result = play("random,random")
-    assert "The game is over." in result.stdout and "a card: deck to random 1's hand" in result.stdout
+    assert "The game is over." in result.stdout and "A card went from the deck to Wren's hand." in result.stdout
 
 
-def test_by_default_the_opponents_are_ismcts_bots() -> None:
-    assert "You against ismcts." in roost("play", "hoard", said="q\n").stdout
-    assert "You, ismcts 1, ismcts 2." in roost("play", "hoard", "--seats", "3", said="q\n").stdout
+def test_by_default_the_opponents_are_sharp_bots() -> None:
+    assert "You play against Wren, a Sharp bot." in roost("play", "hoard", said="q\n").stdout
+    said = roost("play", "hoard", "--seats", "3", said="q\n").stdout
+    assert "You play against the bots Wren (Sharp) and Juno (Sharp)." in said
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "said"),
+    [
+        ("flamecraft", "human", "You play alone."),
+        ("hoard", "human=Ann,human", "Ann and Player 2 play against each other."),
+        ("hoard", "human=Ann,steady", "Ann plays against Wren, a Steady bot."),
+        ("hoard", "human,greedy:2,Sharp", "You play against the bots Wren (Steady) and Juno (Sharp)."),
+        ("draconium", "human,big-money", "You play against Wren, a Big money bot."),
+    ],
+)
+def test_people_read_levels_and_never_the_kinds_of_bots(game: str, players: str, said: str) -> None:
+    shown = roost("play", game, "--players", players, "--seed", "a", said="q\n").stdout
+    assert said in shown and not re.search("greedy|random|ismcts", shown.split("Saved")[0])
 
 
 def test_without_a_game_there_is_a_menu() -> None:
     said = roost("play", said="99\nhoard\nq\n").stdout
-    assert "Which game do you want to play?" in said and "or q to quit." in said and "You against ismcts." in said
+    assert (
+        "Which game do you want to play?" in said
+        and "or q to quit." in said
+        and "You play against Wren, a Sharp bot." in said
+    )
 
 
 def test_secret_answers_stay_hidden_and_can_be_undone_before_the_keyboard_is_passed() -> None:
@@ -150,7 +179,7 @@ def test_the_last_line_says_how_the_game_ended_who_won_and_the_scores() -> None:
     result = roost("play", "riders", "--seed", "a", "--players", "random,random")
     last = result.stdout.strip().splitlines()[-1]
     assert re.fullmatch(
-        r"The game is over \((rider|dragon) kill\)\. random \d wins\. Scores: random 1 \d, random 2 \d\.", last
+        r"The game is over \((rider|dragon) kill\)\. (Wren|Juno) wins\. Scores: Wren \d, Juno \d\.", last
     )
 
 

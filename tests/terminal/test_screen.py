@@ -52,7 +52,7 @@ def test_a_number_a_key_and_enter_choose() -> None:
         assert shown(app, "#prompt") == "Play a card?"
         assert "Crown ×2" in shown(app, "#board")
         await press(pilot, "2")
-        assert "• Crown: discard to your hoard" in shown(app, "#log")
+        assert "• Crown went from the discard to your hoard." in shown(app, "#log")
         await press(pilot, "down", "enter")
         assert table.match.record.entries[1][1] == table.game.actions.by_name["play Crown"]
 
@@ -211,7 +211,7 @@ def test_the_curtain_hides_the_table_until_the_next_person_opens_it() -> None:
         await press(pilot, "1", "1")
         assert str(app.screen.query_one(".heading", Static).content) == "Pass the keyboard to Bob"
         await press(pilot, "enter")
-        assert "• Coin: Ann's hand to discard" in shown(app, "#log")
+        assert "• Coin went from Ann's hand to the" in shown(app, "#log")
 
     at_table(sitting("human=Ann", "human=Bob"), play)
 

@@ -26,8 +26,8 @@ def first_choice(table: Sitting) -> None:
 
 
 def test_players_with_equal_names_get_numbers() -> None:
-    assert sitting("human", "random").names == ["You", "random"]
-    assert sitting("human=Ann", "human", "random", "random").names == ["Ann", "Player 2", "random 1", "random 2"]
+    assert sitting("human", "random").names == ["You", "Wren"]
+    assert sitting("human=Ann", "human", "random", "random").names == ["Ann", "Player 2", "Wren", "Juno"]
 
 
 def test_a_single_person_needs_no_curtain() -> None:
@@ -45,9 +45,9 @@ def test_the_keyboard_is_passed_before_another_person_sees_the_screen() -> None:
 def test_everybody_reads_each_new_line_once_and_with_names() -> None:
     table = sitting("human=Ann", "human=Bob")
     first_choice(table)
-    assert table.news(0) == ["Coin: your hand to discard", "Coin: discard to your hoard"]
+    assert table.news(0) == ["Coin went from your hand to the discard.", "Coin went from the discard to your hoard."]
     assert table.news(0) == []
-    assert table.news(1)[0] == "Coin: Ann's hand to discard"
+    assert table.news(1)[0] == "Coin went from Ann's hand to the discard."
 
 
 def test_repeated_sentences_of_one_answer_are_merged() -> None:

@@ -207,6 +207,8 @@ function api(path, method, query) {
   const table = tableOf(id);
   if (more === "join") return { seat: 0 };
   if (more === "link") return { url: `/table/${id}#abcdef0123456789` };
+  if (more === "continue") return { table: "start", seat: 0, links: [] };
+  if (more === "reports") return { id: "abcdef012345", url: `/api/tables/${id}/record`, whole: false };
   if (more === "rematch") return { table: "start", seat: 0 };
   if (more === "record") return { game: table.game, entries: [] };
   if (more === "replay") {
@@ -225,6 +227,7 @@ function api(path, method, query) {
       log: linesTo(table, at),
       events: entry.events,
       prompt: entry.decision?.prompt ?? "",
+      rules: entry.decision?.rules ?? "",
       asked: entry.view.waiting,
       answer: by ? { seat: by.by, label: chosen?.label ?? "Answered" } : null,
       result: table.tape[last].result,

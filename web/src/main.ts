@@ -1,5 +1,4 @@
 import "@fontsource-variable/atkinson-hyperlegible-next/wght.css";
-import "@fontsource-variable/atkinson-hyperlegible-next/wght-italic.css";
 import "@fontsource-variable/cinzel/wght.css";
 import "./styles/tokens.css";
 import "./styles/base.css";

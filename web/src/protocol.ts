@@ -18,6 +18,7 @@ export interface AskLink {
 export interface AwayRequest {
   type: "away";
   on: boolean;
+  pace?: number;
 }
 
 export interface Blocked {
@@ -32,6 +33,30 @@ export interface Blocked {
 
 export interface BotFace {
   name: string;
+  level: string;
+  text: string;
+}
+
+export interface CardPart {
+  heading: string;
+  lines: string[];
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ChatMessage {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+export interface ChatRequest {
+  type: "chat";
   text: string;
 }
 
@@ -52,7 +77,31 @@ export type ClientMessage =
   | ResignRequest
   | AwayRequest
   | NudgeRequest
+  | ChatRequest
+  | EndRequest
   | PingRequest;
+
+export interface ClockFace {
+  minutes: number;
+  increment: number;
+  left: (number | null)[];
+  running: number[];
+}
+
+export interface Concerned {
+  name: string;
+  text: string;
+  rules: string;
+  value: unknown;
+  default: unknown;
+}
+
+export interface Continue {
+  at: number;
+  seat: number;
+  bot?: string | null;
+  name?: string;
+}
 
 export interface DecisionFace {
   kind: string;
@@ -61,6 +110,11 @@ export interface DecisionFace {
   rules: string;
   choices: ChoiceFace[];
   blocked: Blocked[];
+}
+
+export interface EndRequest {
+  type: "end";
+  agree: boolean;
 }
 
 export interface ErrorMessage {
@@ -112,6 +166,17 @@ export interface GameFace {
 
 export interface Games {
   games: GameFace[];
+}
+
+export interface GuideFace {
+  hints: GuideHint[];
+}
+
+export interface GuideHint {
+  name: string;
+  text: string;
+  points: string;
+  rules: string;
 }
 
 export interface Health {
@@ -199,9 +264,15 @@ export interface Moment {
   log: LogLine[];
   events: GameEvent[];
   prompt: string;
+  rules: string;
   asked: number[];
   answer: Answered | null;
   result: Result | null;
+}
+
+export interface NewClock {
+  minutes: number;
+  increment?: number;
 }
 
 export interface NewPlayer {
@@ -210,12 +281,21 @@ export interface NewPlayer {
   bot?: string | null;
 }
 
+export interface NewReport {
+  number?: number | null;
+  at?: number | null;
+  cite?: string;
+  note?: string;
+}
+
 export interface NewTable {
   game: string;
   players: NewPlayer[];
   options?: Record<string, unknown>;
   seed?: string | null;
   variant?: null;
+  clock?: NewClock | null;
+  open?: boolean;
 }
 
 export interface NudgeMessage {
@@ -225,6 +305,26 @@ export interface NudgeMessage {
 
 export interface NudgeRequest {
   type: "nudge";
+}
+
+export interface OpenList {
+  allowed: boolean;
+  tables: OpenTable[];
+}
+
+export interface OpenSeat {
+  name: string;
+  kind: "away" | "bot" | "human";
+  taken: boolean;
+}
+
+export interface OpenTable {
+  id: string;
+  game: string;
+  seats: OpenSeat[];
+  options: Record<string, unknown>;
+  clock: ClockFace | null;
+  updated: number;
 }
 
 export interface Opened {
@@ -274,14 +374,33 @@ export interface Problem {
   message: string;
 }
 
+export interface ProposalFace {
+  seat: number;
+  agreed: number[];
+  waits: number[];
+}
+
+export interface Reach {
+  addresses: string[];
+}
+
 export interface Recap {
   totals: Total[];
   lines: LogLine[];
+  own: string[];
+  others: string[];
+  chief: number[];
 }
 
 export interface Rematch {
   table: string;
   seat: number;
+}
+
+export interface Reported {
+  id: string;
+  url: string;
+  whole: boolean;
 }
 
 export interface ResignRequest {
@@ -292,6 +411,7 @@ export interface Result {
   scores: number[];
   winners: number[];
   resigned: number[];
+  timed_out: number[];
   ending: string;
 }
 
@@ -303,12 +423,33 @@ export interface RuleFace {
 export interface RulebookPage {
   text: string;
   rules: RuleFace[];
+  card: CardPart[];
+}
+
+export interface RulingReport {
+  id: string;
+  table: string;
+  game: string;
+  version: string;
+  hash: string;
+  created: number;
+  number: number;
+  at: number;
+  seat: number | null;
+  cite: string;
+  rules: RuleFace[];
+  options: Concerned[];
+  note: string;
+  seen: SeenMoment;
+  record: Record<string, unknown> | null;
+  test: string | null;
 }
 
 export interface SeatFace {
   name: string;
   kind: "away" | "bot" | "human";
   bot: string | null;
+  level: string;
   taken: boolean;
   connected: boolean;
   resigned: boolean;
@@ -319,14 +460,31 @@ export interface SeatLink {
   url: string;
 }
 
+export interface SeenMoment {
+  view: Record<string, unknown>;
+  decision: DecisionFace | null;
+  log: LogLine[];
+}
+
 export type ServerMessage =
   | TableMessage
   | StateMessage
   | LogMessage
   | HintMessage
   | NudgeMessage
+  | ChatMessage
   | ErrorMessage
   | PongMessage;
+
+export interface ShareFace {
+  name: string;
+  points: number;
+  count: number;
+}
+
+export interface SitDown {
+  name?: string;
+}
 
 export interface StateMessage {
   type: "state";
@@ -339,6 +497,34 @@ export interface StateMessage {
   recap: Recap;
   can_undo: boolean;
   result: Result | null;
+  clock: ClockFace | null;
+  guide: string[];
+}
+
+export interface Story {
+  last: number;
+  measure: string;
+  goal: number;
+  standings: [number, number][][];
+  turns: StoryTurn[];
+  moments: StoryMoment[];
+  share_title: string;
+  shares: ShareFace[][];
+}
+
+export interface StoryMoment {
+  at: number;
+  seat: number;
+  heading: string;
+  text: string;
+  before: number;
+  after: number;
+}
+
+export interface StoryTurn {
+  at: number;
+  heading: string;
+  seat: number;
 }
 
 export interface TableList {
@@ -357,6 +543,8 @@ export interface TableMessage {
   seed: string | null;
   practice: boolean;
   rematch: string | null;
+  open: boolean;
+  proposal: ProposalFace | null;
 }
 
 export interface Thing {

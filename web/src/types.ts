@@ -3,14 +3,19 @@ import type * as wire from "./protocol";
 
 export type {
   Blocked,
+  ChatLine,
+  ClockFace,
   ErrorMessage,
   GameEvent,
   HintMessage,
   LogLine,
   LogMessage,
+  OpenTable,
+  ProposalFace,
   Recap,
   Result,
   SeatLink,
+  Story,
   TableMessage,
   Thing,
 } from "./protocol";
@@ -23,9 +28,13 @@ export type {
 export type {
   GameFace as GameInfo,
   ListedTable as TableLine,
+  NewClock,
   NewPlayer as Player,
+  Continue,
+  NewReport,
   NewTable,
   OptionFace as GameOption,
+  Reported,
 } from "./protocol";
 export type {
   FieldFace as Field,

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core.chance import TABLE, Chance, chance_from_seed
+from roost.core.chance import TABLE, Chance, chance_from_int, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
 from roost.core.zone import vec
@@ -48,6 +48,10 @@ class Bot:
         self.luck: Chance = chance_from_seed(seed, 0)
         self.timed = False
 
+    def restart(self, seed: i64) -> None:
+        """Forget everything and begin a new game with another seed. A bot that remembers something extends this."""
+        self.luck = chance_from_int(seed, 0)
+
     def choose(self, s: State, seat: i64) -> i64:
         """Choose one of the seat's legal answers."""
         raise NotImplementedError
@@ -74,23 +78,13 @@ def first_asked(s: State) -> i64:
     return seat
 
 
-def play_bots(s: State, bots: list[Bot], most: i64, answers: list[int] | None = None) -> i64:
-    """Let the bots play until the game is over or `most` answers were given; returns the number of answers.
-
-    The number of answers in each turn is appended to `answers`.
-    """
+def play_bots(s: State, bots: list[Bot], most: i64) -> i64:
+    """Let the bots play until the game is over or `most` answers were given; returns the number of answers."""
     n: i64 = 0
-    turns = s.turns_taken
-    before: i64 = 0
     while not s.over and n < most:
         seat = first_asked(s)
         s.act(bots[seat].choose(s, seat), seat)
         n += 1
-        if s.turns_taken != turns:
-            turns = s.turns_taken
-            if answers is not None:
-                answers.append(n - before)
-            before = n
     return n
 
 

@@ -114,11 +114,10 @@ class SearchBot(Bot):
         self.seconds = seconds
         self.timed = seconds > 0.0
         self.playout: i64 = playout
-        self.dice = Luck(self.world_seed())  # a fast generator for playouts
         self.explore = explore
         self.spread = Spread()
         self.naps: i64 = 0  # number of simulations over all choices
-        self.dice = Luck(self.luck.draw(TABLE))  # for playouts
+        self.dice = Luck(self.luck.draw(TABLE))  # a fast generator for playouts
         self.menu = NO_MENU
         self.tree = Tree()
         self.root = self.tree.add(0, 0)
@@ -136,6 +135,10 @@ class SearchBot(Bot):
         self.edges: vec[i64] = vec[i64]()  # the selected edge of each of these nodes; entries beyond are unused
         self.mixed: list[Mixed] = []
         self.untried: vec[i64] = vec[i64]()
+
+    def restart(self, seed: i64) -> None:
+        super().restart(seed)
+        self.dice = Luck(self.luck.draw(TABLE))
 
     # -- choosing --------------------------------------------------------------------------------------------------
     def choose(self, s: State, seat: i64) -> i64:

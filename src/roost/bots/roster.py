@@ -1,8 +1,12 @@
-"""Makes bots from names such as `random`, `greedy:16`, `ismcts:1000` or `ismcts:0.5s`, or a game's scripted players."""
+"""Makes bots from names such as `random`, `greedy:16`, `ismcts:1000` or `ismcts:0.5s`, or a game's scripted players.
+
+These names are for commands, programs and saved games. People read the name of the bot's level instead (`level_of`).
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from roost.bots.bot import Bot
@@ -24,6 +28,25 @@ BOTS: Final = {
 }
 
 
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays, in words for people: a name and one sentence. `bot` is the bot that plays so."""
+
+    bot: str
+    name: str
+    text: str
+
+
+# The levels that every game offers, the easiest first.
+LEVELS: Final = (
+    Level("random", "Gentle", "Answers at random; good for a first game."),
+    Level("greedy", "Steady", "Looks one answer ahead and takes what looks best."),
+    Level("ismcts", "Sharp", "Plays many games ahead in its head and is hard to beat."),
+)
+# What bots are called at a table, in the order in which they sit.
+BOT_NAMES: Final = ("Wren", "Juno", "Oren", "Mira", "Sable")
+
+
 class UnknownBot(LookupError):
     """There is no bot with that name, or the number after the colon is wrong."""
 
@@ -31,6 +54,17 @@ class UnknownBot(LookupError):
 def bots_of(facts: Facts) -> dict[str, str]:
     """All bots that can play a game, each with a description."""
     return {**BOTS, **{name: script.text for name, script in facts.scripts.items()}}
+
+
+def level_of(name: str, facts: Facts | None = None) -> str:
+    """The name of a bot's level for people: "Sharp" for `ismcts` and `ismcts:500`, "Big money" for a scripted bot."""
+    kind = read_name(name, facts)[0]
+    return next((level.name for level in LEVELS if level.bot == kind), kind.replace("-", " ").capitalize())
+
+
+def bot_name(number: int) -> str:
+    """What a bot is called at a table; `number` counts the bots there from 0."""
+    return BOT_NAMES[number] if number < len(BOT_NAMES) else f"Bot {number + 1}"
 
 
 def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
@@ -55,6 +89,7 @@ def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:
     if facts is not None and name in facts.scripts:
         return name, 0, 0.0
     kind, colon, after = name.partition(":")
+    kind = next((level.bot for level in LEVELS if level.name.lower() == kind.lower()), kind)
     if kind not in BOTS:
         known = list(BOTS) if facts is None else list(bots_of(facts))
         raise UnknownBot(f"there is no bot {name!r}{nearest(kind, known, quoted=False)} (bots: {', '.join(known)})")

@@ -9,6 +9,7 @@ interpreted code give the same numbers.
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -24,6 +25,7 @@ WORDS: Final = 4  # in one generator
 SEED_PLUS: Final = 0x1E3779B97F4A7C15  # the constants of splitmix64, cut to 62 bits
 SEED_TIMES: Final = 0x3F58476D1CE4E5B9
 SEED_TIMES_TOO: Final = 0x14D049BB133111EB
+NUMBERED: Final = re.compile(rb"(.*?)((?:/(?:0|[1-9][0-9]{0,17}))+)", re.DOTALL)
 
 
 @mypyc_attr(acyclic=True)
@@ -116,21 +118,57 @@ class Chance:
 
 
 def chance_from_seed(seed: str | bytes, seats: int) -> Chance:
-    """The generators of a new game, filled with the SHAKE-256 hash of the seed."""
+    """The generators of a new game, filled with the SHAKE-256 hash of the seed.
+
+    A text that ends in a number, such as "autumn/12", is game 12 of the series "autumn"; see `series_word`.
+    """
     raw = seed.encode() if isinstance(seed, str) else seed
+    if NUMBERED.fullmatch(raw):
+        return chance_from_int(series_word(raw), seats)
     bits = hashlib.shake_256(raw).digest(WORDS * 4 * (seats + 1))
     words = vec[i64]([int.from_bytes(bits[4 * k : 4 * k + 4], "little") for k in range(WORDS * (seats + 1))])
     return Chance(words)
 
 
+def series_word(seed: str | bytes) -> i64:
+    """A seed as a 62-bit number. Only the text before the numbers at the end, as in "autumn/12/3", is hashed.
+
+    So a loop over many games hashes the text once: `series_word("autumn/12")` is `numbered(series_word("autumn"), 12)`.
+    """
+    raw = seed.encode() if isinstance(seed, str) else seed
+    text, *numbers = split_numbers(raw)
+    word: i64 = int.from_bytes(hashlib.shake_256(text).digest(8), "little") & M62
+    for number in numbers:
+        word = numbered(word, int(number))
+    return word
+
+
+def split_numbers(raw: bytes) -> list[bytes]:
+    """The text of a seed, and the numbers at its end."""
+    found = NUMBERED.fullmatch(raw)
+    return [raw] if found is None else [found[1], *found[2].split(b"/")[1:]]
+
+
+def numbered(word: i64, number: i64) -> i64:
+    """The seed with a number in the series of another seed."""
+    return mixed(word ^ mixed((number * SEED_PLUS + SEED_PLUS) & M62))
+
+
+def mixed(word: i64) -> i64:
+    """The output function of splitmix64, with 62 bits: a bijection that makes similar numbers very different."""
+    word = ((word ^ word >> 30) * SEED_TIMES) & M62
+    word = ((word ^ word >> 27) * SEED_TIMES_TOO) & M62
+    return word ^ word >> 31
+
+
 def chance_from_int(seed: i64, seats: i64) -> Chance:
-    """Generators from a number, without hashing: fast enough to make new ones for every simulation."""
+    """Generators from a number, without hashing: fast enough to make new ones for every game and simulation."""
     many = WORDS * (seats + 1)
     words = vec[i64]([0] * many)
     at = seed
-    for k in range(many):  # splitmix64, with 62 bits
+    for k in range(many):  # splitmix64, with 62 bits; `mixed` is written out
         at = (at + SEED_PLUS) & M62
-        mixed = ((at ^ at >> 30) * SEED_TIMES) & M62
-        mixed = ((mixed ^ mixed >> 27) * SEED_TIMES_TOO) & M62
-        words[k] = (mixed ^ mixed >> 31) & M32
+        word = ((at ^ at >> 30) * SEED_TIMES) & M62
+        word = ((word ^ word >> 27) * SEED_TIMES_TOO) & M62
+        words[k] = (word ^ word >> 31) & M32
     return Chance(words)

@@ -12,7 +12,7 @@ state.scores(), state.winners(), state.returns()
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,17 +21,20 @@ from roost.core.action import NO, OPTION, Actions
 from roost.core.chance import Chance, chance_from_seed
 from roost.core.content import Book, ContentTable, Verb, load_book
 from roost.core.event import MOVE, SHOW, Event
-from roost.core.fault import nearest_of
+from roost.core.fault import Faults, nearest, nearest_of
 from roost.core.field_ops import observe_fields, show_fields, spans_of
 from roost.core.fields import MANY, Part, Span
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
+from roost.core.measure import Measure
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
 from roost.core.telling import Moved, Told, check_sentences, lines_of, sentence, sentence_of_move
 from roost.core.words import owning, player_numbers, with_names
 from roost.core.wrappers import ONE_OF, WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS, YES_OR_NO
 from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
+
+LISTED: Final = 20  # a message lists at most so many allowed words of an option
 
 
 class OptionError(ValueError):
@@ -88,7 +91,8 @@ class Option:
             return "" if fits else f"{none}a whole number from {self.low} to {self.high}"
         if isinstance(self.default, list):
             fits = isinstance(value, list) and all(word in words for word in value)
-            return "" if fits else "a list out of " + ", ".join(words)
+            named = ", ".join(words) if len(words) <= LISTED else f"the rows of {' and '.join(self.tables)}"
+            return "" if fits else f"a list out of {named}"
         return "" if value in words else "one of " + ", ".join(words)
 
 
@@ -132,9 +136,11 @@ class Facts:
     - `fields`: what a state holds besides its zones (core/fields.py).
     - `scripts`: bots with a fixed strategy, by name.
     - `events`, `moves`: how the log words the game's own events and the moves of cards (core/telling.py).
+    - `groups`: by what statistics may group the wins of seats: names such as "Dragon", for `State.groups`.
     - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
     - `longest`: a number of actions that no game exceeds.
     - `utility`: the lowest and highest value of `State.returns`.
+    - `measure`: which number shows who is ahead, and what the final scores consist of (core/measure.py).
     """
 
     def __init__(
@@ -157,9 +163,11 @@ class Facts:
         scripts: dict[str, ScriptedPlayer[Any]] | None = None,
         events: Sequence[Told] = (),
         moves: Sequence[Moved] = (),
+        groups: Sequence[str] = (),
         wakes: bool = False,
         longest: int = 10_000,
         utility: tuple[float, float] = (-1.0, 1.0),
+        measure: Measure[Any] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -178,9 +186,11 @@ class Facts:
         self.scripts: dict[str, ScriptedPlayer[Any]] = scripts or {}
         self.events = {told.kind: told for told in events}
         self.moves = list(moves)
+        self.groups = list(groups)
         self.wakes = wakes
         self.longest = longest
         self.utility = utility
+        self.measure: Measure[Any] = measure or Measure()
 
 
 class Choice:
@@ -341,12 +351,12 @@ class Game(Generic[S]):
             return sentence(text, event, seat, names, told.words)
         if self.facts.events:
             return sentence_of_move(self.facts.moves, event, seat, names) if event.kind in (MOVE, SHOW) else ""
-        thing = "a card" if event.thing < 0 else names[event.thing]
+        thing = "A card" if event.thing < 0 else names[event.thing]
         source = self.place_in_words(event.source, seat)
         if event.source and event.source != event.target:
-            return f"{thing}: {source} to {self.place_in_words(event.target, seat)}"
+            return f"{thing} went from {source} to {self.place_in_words(event.target, seat)}."
         if event.kind == SHOW:
-            return f"{thing} is shown in {source}"
+            return f"{thing} was shown in {source}."
         return f"{event.kind}: {source or thing} {event.count}".rstrip()
 
     def tell_together(self, events: Sequence[Event], seat: i64) -> list[str]:
@@ -364,11 +374,11 @@ class Game(Generic[S]):
         return "" if told is None or not told.chapter else sentence(told.chapter, event, seat, self.book.names)
 
     def place_in_words(self, zone: str, eye: i64) -> str:
-        """A zone's name in words: "hand 1" is "Player 2's hand", and "your hand" for that player."""
+        """A zone's name in words: "the deck"; "hand 1" is "Player 2's hand", and "your hand" for that player."""
         name, _, owner = zone.rpartition(" ")
         if owner.isdecimal() and any(place.each and place.name == name for place in self.facts.places):
             return f"{owning(int(owner), eye)} {name}"
-        return zone
+        return f"the {zone}" if zone else ""
 
     def evaluate(self, s: S, seat: i64) -> float:
         """An estimate of the seat's value in `returns`, for bots that stop their search before the end of the game.
@@ -444,14 +454,35 @@ class Game(Generic[S]):
         """Every option with its value: the given one, else the variant's, else the default. Checks all values."""
         values = {name: option.default for name, option in self.facts.options.items()}
         for name, value in [*self.book.options.items(), *given.items()]:
-            option = self.facts.options.get(name)
-            if option is None:
+            if name not in values:
                 raise OptionError(f"{self.id} has no option {name!r}{nearest_of(name, values, quoted=False)}")
-            fault = option.fault(value, self.words_of(option))
+            fault = self.option_fault(name, value)
             if fault:
-                raise OptionError(f"option {name} takes {fault}, not {value!r}")
+                raise OptionError(f"option {name} {fault}")
             values[name] = value
         return values
+
+    def option_fault(self, name: str, value: Any) -> str:
+        """What is wrong with an option's value, or ""."""
+        option = self.facts.options[name]
+        words = self.words_of(option)
+        fault = option.fault(value, words)
+        if not fault:
+            return ""
+        strange = [word for word in value if word not in words] if isinstance(value, list) else []
+        if not strange:
+            return f"takes {fault}, not {value!r}"
+        return f"takes {fault}, not {strange[0]!r}{nearest(str(strange[0]), words, quoted=False)}"
+
+    def check_variant(self, file: str) -> None:
+        """Raise ContentError for the options of a variant that are unknown or have wrong values."""
+        faults = Faults()
+        for name, value in self.book.options.items():
+            known = name in self.facts.options
+            fault = self.option_fault(name, value) if known else f"no such option{nearest_of(name, self.facts.options)}"
+            if fault:
+                faults.add(faults.spot(file, "options"), name, "", fault)
+        faults.check()
 
     def with_kept(self, seats: int, options: dict[str, Any], kept: dict[str, list[str]]) -> dict[str, Any]:
         """The options, with those that are `kept` filled in for a single player, unless they are already given."""
@@ -686,5 +717,7 @@ def open_game(
     verbs = {**WRAPPERS, **(WAKING_WRAPPERS if facts.wakes else {}), **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)
     game = facts.make(facts, book)
+    if variant is not None:
+        game.check_variant(variant[0])
     game.full_options({})
     return game

@@ -121,8 +121,8 @@ class State:
         """How the game ended, in a word or two ("dragon kill", "round cap"): for statistics over many games."""
         return "finished"
 
-    def tags(self, seat: i64) -> list[str]:
-        """Labels by which statistics group the wins of a seat, such as its character or whether it went first."""
+    def groups(self, seat: i64) -> list[str]:
+        """What statistics group the wins of a seat by, a word for each name in `Facts.groups`; "" is in no group."""
         return []
 
     def in_game(self, seat: i64) -> bool:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+ORDER: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")  # places in the turn order
 A_CARD: Final = "a card"  # what the log calls a card that the viewer does not know
 PLAYER: Final = re.compile(r"\bPlayer ([1-9])\b")
 
@@ -86,7 +87,12 @@ def run_together(told: Sequence[tuple[str, str]]) -> str:
     if before == text:
         return f"{text.removesuffix('.')} (×{len(told)})" + ("." if text.endswith(".") else "")
     things = [each or A_CARD for _, each in told]
-    named = [several(each, things.count(each)) for each in dict.fromkeys(things)]
+    named = [several(each, things.count(each)) for each in dict.fromkeys(things) if each != A_CARD]
+    hidden = things.count(A_CARD)
+    if hidden:
+        named.append(
+            several(A_CARD, hidden) if not named else "1 other card" if hidden == 1 else f"{hidden} other cards"
+        )
     return before + " and ".join([part for part in (", ".join(named[:-1]), named[-1]) if part]) + after
 
 

@@ -21,9 +21,9 @@ def wilson(wins: float, games: int) -> list[float]:
     return [round(max(0.0, middle - half), 6), round(min(1.0, middle + half), 6)]
 
 
-def mean(values: list[int], games: int) -> dict[str, float]:
-    """The mean per game with its 95% interval. Games without an entry in `values` count as 0."""
-    middle = sum(values) / games
-    squares = sum((value - middle) ** 2 for value in values) + (games - len(values)) * middle**2
-    half = Z95 * math.sqrt(squares / max(1, games - 1) / games)
-    return {"mean": round(middle, 6), "low": round(middle - half, 6), "high": round(middle + half, 6)}
+def mean(total: int, squares: int, games: int) -> dict[str, float]:
+    """The mean per game with its 95% interval, from the sum of the games' values and the sum of their squares."""
+    middle = total / games
+    around = max(0.0, squares - total * middle)
+    half = Z95 * math.sqrt(around / max(1, games - 1) / games)
+    return {"mean": round(middle, 6), "low": round(max(0.0, middle - half), 6), "high": round(middle + half, 6)}

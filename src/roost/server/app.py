@@ -28,6 +28,7 @@ from roost.server.guards import (
 )
 from roost.server.hall import Hall
 from roost.server.log import Log
+from roost.server.packing import with_gzip
 from roost.server.replay import Reels
 from roost.server.settings import Settings
 from roost.server.sockets import table_socket
@@ -45,13 +46,22 @@ HANDLERS: list[Any] = [
     routes.open_table,
     routes.own_tables,
     routes.face,
+    routes.open_list,
+    routes.guide,
     routes.join,
+    routes.sit,
     routes.link,
     routes.rematch,
     routes.unlocks,
     routes.pick,
     routes.record,
     routes.replay,
+    routes.go_on,
+    routes.report,
+    routes.report_file,
+    routes.report_test,
+    routes.reach,
+    routes.story,
     routes.openapi_document,
     routes.client,
     table_socket,
@@ -79,6 +89,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
         hall.resume()
+        hall.start(hall.watch_clocks())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:
             ready()
@@ -102,7 +113,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
 def make_server(app: Litestar, settings: Settings) -> uvicorn.Server:
     """The uvicorn server for the application. Its limits apply before a message reaches the application."""
     config = uvicorn.Config(
-        with_headers(app),  # outermost, because requests without a route never reach a middleware
+        with_headers(with_gzip(app)),  # outermost, because requests without a route never reach a middleware
         ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_max_queue=settings.limits.messages_at_once,

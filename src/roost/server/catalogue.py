@@ -8,11 +8,14 @@ from typing import Any, Literal
 
 import msgspec
 
+from roost.bots.roster import LEVELS, level_of
 from roost.core.game import Game, Option
 from roost.games import all_games, rulebook
+from roost.guide import guide_of
 from roost.rulebook import Rulebook
 from roost.server.messages import (
     BotFace,
+    CardPart,
     GameFace,
     Games,
     OptionFace,
@@ -23,7 +26,6 @@ from roost.server.messages import (
     Thing,
     Things,
 )
-from roost.server.settings import BOTS
 from roost.server.stored_tables import open_game
 
 logger = logging.getLogger(__name__)
@@ -43,8 +45,8 @@ def all_faces() -> Games:
 
 def face_of(game: Game[Any]) -> GameFace:
     facts = game.facts
-    bots = [BotFace(name, text) for name, text in BOTS.items()]
-    bots += [BotFace(name, script.text) for name, script in facts.scripts.items()]
+    bots = [BotFace(level.bot, level.name, level.text) for level in LEVELS]
+    bots += [BotFace(name, level_of(name, facts), f"{script.text}.") for name, script in facts.scripts.items()]
     options = [option_face(option, game.words_of(option)) for option in facts.options.values()]
     aim = first_paragraph(rulebook(game.id))
     return GameFace(game.id, facts.name, facts.seats, facts.version, game.book.hash, aim, None, options, bots)
@@ -72,9 +74,16 @@ def first_paragraph(page: str) -> str:
 
 
 @lru_cache(maxsize=64)
+def rulebook_of(id: str) -> Rulebook:
+    return Rulebook(rulebook(id))
+
+
+@lru_cache(maxsize=64)
 def rulebook_page(id: str) -> RulebookPage:
-    text = rulebook(id)
-    return RulebookPage(text, [RuleFace(rule.cite, rule.text) for rule in Rulebook(text).rules.values()])
+    card = guide_of(id).card
+    parts = [] if card is None else [CardPart(heading, lines) for heading, lines in card.parts()]
+    rules = [RuleFace(rule.cite, rule.text) for rule in rulebook_of(id).rules.values()]
+    return RulebookPage(rulebook(id), rules, parts)
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,4 @@
-"""The command `roost serve`: play in the browser."""
+"""The commands `roost serve`, to play in the browser, and `roost reports`, to read what players reported."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import sys
 import time
 import webbrowser
 from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,8 +24,9 @@ Origins = Annotated[
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
+    """Add the commands to the command line."""
     app.command("serve")(serve)
+    app.command("reports")(reports)
 
 
 def serve(
@@ -44,6 +47,10 @@ def serve(
         bool,
         typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine."),
     ] = False,
+    open_tables: Annotated[
+        bool,
+        typer.Option("--open-tables", help="Let players open tables to everybody, and list these on the start page."),
+    ] = False,
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
@@ -54,10 +61,11 @@ def serve(
     from roost.server.app import make_app, make_server
     from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
     from roost.server.logging_setup import configure_logging
-    from roost.server.settings import Settings
+    from roost.server.settings import WILDCARDS, Settings
+    from roost.server.settings import address as address_at
 
     configure_logging()
-    settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy)
+    settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy, open_tables=open_tables)
     held = ExitStack()
     try:
         path = sqlite_path(database)
@@ -76,11 +84,14 @@ def serve(
     found = listening.getsockname()[1]
     if port is None and found != PORT:
         typer.echo(f"Port {PORT} is taken; Roost uses port {found} instead.", err=True)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{found}"
+    address = address_at("localhost" if host in WILDCARDS else host, found)
+    settings = replace(settings, host=host, port=found)
     note_address(lock, address)
     if is_new:
         typer.echo(f"Games are stored in a new file: {path.absolute()}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if others := [one for one in settings.addresses_for_others() if one != address]:
+        typer.echo(f"Other machines reach it at {' or '.join(others)}")
 
     def ready() -> None:
         typer.echo(f"  {'the server is ready':<44}{time.monotonic() - start:6.1f} s")
@@ -133,3 +144,48 @@ def listening_socket(host: str, port: int) -> socket.socket:
         listening.close()
         raise OSError(f"cannot listen at {host}:{port}: {error.strerror or error}") from error
     return listening
+
+
+def reports(
+    database: Annotated[str, typer.Option(help="The file that stores the games.")] = DATABASE,
+    to: Annotated[
+        Path | None, typer.Option(help="Write each report and its test into this folder, which is made if needed.")
+    ] = None,
+    delete: Annotated[
+        list[str] | None, typer.Option(help="Delete the report with this id, or `all`. May be repeated.")
+    ] = None,
+) -> None:
+    """List what players reported with "This ruling is wrong". The server may run meanwhile."""
+    from roost.server.log import LogTrouble, open_database, sqlite_path
+    from roost.server.reports import all_reports, as_file, file_of_test, title_of
+
+    try:
+        path = sqlite_path(database)
+        if not path.exists():
+            raise LogTrouble(f"there is no database {path}")
+        opened = open_database(path)
+    except LogTrouble as error:
+        typer.echo(f"roost: {error}", err=True)
+        raise typer.Exit(2) from None
+    found = all_reports(opened)
+    unknown = [id for id in delete or [] if id != "all" and id not in [one.id for one in found]]
+    if unknown:
+        opened.close()
+        typer.echo(f"roost: there is no report {unknown[0]}", err=True)
+        raise typer.Exit(2)
+    if to is not None:
+        to.mkdir(parents=True, exist_ok=True)
+    for one in found:
+        typer.echo(title_of(one))
+        if to is not None:
+            (to / f"report-{one.id}.json").write_text(as_file(one), encoding="utf-8")
+            (to / file_of_test(one.id)).write_text(one.test or "", encoding="utf-8")
+        if delete and (one.id in delete or "all" in delete):
+            opened.execute("DELETE FROM report WHERE id = ?", (one.id,))
+    opened.close()
+    deleted = sum([1 for one in found if delete and (one.id in delete or "all" in delete)])
+    typer.echo(
+        f"{len(found)} {'report' if len(found) == 1 else 'reports'}" + (f", {deleted} deleted" if deleted else "")
+    )
+    if to is not None:
+        typer.echo(f"Written to {to}")

@@ -6,7 +6,7 @@ import logging
 import time
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -111,7 +111,7 @@ def check_caller(connection: ASGIConnection[Any, Any, Any, Any], settings: Setti
         raise Stop(403, "origin", "That page belongs to another site; open the table at this server's own address.")
 
 
-def with_headers(app: Litestar) -> ASGIApp:
+def with_headers(app: ASGIApp) -> ASGIApp:
     """Add the security headers to every response, errors included, unless the response sets them itself."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:

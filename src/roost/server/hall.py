@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections import Counter
@@ -18,13 +19,22 @@ from typing import Any
 import msgspec
 
 from roost.bots.hints import Hint
+from roost.server import clocks
+from roost.server.chat import Chat, find_chat, rows_of_line
 from roost.server.log import Log, LogTrouble, Statement
-from roost.server.messages import NudgeMessage, ServerMessage
-from roost.server.seats import Seat
+from roost.server.messages import ChatMessage, NudgeMessage, ServerMessage
+from roost.server.seats import AWAY_BOT, Seat
 from roost.server.settings import Settings
 from roost.server.showing import decision_of, log_of, state_of
-from roost.server.stored_tables import OtherRules, find_table, row_of_seat, rows_of_entry, waiting_for_bots
-from roost.server.tables import Entry, Refused, ServerTable
+from roost.server.stored_tables import (
+    OtherRules,
+    find_table,
+    row_of_seat,
+    rows_of_clock,
+    rows_of_entry,
+    waiting_for_bots,
+)
+from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import hint_of
 from roost.server.thinking import NoThought, Thinkers, question_for
 
@@ -68,19 +78,28 @@ class TableLock(asyncio.Lock):
 class Live:
     """A table in memory, with its connected clients and thinking bots."""
 
-    def __init__(self, table: ServerTable) -> None:
+    def __init__(self, table: ServerTable, chat: Chat) -> None:
         self.table = table
+        self.chat = chat
         self.lock = TableLock()
         self.clients: list[Client] = []
         self.thinking: dict[int, int] = {}  # for each seat whose bot is thinking: the counter of its decision
         self.nudged = 0.0
+        self.left_at = -math.inf  # when the last connected player disconnected
+        self.clock_stored = clocks.now()
 
     def connected(self) -> set[int]:
         seats = {self.table.seat_of(client.visitor) for client in self.clients}
         return {seat for seat in seats if seat is not None}
 
+    def pace(self) -> float:
+        """The least seconds for a bot's answer here: the slowest pace of those who watch a bot play for them."""
+        seats = self.table.seats
+        return max((seats[seat].pace for seat in self.connected() if seats[seat].away), default=0.0)
+
     def idle(self) -> bool:
-        return not self.clients and not self.thinking and not self.lock.locked()
+        on_clock = self.table.clock is not None and bool(self.table.clock.running)
+        return not self.clients and not self.thinking and not self.lock.locked() and not on_clock
 
 
 class Hall:
@@ -111,7 +130,8 @@ class Hall:
         if len(self.live) >= self.settings.limits.cached:
             for id in [id for id, live in self.live.items() if live.idle()][: len(self.live) // 4]:
                 del self.live[id]
-        live = Live(table)
+        live = Live(table, find_chat(self.log, table.id))
+        table.run_clock()
         self.live[table.id] = live
         return live
 
@@ -123,6 +143,7 @@ class Hall:
             logger.error("New table %s was not stored: %s", table.id, trouble)
             raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
         live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
+        live.left_at = time.monotonic()  # the player who opened it is about to connect
         self.wake(live)
         logger.info("Table %s opened: %s, seats: %d", table.id, table.game.id, len(table.seats))
         return live
@@ -151,8 +172,9 @@ class Hall:
             was_over = table.over
             number = table.number
             entry = act(table)
+            table.run_clock(entry)
             await self.store(live, rows_of_entry(table, entry), number)
-            if entry.kind == "resign" or table.over != was_over:
+            if entry.kind not in (ANSWER, UNDO) or table.over != was_over:
                 self.tell_table(live)
             self.tell_state(live, table.number - 1)
             self.wake(live)
@@ -168,7 +190,8 @@ class Hall:
             one = live.table.seats[seat]
             owner, names = one.owner, live.table.names
             change(one)
-            await self.store(live, [row_of_seat(live.table, seat)], live.table.number)
+            live.table.run_clock()
+            await self.store(live, [row_of_seat(live.table, seat), *rows_of_clock(live.table)], live.table.number)
             self.tell_table(live)
             moved = {owner, one.owner} - {None} if owner != one.owner else set()
             renamed = names != live.table.names  # log and state contain the names, so both are sent again
@@ -208,6 +231,7 @@ class Hall:
             if stored is None:
                 raise
             live.table = stored
+            stored.run_clock()
             if stored.number != number:
                 for client in live.clients:
                     self.welcome(live, client)
@@ -217,12 +241,14 @@ class Hall:
 
     # -- sending ---------------------------------------------------------------------------------------------------
     def welcome(self, live: Live, client: Client, face: bool = True) -> None:
-        """Send the table (`face`), the log and the state to a client that has connected or whose seat has changed."""
+        """Send table and chat (`face`), log and state to a client that has connected or whose seat has changed."""
         table = live.table
         seat = table.seat_of(client.visitor)
         if face:
             client.send(table.face(seat, live.connected()))
         client.send(log_of(table, seat))
+        if face and live.chat.lines:
+            client.send(ChatMessage(live.chat.lines))
         client.send(state_of(table, seat, table.number if seat is None else table.last_own[seat]))
 
     def tell_table(self, live: Live) -> None:
@@ -248,6 +274,47 @@ class Hall:
             if other is not None and other != seat and other in waited:
                 client.send(NudgeMessage(seat))
 
+    async def say(self, live: Live, seat_of: Callable[[ServerTable], int], text: str) -> None:
+        """Store one chat line and send it to everybody; raises `Refused` if it is not allowed."""
+        await asyncio.shield(self.start(self.saying(live, seat_of, text)))
+
+    async def saying(self, live: Live, seat_of: Callable[[ServerTable], int], text: str) -> None:
+        limits = self.settings.limits
+        async with live.lock:
+            seat = seat_of(live.table)
+            line = live.chat.line(seat, live.table.names[seat], text, limits)
+            try:
+                await self.log.store(rows_of_line(live.table.id, line, limits))
+            except LogTrouble as trouble:
+                logger.error("Table %s: a chat line was not stored: %s", live.table.id, trouble)
+                raise Refused("trouble", "The chat line could not be stored. Try again.") from trouble
+            live.chat.add(line, limits)
+            self.tell(live, lambda _: ChatMessage([line]))
+
+    # -- clocks ----------------------------------------------------------------------------------------------------
+    async def watch_clocks(self) -> None:
+        """As long as the server runs: end the game of players who ran out of time, and store running clocks."""
+        while True:
+            await asyncio.sleep(self.settings.tick)
+            await self.look_at_clocks(self.settings.clock_every)
+
+    async def look_at_clocks(self, store_after: float) -> None:
+        rows: list[Statement] = []
+        for live in list(self.live.values()):
+            clock = live.table.clock
+            if clock is None or not clock.running:
+                continue
+            for seat in clock.out():
+                self.start(self.entering(live, lambda table, seat=seat: table.time_out(seat)))  # type: ignore[misc]
+            if clocks.now() - live.clock_stored >= store_after:
+                live.clock_stored = clocks.now()
+                rows += rows_of_clock(live.table)
+        if rows:
+            try:
+                await self.log.store(rows)
+            except LogTrouble as trouble:
+                logger.error("Running clocks were not stored: %s", trouble)
+
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
         """Start every bot that is asked and is not thinking yet."""
@@ -258,15 +325,19 @@ class Hall:
             counter = table.counters[seat]
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
-                bot = table.seats[seat].bot or "ismcts"
+                bot = table.seats[seat].bot or AWAY_BOT
                 question = question_for(table.state, seat, bot)
                 pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot, table.state.game.facts)
+                pause = max(pause, live.pace())
                 self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
 
     async def bot_turn(
         self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
     ) -> None:
-        """Ask a bot, and enter its answer after a pause: a quick one could reveal that its hand left it no choice."""
+        """Ask a bot, and enter its answer after a pause: a quick one could reveal that its hand left it no choice.
+
+        The pause also lets a person follow the bot that plays for them, and stop it: then the answer is dropped.
+        """
         soonest = time.monotonic() + pause
         try:
             action = (await self.thinkers.think(question)).action
@@ -315,6 +386,7 @@ class Hall:
             logger.error("A background task failed", exc_info=error)
 
     async def close(self) -> None:
+        await self.look_at_clocks(store_after=-math.inf)
         for live in self.live.values():
             for client in live.clients:
                 client.send_bytes(None)

@@ -7,11 +7,12 @@ import logging
 import secrets
 from typing import Any
 
-from roost.bots.roster import UnknownBot
+from roost.bots.roster import UnknownBot, bot_name
 from roost.core.game import Facts, Game, OptionError
 from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
+from roost.server.clocks import Clock
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
 from roost.server.log import LogTrouble
@@ -28,7 +29,7 @@ from roost.server.messages import (
     TableList,
     UnlocksFace,
 )
-from roost.server.seats import Seat, clean_name
+from roost.server.seats import AWAY_BOT, Seat, clean_name
 from roost.server.stored_tables import (
     OtherRules,
     kept_for,
@@ -73,34 +74,46 @@ def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
-def seat_for(wish: NewPlayer, k: int, facts: Facts) -> Seat:
+def seat_for(wish: NewPlayer, k: int, facts: Facts, bots: int = 0) -> Seat:
+    """The seat of player `k`, who has `bots` bots before them."""
     if wish.kind == "human":
         if wish.bot is not None:
             raise Stop(400, "malformed", f"Player {k} is human; leave out its bot.")
         return Seat(clean_name(wish.name, player(k)), True, "")
-    bot = wish.bot or "ismcts"
+    bot = wish.bot or AWAY_BOT
     try:
         check_bot(bot, facts)
     except UnknownBot as error:
         raise Stop(400, "malformed", f"Player {k}: {error}.") from None
-    return Seat(clean_name(wish.name, f"Bot {k + 1}"), False, bot)
+    return Seat(clean_name(wish.name, bot_name(bots)), False, bot)
+
+
+def check_room(hall: Hall, visitor: str) -> None:
+    """Refuse a further table to a visitor who has too many unfinished ones."""
+    if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
+        raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
 
 
 async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
     game = game_called(wish.game)
-    seats = [seat_for(one, k, game.facts) for k, one in enumerate(wish.players)]
+    bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
+    seats = [seat_for(one, k, game.facts, bots[k]) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human player: you.")
-    if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
-        raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
+    check_room(hall, visitor)
+    if wish.open and not hall.settings.open_tables:
+        raise Stop(409, "conflict", "This server does not allow open tables; send your friends links instead.")
     practice = wish.seed is not None
     options = game.with_kept(len(seats), wish.options, kept_for(hall.log, visitor, game.id))
     try:
         table = ServerTable(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
     except (OptionError, UnicodeError) as error:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    table.open = wish.open
+    if wish.clock is not None:
+        table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
     await or_stop(hall.open(table, rows_of_new(table)))
@@ -183,6 +196,8 @@ async def open_again(hall: Hall, live: Live) -> None:
                 seat.name = player((k + 1) % len(seats))
         options = options_again(hall, old)
         table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
+        if old.clock is not None:
+            table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
         old.rematch = table.id
         try:
             await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])

@@ -20,14 +20,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-SCHEMA = 2
-KEPT = """
-CREATE TABLE kept (
-    owner TEXT NOT NULL, game TEXT NOT NULL, option TEXT NOT NULL, word TEXT NOT NULL, match TEXT NOT NULL,
-    PRIMARY KEY (owner, game, option, word)
-) WITHOUT ROWID;
-"""
-TABLES = f"""
+FIRST = """
 CREATE TABLE match (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, hash TEXT NOT NULL, options TEXT NOT NULL,
     seed BLOB NOT NULL, practice INTEGER NOT NULL, created REAL NOT NULL, rematch TEXT, record TEXT
@@ -41,7 +34,30 @@ CREATE TABLE entry (
     match TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, action INTEGER NOT NULL,
     at REAL NOT NULL, PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
-{KEPT}"""
+"""
+KEPT = """
+CREATE TABLE kept (
+    owner TEXT NOT NULL, game TEXT NOT NULL, option TEXT NOT NULL, word TEXT NOT NULL, match TEXT NOT NULL,
+    PRIMARY KEY (owner, game, option, word)
+) WITHOUT ROWID;
+"""
+REPORTS = """
+CREATE TABLE report (
+    id TEXT PRIMARY KEY, match TEXT NOT NULL, seat INTEGER, created REAL NOT NULL, body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX report_match ON report (match);
+"""
+SOCIAL = """
+ALTER TABLE match ADD COLUMN clock TEXT;
+ALTER TABLE match ADD COLUMN open INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE chat (
+    match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
+    at REAL NOT NULL, PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+# Each item upgrades a file by one schema; a new file gets all of them. Never change an item, only add one.
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL]
+SCHEMA = len(UPGRADES)
 STOP = None
 LOCKED_BYTE = 1024  # on Windows a locked byte cannot be read; the address is stored before it
 
@@ -100,12 +116,11 @@ def open_database(path: Path) -> sqlite3.Connection:
         found.execute("PRAGMA synchronous = FULL")
         found.execute("PRAGMA busy_timeout = 5000")
         version = found.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0:
-            found.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
-        elif version == 1:  # from before the table of unlocked options existed
-            found.executescript(f"BEGIN; {KEPT} PRAGMA user_version = {SCHEMA}; COMMIT;")
-        elif version != SCHEMA:
+        if version > SCHEMA:
             raise LogTrouble(f"{path} has schema {version}, but this Roost supports {SCHEMA}: use a newer Roost")
+        if version < SCHEMA:
+            steps = "".join(UPGRADES[version:])
+            found.executescript(f"BEGIN; {steps} PRAGMA user_version = {SCHEMA}; COMMIT;")
     except (OSError, sqlite3.Error) as error:
         raise LogTrouble(f"cannot open the database {path}: {error}") from error
     return found

@@ -27,16 +27,29 @@ class NewPlayer(Given):
     bot: Word | None = None
 
 
+class NewClock(Given):
+    """Clocks for the human players: minutes for the whole game, and seconds that are added after each turn."""
+
+    minutes: Annotated[int, Meta(ge=1, le=180)]
+    increment: Annotated[int, Meta(ge=0, le=120)] = 0
+
+
 class NewTable(Given):
     game: Word
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
     options: dict[Word, Any] = {}
     seed: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     variant: None = None
+    clock: NewClock | None = None
+    open: bool = False
 
 
 class Join(Given):
     token: Word
+    name: Name = ""
+
+
+class SitDown(Given):
     name: Name = ""
 
 
@@ -46,6 +59,24 @@ class AskLink(Given):
 
 class PickWords(Given):
     words: Annotated[list[Word], Meta(max_length=64)]
+
+
+class Continue(Given):
+    """Continue a finished game after its first `at` answers. `bot` plays the other seats; without it, the same bots."""
+
+    at: Number
+    seat: Seat
+    bot: Word | None = None
+    name: Name = ""
+
+
+class NewReport(Given):
+    """A wrong ruling, after `number` entries of the table or, in a replay, after its first `at` answers."""
+
+    number: Number | None = None
+    at: Number | None = None
+    cite: Annotated[str, Meta(max_length=400)] = ""
+    note: Annotated[str, Meta(max_length=1000)] = ""
 
 
 # -- HTTP: responses ---------------------------------------------------------------------------------------------------
@@ -72,7 +103,10 @@ class OptionFace(Struct):
 
 
 class BotFace(Struct):
+    """A bot that a table may have. `name` is for requests; people read `level` and `text`."""
+
     name: str
+    level: str
     text: str
 
 
@@ -97,9 +131,32 @@ class RuleFace(Struct):
     text: str
 
 
+class CardPart(Struct):
+    heading: str
+    lines: list[str]
+
+
 class RulebookPage(Struct):
+    """The rulebook, its rules, and the rules card: the rules on one screen; empty if the game has none."""
+
     text: str
     rules: list[RuleFace]
+    card: list[CardPart]
+
+
+class GuideHint(Struct):
+    """A hint for new players. `points`: what it is about, "prompt", "zone hand me", "field energy", "choice lay"."""
+
+    name: str
+    text: str
+    points: str
+    rules: str
+
+
+class GuideFace(Struct):
+    """The hints that apply to a table."""
+
+    hints: list[GuideHint]
 
 
 class Thing(Struct):
@@ -184,6 +241,20 @@ class Rematch(Struct):
     seat: int
 
 
+class Reach(Struct):
+    """Where other machines reach this server; empty if only this machine does, or if the caller came from another."""
+
+    addresses: list[str]
+
+
+class Reported(Struct):
+    """A stored report. `whole`: the game is over, so its file at `url` has the record, and `url`/test is a test."""
+
+    id: str
+    url: str
+    whole: bool
+
+
 class Kept(Struct):
     """What the visitor has unlocked in earlier games: for each option, the words."""
 
@@ -217,11 +288,47 @@ class TableList(Struct):
     tables: list[ListedTable]
 
 
+class ClockFace(Struct):
+    """`left`: the seconds of each seat, null for bots and for players who have resigned."""
+
+    minutes: int
+    increment: int
+    left: list[float | None]
+    running: list[int]
+
+
+class OpenSeat(Struct):
+    name: str
+    kind: Literal["human", "bot", "away"]
+    taken: bool
+
+
+class OpenTable(Struct):
+    """A table that strangers may join. `options`: those that differ from their defaults."""
+
+    id: str
+    game: str
+    seats: list[OpenSeat]
+    options: dict[str, Any]
+    clock: ClockFace | None
+    updated: float
+
+
+class OpenList(Struct):
+    """`allowed`: whether this server has open tables at all."""
+
+    allowed: bool
+    tables: list[OpenTable]
+
+
 # -- shared by HTTP and WebSocket --------------------------------------------------------------------------------------
 class SeatFace(Struct):
+    """`bot`: the bot that plays, or null; `level`: how well it plays, in a word for people, or ""."""
+
     name: str
     kind: Literal["human", "bot", "away"]
     bot: str | None
+    level: str
     taken: bool
     connected: bool
     resigned: bool
@@ -264,10 +371,17 @@ class Total(Struct):
 
 
 class Recap(Struct):
-    """What the others did since the seat's last turn: totals, and every log line."""
+    """What the others did since the seat's last turn: totals, and every log line.
+
+    `own`: the totals that concern the seat, in as few sentences as possible; `others`: the rest of them. `chief`: the
+    indexes of the few lines that matter most.
+    """
 
     totals: list[Total]
     lines: list[LogLine]
+    own: list[str] = []
+    others: list[str] = []
+    chief: list[int] = []
 
 
 class ChoiceFace(Struct):
@@ -300,9 +414,12 @@ class DecisionFace(Struct):
 
 
 class Result(Struct):
+    """`resigned` includes the seats in `timed_out`, whose clocks ran out."""
+
     scores: list[int]
     winners: list[int]
     resigned: list[int]
+    timed_out: list[int]
     ending: str
 
 
@@ -323,9 +440,94 @@ class Moment(Struct):
     log: list[LogLine]
     events: list[GameEvent]
     prompt: str
+    rules: str
     asked: list[int]
     answer: Answered | None
     result: Result | None
+
+
+class Concerned(Struct):
+    """An option that concerns a reported rule, with its value at the table."""
+
+    name: str
+    text: str
+    rules: str
+    value: Any
+    default: Any
+
+
+class SeenMoment(Struct):
+    """What one seat, or a spectator, could see at the moment of a report."""
+
+    view: dict[str, Any]
+    decision: DecisionFace | None
+    log: list[LogLine]
+
+
+class RulingReport(Struct):
+    """A reported ruling. `record` and `test` are null until the game is over: they contain the seed."""
+
+    id: str
+    table: str
+    game: str
+    version: str
+    hash: str
+    created: float
+    number: int
+    at: int
+    seat: int | None
+    cite: str
+    rules: list[RuleFace]
+    options: list[Concerned]
+    note: str
+    seen: SeenMoment
+    record: dict[str, Any] | None
+    test: str | None
+
+
+class StoryTurn(Struct):
+    """A turn: the number of answers before it, its log heading, and whose turn it is."""
+
+    at: int
+    heading: str
+    seat: int
+
+
+class StoryMoment(Struct):
+    """A turn that changed a seat's standing much. `at`: the number of answers after it, as for a replay."""
+
+    at: int
+    seat: int
+    heading: str
+    text: str
+    before: int
+    after: int
+
+
+class ShareFace(Struct):
+    """One part of a seat's final count: a thing or a few words, its points, and how many there are."""
+
+    name: str
+    points: int
+    count: int
+
+
+class Story(Struct):
+    """What made the difference in a finished game.
+
+    `measure`: what `standings` count. `goal`: the number that ends the game, or 0. `standings`: for each seat the
+    number of answers and the new standing, at the start and at every change. `shares`: for each seat the parts of its
+    final count, the largest first.
+    """
+
+    last: int
+    measure: str
+    goal: int
+    standings: list[list[tuple[int, int]]]
+    turns: list[StoryTurn]
+    moments: list[StoryMoment]
+    share_title: str
+    shares: list[list[ShareFace]]
 
 
 class ThoughtFace(Struct):
@@ -333,6 +535,22 @@ class ThoughtFace(Struct):
     label: str
     part: float
     words: str
+
+
+class ProposalFace(Struct):
+    """An open proposal to end the game. `agreed`: the seats that agree, `waits`: those whose answer is missing."""
+
+    seat: int
+    agreed: list[int]
+    waits: list[int]
+
+
+class ChatLine(Struct):
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
 
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
@@ -347,9 +565,13 @@ class TableMessage(Struct, tag="table"):
     seed: str | None
     practice: bool
     rematch: str | None
+    open: bool
+    proposal: ProposalFace | None
 
 
 class StateMessage(Struct, tag="state"):
+    """`guide`: the names of the hints for new players whose moment is now."""
+
     number: int
     counter: int
     view: dict[str, Any]
@@ -359,6 +581,8 @@ class StateMessage(Struct, tag="state"):
     recap: Recap
     can_undo: bool
     result: Result | None
+    clock: ClockFace | None
+    guide: list[str]
 
 
 class LogMessage(Struct, tag="log"):
@@ -377,6 +601,10 @@ class NudgeMessage(Struct, tag="nudge"):
     seat: int
 
 
+class ChatMessage(Struct, tag="chat"):
+    lines: list[ChatLine]
+
+
 class ErrorMessage(Struct, tag="error"):
     code: str
     message: str
@@ -387,7 +615,9 @@ class PongMessage(Struct, tag="pong"):
     pass
 
 
-ServerMessage = TableMessage | StateMessage | LogMessage | HintMessage | NudgeMessage | ErrorMessage | PongMessage
+ServerMessage = (
+    TableMessage | StateMessage | LogMessage | HintMessage | NudgeMessage | ChatMessage | ErrorMessage | PongMessage
+)
 
 
 # -- WebSocket: client to server ---------------------------------------------------------------------------------------
@@ -409,23 +639,49 @@ class ResignRequest(Given, tag="resign"):
 
 
 class AwayRequest(Given, tag="away"):
+    """`pace`: the least number of seconds between two answers of bots at this table while you watch yours play."""
+
     on: bool
+    pace: Annotated[float, Meta(ge=0, le=10)] = 0.0
 
 
 class NudgeRequest(Given, tag="nudge"):
     pass
 
 
+class ChatRequest(Given, tag="chat"):
+    text: Annotated[str, Meta(max_length=200)]
+
+
+class EndRequest(Given, tag="end"):
+    """Propose to end the game or agree to that (`agree`), or decline."""
+
+    agree: bool
+
+
 class PingRequest(Given, tag="ping"):
     pass
 
 
-ClientMessage = AnswerRequest | UndoRequest | HintRequest | ResignRequest | AwayRequest | NudgeRequest | PingRequest
+ClientMessage = (
+    AnswerRequest
+    | UndoRequest
+    | HintRequest
+    | ResignRequest
+    | AwayRequest
+    | NudgeRequest
+    | ChatRequest
+    | EndRequest
+    | PingRequest
+)
 
 # the body of each call that has one, by path and method, for the OpenAPI document
 BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
     ("/api/tables/{table}/join", "post"): Join,
+    ("/api/tables/{table}/sit", "post"): SitDown,
     ("/api/tables/{table}/link", "post"): AskLink,
     ("/api/tables/{table}/unlocks", "post"): PickWords,
+    ("/api/tables/{table}/continue", "post"): Continue,
+    ("/api/tables/{table}/reports", "post"): NewReport,
 }

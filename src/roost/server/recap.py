@@ -6,11 +6,18 @@ do not count. In a phase without turn events (a draft), a turn is a run of conse
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from roost.core.event import MOVE, TURN, Event
-from roost.core.telling import LOSS, NO_TOTAL
-from roost.server.tables import RESIGN, ServerTable
+from roost.core.telling import LIST, LOSS, NO_TOTAL, listing
+from roost.server.tables import RESIGN, TIMEOUT, ServerTable
+
+FEW = 3  # lines that are shown before the recap is opened
+TO_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
+# A short sentence: a player, a verb (with whom: "gave you"), and the rest.
+SUBJECT = re.compile(r"(You|Player [1-9]) (\w+(?: you| Player [1-9])?) ([^.]+)\.")
 
 
 @dataclass(frozen=True)
@@ -37,7 +44,7 @@ def since_last_turn(table: ServerTable, seat: int) -> list[tuple[int, Event]]:
 
 def is_news(table: ServerTable, happening: Happening, event: Event, seat: int) -> bool:
     """Whether an event belongs in the recap: not if the seat caused it itself, in its own or another's turn."""
-    if event.kind == RESIGN:
+    if event.kind in (RESIGN, TIMEOUT):
         return happening.by != seat
     if event.kind == MOVE and owner_of(event.target) == seat and owner_of(event.source) in (seat, -1):
         return False  # the seat drew a card, no matter who made it draw
@@ -65,3 +72,44 @@ def happenings_of(table: ServerTable) -> list[Happening]:
                 turn_of = event.seat
             happenings.append(Happening(number, by, by if turn_of < 0 else turn_of, event))
     return happenings
+
+
+# -- the words ---------------------------------------------------------------------------------------------------------
+def joined(sentences: Sequence[str]) -> list[str]:
+    """The sentences with all that one player did in one sentence: "You gained 2 coins and 1 bread; cast Feast."
+
+    Sentences that do not begin with a player and a verb stay as they are.
+    """
+    told: list[str] = []
+    deeds: dict[str, dict[str, list[str]]] = {}  # for each player: what follows each verb
+    for sentence in sentences:
+        found = SUBJECT.fullmatch(sentence)
+        if found is None:
+            told.append(sentence)
+            continue
+        subject, verb, rest = found.groups()
+        if subject not in deeds:
+            deeds[subject] = {}
+            told.append(subject)
+        deeds[subject].setdefault(verb, []).append(rest)
+    return [whole(one, deeds[one]) if one in deeds else one for one in told]
+
+
+def whole(subject: str, deeds: dict[str, list[str]]) -> str:
+    parts = [f"{verb} {listing(rests)}" for verb, rests in deeds.items()]
+    plain = not any(" and " in part for part in parts)
+    return f"{subject} {listing(parts) if plain else '; '.join(parts)}."
+
+
+def weight_of(text: str, way: str) -> int:
+    """How much a line matters to the viewer: 2 if it happened to them, 1 if its kind is listed in totals, else 0."""
+    counted = way in (LIST, LOSS)
+    if TO_YOU.search(text) and (counted or not text.startswith("You ")):
+        return 2
+    return int(counted)
+
+
+def chief_of(weights: Sequence[int]) -> list[int]:
+    """The indexes of the few lines that matter most, in order; if no line matters more than others, the last ones."""
+    heaviest = sorted(range(len(weights)), key=lambda k: (weights[k], k), reverse=True)[:FEW]
+    return sorted([k for k in heaviest if weights[k] > 0] or heaviest)

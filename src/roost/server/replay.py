@@ -7,11 +7,24 @@ from collections import OrderedDict
 from roost.core.event import Event
 from roost.core.state import State
 from roost.core.words import with_names
-from roost.server.messages import Answered, Moment
+from roost.server.guards import Stop
+from roost.server.messages import Answered, Moment, Story
 from roost.server.showing import decision_of, events_of, lines_of, view_of
 from roost.server.tables import ServerTable
 
 KEPT = 8  # games kept in memory, each with all its states
+
+
+def check_at(at: int, answers: int) -> None:
+    """Refuse a moment after the last answer of a game."""
+    if at > answers:
+        raise Stop(404, "unknown", f"This game has {answers} answers; `at` must be 0 to {answers}.")
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that a table does not have."""
+    if seat >= seats:
+        raise Stop(404, "unknown", f"This table has {seats} seats; `seat` must be 0 to {seats - 1}.")
 
 
 class Reel:
@@ -23,6 +36,7 @@ class Reel:
         s: State = table.game.new(len(table.seats), table.seed, table.state.options)
         self.states = [s.clone()]
         self.events: list[list[Event]] = []
+        self.stories: dict[int | None, Story] = {}  # by viewer, see story.py
         for seat, action in self.answers:
             heard: list[Event] = []
             s.events = heard
@@ -36,6 +50,7 @@ class Reel:
         s = self.states[at]
         told = [event for k in range(at) for event in events_of(table, self.events[k], k, seat)]
         asked = s.asked()
+        decision = decision_of(table, s, asked[0]) if asked else None
         return Moment(
             id=table.id,
             game=table.game.id,
@@ -45,7 +60,8 @@ class Reel:
             view=view_of(table, s, seat),
             log=lines_of(told),
             events=[e for e in told if e.number == at - 1],
-            prompt=decision_of(table, s, asked[0]).prompt if asked else "",
+            prompt=decision.prompt if decision else "",
+            rules=decision.rules if decision else "",
             asked=asked,
             answer=self.answer_before(at),
             result=table.result() if at == len(self.answers) else None,

@@ -12,32 +12,44 @@ from litestar.params import FromPath, QueryParameter, RawBody
 import roost
 from roost import mode
 from roost.games import all_games
-from roost.server import catalogue, lobby
+from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.continuing import continue_from
 from roost.server.guards import Stop, address_of
+from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
     AskLink,
+    Continue,
     Games,
+    GuideFace,
     Health,
     Join,
     Joined,
     Kept,
     Link,
     Moment,
+    NewReport,
     NewTable,
     Opened,
+    OpenList,
     PickWords,
+    Reach,
     Rematch,
+    Reported,
     RulebookPage,
+    SitDown,
+    Story,
     TableList,
     TableMessage,
     Things,
     UnlocksFace,
 )
 from roost.server.seats import hashed, new_secret
+from roost.server.settings import WILDCARDS, is_loopback
 from roost.server.sockets import COOKIE, visitor_of
-from roost.server.static import File
+from roost.server.static import File, is_known
 from roost.server.stored_tables import kept_for, stored_record, tables_of
+from roost.server.story import story_of
 
 YEAR = 365 * 86400
 Ask = Request[Any, Any, Any]
@@ -73,6 +85,13 @@ def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
 @get("/health", sync_to_thread=False)
 def health() -> Health:
     return Health("ok", mode(), roost.__version__)
+
+
+@get("/api/reach", sync_to_thread=False)
+def reach(request: Ask, state: State) -> Reach:
+    """Answered only for pages opened on this machine; others know an address that works."""
+    here = request.url.hostname or ""
+    return Reach(state.hall.settings.addresses_for_others() if is_loopback(here) or here in WILDCARDS else [])
 
 
 @get("/api/games", sync_to_thread=False)
@@ -117,12 +136,33 @@ async def face(request: Ask, state: State, table: FromPath[str]) -> TableMessage
         return live.table.face(live.table.seat_of(visitor_of(request.cookies)), live.connected())
 
 
+@get("/api/tables/{table:str}/guide")
+async def guide(request: Ask, state: State, table: FromPath[str]) -> GuideFace:
+    live = lobby.find_live(state.hall, table)
+    async with live.lock:
+        return guide_at(live.table, live.table.seat_of(visitor_of(request.cookies)))
+
+
 @post("/api/tables/{table:str}/join")
 async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
     wish = body_as(Join, body)
     live = lobby.find_live(state.hall, table)
     visitor, cookies = visitor_and_cookie(request)
     seat = await lobby.join(state.hall, live, wish, visitor)
+    return Response(Joined(seat), cookies=cookies, status_code=201)
+
+
+@get("/api/open", sync_to_thread=False)
+def open_list(state: State) -> OpenList:
+    return open_tables.open_tables(state.hall)
+
+
+@post("/api/tables/{table:str}/sit")
+async def sit(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
+    wish = body_as(SitDown, body)
+    live = lobby.find_live(state.hall, table)
+    visitor, cookies = visitor_and_cookie(request)
+    seat = await open_tables.sit_down(state.hall, live, wish.name, visitor)
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
 
@@ -179,13 +219,58 @@ async def replay(
             raise Stop(409, "conflict", "This game is not over yet; it can be replayed at the end.")
         reel = state.reels.of(live.table)
     last = len(reel.answers)
-    if at is not None and at > last:
-        raise Stop(404, "unknown", f"This game has {last} answers; `at` must be 0 to {last}.")
-    seats = len(live.table.seats)
-    if seat is not None and seat >= seats:
-        raise Stop(404, "unknown", f"This table has {seats} seats; `seat` must be 0 to {seats - 1}.")
-    moment: Moment = reel.moment(last if at is None else at, seat)
+    at = last if at is None else at
+    check_at(at, last)
+    if seat is not None:
+        check_seat(seat, len(live.table.seats))
+    moment: Moment = reel.moment(at, seat)
     return moment
+
+
+@post("/api/tables/{table:str}/continue")
+async def go_on(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Opened]:
+    wish = body_as(Continue, body)
+    live = lobby.find_live(state.hall, table)
+    state.gate.opening(address_of(request))
+    visitor, cookies = visitor_and_cookie(request)
+    return Response(await continue_from(state.hall, live, wish, visitor), cookies=cookies, status_code=201)
+
+
+# -- reports of rulings ------------------------------------------------------------------------------------------------
+@post("/api/tables/{table:str}/reports")
+async def report(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Reported:
+    wish = body_as(NewReport, body)
+    live = lobby.find_live(state.hall, table)
+    return await reports.add_report(state.hall, live, wish, visitor_of(request.cookies))
+
+
+@get("/api/tables/{table:str}/reports/{report:str}", sync_to_thread=False)
+def report_file(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
+    found = reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
+    headers = {"content-disposition": f'attachment; filename="report-{found.id}.json"'}
+    return Response(reports.as_file(found).encode(), media_type="application/json", headers=headers)
+
+
+@get("/api/tables/{table:str}/reports/{report:str}/test", sync_to_thread=False)
+def report_test(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
+    found = reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
+    if found.test is None:
+        raise Stop(
+            409, "conflict", "This game is not over yet; the test contains its seed and is available at the end."
+        )
+    headers = {"content-disposition": f'attachment; filename="{reports.file_of_test(found.id)}"'}
+    return Response(found.test.encode(), media_type="text/x-python; charset=utf-8", headers=headers)
+
+
+@get("/api/tables/{table:str}/story")
+async def story(request: Ask, state: State, table: FromPath[str]) -> Story:
+    """What made the difference in a finished game."""
+    live = lobby.find_live(state.hall, table)
+    async with live.lock:
+        if not live.table.over:
+            raise Stop(409, "conflict", "This game is not over yet; its story can be told at the end.")
+        told: Story = story_of(state.reels.of(live.table), live.table.seat_of(visitor_of(request.cookies)))
+        return told
 
 
 # -- the OpenAPI document and the client -------------------------------------------------------------------------------
@@ -204,7 +289,8 @@ def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[byt
     if name not in files and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
         raise Stop(404, "unknown", "There is no such file.")
     file = files.get(name) or files["index.html"]
-    headers = {"cache-control": file.caching, "etag": file.tag}
-    if request.headers.get("if-none-match") == file.tag:
+    body = file.body_for(request.headers.get("accept-encoding", ""))
+    headers = file.headers_of(body)
+    if is_known(request.headers.get("if-none-match", ""), body.tag):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
-    return Response(file.data, headers=headers, media_type=file.kind)
+    return Response(body.data, headers=headers, media_type=file.kind)

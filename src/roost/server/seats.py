@@ -8,6 +8,8 @@ import secrets
 from dataclasses import dataclass
 from typing import Literal
 
+from roost.bots.roster import level_of
+from roost.core.game import Facts
 from roost.server.messages import SeatFace
 
 AWAY_BOT = "ismcts"  # the bot that plays for a human who is away or has resigned
@@ -31,7 +33,10 @@ def clean_name(name: str, fallback: str) -> str:
 
 @dataclass
 class Seat:
-    """One seat of a table. `owner` and `token` are hashes; a human's seat without an owner is free."""
+    """One seat of a table. `owner` and `token` are hashes; a human's seat without an owner is free.
+
+    `pace`: the least seconds between bots' answers while the owner watches a bot play for them. It is not stored.
+    """
 
     name: str
     human: bool
@@ -40,6 +45,7 @@ class Seat:
     token: str | None = None
     away: bool = False
     resigned: bool = False
+    pace: float = 0.0
 
     @property
     def played_by_bot(self) -> bool:
@@ -65,7 +71,8 @@ class Seat:
         self.away = False
         self.name = clean_name(name, self.name)
 
-    def face(self, name: str, connected: bool) -> SeatFace:
-        by_bot = self.played_by_bot
+    def face(self, name: str, connected: bool, facts: Facts) -> SeatFace:
+        bot = (self.bot or AWAY_BOT) if self.played_by_bot else None
+        level = level_of(bot, facts) if bot else ""
         taken = not self.human or self.owner is not None
-        return SeatFace(name, self.kind, self.bot if by_bot else None, taken, connected, self.resigned)
+        return SeatFace(name, self.kind, bot, level, taken, connected, self.resigned)

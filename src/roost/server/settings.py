@@ -32,8 +32,14 @@ class Limits:
     sockets_of_address: int = 500
     backlog: int = 256  # unsent messages to one client until it is disconnected
     nudge_every: float = 20.0  # seconds between two nudges at a table
+    chat: float = 0.5  # chat lines a second from one seat, on average
+    chat_at_once: int = 5
+    chat_kept: int = 200  # chat lines of a table
+    open_wait: float = 120.0  # seconds that an open table stays listed after its players have gone
     hints: int = 2  # in progress for one visitor, each at another table
     cached: int = 2000  # tables in memory
+    reports: int = 500  # stored reports of rulings
+    reports_of_table: int = 20
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,11 @@ class Settings:
     patience: float = 30.0  # seconds after which a thinking bot is stopped
     pause: float = 0.4  # minimum seconds for a bot's answer if its choices depend on hidden cards
     hint_bot: str = "ismcts:1s"
+    host: str = "127.0.0.1"  # the address that the server listens on, and its port
+    port: int = 0
+    open_tables: bool = False  # whether tables can be opened to everybody
+    tick: float = 0.5  # seconds between two looks at the clocks
+    clock_every: float = 5.0  # seconds after which running clocks are stored; a crash gives back at most these
 
     def pause_of(self, bot: str, facts: Facts | None = None) -> float:
         """The minimum seconds for an answer. A bot with a time limit always uses all of it, even without a choice."""
@@ -70,18 +81,46 @@ class Settings:
             return True
         return origin in (f"http://{host}", f"https://{host}")
 
+    def addresses_for_others(self) -> list[str]:
+        """The addresses at which other machines reach this server, best first; empty if it listens to this one only."""
+        if self.origins:
+            return list(self.origins)
+        if is_loopback(self.host):
+            return []
+        hosts = network_addresses() if self.host in WILDCARDS else [self.host]
+        return [address(host, self.port) for host in hosts]
+
+
+WILDCARDS = ("0.0.0.0", "::")  # the server listens on all addresses of this machine
+
+
+def address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address always means the machine of whoever uses it."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+def network_addresses() -> list[str]:
+    """This machine's address in its network. Connecting a UDP socket sends nothing; it only picks the own address."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+            found = probe.getsockname()[0]
+        except OSError:
+            return []
+    return [] if is_loopback(found) or found in WILDCARDS else [found]
+
 
 def known_names() -> set[str]:
     here = socket.gethostname().lower()
     return {"localhost", here, f"{here}.local"}
 
 
-# The bots offered for every game; requests may also name others, such as ismcts:500.
-BOTS = {
-    "random": "plays at random; for a first game",
-    "greedy": "looks one answer ahead",
-    "ismcts": "searches ahead and plays well",
-    "ismcts:2s": "searches ahead for two seconds at each decision",
-}
 MOST_SIMULATIONS = 5000
 MOST_SECONDS = 5.0

@@ -11,11 +11,12 @@ from typing import Any
 from roost.core.event import TURN, Event
 from roost.core.fields import name_of
 from roost.core.game import Choice as Option
-from roost.core.game import Game
+from roost.core.game import Game, Prompt
 from roost.core.state import State
 from roost.core.telling import LIST, seat_of
 from roost.core.words import told_once, view_with_names, with_names
 from roost.core.zone import MARK_MASK, WATCHER
+from roost.server.guiding import due_now
 from roost.server.messages import (
     Blocked,
     ChoiceFace,
@@ -27,12 +28,17 @@ from roost.server.messages import (
     StateMessage,
     Total,
 )
-from roost.server.recap import since_last_turn
-from roost.server.tables import RESIGN, UNDO, ServerTable
+from roost.server.recap import TO_YOU, chief_of, joined, since_last_turn, weight_of
+from roost.server.tables import AGREE, AGREED, DECLINE, OWN_KINDS, PROPOSE, RESIGN, TIMEOUT, UNDO, ServerTable
 
 
 def decision_of(table: ServerTable, s: State, seat: int) -> DecisionFace:
-    prompt = s.prompt(seat).with_names(table.names)
+    return decision_with(table, s, s.prompt(seat))
+
+
+def decision_with(table: ServerTable, s: State, prompt: Prompt) -> DecisionFace:
+    """The decision with this prompt, which has no names yet."""
+    prompt = prompt.with_names(table.names)
     return DecisionFace(
         kind=prompt.kind,
         prompt=prompt.prompt,
@@ -80,8 +86,18 @@ def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int) -
 
 
 def own_words(table: ServerTable, event: Event, eye: int) -> str:
-    who = "You" if event.seat == eye else table.names[event.seat]
-    return f"{who} resigned." if event.kind == RESIGN else f"{who} took the last action back."
+    own = event.seat == eye
+    who = "You" if own else table.names[event.seat]
+    words = {
+        UNDO: f"{who} took the last action back.",
+        RESIGN: f"{who} resigned.",
+        TIMEOUT: f"{who} ran out of time.",
+        PROPOSE: f"{who} {'propose' if own else 'proposes'} to end the game without a winner.",
+        AGREE: f"{who} {'agree' if own else 'agrees'} to end the game.",
+        DECLINE: f"{who} withdrew the proposal." if event.count else f"{who} declined to end the game.",
+        AGREED: f"{who} ended the game." if event.count else "The players agreed to end the game.",
+    }
+    return words[event.kind]
 
 
 def events_since(table: ServerTable, seat: int | None, since: int) -> list[GameEvent]:
@@ -97,7 +113,7 @@ def events_of(table: ServerTable, events: list[Event], number: int, seat: int | 
     cuts = [event.seen_by(eye) for event in events]
     told: list[GameEvent] = []
     for event, text in zip(cuts, table.game.tell_together(cuts, eye), strict=True):
-        of_table = event.kind in (UNDO, RESIGN) and not event.source and not event.target
+        of_table = event.kind in OWN_KINDS and not event.source and not event.target
         line = own_words(table, event, eye) if of_table else with_names(text, table.names)
         told.append(event_of(table, event, line, number, eye))
     return told
@@ -110,15 +126,28 @@ def log_of(table: ServerTable, seat: int | None) -> LogMessage:
 def recap_of(table: ServerTable, seat: int) -> Recap:
     """What the others did since the seat's last turn, as far as the seat may know it."""
     news = since_last_turn(table, seat)
-    lines: list[LogLine] = []
+    told: list[GameEvent] = []
     for number in dict.fromkeys([number for number, _ in news]):
         events = [event for at, event in news if at == number]
-        lines += lines_of([told for told in events_of(table, events, number, seat) if told.kind != TURN])
-    return Recap(totals_of(table, [event for _, event in news], seat), lines)
+        told += [one for one in events_of(table, events, number, seat) if one.kind != TURN and one.text]
+    totals = totals_of(table, [event for _, event in news], seat)
+    own = joined([total.text for total in totals if TO_YOU.search(total.text)])
+    others = joined([total.text for total in totals if not TO_YOU.search(total.text)])
+    ways = {kind: declared.total for kind, declared in table.game.facts.events.items()}
+    chief = chief_of([weight_of(one.text, ways.get(one.kind, "")) for one in told])
+    for total in totals:
+        total.text = with_names(total.text, table.names)
+    return Recap(
+        totals,
+        lines_of(told),
+        [with_names(text, table.names) for text in own],
+        [with_names(text, table.names) for text in others],
+        chief,
+    )
 
 
 def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]:
-    """The sums of the event kinds that have a total, by seat, with the viewer's own seat first."""
+    """The sums of the event kinds that have a total, by seat, with the viewer's own seat first; seats without names."""
     game = table.game
     totals: list[Total] = []
     order = sorted(range(len(table.seats)), key=lambda other: other != seat)
@@ -128,7 +157,7 @@ def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]
         if way != LIST:
             sums = {thing: sum([e.count for e in found if e.thing == thing]) for thing in [e.thing for e in found]}
             found = [Event(kind, who, thing, n, "", "", MARK_MASK) for thing, n in sums.items()]
-        told = [(with_names(game.tell(e, seat), table.names), name_of(game.book.names, e.thing) or "") for e in found]
+        told = [(game.tell(e, seat), name_of(game.book.names, e.thing) or "") for e in found]
         for event, text in zip(found, told_once(told), strict=True):
             if text:
                 totals.append(Total(who, kind, len(found) if way == LIST else event.count, text))
@@ -143,15 +172,18 @@ def lines_of(events: list[GameEvent]) -> list[LogLine]:
 def state_of(table: ServerTable, seat: int | None, since: int) -> StateMessage:
     """The state for a seat or a spectator (None), with the events from entry number `since` on."""
     s = table.state
-    asked = seat is not None and seat in table.asked()
+    prompt = s.prompt(seat) if seat is not None and seat in table.asked() else None
+    view = view_of(table, s, seat)
     return StateMessage(
         number=table.number,
         counter=0 if seat is None else table.counters[seat],
-        view=view_of(table, s, seat),
-        decision=decision_of(table, s, seat) if asked and seat is not None else None,
+        view=view,
+        decision=None if prompt is None else decision_with(table, s, prompt),
         events=events_since(table, seat, since),
         since=since,
-        recap=recap_of(table, seat) if asked and seat is not None else Recap([], []),
+        recap=Recap([], []) if prompt is None else recap_of(table, prompt.seat),
         can_undo=seat is not None and not table.seats[seat].played_by_bot and table.can_undo(seat),
         result=table.result(),
+        clock=table.clock.face() if table.clock else None,
+        guide=[] if prompt is None else due_now(table, view, prompt),
     )

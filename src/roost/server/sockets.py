@@ -19,7 +19,9 @@ from roost.server.hall import Client, Hall, Live
 from roost.server.messages import (
     AnswerRequest,
     AwayRequest,
+    ChatRequest,
     ClientMessage,
+    EndRequest,
     ErrorMessage,
     HintMessage,
     HintRequest,
@@ -119,6 +121,8 @@ async def leave(hall: Hall, live: Live, client: Client) -> None:
         if client in live.clients:
             live.clients.remove(client)
             seat = live.table.seat_of(client.visitor)
+            if seat is not None and not live.connected():
+                live.left_at = time.monotonic()
             if seat is not None and seat not in live.connected():
                 hall.tell_table(live)
 
@@ -165,10 +169,14 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
             ask_hint(hall, live, client, counter)
         case ResignRequest():
             await hall.enter(live, lambda table: table.resign(own_seat(table, client)))
-        case AwayRequest(on=on):
-            await go_away(hall, live, client, on)
+        case AwayRequest(on=on, pace=pace):
+            await go_away(hall, live, client, on, pace)
         case NudgeRequest():
             nudge(hall, live, own_seat(live.table, client))
+        case ChatRequest(text=text):
+            await hall.say(live, lambda table: own_seat(table, client), text)
+        case EndRequest(agree=agree):
+            await hall.enter(live, lambda table: table.end(own_seat(table, client), agree))
         case _:
             client.send(PongMessage())
 
@@ -182,12 +190,14 @@ def own_seat(table: ServerTable, client: Client) -> int:
 
 def own_turn(table: ServerTable, client: Client, counter: int) -> int:
     seat = table.check(table.seat_of(client.visitor), counter)
+    if table.seats[seat].resigned:
+        raise Refused("over", "You have resigned; a bot plays on for you.")
     if table.seats[seat].played_by_bot:
         raise Refused("away", "A bot plays for you; come back first.")
     return seat
 
 
-async def go_away(hall: Hall, live: Live, client: Client, on: bool) -> None:
+async def go_away(hall: Hall, live: Live, client: Client, on: bool, pace: float = 0.0) -> None:
     seat = own_seat(live.table, client)
 
     def change(one: Seat) -> None:
@@ -197,6 +207,7 @@ async def go_away(hall: Hall, live: Live, client: Client, on: bool) -> None:
             raise Refused("over", "You have nothing left to play here.")
         one.away = on
         one.bot = AWAY_BOT if on else ""
+        one.pace = pace if on else 0.0
 
     await hall.change_seat(live, seat, change)
 

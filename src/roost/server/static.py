@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"  # Vite puts a hash of the content into the names under assets/
 ASK_AGAIN = "no-cache"
+KINDS = {".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}  # unknown to some systems
 NOT_BUILT = (
     "<!doctype html><html lang='en'><meta charset='utf-8'><title>Roost</title><h1>Roost</h1>"
     "<p>The server runs, but the browser client is not built yet. In Roost's folder, "
@@ -18,29 +20,71 @@ NOT_BUILT = (
 )
 
 
+PACKED = {"br": ".br", "gzip": ".gz"}  # encodings, the smallest first, and the ending of the copy that the build makes
+
+
 @dataclass(frozen=True)
-class File:
+class Body:
+    """One encoding of a file. `encoding` is the value of Content-Encoding; "" means as it is."""
+
+    encoding: str
     data: bytes
-    kind: str
-    caching: str
     tag: str
 
 
+@dataclass(frozen=True)
+class File:
+    kind: str
+    caching: str
+    bodies: list[Body]  # the smallest first; the last one is not compressed
+
+    def body_for(self, accepted: str) -> Body:
+        """The smallest body that the client accepts, by its Accept-Encoding header."""
+        allowed = encodings_in(accepted)
+        return next((body for body in self.bodies if body.encoding in allowed), self.bodies[-1])
+
+    def headers_of(self, body: Body) -> dict[str, str]:
+        headers = {"cache-control": self.caching, "etag": body.tag}
+        if len(self.bodies) > 1:
+            headers["vary"] = "accept-encoding"
+        if body.encoding:
+            headers["content-encoding"] = body.encoding
+        return headers
+
+
+def encodings_in(accepted: str) -> set[str]:
+    """The encodings that an Accept-Encoding header names, without those it refuses (q=0)."""
+    found = set()
+    for part in accepted.lower().split(","):
+        name, _, quality = part.partition(";")
+        if not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", quality):
+            found.add(name.strip())
+    return found
+
+
+def is_known(asked: str, tag: str) -> bool:
+    """Whether an If-None-Match header names this tag."""
+    return asked.strip() == "*" or tag in [part.strip().removeprefix("W/") for part in asked.split(",")]
+
+
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
-    """The files by their path below the folder; index.html is always there."""
+    """The files by their path below the folder, each with its compressed copies; index.html is always there."""
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    data = {name: path.read_bytes() for name, path in found.items()}
+    if "index.html" not in data:
+        data["index.html"] = NOT_BUILT.encode()
     files: dict[str, File] = {}
-    for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
-        if path.is_file():
-            name = path.relative_to(folder).as_posix()
-            files[name] = file_of(path.read_bytes(), name)
-    if "index.html" not in files:
-        files["index.html"] = file_of(NOT_BUILT.encode(), "index.html")
+    for name in data:
+        if not any(name.endswith(ending) and name.removesuffix(ending) in data for ending in PACKED.values()):
+            copies = {how: data[name + ending] for how, ending in PACKED.items() if name + ending in data}
+            files[name] = file_of(name, {**copies, "": data[name]})
     return files
 
 
-def file_of(data: bytes, name: str) -> File:
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+def file_of(name: str, bodies: dict[str, bytes]) -> File:
+    kind = mimetypes.guess_type(name)[0] or KINDS.get(Path(name).suffix, "application/octet-stream")
     if kind in ("application/javascript", "application/json"):  # Litestar adds it to text/ types
         kind += "; charset=utf-8"
     caching = FOREVER if name.startswith("assets/") else ASK_AGAIN
-    return File(data, kind, caching, f'"{hashlib.sha256(data).hexdigest()[:32]}"')
+    tag = hashlib.sha256(bodies[""]).hexdigest()[:32]
+    return File(kind, caching, [Body(how, data, f'"{tag}{how and "-" + how}"') for how, data in bodies.items()])

@@ -9,6 +9,7 @@ from typing import Any
 
 from roost.core.game import Game
 from roost.games import load
+from roost.server.clocks import clock_from
 from roost.server.log import Log, Statement
 from roost.server.seats import Seat
 from roost.server.tables import Entry, ServerTable
@@ -29,7 +30,8 @@ def open_game(id: str) -> Game[Any]:
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created) VALUES (?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
@@ -39,6 +41,8 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             table.seed,
             int(table.practice),
             table.updated,
+            table.clock.to_text() if table.clock else None,
+            int(table.open),
         ),
     )
     return [head, *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -58,10 +62,18 @@ def rows_of_entry(table: ServerTable, entry: Entry) -> list[Statement]:
             (table.id, table.number, entry.kind, entry.seat, entry.action, table.updated),
         )
     ]
+    rows += rows_of_clock(table)
     if table.over:
         record = json.dumps(table.record().to_json())
         rows.append(Statement("UPDATE match SET record = ? WHERE id = ?", (record, table.id)))
     return rows
+
+
+def rows_of_clock(table: ServerTable) -> list[Statement]:
+    """The row that stores the time that is left; none for a table without clocks."""
+    if table.clock is None:
+        return []
+    return [Statement("UPDATE match SET clock = ? WHERE id = ?", (table.clock.to_text(), table.id))]
 
 
 def row_of_rematch(table: ServerTable) -> Statement:
@@ -72,11 +84,11 @@ def row_of_rematch(table: ServerTable) -> Statement:
 def find_table(log: Log, id: str) -> ServerTable | None:
     """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
     found = log.read(
-        "SELECT game, version, hash, options, seed, practice, created, rematch FROM match WHERE id = ?", id
+        "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open FROM match WHERE id = ?", id
     )
     if not found:
         return None
-    name, version, hash, options, seed, practice, created, rematch = found[0]
+    name, version, hash, options, seed, practice, created, rematch, clock, is_open = found[0]
     seats = seats_of(log, id)
     entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
     try:
@@ -96,6 +108,8 @@ def find_table(log: Log, id: str) -> ServerTable | None:
     except Exception as error:  # any error: these rules did not write these rows
         raise OtherRules("this table cannot be loaded; the record of a finished game can be downloaded") from error
     table.rematch = rematch
+    table.clock = clock_from(clock)
+    table.open = bool(is_open)
     table.updated = entries[-1][3] if entries else created
     return table
 
@@ -149,10 +163,11 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
 
 # -- bots --------------------------------------------------------------------------------------------------------------
 def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
-    """The ids of unfinished tables with a bot where something happened in the last `days`."""
+    """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
     rows = log.read(
         "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
-        " AND (human = 0 OR away = 1) AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
+        " AND (human = 0 OR away = 1 OR clock IS NOT NULL)"
+        " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
         " > ? ORDER BY created DESC LIMIT ?",
         time.time() - days * 86400,
         most,

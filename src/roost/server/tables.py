@@ -1,6 +1,7 @@
 """A table: a match, its seats and their counters. It does no input or output; other modules store and send it.
 
-An entry is one row of the table's log: an answer, an undo or a resignation. Repeating the entries in order gives the
+An entry is one row of the table's log: an answer, an undo, a resignation, or a step towards ending the game by
+agreement. Repeating the entries in order gives the
 same table again, including counters and events.
 """
 
@@ -18,12 +19,19 @@ from roost.core.saving import digest
 from roost.core.state import IllegalAction, State
 from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
-from roost.server.messages import Result, TableMessage
+from roost.server.clocks import Clock
+from roost.server.messages import ProposalFace, Result, TableMessage
 from roost.server.seats import AWAY_BOT, Seat
 
 ANSWER = "answer"
 UNDO = "undo"
 RESIGN = "resign"
+TIMEOUT = "timeout"  # a resignation because the player's clock ran out
+PROPOSE = "propose"  # to end the game without a winner
+AGREE = "agree"
+DECLINE = "decline"
+AGREED = "agreed"  # the last agreement that was needed: the game is over
+OWN_KINDS = (UNDO, RESIGN, TIMEOUT, PROPOSE, AGREE, DECLINE, AGREED)  # events of the table, not of a game
 
 
 @dataclass(frozen=True)
@@ -61,7 +69,12 @@ class ServerTable:
         self.history: list[list[Event]] = []  # the events of each entry
         self.standing: list[int] = []  # the numbers of the entries that were not undone
         self.last_own = [0] * len(seats)  # for each seat: 1 + the number of its last entry, or 0
-        self.resigned_result: Result | None = None
+        self.agreed: list[int] = []  # the seats that agree to end the game, first the one that proposed it
+        self.declined: set[int] = set()  # the seats whose proposal was declined and that have not answered since
+        self.timed_out: list[int] = []
+        self.early_result: Result | None = None  # of a game that ended by resignation or agreement
+        self.clock: Clock | None = None
+        self.open = False  # whether anybody may take a free seat
         self.rematch: str | None = None
         self.updated = time.time()
 
@@ -72,7 +85,7 @@ class ServerTable:
 
     @property
     def over(self) -> bool:
-        return self.state.over or self.resigned_result is not None
+        return self.state.over or self.early_result is not None
 
     @property
     def names(self) -> list[str]:
@@ -109,14 +122,30 @@ class ServerTable:
             id=self.id,
             game=self.game.id,
             seat=seat,
-            seats=[one.face(name, k in connected) for k, (one, name) in enumerate(zip(self.seats, names, strict=True))],
+            seats=[
+                one.face(name, k in connected, self.game.facts)
+                for k, (one, name) in enumerate(zip(self.seats, names, strict=True))
+            ],
             options=self.state.options,
             over=self.over,
             seed_hash=self.seed_hash,
             seed=seed if self.over else None,
             practice=self.practice,
             rematch=self.rematch,
+            open=self.open,
+            proposal=ProposalFace(self.agreed[0], self.agreed, self.undecided()) if self.agreed else None,
         )
+
+    def undecided(self) -> list[int]:
+        """The seats that still have to agree before the game can end: humans who have joined and play themselves."""
+        humans = [k for k, one in enumerate(self.seats) if one.owner is not None and not one.played_by_bot]
+        return [k for k in humans if k not in self.agreed]
+
+    def on_clock(self) -> list[int]:
+        """The seats whose clocks run: humans who must answer, once every human seat is taken."""
+        if any(one.human and one.owner is None for one in self.seats):
+            return []
+        return [seat for seat in self.asked() if not self.seats[seat].played_by_bot]
 
     # -- entries ---------------------------------------------------------------------------------------------------
     def check(self, seat: int | None, counter: int) -> int:
@@ -147,6 +176,27 @@ class ServerTable:
             raise Refused("over", "You cannot resign: this game is over, or you have already resigned.")
         return self.enter(Entry(RESIGN, seat))
 
+    def time_out(self, seat: int) -> Entry:
+        if self.clock is None or seat not in self.clock.out() or seat not in self.on_clock():
+            raise Refused("stale", "There is time left.")
+        return self.enter(Entry(TIMEOUT, seat))
+
+    def end(self, seat: int, agree: bool) -> Entry:
+        """Propose to end the game, agree to that, or decline. The game is over as soon as all human players agree."""
+        if self.over or self.seats[seat].resigned:
+            raise Refused("over", "This game is over, or you have resigned.")
+        if not agree:
+            if not self.agreed:
+                raise Refused("no_proposal", "Nobody proposes to end the game.")
+            return self.enter(Entry(DECLINE, seat))
+        if all(other == seat for other in self.undecided()):
+            return self.enter(Entry(AGREED, seat))
+        if seat in self.agreed:
+            raise Refused("no_proposal", "You have already agreed; the others have not answered yet.")
+        if not self.agreed and seat in self.declined:
+            raise Refused("too_many", "Your last proposal was declined. Answer a decision before you propose it again.")
+        return self.enter(Entry(AGREE if self.agreed else PROPOSE, seat))
+
     def enter(self, entry: Entry) -> Entry:
         """Apply an entry. New entries and those loaded from the log all go through here."""
         before = self.asked()
@@ -164,10 +214,26 @@ class ServerTable:
         self.updated = time.time()
         return entry
 
+    def run_clock(self, entry: Entry | None = None) -> None:
+        """Charge the players' clocks and let those run that should; called after each change.
+
+        A player whose answer (the new `entry`) ends a run of decisions gets the increment; undoing that takes it back.
+        """
+        if self.clock is None:
+            return
+        before = self.clock.running
+        self.clock.run(self.on_clock())
+        after = self.clock.running
+        if entry is not None and entry.kind == ANSWER and entry.seat in before - after:
+            self.clock.add(entry.seat, self.clock.increment)
+        elif entry is not None and entry.kind == UNDO and entry.seat in after - before:
+            self.clock.add(entry.seat, -self.clock.increment)
+
     def stand(self, entry: Entry) -> None:
-        """Add the entry to `standing`; an undo instead removes the seat's last answer."""
-        if entry.kind != UNDO:
+        """Add what changes the game to `standing`; an undo instead removes the seat's last answer."""
+        if entry.kind in (ANSWER, RESIGN, TIMEOUT):
             self.standing.append(self.number)
+        if entry.kind != UNDO:
             return
         answers = [k for k in self.standing if self.entries[k].kind == ANSWER and self.entries[k].seat == entry.seat]
         self.standing.remove(answers[-1])
@@ -184,33 +250,59 @@ class ServerTable:
         elif entry.kind == UNDO:
             self.match.undo(entry.seat)
             events.append(Event(UNDO, entry.seat, -1, 0, "", "", MARK_MASK))
+        elif entry.kind in (RESIGN, TIMEOUT):
+            self.give_up(entry.seat, entry.kind)
+            events.append(Event(entry.kind, entry.seat, -1, 0, "", "", MARK_MASK))
         else:
-            self.give_up(entry.seat)
-            events.append(Event(RESIGN, entry.seat, -1, 0, "", "", MARK_MASK))
+            count = self.talk(entry)
+            events.append(Event(entry.kind, entry.seat, -1, count, "", "", MARK_MASK))
+        if entry.kind == ANSWER:
+            self.declined.discard(entry.seat)
 
-    def give_up(self, seat: int) -> None:
+    def talk(self, entry: Entry) -> int:
+        """A step towards ending the game. Returns 1 if a proposal is withdrawn or one player ends the game alone."""
+        if entry.kind == DECLINE:
+            proposer = self.agreed[0]
+            self.declined.add(proposer)
+            self.agreed = []
+            return int(proposer == entry.seat)
+        self.agreed = list(dict.fromkeys([*self.agreed, entry.seat]))
+        if entry.kind == AGREED:
+            alone = len(self.agreed) == 1
+            self.agreed = []
+            self.early_result = Result(self.state.scores(), [], self.resigned(), self.timed_out, "agreement")
+            return int(alone)
+        return 0
+
+    def give_up(self, seat: int, kind: str) -> None:
         """A bot takes over the seat for good. If one seat or no human is left, those who did not resign have won."""
         leaver = self.seats[seat]
         leaver.resigned = True
+        self.agreed = []  # a proposal to end the game lapses
+        if kind == TIMEOUT:
+            self.timed_out.append(seat)
+        if self.clock is not None:
+            self.clock.left[seat] = None
         leaver.token = None
         leaver.bot = leaver.bot or AWAY_BOT
         left = [k for k, one in enumerate(self.seats) if not one.resigned]
         if len(left) == 1 or not any(self.seats[k].human for k in left):
-            self.resigned_result = Result(self.state.scores(), left, self.resigned(), "resigned")
+            ending = "out of time" if kind == TIMEOUT else "resigned"
+            self.early_result = Result(self.state.scores(), left, self.resigned(), self.timed_out, ending)
 
     def resigned(self) -> list[int]:
         return [k for k, one in enumerate(self.seats) if one.resigned]
 
     # -- the end ---------------------------------------------------------------------------------------------------
     def result(self) -> Result | None:
-        if self.resigned_result is not None or not self.state.over:
-            return self.resigned_result
+        if self.early_result is not None or not self.state.over:
+            return self.early_result
         scores = self.state.scores()
         winners = [seat for seat in self.state.winners() if not self.seats[seat].resigned]
         if not winners:  # only resigned seats have won
             stayed = [k for k, one in enumerate(self.seats) if not one.resigned]
             winners = [k for k in stayed if scores[k] == max(scores[other] for other in stayed)]
-        return Result(scores, winners, self.resigned(), self.state.ending())
+        return Result(scores, winners, self.resigned(), self.timed_out, self.state.ending())
 
     def record(self) -> Record:
         """The record; for a finished game, with its result and log."""
@@ -221,6 +313,7 @@ class ServerTable:
                 "scores": result.scores,
                 "winners": result.winners,
                 "resigned": result.resigned,
+                "timed_out": result.timed_out,
                 "ending": result.ending,
                 "digest": digest(self.state),
                 "log": story(self.game, record),

@@ -60,6 +60,34 @@ class Message(ModalScreen[None]):
         self.dismiss(None)
 
 
+class CardScreen(ModalScreen[None]):
+    """The rules card. It has no padding, so that it fits into 80 columns and 24 lines."""
+
+    CSS = """
+    CardScreen { align: center middle; }
+    CardScreen VerticalScroll {
+        width: 80; max-width: 100%; height: auto; max-height: 100%;
+        border: round $primary; background: $surface; padding: 0 1; scrollbar-size-vertical: 1;
+    }
+    CardScreen Static { width: 100%; height: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,escape,space,q,c,question_mark", "dismiss", "Close")]
+
+    def __init__(self, heading: str, lines: list[str]) -> None:
+        super().__init__()
+        self.heading = heading
+        self.lines = lines
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll() as box:
+            box.border_title = f"{self.heading}: the rules on one screen"
+            box.border_subtitle = "Press Enter to close"
+            yield Static("\n".join(self.lines), markup=False)
+
+    def on_click(self) -> None:
+        self.dismiss(None)
+
+
 class SaveAs(ModalScreen[str]):
     """Asks for a file name."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 import typer
@@ -15,8 +16,11 @@ from roost.terminal.sitting import Sitting
 
 HELP = (
     "Type the number of a choice, or some words to list the choices that contain them. "
-    "? explains the rule, b shows the board, b NAME shows one thing on it, u undoes, h gives a hint, s saves, q quits."
+    "? explains the rule, c shows the rules card, b shows the board, b NAME shows one thing on it, u undoes, "
+    "h gives a hint, n ends the hints for new players, s saves, q quits."
 )
+
+COMMANDS = {"rule": "?", "help": "?", "board": "b", "undo": "u", "hint": "h", "save": "s", "quit": "q"}
 
 
 def play(sitting: Sitting) -> None:
@@ -81,6 +85,9 @@ def ask(sitting: Sitting, seat: int) -> bool:
     show_lines(sitting.news(seat))
     show_board(sitting, seat)
     prompt = sitting.prompt(seat)
+    tip = sitting.tip(prompt)
+    if tip:
+        typer.echo(f"\n{tip} Type n for no more hints.")
     show_prompt(sitting, prompt)
     while True:
         said = input("> ").strip()
@@ -116,6 +123,11 @@ def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
         return words.rules_of(sitting, prompt)
     if letter.lower() == "u":
         return [words.NO_UNDO]
+    if said.lower() == "c":
+        return words.card_lines(sitting, page_width() - 4)
+    if said.lower() == "n":
+        sitting.tips.stop()
+        return [words.NO_MORE_TIPS]
     if letter.lower() == "h":
         return words.hint_lines(sitting, seat, sitting.hint(seat))
     if letter.lower() == "s":
@@ -127,7 +139,24 @@ def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
     if found and len(said) > 1 and not said.isdecimal():
         return found
     wrong = f"{said!r} is not one of the choices. " if said else ""
-    return [f"{wrong}Type {words.numbers(prompt)}.", HELP]
+    meant = " or ".join(meanings(prompt, said))
+    offer = f"Did you mean {meant}? " if meant else ""
+    return [f"{wrong}{offer}Type {words.numbers(prompt)}.", HELP]
+
+
+def meanings(prompt: Prompt, said: str) -> list[str]:
+    """What an unknown input may mean: the choice with a number in it, else one with similar words; a command."""
+    if len(said) < 2 or said.isdecimal():
+        return []
+    first = words.first_number(prompt)
+    lines = [f"{k}) {choice.label}" for k, choice in enumerate(prompt.choices, first)]
+    numbers = [int(word) - first for word in said.split() if word.isdecimal()]
+    found = [lines[k] for k in numbers if 0 <= k < len(lines)]
+    if not found:
+        parts = {part.casefold(): line for line in reversed(lines) for part in [line.partition(" ")[2], *line.split()]}
+        found = [parts[part] for part in get_close_matches(said.casefold(), parts, 1)]
+    command = get_close_matches(said.split()[0].casefold(), COMMANDS, 1)
+    return [*found[:1], *[f"{COMMANDS[word]} ({word})" for word in command]]
 
 
 def save(sitting: Sitting, name: str) -> list[str]:
@@ -159,8 +188,11 @@ def show_board(sitting: Sitting, seat: int | None) -> None:
 
 
 def board_in_words(sitting: Sitting, seat: int | None) -> list[str]:
-    width = min(100, shutil.get_terminal_size().columns)
-    return board.plain_board(sitting.game, sitting.view(seat), width, sitting.names)
+    return board.plain_board(sitting.game, sitting.view(seat), page_width(), sitting.names)
+
+
+def page_width() -> int:
+    return min(100, shutil.get_terminal_size().columns)
 
 
 def show_prompt(sitting: Sitting, prompt: Prompt) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from roost.bots.roster import BOTS, UnknownBot
+from roost.bots.roster import BOTS, LEVELS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.core.record import Match, RecordError
 from roost.core.words import player_numbers
@@ -20,10 +20,14 @@ from roost.terminal.players import PlayerError, seat_players, usual_players
 from roost.terminal.saves import game_of, read_saved
 from roost.terminal.sitting import Sitting, taken_up, with_kept
 
+LEVEL_NAMES = [level.name.lower() for level in LEVELS]
 Players = Annotated[
     str | None,
     typer.Option(
-        help=f"A player for each seat, separated by commas: human, human=Ann, {', '.join(BOTS)}, ismcts:1000."
+        help=(
+            f"A player for each seat, separated by commas: human, human=Ann, {', '.join(LEVEL_NAMES)}, "
+            f"or by the kind of bot: {', '.join(BOTS)}, ismcts:1000."
+        )
     ),
 ]
 
@@ -44,6 +48,14 @@ def play(
     plain_lines: Annotated[
         bool, typer.Option("--plain", help="Plain lines of text, for screen readers and pipes.")
     ] = False,
+    guide: Annotated[
+        bool | None,
+        typer.Option(
+            "--guide/--no-guide",
+            help="Show all hints for new players again, or none. Unless given: those not seen yet.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people who pass the keyboard."""
     on_screen = sys.stdin.isatty() and sys.stdout.isatty() and not plain_lines
@@ -60,6 +72,10 @@ def play(
             sitting = new_sitting(open_or_stop(chosen, variant), players, seats, seed, option)
     except (OptionError, PlayerError, RecordError, UnknownBot) as error:
         stop(str(error))
+    if guide:
+        sitting.tips.begin_again()
+    elif guide is not None:
+        sitting.tips.off = True
     run(sitting, on_screen)
 
 
@@ -87,7 +103,7 @@ def new_sitting(
 def refuse_beside_from(game: object, *others: object) -> None:
     """Stop if --from is combined with anything that the saved game already determines."""
     if game is not None or any(other is not None for other in others):
-        stop("--from takes only --at, --players and --plain beside it; everything else is in the saved game")
+        stop("--from takes only --at, --players, --plain and --guide beside it; everything else is in the saved game")
 
 
 def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from roost.bots.bot import Bot
-from roost.bots.roster import make_bot
+from roost.bots.roster import bot_name, level_of, make_bot
 from roost.core.game import Facts, Game, OptionError
 from roost.core.words import player, player_numbers, told_apart
 
@@ -25,12 +25,13 @@ class Player:
     """The player of a seat.
 
     `words`: its description on the command line and in saved games, such as `human=Ann` or `ismcts:1000`; `name`: its
-    name on the screen; `bot`: None for a person.
+    name on the screen; `bot`: None for a person; `level`: how well the bot plays, in a word for people.
     """
 
     words: str
     name: str
     bot: Bot | None
+    level: str = ""
 
     @property
     def human(self) -> bool:
@@ -41,16 +42,22 @@ def seat_players(words: list[str], seed: str, facts: Facts | None = None) -> lis
     """Make the players from their descriptions, in seat order. A person who plays only with bots is called "You"."""
     players = [make_player(each.strip(), f"{seed}/bot {seat}", facts) for seat, each in enumerate(words)]
     people = [one for one in players if one.human]
+    name_bots([one for one in players if not one.human])
     for seat, one in enumerate(players):
         if not one.name:
             one.name = "You" if len(people) == 1 else player(seat)
     return tell_apart(players)
 
 
+def name_bots(bots: list[Player]) -> None:
+    for number, one in enumerate(bots):
+        one.name = bot_name(number)
+
+
 def make_player(words: str, seed: str, facts: Facts | None) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
-        return Player(words, words, make_bot(words, seed, facts))
+        return Player(words, "", make_bot(words, seed, facts), level_of(words, facts))
     name = clean_name(name)
     if equals and not name:
         raise PlayerError(f"{words!r} has no name after the =; write human or human=Ann")
@@ -65,7 +72,9 @@ def clean_name(name: str) -> str:
 def bystanders(words: list[str], seats: int) -> list[Player]:
     """The players of a recorded game, with names but without bots. The file is not trusted, so names are cleaned."""
     named = [clean_name(each.removeprefix(HUMAN).removeprefix("=")) for each in words] or [""] * seats
-    return tell_apart([Player(name, name or player(seat), None) for seat, name in enumerate(named)])
+    players = [Player(name, name or player(seat), None) for seat, name in enumerate(named)]
+    name_bots([one for one, each in zip(players, words, strict=False) if not each.startswith(HUMAN)])
+    return tell_apart(players)
 
 
 def tell_apart(players: list[Player]) -> list[Player]:

@@ -13,11 +13,13 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
+from roost.core.fault import nearest
 from roost.core.game import Game
 from roost.core.record import RecordError
 from roost.core.saving import digest
 from roost.core.words import view_with_names
 from roost.games import rulebook
+from roost.guide import guide_of
 from roost.rulebook import Rulebook
 from roost.terminal.arguments import AsJson, GameName, Variant, open_or_stop, stop
 from roost.terminal.board import plain_board
@@ -126,19 +128,22 @@ def rules(
         str | None,
         typer.Argument(metavar="NUMBER or WORDS", help="A rule number such as R7, or words to search for."),
     ] = None,
+    card: Annotated[bool, typer.Option("--card", help="The rules on one screen.")] = False,
     variant: Variant = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a game's rules: all of them, one rule by its number, or every rule and card that contains some words."""
+    """Read a game's rules: all, one by its number, rules and cards that contain some words, or all on one screen."""
     loaded = open_or_stop(game, variant)
     page = rulebook(loaded.id)
+    if card:
+        show_card(loaded, as_json)
+        return
     if wanted is None:
         show_page(loaded, page, as_json)
         return
     found = rule_numbered(page, wanted) or lines_with(page, wanted) + rows_with(loaded, wanted)
     if not found:
-        last = list(Rulebook(page).rules)[-1:]
-        stop(f"{loaded.id} has no rule number {wanted!r}, and no rule or card contains it; the last rule is {last[0]}")
+        stop(not_found(loaded, page, wanted))
     if as_json:
         told = [{"cite": cite, "text": text} for cite, text in found]
         typer.echo(json.dumps({"game": loaded.id, "wanted": wanted, "found": told}))
@@ -154,6 +159,32 @@ def show_page(game: Game[Any], page: str, as_json: bool) -> None:
         Console().print(Markdown(page))
     else:
         typer.echo(page)
+
+
+def show_card(game: Game[Any], as_json: bool) -> None:
+    card = guide_of(game.id).card
+    if card is None:
+        stop(f"{game.facts.name} has no rules card; read all its rules with: roost rules {game.id}")
+    if as_json:
+        typer.echo(json.dumps({"game": game.id, "card": dict(card.parts())}))
+        return
+    typer.echo(game.facts.name)
+    for line in card.lines(min(100, shutil.get_terminal_size().columns) - 1):
+        typer.echo(line)
+
+
+def not_found(game: Game[Any], page: str, wanted: str) -> str:
+    """One sentence that says that nothing was found, with the nearest rule number or word if one is near."""
+    name = game.facts.name
+    number = re.fullmatch(r"\s*(?P<prefix>\D*?)(?P<n>\d+)\s*", wanted)
+    if number:
+        book = Rulebook(page)
+        prefix = number["prefix"] or (book.parts[0].prefix if book.parts else "")
+        same = [re.fullmatch(rf"{re.escape(prefix)}(\d+)", cite, re.IGNORECASE) for cite in book.rules]
+        near = min([hit for hit in same if hit], key=lambda hit: abs(int(hit[1]) - int(number["n"])), default=None)
+        return f"{name} has no rule {wanted.strip()}{f'; nearest: {near[0]}' if near else ''}"
+    near_word = nearest(wanted, set(re.findall(r"[a-z']{3,}", page.lower())), quoted=False)
+    return f"no rule or card of {name} contains {wanted!r}{near_word}"
 
 
 def rule_numbered(page: str, wanted: str) -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ from roost.core.game import Choice, Prompt, Unlocks
 from roost.games import aim
 from roost.terminal import words
 from roost.terminal.board import board_lines, styled
-from roost.terminal.dialogs import AGAIN, QUIT, UNDO, Curtain, End, Message, Pick, SaveAs, Warned
+from roost.terminal.dialogs import AGAIN, QUIT, UNDO, CardScreen, Curtain, End, Message, Pick, SaveAs, Warned
 from roost.terminal.looks import numbered, usual_theme
 from roost.terminal.sitting import Sitting, another
 
@@ -42,6 +42,7 @@ TableScreen { layout: vertical; }
 #log { width: 100%; height: auto; }
 #ask { height: auto; }
 #prompt { height: auto; padding: 0 1; background: $panel; text-style: bold; }
+#tip { height: auto; padding: 0 1; background: $foreground; color: $background; }
 #choices { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
 #body.narrow #board-box { height: auto; max-height: 55%; }
 #body.narrow #log-box { height: 1fr; min-height: 3; }
@@ -57,11 +58,13 @@ class TableScreen(Screen[None]):
     CSS = LOOK
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rule", "Rule", key_display="?"),
+        Binding("c", "card", "Card"),
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("s", "save", "Save"),
         Binding("l", "log", "Log"),
-        Binding("t", "light", "Light/dark"),
+        Binding("t", "light", "Theme"),
+        Binding("n", "no_tips", "No more hints"),
         Binding("q", "leave", "Quit"),
         Binding("pageup", "scroll_board(-1)", show=False, priority=True),
         Binding("pagedown", "scroll_board(1)", show=False, priority=True),
@@ -73,6 +76,7 @@ class TableScreen(Screen[None]):
         self.asked: Prompt | None = None
         self.typed = ""
         self.new: list[str] = []
+        self.tip = ""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -82,6 +86,7 @@ class TableScreen(Screen[None]):
             with VerticalScroll(id="log-box", can_focus=False):
                 yield Static(id="log")
             with Vertical(id="ask"):
+                yield Static(id="tip", markup=False)
                 yield Static(id="prompt", markup=False)
                 yield OptionList(id="choices")
         yield Footer(show_command_palette=False)
@@ -102,7 +107,7 @@ class TableScreen(Screen[None]):
     def go_on(self) -> None:
         """Do what comes next: end the game, let a bot answer, lower the curtain or ask a person."""
         sitting = self.sitting
-        self.asked, self.typed = None, ""
+        self.asked, self.typed, self.tip = None, "", ""
         if sitting.over:
             self.end()
             return
@@ -145,6 +150,7 @@ class TableScreen(Screen[None]):
 
     def ask(self, seat: int) -> None:
         self.asked = self.sitting.prompt(seat)
+        self.tip = self.sitting.tip(self.asked)
         self.show_table()
 
     def choose(self, k: int) -> None:
@@ -207,6 +213,7 @@ class TableScreen(Screen[None]):
         prompt = self.asked
         who = f"{self.sitting.names[prompt.seat]}: " if prompt and len(self.sitting.people) > 1 else ""
         self.query_one("#prompt", Static).update(f"{who}{words.question(prompt)}" if prompt else waiting)
+        self.show_tip()
         choices = self.query_one("#choices", OptionList)
         choices.clear_options()
         if prompt is not None:
@@ -214,6 +221,16 @@ class TableScreen(Screen[None]):
             choices.highlighted = words.preselected(prompt)
             choices.focus()
         self.call_after_refresh(self.fit_choices)
+
+    def show_tip(self) -> None:
+        """Show the hint of the first-game guide, if there is one, above the prompt."""
+        tip = self.query_one("#tip", Static)
+        tip.update(self.tip)
+        tip.display = bool(self.tip)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.tip) if action == "no_tips" else True
 
     def options(self, prompt: Prompt) -> list[Option]:
         found: list[Option] = []
@@ -274,7 +291,8 @@ class TableScreen(Screen[None]):
 
     def fit_choices(self) -> None:
         """Make the list of choices as high as it needs to be, but leave room for the log."""
-        taken = self.query_one("#prompt").size.height + BESIDE_CHOICES
+        tip = self.query_one("#tip")
+        taken = self.query_one("#prompt").size.height + BESIDE_CHOICES + (tip.size.height if tip.display else 0)
         shown = min(self.query_one("#board").size.height, self.query_one("#body").size.height * 11 // 20)
         room = self.query_one("#body").size.height - shown - taken
         self.query_one("#choices").styles.max_height = max(3, room)
@@ -308,6 +326,16 @@ class TableScreen(Screen[None]):
         lines = [aim(self.sitting.game.id)] if self.asked is None else words.rules_of(self.sitting, self.asked)
         more = f"To read all rules: roost rules {self.sitting.game.id}"
         self.app.push_screen(Message("Rules", [*spaced(lines), "", more], CLOSE))
+
+    def action_card(self) -> None:
+        self.app.push_screen(CardScreen(self.sitting.game.facts.name, words.card_lines(self.sitting, 76)))
+
+    def action_no_tips(self) -> None:
+        self.sitting.tips.stop()
+        self.tip = ""
+        self.show_tip()
+        self.call_after_refresh(self.fit_choices)
+        self.notify(words.NO_MORE_TIPS)
 
     def action_undo(self) -> None:
         if self.asked is None:

@@ -6,6 +6,8 @@ import json
 import os
 import sys
 from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -17,9 +19,11 @@ from roost import mode
 from roost.bots.roster import BOTS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.games import all_games
-from roost.lab.sim import Plan, TimedBot, check_plan, simulate
+from roost.lab.runs import Run, RunFault, manifest_of, start_run
+from roost.lab.sim import TimedBot, check_plan, report, simulate
 from roost.lab.speed import BenchFailed, bench
 from roost.lab.stopping import Interruption
+from roost.lab.workers import Plan
 from roost.terminal.arguments import (
     AsJson,
     GameName,
@@ -57,6 +61,10 @@ def sim(
     count: Annotated[
         bool, typer.Option("--count", help="Also report how often each kind of event happens in a game.")
     ] = False,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Keep the run in this folder; the same command continues it if it was stopped."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots, which rotate through the seats, and report who wins how often.
@@ -69,18 +77,21 @@ def sim(
         stop(f"--games must be at least 1, not {games}")
     if jobs is not None and jobs < 1:
         stop(f"--jobs must be at least 1, not {jobs}")
+    manifest = manifest_of(loaded, plan.players, plan.seed, plan.options, plan.counts)
+    run = kept(save, manifest)
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(loaded.facts.name, total=games)
-        tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping)
+        tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping, run)
     stopped = tally.games < games
     found = {
         **content_of(loaded),
-        **tally.to_json(),
+        **report(tally, plan.players),
         "wanted": games,
         "stopped": stopped,
         "options": plan.options,
         "seed": seed,
         "mode": mode(),
+        "manifest": manifest,
     }
     if as_json:
         typer.echo(json.dumps(found))
@@ -99,6 +110,18 @@ def planned(game: Game[Any], players: str | None, seed: str, option: list[str] |
     except (UnknownBot, TimedBot, OptionError) as error:
         stop(str(error))
     return plan
+
+
+def kept(folder: Path | None, manifest: dict[str, Any]) -> Run | None:
+    """The run to be kept in a folder; ends the command with a message if it cannot be."""
+    if folder is None:
+        return None
+    if find_spec("polars") is None:
+        stop('--save needs the package polars: install Roost with its extra, "roost[lab]"')
+    try:
+        return start_run(folder, manifest)
+    except (RunFault, OSError) as error:
+        stop(str(error))
 
 
 def cores() -> int:
@@ -126,8 +149,9 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     first = found["first"]
     if first["games"]:
         table.add_row("asked first", *shares(first["wins"], first["games"], first["interval"]))
-    for tag, tally in found["by_tag"].items():
-        table.add_row(tag, *shares(tally["wins"], tally["games"], tally["interval"]))
+    for group, words in found["by_group"].items():
+        for word, tally in words.items():
+            table.add_row(f"{group}: {word}", *shares(tally["wins"], tally["seats"], tally["interval"]))
     console.print(f"{game.facts.name}: {finished} of {found['games']} games finished, seed {found['seed']}")
     console.print(content_words(game), soft_wrap=True, markup=False)
     if found["stopped"]:
@@ -136,7 +160,7 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
     console.print(f"mean per game: {found['mean_actions']:.1f} answers, {found['mean_turns']:.1f} turns")
     console.print(f"turns per game: {spread_words(found['turns'])}")
     console.print(f"answers per turn: {spread_words(found['answers_a_turn'])}")
-    console.print(f"mean score of the winners: {found['mean_winning_score']:.1f}")
+    console.print(f"mean winning score: {found['mean_winning_score']:.1f}")
     for kind, often in found["happened"].items():
         first = found["first_in"][kind]
         console.print(
@@ -144,7 +168,8 @@ def tell_sim(game: Game[Any], found: dict[str, Any]) -> None:
             f"turn in which it first happens: {spread_words(first)}"
         )
     console.print("endings: " + ", ".join(f"{how} {n}" for how, n in found["endings"].items()))
-    console.print(f"digest {found['digest']} ({found['mode']})", soft_wrap=True)
+    told = f"digest {found['digest']} ({found['mode']} code): the same for two runs if all their games are the same"
+    console.print(told, soft_wrap=True)
 
 
 def spread_words(spread: dict[str, int]) -> str:

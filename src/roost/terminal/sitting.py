@@ -16,6 +16,7 @@ from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.terminal import kept, saves
 from roost.terminal.players import DEFAULT_BOT, Player, seat_players
+from roost.terminal.tips import Tips
 
 HINT_BOT = DEFAULT_BOT
 
@@ -26,7 +27,7 @@ class Sitting:
     Every text of the game passes through here, so that "Player 2" is replaced by the player's name.
 
     `looker`: the person who sees the screen now; `log`: all events; `marks`: the length of the log before each answer;
-    `heard`: for each seat, how much of the log it has been shown.
+    `heard`: for each seat, how much of the log it has been shown; `tips`: the hints of the first-game guide.
     """
 
     def __init__(self, match: Match, players: list[Player]) -> None:
@@ -40,6 +41,7 @@ class Sitting:
         self.log: list[Event] = []
         self.marks: list[int] = []
         self.heard = [0] * len(players)
+        self.tips = Tips(match.game)
         match.state.events = []
 
     # -- who answers next ------------------------------------------------------------------------------------------
@@ -95,6 +97,16 @@ class Sitting:
         """Ask a bot for advice; it uses only what the seat knows."""
         state = self.match.state.clone()
         return give_hint(make_bot(HINT_BOT, f"hint {len(self.marks)}"), state, seat)
+
+    def tip(self, prompt: Prompt) -> str:
+        """The line of the first-game guide for this question, or ""."""
+        since = self.answered_at(prompt.seat)
+        options = self.match.state.options
+        found = self.tips.next(options, self.match.state.view(prompt.seat), prompt, self.log[since:])
+        if found is None:
+            return ""
+        hint, number, total = found
+        return f"First game, hint {number} of {total}: {hint.text.replace('**', '')} (Rules {hint.rules}.)"
 
     def label(self, seat: int, action: int) -> str:
         return with_names(self.game.label_for(self.match.state, seat, action), self.names)

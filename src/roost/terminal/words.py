@@ -10,11 +10,15 @@ from roost.bots.bot import MIXED
 from roost.bots.hints import Hint, reason
 from roost.core.action import DONE
 from roost.core.game import Prompt, Unlocks
+from roost.core.telling import listing
 from roost.games import aim, rulebook
+from roost.guide import guide_of
 from roost.rulebook import Rulebook
 from roost.terminal.sitting import Sitting
 
 FINISHED = "finished"  # the ending of a game that does not say how it ended
+NO_CARD = "This game has no rules card."
+NO_MORE_TIPS = "No more hints for new players. To see them again: roost play --guide"
 LAST_LINES = 3  # of the log, in the end dialog
 NO_UNDO = (
     "There is nothing you can undo: you can undo only your last answer, before anything is drawn, shown or answered."
@@ -23,11 +27,28 @@ NO_UNDO = (
 
 def opening(sitting: Sitting) -> list[str]:
     """The first lines: the aim of the game, the players and the seed."""
-    return [aim(sitting.game.id), f"{players(sitting)}. Seed {seed_text(sitting.match.record.seed)}."]
+    return [aim(sitting.game.id), f"{who_plays(sitting)} Seed {seed_text(sitting.match.record.seed)}."]
+
+
+def who_plays(sitting: Sitting) -> str:
+    """A sentence: "You play against Wren, a Sharp bot." """
+    people = [one.name for one in sitting.players if one.human]
+    bots = [one for one in sitting.players if not one.human]
+    named = listing([f"{one.name} ({one.level})" for one in bots]) if bots else ""
+    if not people:
+        return f"The bots {named} play."
+    who = f"{listing(people)} {'play' if people == ['You'] or len(people) > 1 else 'plays'}"
+    if len(bots) == 1:
+        return f"{who} against {bots[0].name}, a {bots[0].level} bot."
+    if bots:
+        return f"{who} against the bots {named}."
+    return f"{who} alone." if len(people) == 1 else f"{who} against each other."
 
 
 def players(sitting: Sitting) -> str:
-    return " against ".join(sitting.names) if len(sitting.names) == 2 else ", ".join(sitting.names)
+    """The players' names for the title line, bots with their levels: "You against Wren (Sharp)"."""
+    named = [one.name if one.human else f"{one.name} ({one.level})" for one in sitting.players]
+    return " against ".join(named) if len(named) == 2 else ", ".join(named)
 
 
 def seed_text(seed: str | bytes) -> str:
@@ -60,6 +81,12 @@ def rules_of(sitting: Sitting, prompt: Prompt) -> list[str]:
     """The text of the rules that a prompt cites."""
     rules = Rulebook(rulebook(sitting.game.id)).explain(prompt.rules)
     return [f"{rule.cite}: {without_marks(rule.text)}" for rule in rules] or ["No rule is given for this question."]
+
+
+def card_lines(sitting: Sitting, width: int) -> list[str]:
+    """The rules card: the rules on one screen."""
+    card = guide_of(sitting.game.id).card
+    return [NO_CARD] if card is None else card.lines(width)
 
 
 def without_marks(text: str) -> str:

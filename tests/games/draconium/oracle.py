@@ -1,7 +1,7 @@
-"""A second opinion on Dominion: drawing, the end of the game and scoring once more, slow and plain.
+"""A second implementation of Dominion for comparison: drawing, the end of the game and scoring, slow and simple.
 
-Written from the rules page alone and without a look at the game's code; nothing of roost is imported here, every card
-and number stands in this file once more. Where the game and this file differ, the page decides.
+It is written from the rules page alone, without looking at the game's code. It imports nothing from roost and has its
+own copy of every card and number. If the game and this file differ, the rules page decides.
 
 Sections are cited as on the page: 1.1 is the table of pile sizes, 8.12 is ruling 12, C45 is point 45 of the check-list.
 """
@@ -37,7 +37,7 @@ KINGDOM_SIZE = 10
 
 
 def pile_size(name: str, players: int, victory: Iterable[str] = ("Gardens",)) -> int:
-    """1.1; `victory` are the kingdom cards with that type."""
+    """The size of a pile (1.1). `victory`: the kingdom cards of that type."""
     at = players - 2
     if name in SIZES:
         return SIZES[name][at]
@@ -48,7 +48,9 @@ def pile_size(name: str, players: int, victory: Iterable[str] = ("Gardens",)) ->
 
 # -- the end of the game (4, 8.10) -------------------------------------------------------------------------------------
 def is_over(supply: dict[str, int], players: int) -> bool:
-    """At the end of a turn; `supply` has every Supply pile with its size, no other pile."""
+    """Whether the game ends, asked at the end of a turn. `supply`: every Supply pile with its size, and no
+    other pile.
+    """
     if supply["Province"] == 0:
         return True
     if "Colony" in supply and supply["Colony"] == 0:
@@ -64,7 +66,7 @@ def is_over(supply: dict[str, int], players: int) -> bool:
 
 # -- scoring (4, 6, 8.13, 8.14) ----------------------------------------------------------------------------------------
 def gardens(cards: list[str]) -> int:
-    """What one of them is worth: 39 cards make 3 (5)."""
+    """The points of one Gardens: 39 cards give 3 (5)."""
     tens = 0
     while (tens + 1) * 10 <= len(cards):
         tens += 1
@@ -72,7 +74,7 @@ def gardens(cards: list[str]) -> int:
 
 
 def obelisk(cards: list[str], chosen: set[str]) -> int:
-    """2 for each card out of the chosen pile; all names of a mixed one."""
+    """2 points for each card of the chosen pile; for a mixed pile all of its names count."""
     return sum(2 for card in cards if card in chosen)
 
 
@@ -85,7 +87,7 @@ def museum(cards: list[str]) -> int:
 
 
 def wall(cards: list[str]) -> int:
-    """The sixteenth card costs the first point."""
+    """One point is lost for each card after the fifteenth."""
     return -sum(1 for place, _ in enumerate(cards, start=1) if place > 15)
 
 
@@ -100,7 +102,9 @@ def score(
     chosen: Iterable[str] = (),
     more_points: dict[str, int] | None = None,
 ) -> int:
-    """Of all cards a player owns, wherever they are; `more_points` are those of cards the page does not name."""
+    """The score of all cards that a player owns, wherever they are. `more_points`: points of cards that the page does
+    not name.
+    """
     worth = {**(more_points or {}), **POINTS, "Gardens": gardens(cards)}
     total = tokens
     for card in cards:
@@ -118,7 +122,7 @@ def score(
 
 
 def winners(scores: list[int], turns: list[int]) -> set[int]:
-    """The most points; among those the fewest turns; the rest share (4, C49)."""
+    """The players with the most points; of those, the ones with the fewest turns; they share the win (4, C49)."""
     best = [seat for seat in range(len(scores)) if all(scores[seat] >= other for other in scores)]
     return {seat for seat in best if all(turns[seat] <= turns[other] for other in best)}
 
@@ -126,12 +130,12 @@ def winners(scores: list[int], turns: list[int]) -> set[int]:
 # -- what a draw takes (3, 6, 8.12) ------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Draw:
-    """What is known before the cards are shuffled. A deck's top card stands first."""
+    """What is known about a draw before the shuffle. The top card of a deck comes first."""
 
-    sure: tuple[str, ...]  # come to hand, in this order
-    open: Counter[str]  # of these `some` more come, each as likely
+    sure: tuple[str, ...]  # these come to the hand, in this order
+    open: Counter[str]  # `some` more come out of these, all equally likely
     some: int
-    deck: tuple[str, ...]  # known to lie in the deck afterwards, with what is left of `open` under them
+    deck: tuple[str, ...]  # these are in the deck afterwards, on top of what is left of `open`
     discard: tuple[str, ...]
     token: bool
     shuffled: bool
@@ -141,7 +145,7 @@ class Draw:
         return len(self.sure) + self.some
 
     def fits(self, hand: Counter[str], deck: Counter[str], discard: Counter[str], token: bool) -> bool:
-        """Whether these cards can have come, and what is left can be left."""
+        """Whether these cards can have been drawn, with the rest left as it is."""
         if hand.total() != self.number or discard != Counter(self.discard) or token != self.token:
             return False
         lucky = hand - Counter(self.sure)
@@ -150,7 +154,7 @@ class Draw:
         return deck == Counter(self.deck) + (self.open - lucky)
 
     def chance(self, card: str) -> Fraction:
-        """How many of a card come, on average."""
+        """How many copies of a card are drawn on average."""
         sure = Fraction(self.sure.count(card))
         if not self.open:
             return sure
@@ -158,18 +162,18 @@ class Draw:
 
 
 def draw(deck: Iterable[str], discard: Iterable[str], wanted: int, token: bool = False) -> Draw:
-    """Draw so many cards: the shuffle comes first and only if the deck is short, and goes under the deck."""
+    """Draw this many cards. If the deck is too short, the shuffled discard pile first goes under it."""
     left, pile = list(deck), list(discard)
-    if token and wanted >= 1:  # 8.12: k becomes k - 1, and the token comes off though that be none
+    if token and wanted >= 1:  # 8.12: k becomes k - 1, and the token comes off, even if k was 1
         wanted, token = wanted - 1, False
-    if len(left) >= wanted:  # no shuffle when the deck merely becomes empty
+    if len(left) >= wanted:  # no shuffle if the deck only becomes empty
         return Draw(tuple(left[:wanted]), Counter(), 0, tuple(left[wanted:]), tuple(pile), token, False)
     some = min(wanted - len(left), len(pile))
     return Draw(tuple(left), Counter(pile), some, (), (), token, bool(pile))
 
 
 def clean_up(hand: list[str], play: list[str], stays: list[str], deck: list[str], pile: list[str], token: bool) -> Draw:
-    """All of the hand and of what is in play, but for what stays, is discarded; then five are drawn (2)."""
+    """Discard the hand and the cards in play, except those that stay; then draw five (2)."""
     thrown = Counter(play)
     thrown.subtract(stays)
     assert min(thrown.values(), default=0) >= 0
@@ -177,12 +181,12 @@ def clean_up(hand: list[str], play: list[str], stays: list[str], deck: list[str]
 
 
 def cellar(hand: list[str], deck: list[str], pile: list[str], token: bool) -> Draw:
-    """Cards discarded at once, then as many drawn: what was discarded may come back (5, C16, C41)."""
+    """Discard cards together, then draw as many; the discarded ones may be drawn again (5, C16, C41)."""
     return draw(deck, [*pile, *hand], len(hand), token)
 
 
 def sight(deck: list[str], pile: list[str], wanted: int) -> Draw:
-    """Look at or reveal the top cards: as drawing, but the -1 Card token has no say (6)."""
+    """Look at or reveal the top cards: like drawing, but the -1 Card token has no effect (6)."""
     return draw(deck, pile, wanted)
 
 
@@ -190,16 +194,16 @@ def sight(deck: list[str], pile: list[str], wanted: int) -> Draw:
 def census(
     players: int, piles: Iterable[str], victory: Iterable[str] = ("Gardens",), spoils: bool = False
 ) -> Counter[str]:
-    """All cards of a game by name; the Ruins, drawn by chance, as "Ruins"."""
+    """All cards of a game by name; Ruins, which are drawn by chance, are counted as "Ruins"."""
     victory = tuple(victory)
     cards = Counter({name: pile_size(name, players, victory) for name in piles})
-    cards["Copper"] += 7 * players  # out of the 60: 1.1 has them taken off
-    cards["Estate"] += 3 * players  # from outside the Supply pile
+    cards["Copper"] += 7 * players  # they are taken from the 60 Coppers (1.1)
+    cards["Estate"] += 3 * players  # they do not come from the Supply pile
     if spoils:
         cards["Spoils"] = SPOILS
     return cards
 
 
 def named_alike(cards: Iterable[str]) -> Counter[str]:
-    """As `census` counts: any Ruins is "Ruins"."""
+    """The name as `census` counts it: any Ruins is "Ruins"."""
     return Counter("Ruins" if card in RUINS else card for card in cards)

@@ -1,4 +1,4 @@
-"""Whole games of Draconium at random, for `oracle_watch.py` to follow: Eggs, options, kingdoms, seats and answers."""
+"""Random games of Draconium for `oracle_watch.py` to follow: random Eggs, options, kingdoms, seats and answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OF_DRAGONS = (
     *("Roost Raider", "Dragon Keeper", "Brood Mother", "Reclaimer", "Slag Coin", "Midden", "Scorcher", "Dragon Hoard"),
     *("Eyrie", "Dragon Horn", "Ancient Lair", "Wyrm Gate"),
 )
-# What makes Eggs hatch, piles run dry and cards be recycled.
+# Cards that make Eggs hatch, piles run out and cards be recycled.
 OTHERS = (
     *("Throne Room", "Witch", "Chapel", "Bandit", "Workshop", "Remodel", "Moat", "Lighthouse", "Vassal", "Cultist"),
     *("Marauder", "Death Cart", "Bridge Troll", "Feast", "Thief", "Mine", "Moneylender", "Sentry", "Library", "Spy"),
@@ -83,7 +83,7 @@ def supply(s: Draconium) -> dict[str, int]:
 
 
 def everything(s: Draconium) -> Counter[str]:
-    """All cards: in zones, in the Supply, and those of piles beside it."""
+    """All cards: in zones, in the Supply and in piles outside it."""
     frames = [*s.todo, *s.later]
     zones = [*s.zones, *(frame.cards for frame in frames if frame.cards is not None)]
     cards = Counter(names()[card] for zone in zones for card in zone.cards())
@@ -93,7 +93,7 @@ def everything(s: Draconium) -> Counter[str]:
 
 
 class Played:
-    """One game, played on at random and compared after every answer."""
+    """One random game, compared with the oracles after every answer."""
 
     def __init__(self, seed: str, seats: int) -> None:
         self.rng = rng = random.Random(seed)
@@ -125,7 +125,7 @@ class Played:
         return [] if self.options["eggs"] == NO_EGGS else list(self.options["eggs"])
 
     def check_set_up(self) -> None:
-        """B49: Ruins with a Looter or with an Egg that says so."""
+        """B49: there are Ruins if the game has a Looter or an Egg that says so."""
         piles = supply(self.s)
         looters = {"Cinder Pit", "Scorcher", "Cultist", "Marauder", "Death Cart"}
         need = any(LINES[line][0] in self.eggs for line in oracle_roost.NEEDS_RUINS)
@@ -154,7 +154,7 @@ class Played:
         assert bool(self.s.recycling) == self.recycles
 
     def thin_out(self) -> None:
-        """Low piles, their cards in the trash and in the decks make the rare cases common."""
+        """Move cards from the piles into the trash and the decks, so that rare cases become common."""
         s, rng = self.s, self.rng
         ids = dominion().book.ids
         trash = next(zone for zone in s.zones if zone.place.name == "trash")
@@ -166,7 +166,7 @@ class Played:
             low = sorted({"Silver", *low})
         for pile in low:
             left[ids[pile]] = rng.choice([1, 1, 2, 3])
-        most = 4 if "Ashen Egg" in self.eggs else 12  # it has seen no card trashed, so it must not be ripe
+        most = 4 if "Ashen Egg" in self.eggs else 12  # the Egg must not be ready yet
         for pile in rng.sample(low * 2, min(len(low) * 2, rng.randrange(most + 1))):
             trash.put(ids[pile], 0)
         ruins = next(zone for zone in s.zones if zone.place.name == "ruins")
@@ -178,12 +178,12 @@ class Played:
                     trash.put(card, 0)
             left[ids["Ruins"]] = keep
         if "Marauder" in supply(s) and trash.size() < most:
-            left[ids["Spoils"]] = rng.choice([1, 2])  # a pile beside the Supply (B42)
+            left[ids["Spoils"]] = rng.choice([1, 2])  # a pile outside the Supply (B42)
             trash.put(ids["Spoils"], 0)
         Layout(s).set(supply=left)
 
     def stack(self) -> None:
-        """More of the kingdom in every deck; Thrones, for what happens in a card within a card."""
+        """Put more kingdom cards into every deck, and Throne Rooms, so that cards play other cards."""
         s, rng = self.s, self.rng
         ids = dominion().book.ids
         kingdom = [card for card in self.options["kingdom"] if card != "Midden"]
@@ -196,7 +196,7 @@ class Played:
                 s.shuffle(zone)
 
     def grow_up(self) -> None:
-        """Some have a Drake or a Dragon already."""
+        """Give some players a Drake or a Dragon from the start."""
         rng = self.rng
         for roost in self.s.roosts:
             roost.stage = rng.randrange(3)
@@ -246,7 +246,7 @@ class Played:
         return rng.choice(legal)
 
     def is_last(self, action: int) -> bool:
-        """The last one of its pile, and more of them could return."""
+        """Whether this is the last card of its pile and others of it could return."""
         card = names()[self.s.book.thing[action]]
         mat = self.follower.mat
         return mat.piles.get(oracle_recycling.pile_of(card)) == 1 and mat.lying[card] > 0
@@ -293,7 +293,9 @@ class Played:
             self.seen["ends by piles"] += ended
 
     def compare_cards(self) -> None:
-        """Nothing is lost, and what is told of cards in play is so; no Egg or creature is among them (D28)."""
+        """Check that no card is lost, that the view shows the right cards in play, and that no Egg or creature is among
+        the cards (D28).
+        """
         s = self.s
         assert everything(s) == self.all_cards
         for seat in range(s.seats):
@@ -322,7 +324,9 @@ class Played:
         assert bool(s.locked) == roosts.locked
 
     def compare_offers(self) -> None:
-        """What may be bought or gained: of every pile that is not empty, and not locked (D3, B11, B36, B43, B69)."""
+        """Check which cards may be bought or gained: those of every pile that is not empty and not locked (D3, B11,
+        B36, B43, B69).
+        """
         s = self.s
         seat = s.asked()[0]
         locked = self.follower.roosts is not None and self.follower.roosts.locked
@@ -343,7 +347,7 @@ class Played:
         self.seen[f"{word}: {'locked' if locked else 'open'}"] += open_now
 
     def on_top(self, pile: str) -> list[str]:
-        """What a pile offers; of Ruins the visible card, whichever it is (DOM 3)."""
+        """The card that a pile offers; of Ruins the visible one (DOM 3)."""
         if pile != "Ruins":
             return [pile]
         back = lying(self.s, "returned ruins", 0)
@@ -353,7 +357,7 @@ class Played:
         return max(0, int(self.s.book.cost[self.s.book.by_name[card]]) - int(self.s.cheaper))
 
     def compare_taking(self) -> None:
-        """Out of the trash anything may be taken that is not too dear, locked or not (B69, B76)."""
+        """Check that any card in the trash that is cheap enough can be taken, locked or not (B69, B76)."""
         s = self.s
         legal = {dominion().actions.names[action] for action in s.legal(s.asked()[0])}
         limit = int(s.asking().count)

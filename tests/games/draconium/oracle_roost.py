@@ -1,7 +1,7 @@
-"""A second opinion on the Roost: Eggs, Drakes, Dragons, Delay tokens and the lock once more, slow and plain.
+"""A second implementation of the Roost for comparison: Eggs, Drakes, Dragons, Delay tokens and the lock.
 
-Written from the rules page alone and without a look at the game's code; nothing of roost is imported here, every line
-of Dragons and every number stands in this file once more. Where the game and this file differ, the page decides.
+It is written from the rules page alone, without looking at the game's code. It imports nothing from roost and has its
+own copy of every line of Dragons and every number. If the game and this file differ, the rules page decides.
 
 It is told what happened at the table, in order, and answers what must happen on the Roosts because of it. D12 is a
 rule, B7 is a ruling (D-B7).
@@ -17,7 +17,7 @@ EGG, DRAKE, DRAGON = "Egg", "Drake", "Dragon"
 START_OF_TURN, START_OF_BUY, END_OF_BUY, END_OF_TURN = "start of turn", "start of buy", "end of buy", "end of turn"
 MOMENTS = (START_OF_TURN, START_OF_BUY, END_OF_BUY, END_OF_TURN)
 
-# C1: the Egg, when the Drake acts, when the Dragon acts.
+# C1: for each Egg, when its Drake acts and when its Dragon acts.
 LINES = {
     "Ember": ("Ember Egg", START_OF_TURN, START_OF_TURN),
     "Tidal": ("Tidal Egg", START_OF_TURN, START_OF_TURN),
@@ -37,7 +37,7 @@ NEEDS_RUINS = ("Blight",)  # B49
 HATCH_GAIN = {"Gilded": "Silver"}
 GROW_GAIN = {"Gilded": "Gold"}
 
-# What happens on a Roost: the word, and whose it is.
+# What happens on a Roost: a word and the seat.
 HATCHES, GROWS, UP, DOWN, TOKEN_OFF = "hatches", "grows", "is dispatched", "is disengaged", "loses the token"
 Happening = tuple[str, int]
 
@@ -51,7 +51,7 @@ class Roost:
     up: bool = False
     token: bool = False
     barred: bool = False  # B57
-    waits: bool = False  # dispatched in this turn, and the effect has not been resolved yet
+    waits: bool = False  # it was dispatched in this turn, and its effect has not been resolved yet
     turns: int = 0
     dear: int = 0  # gained cards that cost $5 or more
     shuffles: int = 0
@@ -65,7 +65,7 @@ class Roost:
 
     @property
     def counted(self) -> int | None:
-        """How often what the Egg counts has happened, if it is something to be counted."""
+        """How often the event that the Egg counts has happened, if it counts something."""
         by_line = {
             "Ember": self.dear,
             "Tidal": self.shuffles,
@@ -85,8 +85,10 @@ class Roost:
 
 
 class Roosts:
-    """The Roosts of all players. Each method is told one thing that happened; the answer is what must follow, at once
-    and in this order."""
+    """The Roosts of all players.
+
+    Each method is told one thing that happened, and returns what must follow at once, in order.
+    """
 
     def __init__(
         self, lines: list[str], first: int = 0, every_turn: bool = False, grace: bool = False, unlock_at: int = 0
@@ -107,23 +109,23 @@ class Roosts:
         mat.turns += 1
         if seat == self.first and self.unlock_at and mat.turns == self.unlock_at:  # B56
             self.locked = False
-        if mat.stage == EGG:  # B4: hatched now, its first flip is at the next turn's start
+        if mat.stage == EGG:  # B4: hatched now, so its first flip is at the start of the next turn
             timer = {"Stone": 7, "Mimic": 9, "Ash": 10}.get(mat.line)
             return self.hatch(seat) if timer == mat.turns else []  # B58
         return self.due_flip(seat)
 
     def due_flip(self, seat: int) -> list[Happening]:
-        """One for each own turn, judged on the state at that instant (B1, B55)."""
+        """The one due flip of each turn of the owner, decided by the state at that moment (B1, B55)."""
         mat = self.mats[seat]
         if not mat.up:
             return self.flip_up(seat)
-        if self.every_turn:  # left over: dispatched anew, but no flip: a token has nothing to stop, a bar goes on
+        if self.every_turn:  # it is dispatched again, but not flipped: so no token comes off, and a bar stays
             mat.waits = True
             return [(UP, seat)]
         return self.flip_down(seat)
 
     def turn_ends(self, seat: int) -> list[Happening]:
-        """After the effects at the end of the turn, before the game-end check (B55)."""
+        """After the effects at the end of the turn, and before the check for the end of the game (B55)."""
         mat = self.mats[seat]
         if self.every_turn and mat.is_creature and mat.up:
             return self.flip_down(seat)
@@ -139,7 +141,7 @@ class Roosts:
         return [(UP, seat)]
 
     def flip_down(self, seat: int) -> list[Happening]:
-        """Disengaged; a Drake grows (D18)."""
+        """The creature is disengaged; a Drake grows (D18)."""
         mat = self.mats[seat]
         if mat.token:
             return self.token_instead(seat)
@@ -175,7 +177,7 @@ class Roosts:
         return self.hatch(seat) if met and mat.stage == EGG and mat.line == line else []
 
     def gained(self, seat: int, card: str, cost: int, types: list[str]) -> list[Happening]:
-        """The card has arrived; its cost at that moment (B61)."""
+        """A card has been gained, with its cost at that moment (B61)."""
         mat = self.mats[seat]
         mat.dear += cost >= 5
         mat.victories += "Victory" in types
@@ -188,14 +190,16 @@ class Roosts:
         ]
 
     def trashed(self, lying: int) -> list[Happening]:
-        """By anybody; so many cards lie in the trash now."""
+        """Somebody trashed a card, and this many cards are in the trash now."""
         happened: list[Happening] = []
         for seat in self.round_from(self.on_turn):  # B17
             happened += self.if_ripe(seat, "Ash", lying >= 5)
         return happened
 
     def played(self, seat: int, types: list[str], in_play: list[tuple[str, list[str]]]) -> list[Happening]:
-        """Announced: all own cards that are in play now, with their types, this one among them (B60, B61)."""
+        """A card was announced. `in_play`: all cards that its owner has in play now, this one included, with their
+        types (B60, B61).
+        """
         mat = self.mats[seat]
         mat.actions += "Action" in types
         treasures = sum(1 for name, kinds in in_play if "Treasure" in kinds and name != "Copper")
@@ -206,7 +210,7 @@ class Roosts:
         ]
 
     def shuffled(self, seat: int, cards: int) -> list[Happening]:
-        """Of the discard pile; the opening shuffle is not told (B62)."""
+        """A discard pile was shuffled; the opening shuffle is not reported (B62)."""
         mat = self.mats[seat]
         mat.shuffles += cards >= 1
         return self.if_ripe(seat, "Tidal", mat.shuffles >= 3)
@@ -225,7 +229,7 @@ class Roosts:
         self.mats[seat].token = True
 
     def returned(self, seat: int) -> None:
-        """B30: no bar (B57)."""
+        """B30: a returned token does not bar the next one (B57)."""
         assert self.mats[seat].token, f"seat {seat} has no token to take back"
         self.mats[seat].token = False
 

@@ -1,7 +1,7 @@
-"""A game of Draconium followed from outside, event by event, by `oracle_roost.py` and `oracle_recycling.py`.
+"""Follows a game of Draconium event by event with `oracle_roost.py` and `oracle_recycling.py`.
 
-What the game tells is taken as what happened at the table: turns, plays, gains, cards that move, shuffles. What must
-follow on the Roosts and on the Recycling mat the oracles say, and the next events have to be just that.
+The game's events for turns, plays, gains, moves and shuffles are taken as what happened at the table. The oracles say
+what must follow on the Roosts and on the Recycling mat, and the next events must be exactly that.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.games.draconium.tabletop import dominion
 
 IN_PLAY = ("play", "lasting", "forever")
 PLACES_TOKEN = ("Roost Raider", "Scorcher", "Wyrmling Village", "Cracked Shell")
-ON_TABLE = ("play an Action", "buy", "choose the order")  # questions between two cards, not within one
+ON_TABLE = ("play an Action", "buy", "choose the order")  # questions that come between two cards, not within one
 
 
 # -- how the game says it ----------------------------------------------------------------------------------------------
@@ -43,13 +43,13 @@ def types_of(card: str) -> list[str]:
 
 
 def zone_of(word: str) -> tuple[str, int]:
-    """The place and its owner, of the name of a zone."""
+    """The place and the owner in the name of a zone."""
     place, _, owner = word.rpartition(" ")
     return (place, int(owner)) if owner.isdigit() else (word, -1)
 
 
 class Seen:
-    """An event in words."""
+    """An event with names instead of numbers."""
 
     def __init__(self, event: Event) -> None:
         self.kind, self.seat, self.count = event.kind, int(event.seat), int(event.count)
@@ -71,7 +71,7 @@ class Seen:
 
     @property
     def goes_back(self) -> bool:
-        """Out of recycling to its pile."""
+        """Whether the card moves from recycling to its pile."""
         return self.leaves_trash and self.target in ("", "ruins", "returned ruins")
 
     def is_draw_of(self, seat: int) -> bool:
@@ -87,7 +87,7 @@ class Seen:
 
 
 def told_of_discards(told: list[Seen]) -> bool:
-    """Whether the cards that go to a discard pile now are told of as discarded; those of a Clean-up are not."""
+    """Whether the log has events for cards that are discarded now; for those of a Clean-up it has none."""
     for event in told:
         if event.kind != SHOW and event.target != "discard":
             return event.kind == "discards"
@@ -95,26 +95,26 @@ def told_of_discards(told: list[Seen]) -> bool:
 
 
 class Follower:
-    """Both oracles at one table."""
+    """Follows one table with both oracles."""
 
     def __init__(self, s: Draconium, roosts: oracle_roost.Roosts | None, mat: oracle_recycling.Mat) -> None:
         self.s, self.roosts, self.mat = s, roosts, mat
         self.seen: Counter[str] = Counter()
         self.in_play = [Counter(card for place in IN_PLAY for card in lying(s, place, k)) for k in range(s.seats)]
         self.due: list[Happening] = []
-        self.gift: tuple[int, str] | None = None  # what a hatch or grow effect gains
+        self.gift: tuple[int, str] | None = None  # the card that a hatch or grow effect gains
         self.grew = False
-        self.reached = 0  # of the turn: its start, Action phase, Buy phase, Clean-up
+        self.reached = 0  # the part of the turn: its start, Action phase, Buy phase, Clean-up
         self.acts: list[str] = []
-        self.horns = 0  # played in this turn
-        self.horn = -1  # whose Dragon a Horn calls
-        self.eyries = [[0, 0] for _ in range(s.seats)]  # due in this turn, in the next one
+        self.horns = 0  # cards played in this turn
+        self.horn = -1  # the seat whose Dragon a Horn calls
+        self.eyries = [[0, 0] for _ in range(s.seats)]  # effects due in this turn, and in the next one
         self.must_place: dict[int, str] = {}
         self.must_return = -1
         self.frost_tested = self.turn_ended = False
         self.last_played = self.copied = ""
         self.coming_back: Counter[str] = Counter()
-        self.came_back = False  # and nothing new has begun since
+        self.came_back = False  # and nothing new has begun since then
         self.on_turn = int(s.turn_of)
         self.unspent = 0
         self.cheaper = 0
@@ -141,7 +141,7 @@ class Follower:
         while k < len(told):
             event = told[k]
             if event.kind == "plays" and k + 1 < len(told) and told[k + 1].enters_play:
-                self.move(told[k + 1])  # announced, then laid down: one thing
+                self.move(told[k + 1])  # announced, then put into play: together one event
                 k += 1
             self.by_choice = told_of_discards(told[k:])
             self.see(event)
@@ -163,9 +163,9 @@ class Follower:
             elif s.ask.name == "buy":
                 self.reach(2)
         elif s.ask.name == "watch the fire" and self.horn < 0:
-            self.between_cards()  # the window before an effect; it acts when that is over (B66)
+            self.between_cards()  # this is the window before an effect; the creature acts after it (B66)
         elif self.reached == 0 and self.came_back and names()[s.asking().source] == "Eyrie":
-            self.between_cards()  # its text is the next of those that wait for the start of the turn
+            self.between_cards()  # its effect is the next one that waits for the start of the turn
         else:
             assert not self.came_back, f"cards returned in the middle of {s.ask.name!r}"
             self.seen["return waits for an answer"] += bool(self.mat.due())
@@ -174,7 +174,7 @@ class Follower:
     def see(self, event: Seen) -> None:
         word = HAPPENINGS.get(event.kind)
         if word == DOWN and event.card.endswith("Drake"):
-            return  # it grows: that is told next
+            return  # it grows, and the next event says so
         if word is not None:
             self.happens((word, event.seat))
             return
@@ -187,7 +187,7 @@ class Follower:
         if self.nothing_to_sweep and self.reached == 2 and event.is_draw_of(self.on_turn):
             self.reach(3)
         if self.reached == 0 and self.copied == "Verdant Dragon" and event.is_draw_of(self.on_turn):
-            self.between_cards()  # it only gains a card, so something else draws now (B37)
+            self.between_cards()  # it only gains a card, so this draw has another cause (B37)
         self.check_return(event)
         if event.kind == MOVE:
             self.move(event)
@@ -210,16 +210,16 @@ class Follower:
         self.due += happenings
 
     def is_bookkeeping(self, event: Seen) -> bool:
-        """What may stand between the cause and its hatching: no text has gone on."""
+        """Whether an event may come between a cause and its hatching, because no script has continued."""
         if event.kind == MOVE and event.source == "lasting" and event.target == "play":
             return True
         if event.kind == "opens the piles" and self.reached == 0:
             return True  # B56
         if self.grew and event.kind in ("gains", "takes debt", "opens the piles", MOVE):
-            return True  # the grow effect comes before what looks at the growth (B59)
+            return True  # the grow effect comes before effects that react to the growth (B59)
         if event.kind == SHOW:
             return True
-        return event.is_trashing or event.kind == "takes debt"  # several cards trashed at once, Debt on a gained card
+        return event.is_trashing or event.kind == "takes debt"  # cards trashed together, or Debt of a gain
 
     def happens(self, happening: Happening) -> None:
         word, seat = happening
@@ -242,7 +242,7 @@ class Follower:
             self.gift = (seat, card)
 
     def unprompted(self, word: str, seat: int) -> list[Happening]:
-        """What no event has announced."""
+        """Check an event that no event before it announced."""
         assert self.roosts is not None and seat == self.on_turn
         if word == HATCHES:
             assert not self.frost_tested and self.reached <= 2
@@ -270,7 +270,7 @@ class Follower:
         if event.source == "hand" and event.target == "discard":
             other = event.card != "Nest Warden" and self.in_debt() and not self.by_choice
             if event.giver == self.on_turn and (self.reached == 2 or other):
-                self.reach(3)  # in the Buy phase nothing else discards; who is in debt may have had none
+                self.reach(3)  # nothing else discards in the Buy phase; a player in debt may have had no Buy phase
             elif event.card == "Nest Warden":
                 self.must_place.pop(event.giver, None)
         if event.source in ("", "ruins", "returned ruins"):
@@ -302,7 +302,7 @@ class Follower:
         self.follow(self.on_roosts("turn_starts", event.seat))
 
     def see_opens_the_piles(self, event: Seen) -> None:
-        """D3, B12: told once, and only when they are."""
+        """D3, B12: the log says it once, when the piles open."""
         assert self.roosts is not None and not self.roosts.locked
         self.seen["opens the piles"] += 1
 
@@ -312,10 +312,10 @@ class Follower:
 
     def see_plays(self, event: Seen) -> None:
         if event.card not in dominion().book.ids or event.card == "hand":
-            return  # told of a card that stays in hand
+            return  # the event names a card that stays in the hand
         types = types_of(event.card)
         if "Treasure" in types:
-            self.between_cards()  # no card plays one
+            self.between_cards()  # no card plays a Treasure
         self.last_played = event.card
         self.seen["return waits for another play"] += bool(self.mat.due())
         self.check_tokens()
@@ -346,7 +346,7 @@ class Follower:
         self.see_gains(event)
 
     def see_buys(self, event: Seen) -> None:
-        if not self.s.sells(dominion().book.id_of(event.card)):  # an Event is no card
+        if not self.s.sells(dominion().book.id_of(event.card)):  # an Event is not a card
             self.see_gains(event)
 
     def see_places_the_token(self, event: Seen) -> None:
@@ -383,7 +383,7 @@ class Follower:
         self.delays_others(event)
 
     def see_copies(self, event: Seen) -> None:
-        """B64: another player's Dragon, and no Mimic's."""
+        """B64: another player's Dragon, which is not a Mimic."""
         assert self.roosts is not None
         there = [mat.name for seat, mat in enumerate(self.roosts.mats) if seat != event.seat and mat.stage == DRAGON]
         assert event.card in there and event.card != "Mimic Dragon"
@@ -400,13 +400,13 @@ class Follower:
         return self.s.debt[self.on_turn] > 0 and self.last_played != "Tactician"
 
     def unasked(self) -> None:
-        """With Debt a Buy phase may pass without a question, and the Clean-up without a card."""
+        """With Debt a Buy phase may pass without a question, and a Clean-up without a card."""
         if self.reached < 3 and self.s.debt[self.on_turn] > 0:
             self.reach(3)
 
     # -- the turn goes on ----------------------------------------------------------------------------------------------
     def reach(self, part: int) -> None:
-        """Effects whose moment lies behind must have been resolved, those to come not yet (D20)."""
+        """Effects whose moment has passed must have been resolved, and later ones must not (D20)."""
         if self.roosts is not None:
             mat = self.roosts.mats[self.on_turn]
             assert not mat.waits or oracle_roost.MOMENTS.index(mat.moment) >= part, f"{mat.name} has not acted"
@@ -430,7 +430,7 @@ class Follower:
                 assert not self.roosts.turn_ends(self.on_turn), "a flip at the end of the turn must have come"
 
     def between_cards(self) -> None:
-        """The outermost card or effect is over: whatever had to follow has followed."""
+        """The outermost card or effect is finished, so everything that had to follow must have followed."""
         self.check_tokens()
         assert self.horn < 0, "the Horn must have called the Dragon"
         due = self.mat.due()
@@ -447,7 +447,7 @@ class Follower:
 
     # -- recycling -----------------------------------------------------------------------------------------------------
     def check_return(self, event: Seen) -> None:
-        """Nothing comes between the cards that return; and no card is in its middle then (B35)."""
+        """Check that nothing comes between the cards that return, and that no card is being resolved then (B35)."""
         if self.coming_back.total():
             told = event.kind in ("comes back", SHOW) or (event.kind == SHUFFLE and "ruins" in event.target)
             assert event.goes_back or told, f"{self.coming_back} must return before {event}"
@@ -457,7 +457,7 @@ class Follower:
             return  # B40
         sweep = event.kind == MOVE and event.target == "discard" and event.source in (*IN_PLAY, "hand")
         if event.kind == "plays" and (event.card == "hand" or "Treasure" in types_of(event.card)):
-            return  # several Treasures are played one after the other
+            return  # "play all treasures" plays several Treasures in a row
         between = ("turn", "acts", "takes effect", "buys", "comes back", "wins", SHOW)
         if event.kind not in between and not sweep and self.came_back:
             raise AssertionError(f"cards returned before the card was resolved: {event} came after")
@@ -480,6 +480,6 @@ def lying(s: Draconium, place: str, seat: int) -> list[str]:
 
 
 def waiting_creatures(s: Draconium) -> list[tuple[int, str]]:
-    """Those whose effects wait for their moment."""
+    """The creatures whose effects wait for their moment."""
     waits = [(int(frame.seat), names()[frame.source]) for frame in s.later if frame.source >= 0]
     return [(seat, name) for seat, name in waits if name.endswith((DRAKE, DRAGON))]

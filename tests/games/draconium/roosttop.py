@@ -1,4 +1,4 @@
-"""A table with Roosts for scenario tests of Draconium: like `tabletop`, and every player has a Stone Egg."""
+"""A table with Roosts for scenario tests of Draconium: like `tabletop`, but every player has a Stone Egg."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ STAGES = {"Egg": EGG, "Drake": DRAKE, "Dragon": DRAGON}
 
 
 class Roosttop(Tabletop):
-    """As `Tabletop`; `roost` lays a creature on a mat."""
+    """A `Tabletop` with Roosts; `roost` puts a creature on a mat."""
 
     def __init__(self, *kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",), **options: Any) -> None:
         super().__init__(*kingdom, seats=seats, eggs=list(eggs), **options)
 
     def roost(self, seat: int, creature: str, side: str = "down", token: bool = False) -> Roosttop:
-        """A creature by its name: Stone Egg, Stone Drake, Stone Dragon."""
+        """Put a creature on a mat by its name: Stone Egg, Stone Drake, Stone Dragon."""
         names = self.game.book.names
         mat = self.state.roosts[seat]
         line = next(egg for egg in self.state.book.eggs if creature in (names[card] for card in self.line(egg)))
@@ -33,7 +33,7 @@ class Roosttop(Tabletop):
         return [egg, drake, self.state.book.dragon[drake]]
 
     def on(self, seat: int) -> tuple[str, str, bool]:
-        """What is on a Roost: the creature, its side, whether the Delay token is on it."""
+        """What is on a Roost: the creature, its side, and whether the Delay token is on it."""
         mat = self.state.roosts[seat]
         name = self.game.book.names[self.line(mat.egg)[mat.stage]]
         return name, "up" if mat.side == UP else "down", bool(mat.token)
@@ -46,13 +46,13 @@ def roosts(*kingdom: str, seats: int = 2, eggs: tuple[str, ...] = ("Stone Egg",)
     return Roosttop(*kingdom, seats=seats, eggs=eggs, **options)
 
 
-OTHER = "Gilded Egg"  # of the others: it does not hatch while nobody plays Treasures
+OTHER = "Gilded Egg"  # the others' Egg: it does not hatch while nobody plays Treasures
 
 
 def mimic(
     *kingdom: str, creature: str = "Mimic Drake", side: str = "down", token: bool = False, **more: Any
 ) -> Roosttop:
-    """Seat 0 has a Mimic: a Drake gives $1 at the start of the turn, a Dragon without another one a card."""
+    """A table where seat 0 has a Mimic: as a Drake it gives $1 at the start of the turn, as the only Dragon a card."""
     t = roosts(*kingdom, eggs=("Speckled Egg", OTHER), **more).roost(0, creature, side, token)
     for seat in range(1, t.state.seats):
         t.roost(seat, OTHER)
@@ -60,15 +60,15 @@ def mimic(
 
 
 def roosts_of(variant: dict[str, Any]) -> Roosttop:
-    """A table of a variant's game."""
+    """A table for the game of a variant."""
     return roosts(game=load("draconium", variant)).roost(1, "Stone Egg")
 
 
-QUIET = "Speckled Egg"  # of the others: it hatches late
+QUIET = "Speckled Egg"  # the others' Egg: it hatches late
 
 
 def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) -> Roosttop:
-    """Seat 0 has this Egg or, face down, this creature of its line."""
+    """A table where seat 0 has this Egg or, face down, this creature of its line."""
     quiet = QUIET if egg != QUIET else "Gilded Egg"
     t = roosts(*kingdom, eggs=(egg, quiet), seats=seats, **options).roost(0, on or egg)
     for seat in range(1, seats):
@@ -77,7 +77,7 @@ def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) 
 
 
 def next_turn(t: Roosttop, *hand: str) -> Roosttop:
-    """On to the start of seat 0's next turn, with this hand; whoever is asked in between is done."""
+    """Go on to the start of seat 0's next turn, with this hand; questions in between are answered with "done"."""
     while t.state.turn_of == 0:
         t.do("done")
     if hand:

@@ -12,7 +12,10 @@ from roost.games.draconium.book import SETS
 from roost.table import Table
 
 COPPERS = ["Copper"] * 20
-PLAIN: dict[str, Any] = {"eggs": [], "sets": [name for name in SETS if name != "Draconium"]}  # Dominion, nothing else
+PLAIN: dict[str, Any] = {
+    "eggs": [],
+    "sets": [name for name in SETS if name != "Draconium"],
+}  # only Dominion
 
 
 @cache
@@ -21,7 +24,7 @@ def dominion() -> Game[Any]:
 
 
 class Tabletop(Table):
-    """As `Table`, but after each change of the layout the turn's question is asked anew, from the Action phase on."""
+    """A `Table` that asks the turn's question again after each change of the layout, from the Action phase on."""
 
     def __init__(
         self, *kingdom: str, seats: int = 2, seed: str = "table", game: Game[Any] | None = None, **options: Any
@@ -45,14 +48,14 @@ class Tabletop(Table):
         return self
 
     def pile(self, name: str, left: int) -> Self:
-        """So many cards are left of a pile."""
+        """Set how many cards are left in a pile."""
         supply = list(self.state.supply)
         supply[self.game.book.id_of(name)] = left
         return self.set(supply=supply)
 
 
 def left(t: Table, name: str) -> int:
-    """How many cards are left of a pile."""
+    """How many cards are left in a pile."""
     return int(t.state.supply[t.game.book.id_of(name)])
 
 
@@ -61,7 +64,7 @@ def table(*kingdom: str, seats: int = 2, **options: Any) -> Tabletop:
 
 
 def numbers(t: Table) -> tuple[int, int, int]:
-    """Actions, Buys and coins."""
+    """The current player's Actions, Buys and coins."""
     s = t.state
     return int(s.actions), int(s.buys), int(s.coins)
 
@@ -71,12 +74,12 @@ def size(t: Table, place: str, seat: int = 0) -> int:
 
 
 def to_buy(t: Table) -> Table:
-    """Go on to the Buy phase, unless the game already has."""
+    """Go on to the Buy phase, unless the game is already there."""
     return t.do("done") if t.question == "play an Action" else t
 
 
 def end_turn(t: Table) -> Table:
-    """The player on turn stops, without playing or buying any more."""
+    """The current player stops, without playing or buying anything more."""
     on_turn = t.state.turn_of
     while t.state.turn_of == on_turn and not t.state.over:
         assert t.asked == [on_turn], f"{t.asked} is asked {t.question!r}"
@@ -85,7 +88,7 @@ def end_turn(t: Table) -> Table:
 
 
 def round_trip(t: Table) -> Table:
-    """All other players pass; it is the same player's turn again."""
+    """All other players pass, until it is the same player's turn again."""
     on_turn = t.state.turn_of
     end_turn(t)
     while t.state.turn_of != on_turn:

@@ -1,4 +1,4 @@
-"""What a seasoned player thinks, and the scripted players that buy Treasure and Provinces."""
+"""The advice that bots follow, the value of positions, and the scripted players that buy Treasures and Provinces."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def thing(t: Table, name: str) -> int:
 
 
 def advice(t: Table) -> str:
-    """What the advice for the seat that is asked is called, or nothing."""
+    """The name of the advised action for the seat that is asked, or ""."""
     action = t.game.advise(t.state, t.asked[0])
     return t.game.actions.names[action] if action >= 0 else ""
 
 
 # -- a position --------------------------------------------------------------------------------------------------------
 def test_points_and_a_better_deck_are_worth_more() -> None:
-    """The values of all seats are around 0, and the end is what it is."""
+    """The values of all seats add up to about 0, and a finished game has its real result."""
     t = table("Village")
     assert t.game.evaluate(t.state, 0) == pytest.approx(t.game.evaluate(t.state, 1))
     even = t.game.evaluate(t.state, 0)
@@ -203,7 +203,10 @@ def test_big_money_with_colonies_and_empty_piles() -> None:
 
 
 def test_big_money_with_an_action_buys_one_and_later_another() -> None:
-    """The first at once, the second with a larger deck and less than Gold's money, no third, none at the end."""
+    """It buys the first at once, and the second when the deck is larger and the money is not enough for a Gold.
+
+    It buys no third one, and none near the end.
+    """
     t = table("First Game").put("deck", 0, *["Copper"] * 10).set(coins=4)
     assert answer(t, "big-money-smithy") == "buy Smithy"
     assert answer(t.set(coins=3), "big-money-smithy") == "buy Silver"
@@ -223,7 +226,7 @@ def test_big_money_with_an_action_buys_one_and_later_another() -> None:
 
 
 def test_big_money_answers_every_other_question() -> None:
-    """A Moat is shown, cards are given up; where there is no advice, the first answer is taken."""
+    """It shows a Moat and gives up cards; where there is no advice, it takes the first answer."""
     t = table("Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Estate"] * 4).play("Militia")
     assert answer(t, "big-money") == "show Moat"
     t.do("done")
@@ -253,7 +256,7 @@ def test_the_roster_has_the_games_scripts_beside_all_others() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_scripted_players_finish_their_games(name: str) -> None:
-    """Against one another, in a kingdom that has the card; every answer is a legal one, and the same each time."""
+    """They play against one another in a kingdom that has the card; every answer is legal and repeatable."""
     game = dominion()
     cards = {"council-room": "Council Room", "": "Smithy"}
     wanted = name.removeprefix("big-money").removeprefix("-")

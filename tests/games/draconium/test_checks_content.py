@@ -1,4 +1,4 @@
-"""Content that could not be played to its end is refused, with file, row and field; what is sound is played."""
+"""Content that could not be played to its end is refused, with file, row and field. Sound content is played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def added(**cells: Any) -> dict[str, Any]:
 
 
 def laid(variant: dict[str, Any], *hand: str, deck: tuple[str, ...] = (), **options: Any) -> Table:
-    """The seat on turn has this hand and deck; all others have nothing."""
+    """A table where the current player has this hand and deck, and everybody else has no cards."""
     t = Table(
         load("draconium", variant), 2, options={"kingdom": ["First Game"], "prosperity": "never", **PLAIN, **options}
     )
@@ -110,7 +110,7 @@ def test_looters_need_ruins() -> None:
 
 
 def test_an_egg_that_adds_the_ruins_pile_needs_ruins() -> None:
-    """D-B49, Blight Egg: without Ruins, and without the Looters that need them too, this Egg alone is refused."""
+    """D-B49, Blight Egg: without Ruins (and without the Looters, which need them too) only this Egg is refused."""
     book = dominion().book
     cards = [card for card in book.things("card") if {"Ruins", "Looter"} & set(book.value(card, "types"))]
     gone = {"card": [book.names[card] for card in cards], "kingdom": [book.names[k] for k in book.things("kingdom")]}
@@ -130,7 +130,7 @@ def test_an_egg_that_adds_the_ruins_pile_needs_ruins() -> None:
     ],
 )
 def test_sound_texts_are_played(play: list[Any]) -> None:
-    """DOM 3: no card is lost, whichever way is chosen."""
+    """DOM 3: no card is lost, whatever is chosen."""
     for answer in (0, -1):
         t = laid(added(play=play), "Thing", "Gold", "Estate", deck=("Copper", "Silver", "Duchy"), kingdom=["Thing"])
         seat = t.state.turn_of
@@ -142,7 +142,7 @@ def test_sound_texts_are_played(play: list[Any]) -> None:
 
 
 def test_a_spy_text_may_reveal_several() -> None:
-    """DOM 5.1 Spy: each is asked about; what goes back lies as before."""
+    """DOM 5.1 Spy: it asks about each card; cards that go back keep their order."""
     t = laid(added(play=["reveal 3", "spy"]), "Thing", deck=("Gold", "Silver", "Estate"), kingdom=["Thing"])
     seat = t.state.turn_of
     t.play("Thing").do("keep it", "discard it", "keep it")
@@ -150,7 +150,7 @@ def test_a_spy_text_may_reveal_several() -> None:
 
 
 def test_a_shield_within_a_longer_reaction() -> None:
-    """DOM 3.1: at any position in `react`, it makes its owner unaffected by this play of the Attack."""
+    """DOM 3.1: wherever the verb is in `react`, its owner is unaffected by this play of the Attack."""
     react = ["cards 1", "twice", ["unaffected"]]
     variant = added(types=["Action", "Reaction"], react=react)
     t = laid(variant, "Witch", kingdom=["Thing", "Witch"])
@@ -168,7 +168,7 @@ def sold(*buy: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("eggs", [[], ["Stone Egg"]])
 def test_whoever_plays_the_text_chooses_for_the_others(eggs: list[str]) -> None:
-    """DOM 8.1: with Eggs or without, by a card that is no Attack and by an Event too."""
+    """DOM 8.1: with and without Eggs; also for a card that is not an Attack, and for an Event."""
     spy = ["each other", ["reveal 1", "spy"]]
     rob = ["loot each other", ["reveal 2", "lose a treasure", "discard revealed"]]
     for text in (spy, rob, ["each other", ["reveal 2", "discard one revealed"]]):
@@ -182,7 +182,7 @@ def test_whoever_plays_the_text_chooses_for_the_others(eggs: list[str]) -> None:
 
 @pytest.mark.parametrize("eggs", [[], ["Stone Egg"]])
 def test_a_shield_is_against_the_attack_alone(eggs: list[str]) -> None:
-    """DOM 3.1: what an Attack plays is another play; a Council Room lets the owner of a Moat draw."""
+    """DOM 3.1: a card that the Attack plays is a separate play: a Council Room still lets the Moat's owner draw."""
     variant = added(types=["Action", "Attack"], play=["discard top and play", "each other", ["gain Curse"]])
     t = laid(variant, "Thing", deck=("Council Room",), kingdom=["Thing", "Council Room", "Moat"], eggs=eggs)
     other = 1 - t.state.turn_of
@@ -191,7 +191,7 @@ def test_a_shield_is_against_the_attack_alone(eggs: list[str]) -> None:
 
 
 def test_of_three_revealed_cards_equal_ones_are_offered_once() -> None:
-    """DOM 5 Bandit, DOM 8.1: a choice between different cards."""
+    """DOM 5 Bandit, DOM 8.1: the choice is between different cards."""
     variant = added(play=["each other", ["reveal 3", "lose a better treasure", "discard revealed"]])
     t = laid(variant, "Thing", kingdom=["Thing"])
     t.put("deck", 1 - t.state.turn_of, "Gold", "Silver", "Gold").play("Thing")
@@ -200,13 +200,13 @@ def test_of_three_revealed_cards_equal_ones_are_offered_once() -> None:
 
 @pytest.mark.parametrize("play", [["gain up to more 2"], ["may trash Copper", "gain up to more 2"]])
 def test_nothing_costs_more_than_a_card_that_was_not_trashed(play: list[Any]) -> None:
-    """DOM 8.8, DOM 5 Remodel: nothing trashed, nothing gained."""
+    """DOM 8.8, DOM 5 Remodel: if nothing is trashed, nothing is gained."""
     t = laid(added(play=play), "Thing", "Estate", kingdom=["Thing"]).play("Thing")
     assert (t.question, t.cards("discard", t.state.turn_of)) == ("buy", [])
 
 
 def test_an_event_may_wait_for_the_next_turn() -> None:
-    """DOM 6 Events, DOM 2.1, DOM 3: among others in the order of its owner; it is no card and stays nowhere."""
+    """DOM 6 Events, DOM 2.1, DOM 3: its owner orders it among other effects; it is not a card and so stays nowhere."""
     deck = ("Copper",) * 12
     t = laid(sold("at next turn", ["coins 2"]), "Caravan", deck=deck, kingdom=["Caravan"], events=["Happening"])
     seat = t.state.turn_of
@@ -243,7 +243,7 @@ def test_an_event_may_choose_one() -> None:
 
 
 def test_ways_of_a_choice_within_others_are_told() -> None:
-    """DOM 3: the second choice of a text, and one within a list."""
+    """DOM 3: the second choice of a script and a choice inside a list have words too."""
     play = ["choose one", [["actions 1"], ["may", ["choose one", [["gain Gold"], ["trash 1"]]]]]]
     t = laid(added(play=[*play, "choose one", [["cards 2"], ["discard 1"]]]), "Thing", kingdom=["Thing"])
     t.play("Thing")
@@ -257,7 +257,9 @@ def test_ways_of_a_choice_within_others_are_told() -> None:
 
 
 def test_what_another_cards_text_sets_up_keeps_no_card_in_play() -> None:
-    """DOM 3.2, DOM 3: a gained card waits for the next turn; the Workshop that gained it does not."""
+    """DOM 3.2, DOM 3: what a gained card sets up for the next turn does not keep the Workshop that gained it in
+    play.
+    """
     t = laid(added(gained=["at next turn", ["cards 1"], "trash this"]), "Workshop", kingdom=["Thing", "Workshop"])
     seat = t.state.turn_of
     t.play("Workshop").do("gain Thing")
@@ -267,7 +269,7 @@ def test_what_another_cards_text_sets_up_keeps_no_card_in_play() -> None:
 
 
 def test_named_attacks_leave_too_few_cards() -> None:
-    """DOM 1.1: the one Attack that is allowed is named, and there are not nine other cards."""
+    """DOM 1.1: only one Attack is allowed and it is named, and fewer than nine other cards are left."""
     options = {"kingdom": ["Witch"], "sets": ["Seaside", "Hinterlands"], "most_attacks": 1}
     with pytest.raises(OptionError, match="fewer than 10 kingdom cards"):
         dominion().new(2, "x", options)

@@ -1,4 +1,4 @@
-"""Lines of creatures that could not be played are refused, with row and field; what is sound is played."""
+"""Lines of creatures that could not be played are refused, with row and field. Sound lines are played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRAGON = {"name": "Odd Dragon", "at": "start of turn", "act": ["cards 2"]}
 
 
 def odd(egg: Any = None, drake: Any = None, dragon: Any = None) -> dict[str, Any]:
-    """A variant with a line of its own, some cells of it changed."""
+    """A variant with a line of its own, with some cells changed."""
     add = {"egg": [{**EGG, **(egg or {})}], "drake": [{**DRAKE, **(drake or {})}]}
     return {"name": "Odd", "add": {**add, "dragon": [{**DRAGON, **(dragon or {})}]}}
 
@@ -42,7 +42,7 @@ def refused(variant: dict[str, Any]) -> str:
     ],
 )
 def test_what_no_creature_does(act: list[Any], told: str) -> None:
-    """D12, D15, D20, D-B63: content with it is refused, of a Drake and of a Dragon."""
+    """D12, D15, D20, D-B63: such content is refused for a Drake and for a Dragon."""
     assert refused(odd(dragon={"act": act})).startswith(f'variant: add.dragon "Odd Dragon": act: {told}')
     assert refused(odd(drake={"act": act})).startswith(f'variant: add.drake "Odd Drake": act: {told}')
     if act:
@@ -51,7 +51,7 @@ def test_what_no_creature_does(act: list[Any], told: str) -> None:
 
 
 def test_a_creature_may_hatch_the_eggs_of_others() -> None:
-    """D-B68: each other player has one perhaps."""
+    """D-B68: every other player may have one."""
     game = load("draconium", odd(dragon={"act": ["each other", ["hatch"]]}))
     t = roosts(game=game, eggs=("Odd Egg", "Stone Egg")).roost(0, "Stone Egg").roost(1, "Odd Dragon")
     end_turn(t)
@@ -75,7 +75,9 @@ def progress(t: Roosttop, seat: int) -> str:
 
 
 def test_growths_of_others_are_counted() -> None:
-    """D9, D-B59: an Egg that waits for the second one; its own row says no words, so those of the rules stand there."""
+    """D9, D-B59: an Egg that waits for the second growth; its row has no text, so the view shows the words of
+    the rule.
+    """
     game = load("draconium", odd(egg={"counts": "another grows", "needs": 2}))
     t = roosts(game=game, eggs=("Odd Egg", "Stone Egg"), seats=3).roost(0, "Odd Egg")
     t.roost(1, "Stone Drake", "up").roost(2, "Stone Drake", "up")

@@ -77,7 +77,7 @@ def test_a_removed_card_is_missed_where_it_is_named() -> None:
 
 
 def test_a_new_card_is_one_row() -> None:
-    """DOM 6.1 Steward: over the verbs that are there; old actions keep their numbers."""
+    """DOM 6.1 Steward: it uses existing verbs, and old actions keep their numbers."""
     game = load("draconium", {"name": "More", "add": {"card": [{**CARD, "play": ["cards 1", "coins 2"]}]}})
     base = dominion().actions.names
     assert set(base) < set(game.actions.names)
@@ -89,7 +89,7 @@ def test_a_new_card_is_one_row() -> None:
 
 
 def test_a_variant_changes_numbers() -> None:
-    """DOM 1, DOM 4: a hand of four, two empty piles end it."""
+    """DOM 1, DOM 4: a hand of four cards; two empty piles end the game."""
     rows = [{"name": "hand", "players": [4] * 5}, {"name": "empty piles", "players": [1] * 5}]
     game = load("draconium", {"name": "Short", "change": {"number": rows}})
     t = Table(game, 2, options={"kingdom": ["First Game"]})
@@ -100,7 +100,7 @@ def test_a_variant_changes_numbers() -> None:
 
 
 def test_options_and_their_defaults() -> None:
-    """DOM 1.1, DOM 8.16, DOM 8.17: they name their rules."""
+    """DOM 1.1, DOM 8.16, DOM 8.17: every option names its rules."""
     options = dominion().full_options({})
     assert (options["kingdom"], options["events"], options["landmarks"], options["without"]) == (["random"], [], [], [])
     assert (options["prosperity"], options["most_attacks"], options["turn_cap"]) == ("by chance", None, 100)
@@ -133,13 +133,13 @@ def test_options_and_their_defaults() -> None:
     ],
 )  # fmt: skip
 def test_wrong_options_are_refused(options: dict[str, Any], told: str) -> None:
-    """DOM 1.1: in words."""
+    """DOM 1.1: the error says what is allowed."""
     with pytest.raises(OptionError, match=told):
         dominion().new(5, "x", options)
 
 
 def test_named_attacks_count_for_the_most() -> None:
-    """DOM 1.1: with two named none is drawn in addition; three named are three."""
+    """DOM 1.1: if two are named, no other is drawn; three may be named although two is the limit."""
     book = dominion().book
     for named in (["Witch", "Militia"], ["Witch", "Militia", "Spy"]):
         s = dominion().new(3, "x", {"kingdom": named, "most_attacks": 2})

@@ -1,4 +1,4 @@
-"""What creatures ask: in words that say what is at stake, and nothing where there is nothing to choose."""
+"""The questions of creatures: their words say what is at stake, and without a choice nothing is asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ def asks(t: Roosttop) -> tuple[str, list[str]]:
 
 @pytest.mark.parametrize(("which", "lasting", "discarded"), [("option 1", ["Caravan"], 0), ("option 2", [], 1)])
 def test_ash_drake_and_two_caravans(which: str, lasting: list[str], discarded: int) -> None:
-    """D-B73, DOM 3.2: that of the last turn, which is discarded now, or that of this turn, which stays."""
+    """D-B73, DOM 3.2: it asks which Caravan: the one of the last turn, which is discarded now, or the one of this turn,
+    which stays.
+    """
     t = line("Ashen Egg", "Caravan", on="Ash Drake").hand(0, "Caravan").play("Caravan")
     t = next_turn(t).hand(0, "Caravan").play("Caravan")
     to_buy(t).do("done", "trash Caravan")
@@ -27,7 +29,9 @@ def test_ash_drake_and_two_caravans(which: str, lasting: list[str], discarded: i
 
 
 def test_ash_drake_and_a_throne_room() -> None:
-    """D-B73, DOM 8.6: both plays of the trashed Hireling have work left for good, so the Throne Room stays."""
+    """D-B73, DOM 8.6: the Hireling is trashed, but both its plays still have effects to come, so the Throne
+    Room stays.
+    """
     t = next_turn(line("Ashen Egg", "Throne Room", "Hireling", on="Ash Drake"))
     t.hand(0, "Throne Room", "Hireling").play("Throne Room", "Hireling")
     to_buy(t).do("done", "trash Hireling")
@@ -37,7 +41,7 @@ def test_ash_drake_and_a_throne_room() -> None:
 
 
 def test_a_throne_room_in_play_for_good_is_another_one() -> None:
-    """DOM 3.2, D-B73: one stays with a Hireling, one is discarded now."""
+    """DOM 3.2, D-B73: one stays in play with a Hireling, the other is discarded now."""
     t = next_turn(line("Ashen Egg", "Throne Room", "Hireling", on="Ash Drake"))
     t.hand(0, "Throne Room").put("play", 0, "Throne Room").put("forever", 0, "Throne Room")
     to_buy(t).do("done", "trash Throne Room")
@@ -47,7 +51,7 @@ def test_a_throne_room_in_play_for_good_is_another_one() -> None:
 
 
 def test_a_blight_dragon_says_what_comes_otherwise() -> None:
-    """Blight Dragon, D-B74: one card at most, or a Ruins."""
+    """Blight Dragon, D-B74: the player discards one card or gains a Ruins."""
     t = roosts(eggs=("Blight Egg",)).roost(1, "Blight Dragon").hand(0, "Estate", "Gold")
     end_turn(t)
     t.hand(0, "Estate", "Gold")
@@ -58,13 +62,13 @@ def test_a_blight_dragon_says_what_comes_otherwise() -> None:
 
 
 def test_an_ember_drake_says_that_it_is_one_card() -> None:
-    """Ember Drake; a Chapel whose hand is short speaks of more."""
+    """Ember Drake: the prompt speaks of one card; that of a Chapel with a short hand speaks of more."""
     t = next_turn(line("Ember Egg", on="Ember Drake"), "Estate")
     assert asks(t) == ("Trash a card from your hand?", ["Trash none", "Trash Estate"])
 
 
 def test_a_nest_warden_says_what_it_does() -> None:
-    """D-B65: also when the player's own card places it."""
+    """D-B65: also if the player's own card places the token."""
     t = roosts("Nest Warden", "Wyrmling Village").roost(0, "Stone Dragon").hand(0, "Nest Warden", "Wyrmling Village")
     t.play("Wyrmling Village").do("yes")
     labels = ["Place the token", "Discard Nest Warden"]

@@ -1,4 +1,4 @@
-"""Bots that know Eggs: what a position is worth with them, what they buy, and that their games come to an end."""
+"""Bots that know Eggs: the value of a position with Eggs, what they buy, and that their games end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def big_money(t: Roosttop, name: str = "big-money") -> str:
 
 
 def rich(t: Roosttop, coins: int) -> Roosttop:
-    """In the Buy phase, with so many coins."""
+    """The table in the Buy phase, with this many coins."""
     to_buy(t)
     return t.set(coins=coins)
 
@@ -48,7 +48,7 @@ def test_a_position_is_worth_more_the_further_the_creature_has_come() -> None:
     [("Tidal Egg", 1 / 3), ("Stone Egg", 3 / 7), ("Ashen Egg", 2 / 5), ("Speckled Egg", 3 / 9), ("Gilded Egg", 2 / 6)],
 )
 def test_how_near_an_egg_is(egg: str, near: float) -> None:
-    """One thing counted, three turns, two cards in the trash, two Silvers."""
+    """One event counted, three turns passed, two cards in the trash, two Silvers in play."""
     t = roosts(eggs=(egg,)).put("trash", 0, "Copper", "Copper").put("deck", 0, "Silver", "Silver")
     t.state.roosts[0].progress = 1
     t.state.turns[0] = 3
@@ -61,7 +61,7 @@ def test_without_eggs_nothing_is_worth_anything() -> None:
 
 
 def test_under_the_lock_money_is_bought() -> None:
-    """D3: no Province for $8 until the lock opens."""
+    """D3: with $8 no Province is bought until the lock opens."""
     t = rich(roosts("First Game"), 8)
     assert (advice(t), big_money(t)) == ("buy Gold", "buy Gold")
     t.set(locked=0)
@@ -133,7 +133,7 @@ def test_the_best_card_is_reclaimed_and_the_best_egg_taken() -> None:
 
 
 def test_a_mimic_copies_the_dragon_that_is_worth_most() -> None:
-    """Gilded, not Ash, and not another Mimic, though that is rated above Ash."""
+    """The Gilded Dragon, not the Ash Dragon; and not another Mimic, although it has a higher rating than Ash."""
     eggs = ("Speckled Egg", "Ashen Egg", "Gilded Egg", "Stone Egg")
     for others, best in (
         (("Ash Dragon", "Gilded Dragon"), "Gilded Dragon"),
@@ -148,7 +148,7 @@ def test_a_mimic_copies_the_dragon_that_is_worth_most() -> None:
 
 
 def test_dragons_are_rated() -> None:
-    """Each by its own text; two coins are worth more than a coin's share of a hand that others lose."""
+    """Each by its own script; two coins are worth more than part of a hand that others lose."""
     book = dominion().book
     ratings = {book.names[dragon]: book.value(dragon, "rating") for dragon in book.things("dragon")}
     assert len(set(ratings.values())) > len(ratings) // 2
@@ -164,7 +164,7 @@ def test_a_greedy_player_hatches_with_a_brood_mother() -> None:
 
 @pytest.mark.parametrize("egg", ["Storm Egg", "Blight Egg", "Verdant Egg", "Prism Egg", "Frost Egg", "Bloodstone Egg"])
 def test_big_money_opens_the_lock(egg: str) -> None:
-    """Whatever the Egg waits for, and though nobody else has another one."""
+    """Whatever the Egg waits for, and although nobody else has another Egg."""
     game = dominion()
     for seed in range(3):
         s = game.new(2, f"lock{seed}", {"kingdom": ["Brood War"], "eggs": [egg]})

@@ -1,4 +1,4 @@
-"""Nothing is asked where everybody sees that there is one answer, and only there (DOM 8.3)."""
+"""Nothing is asked if everybody sees that there is only one answer; otherwise the player is asked (DOM 8.3)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ def test_the_only_card_is_trashed(card: str) -> None:
 
 
 def test_two_equal_cards_are_asked_about() -> None:
-    """DOM 8.3: the others cannot see that there is no choice."""
+    """DOM 8.3: the others cannot see that there is nothing to choose."""
     t = table("Remodel").hand(0, "Remodel", "Estate", "Estate").play("Remodel")
     assert (t.question, t.legal()) == ("trash", ["trash Estate"])
 
 
 def test_a_steward_trashes_both() -> None:
-    """DOM 8.3, DOM 6.1 Steward, DOM 3: both must go; of three it is asked which; what they do comes after."""
+    """DOM 8.3, DOM 6.1 Steward, DOM 3: with two cards in hand both are trashed without a question, with three it asks;
+    effects of trashing come afterwards.
+    """
     t = table("Steward").hand(0, "Steward", "Estate", "Gold").play("Steward").do("option 3")
     assert (t.cards("trash"), t.question) == (["Estate", "Gold"], "buy")
     t = table("Steward", "Cultist").hand(0, "Steward", "Cultist", "Gold").play("Steward").do("option 3")
@@ -31,7 +33,9 @@ def test_a_steward_trashes_both() -> None:
 
 
 def test_the_last_card_goes_onto_the_deck() -> None:
-    """DOM 8.3, DOM 5 Artisan, DOM 6.1 Courtyard, DOM 6.1 Secret Chamber: which is first is asked, the last is not."""
+    """DOM 8.3, DOM 5 Artisan, DOM 6.1 Courtyard, DOM 6.1 Secret Chamber: the first card is asked for, the last one is
+    not.
+    """
     t = table("Artisan").hand(0, "Artisan").play("Artisan").do("gain Silver")
     assert (t.cards("deck", 0)[-1], t.hand_of(0)) == ("Silver", [])
     t = table("Courtyard").hand(0, "Courtyard").put("deck", 0, "Gold").play("Courtyard")
@@ -44,7 +48,7 @@ def test_the_last_card_goes_onto_the_deck() -> None:
 
 
 def test_a_haven_takes_the_only_card() -> None:
-    """DOM 8.3, DOM 6 Haven: unseen by the others; it comes back."""
+    """DOM 8.3, DOM 6 Haven: the others do not see it, and it comes back."""
     t = table("Haven").hand(0, "Haven").put("deck", 0, "Gold").play("Haven")
     to_come = t.state.view(1)["postponed"]
     assert (t.question, size(t, "hand")) == ("buy", 0)
@@ -55,7 +59,7 @@ def test_a_haven_takes_the_only_card() -> None:
 
 
 def test_a_hand_that_all_know_is_not_asked_about() -> None:
-    """DOM 8.3, DOM 5 Bureaucrat, DOM 5 Throne Room: the first play showed it, so the second asks nothing."""
+    """DOM 8.3, DOM 5 Bureaucrat, DOM 5 Throne Room: the first play showed the hand, so the second asks nothing."""
     t = table("Throne Room", "Bureaucrat").hand(0, "Throne Room", "Bureaucrat").hand(1, "Copper", "Silver")
     t.put("deck", 1, "Estate").play("Throne Room", "Bureaucrat")
     assert (t.question, t.asked) == ("put back a Victory card", [1])
@@ -64,7 +68,7 @@ def test_a_hand_that_all_know_is_not_asked_about() -> None:
 
 
 def test_a_hand_of_which_a_card_is_unknown_is_asked_about() -> None:
-    """DOM 8.3: one more card came, and it may be a Victory card."""
+    """DOM 8.3: one more card was drawn, and it may be a Victory card."""
     t = table("Throne Room", "Bureaucrat", "Council Room").hand(1, "Copper").put("deck", 1, "Estate", "Silver")
     t.hand(0, "Bureaucrat").play("Bureaucrat").do("done")
     assert t.sees(0, "hand", 1) == ["Copper"]
@@ -74,7 +78,7 @@ def test_a_hand_of_which_a_card_is_unknown_is_asked_about() -> None:
 
 
 def test_who_is_in_debt_without_a_coin_has_nothing_to_decide() -> None:
-    """DOM 8.3, DOM 6 Debt, DOM 2.4: after a buy no Treasure can be played, so the turn can only be ended."""
+    """DOM 8.3, DOM 6 Debt, DOM 2.4: after a buy no Treasure can be played, so the player can only end the turn."""
     t = table(events=["Tax"]).hand(0, "Copper").set(coins=3, buys=2).do("buy Silver")
     assert (t.state.debt[0], t.state.turn_of, t.legal()) == (1, 0, ["done"])
     t = table(events=["Tax"]).set(coins=4, buys=2).do("buy Silver")
@@ -82,7 +86,7 @@ def test_who_is_in_debt_without_a_coin_has_nothing_to_decide() -> None:
 
 
 def test_debt_with_treasures_that_may_be_in_hand() -> None:
-    """DOM 8.3, DOM 6 Debt: as long as there may be one, the table waits; with an empty hand it does not."""
+    """DOM 8.3, DOM 6 Debt: the table waits if the hand may hold a Treasure; it does not wait if the hand is empty."""
     t = table(events=["Tax"])
     t.state.debt[0] = 2
     t.hand(0, "Estate")
@@ -92,7 +96,7 @@ def test_debt_with_treasures_that_may_be_in_hand() -> None:
 
 
 def test_big_money_pays_its_debt() -> None:
-    """DOM 6 Debt, DOM 8.11: coin by coin, and then it buys."""
+    """DOM 6 Debt, DOM 8.11: it pays one coin at a time, and then buys."""
     t = table(events=["Tax"])
     t.state.debt[0] = 2
     t.hand(0, "Gold", "Silver")

@@ -1,4 +1,4 @@
-"""The twelve lines: what each Egg waits for, what Drake and Dragon do."""
+"""The twelve lines: what each Egg waits for, and what its Drake and its Dragon do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def hatched(t: Roosttop) -> bool:
 
 # -- Ember -------------------------------------------------------------------------------------------------------------
 def test_ember_egg() -> None:
-    """D-B61, D-v28, D-B15: a Gold bought, a second by Bandit: before its attack. What costs less now counts less."""
+    """D-B61, D-v28, D-B15: one Gold is bought, a second is gained by a Bandit before its attack; a card that is cheaper
+    now counts with the lower cost.
+    """
     t = line("Ember Egg", "Bandit").set(coins=6).do("buy Gold", "done")
     assert not hatched(t)
     end_turn(t)
@@ -37,7 +39,7 @@ def test_ember_egg() -> None:
 
 
 def test_a_card_out_of_recycling_counts() -> None:
-    """D-v28, D-B52, D-B76: a gain like any other."""
+    """D-v28, D-B52, D-B76: it is a gain like any other."""
     t = line("Ember Egg", "Thief", recycling=True).hand(0, "Thief").put("deck", 1, "Estate", "Gold")
     t.state.roosts[0].progress = 1
     t.play("Thief").do("gain Gold")
@@ -54,7 +56,7 @@ def test_ember_drake() -> None:
 
 @pytest.mark.parametrize(("card", "coins"), [("Gold", 3), ("Duchy", 2), ("Silver", 1), ("Estate", 1), ("Curse", 0)])
 def test_ember_dragon(card: str, coins: int) -> None:
-    """D21, D-B74, Ember Dragon: a duty; $1 for every $2."""
+    """D21, D-B74, Ember Dragon: trashing is mandatory; $1 for every $2 that the card costs."""
     t = line("Ember Egg", on="Ember Dragon")
     end_turn(t)
     t.hand(0, card, "Copper")
@@ -65,7 +67,7 @@ def test_ember_dragon(card: str, coins: int) -> None:
 
 
 def test_ember_dragon_with_an_empty_hand() -> None:
-    """D-B74: nothing is trashed, nothing earned, also not for a card that an earlier text trashed."""
+    """D-B74: nothing is trashed, so it pays nothing, not even for a card that an earlier script trashed."""
     t = line("Ember Egg", on="Ember Dragon")
     end_turn(t)
     t.hand(0)
@@ -75,7 +77,9 @@ def test_ember_dragon_with_an_empty_hand() -> None:
 
 # -- Tidal -------------------------------------------------------------------------------------------------------------
 def test_tidal_egg() -> None:
-    """D-B62, D-v24, D-B15: the third shuffle, in the middle of a Smithy; then its three cards."""
+    """D-B62, D-v24, D-B15: it hatches at the third shuffle, in the middle of a Smithy, which then draws the rest of its
+    three cards.
+    """
     t = line("Tidal Egg", "Smithy").hand(0, "Smithy").put("deck", 0, "Gold").put("discard", 0, *["Estate"] * 6)
     t.state.roosts[0].progress = 2
     t.state.events = []
@@ -89,7 +93,9 @@ def test_tidal_egg() -> None:
 
 
 def test_tidal_egg_in_clean_up() -> None:
-    """D-v24, D-B62, D-B4: it hatches then and flips next turn; opening shuffle and Chancellor do not count."""
+    """D-v24, D-B62, D-B4: it hatches in Clean-up and flips in the next turn; the opening shuffle and Chancellor do not
+    count.
+    """
     t = line("Tidal Egg", "Chancellor").put("deck", 0, "Copper").put("discard", 0, *["Estate"] * 6)
     assert t.state.roosts[0].progress == 0
     t.state.roosts[0].progress = 2
@@ -102,7 +108,7 @@ def test_tidal_egg_in_clean_up() -> None:
 
 
 def test_tidal_drake_and_dragon() -> None:
-    """Tidal Drake, Tidal Dragon: a card; two cards, then one is discarded."""
+    """Tidal Drake, Tidal Dragon: the Drake draws a card; the Dragon draws two, then its owner discards one."""
     t = next_turn(line("Tidal Egg", on="Tidal Drake"))
     assert size(t, "hand") == 6
     t = next_turn(line("Tidal Egg", on="Tidal Dragon"))
@@ -113,7 +119,9 @@ def test_tidal_drake_and_dragon() -> None:
 
 # -- Gilded ------------------------------------------------------------------------------------------------------------
 def test_gilded_egg() -> None:
-    """D-B16, D-B61, D-v27, D12, Gilded Drake: the third Silver hatches it before it pays, a Silver is gained."""
+    """D-B16, D-B61, D-v27, D12, Gilded Drake: the third Silver hatches it before that Silver pays, and its owner gains
+    a Silver.
+    """
     t = line("Gilded Egg").hand(0, "Copper", "Silver", "Silver", "Silver", "Gold")
     t.do("play Silver", "play Copper", "play Silver")
     assert not hatched(t)
@@ -127,7 +135,9 @@ def test_gilded_egg() -> None:
 
 
 def test_gilded_drake_and_dragon() -> None:
-    """D-B24, D12, Gilded Drake, Gilded Dragon: coins before any Treasure; a Gold on growing."""
+    """D-B24, D12, Gilded Drake, Gilded Dragon: they pay before any Treasure is played; the Dragon gains a Gold when it
+    grows.
+    """
     t = to_buy(next_turn(line("Gilded Egg", on="Gilded Drake")))
     assert t.state.coins == 1
     gold = left(t, "Gold")
@@ -139,7 +149,7 @@ def test_gilded_drake_and_dragon() -> None:
 
 # -- Verdant -----------------------------------------------------------------------------------------------------------
 def test_verdant_egg() -> None:
-    """D-B61, Verdant Drake: the third Victory card gained; those of the first deck do not count."""
+    """D-B61, Verdant Drake: it hatches at the third Victory card gained; those of the first deck do not count."""
     t = line("Verdant Egg", "Nobles").set(coins=20, buys=4).do("buy Estate", "buy Nobles", "buy Gold")
     assert not hatched(t)
     t.do("buy Estate")
@@ -147,7 +157,7 @@ def test_verdant_egg() -> None:
 
 
 def test_verdant_drake_and_dragon() -> None:
-    """D-B75, Verdant Drake, Verdant Dragon: at the end of the Buy phase, a duty."""
+    """D-B75, Verdant Drake, Verdant Dragon: they act at the end of the Buy phase, and gaining is mandatory."""
     t = next_turn(line("Verdant Egg", on="Verdant Drake"))
     while t.question != "gain a card":
         t.do("done")
@@ -163,7 +173,7 @@ def test_verdant_drake_and_dragon() -> None:
 
 
 def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
-    """DOM 6 Debt, DOM 8.11, D-B75: voluntarily, at any time in the player's own turn; without coins nobody is asked."""
+    """DOM 6 Debt, DOM 8.11, D-B75: a player may pay at any time in their own turn; without coins nothing is asked."""
     for answers, debt in (["pay a Debt"], 0), (["done"], 1):
         t = next_turn(line("Verdant Egg", on="Verdant Dragon", events=["Tax"]), "Copper", "Copper")
         t.do("play all treasures", "done", "gain Silver")
@@ -177,7 +187,9 @@ def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
 
 # -- Storm -------------------------------------------------------------------------------------------------------------
 def test_storm_egg_and_throne_room() -> None:
-    """D-B60, D-v23: the Throne Room is the sixth play: hatched before its choice; its Village is 7 and 8."""
+    """D-B60, D-v23: the Throne Room is the sixth play, so the Egg hatches before it asks; its two Villages are plays 7
+    and 8.
+    """
     t = line("Storm Egg", "Throne Room", "Village", "Smithy").hand(0, "Throne Room", "Village")
     t.state.roosts[0].progress = 5
     t.play("Throne Room")
@@ -194,7 +206,7 @@ def test_storm_egg_and_throne_room() -> None:
 
 
 def test_every_single_play_counts() -> None:
-    """D-B60: what a Vassal plays and both plays of a Throne Room, Treasures not."""
+    """D-B60: the card that a Vassal plays and both plays of a Throne Room count, Treasures do not."""
     t = line("Storm Egg", "Vassal", "Village", "Throne Room").hand(0, "Vassal", "Copper").put("deck", 0, "Village")
     t.play("Vassal").do("yes", "play Copper")
     assert t.state.roosts[0].progress == 2
@@ -204,7 +216,7 @@ def test_every_single_play_counts() -> None:
 
 
 def test_a_play_counts_before_reactions() -> None:
-    """D-B60: hatched while the Moat's owner is asked."""
+    """D-B60: the Egg has hatched when the Moat's owner is asked."""
     t = line("Storm Egg", "Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Copper"] * 4)
     t.state.roosts[0].progress = 5
     t.play("Militia")
@@ -212,7 +224,7 @@ def test_a_play_counts_before_reactions() -> None:
 
 
 def test_storm_drake_and_dragon() -> None:
-    """D-v44, D23, Storm Drake, Storm Dragon: victims with 5, 4 and 6 cards; Lighthouse makes no difference."""
+    """D-v44, D23, Storm Drake, Storm Dragon: three victims with 5, 4 and 6 cards; a Lighthouse makes no difference."""
     assert next_turn(line("Storm Egg", on="Storm Drake")).state.actions == 2
     t = line("Storm Egg", "Lighthouse", on="Storm Dragon", seats=4)
     end_turn(t)
@@ -235,7 +247,7 @@ def test_storm_drake_and_dragon() -> None:
 
 # -- Blight ------------------------------------------------------------------------------------------------------------
 def test_blight_egg() -> None:
-    """D-B61, Blight Drake: the second Curse or Ruins, bought or dealt."""
+    """D-B61, Blight Drake: it hatches at the second Curse or Ruins, bought or received from an Attack."""
     t = line("Blight Egg", "Witch").set(coins=5, buys=3).do("buy Curse", "buy Copper")
     assert not hatched(t)
     ruins = next(name for name in t.legal() if name.startswith("buy ") and t.cards("ruins")[-1] in name)
@@ -244,7 +256,7 @@ def test_blight_egg() -> None:
 
 
 def test_blight_drake() -> None:
-    """D-B22, Blight Drake: a Curse or Ruins, nothing else, or none."""
+    """D-B22, Blight Drake: its owner may trash a Curse or a Ruins, but no other card."""
     t = line("Blight Egg", on="Blight Drake")
     end_turn(t)
     t.hand(0, "Curse", "Survivors", "Gold")
@@ -256,7 +268,9 @@ def test_blight_drake() -> None:
 
 
 def test_blight_dragon() -> None:
-    """D-B74, D-v45, D-B23, Blight Dragon: after the new hand was drawn; an empty hand gains, another may discard."""
+    """D-B74, D-v45, D-B23, Blight Dragon: it acts after the new hand is drawn; a player with an empty hand gains a
+    Ruins, others may discard instead.
+    """
     t = line("Blight Egg", on="Blight Dragon", seats=4)
     next_turn(t)
     t.hand(1).hand(2, "Estate", "Gold").hand(3, "Curse").put("deck", 0, *["Copper"] * 9)
@@ -272,7 +286,7 @@ def test_blight_dragon() -> None:
 
 
 def test_blight_dragon_may_end_the_game() -> None:
-    """D-v45, D-B23, D-B74: a third empty pile at the end of the turn; an empty pile gives nothing."""
+    """D-v45, D-B23, D-B74: a third pile becomes empty at the end of the turn; an empty pile gives nothing."""
     t = next_turn(line("Blight Egg", on="Blight Dragon")).pile("Curse", 0).pile("Estate", 0)
     ruins = t.zone("ruins")
     while ruins.size() > 1:
@@ -287,7 +301,9 @@ def test_blight_dragon_may_end_the_game() -> None:
 
 # -- Frost -------------------------------------------------------------------------------------------------------------
 def test_frost_egg() -> None:
-    """D-B75, D-v46: $9 and a Silver bought leaves $6: it hatches when the window opens; with a Gold it does not."""
+    """D-B75, D-v46: with $9 its owner buys a Silver and has $6 left, so it hatches when the window opens; after buying
+    a Gold it does not.
+    """
     t = line("Frost Egg").set(coins=9).do("buy Silver")
     end = t if t.state.turn_of else end_turn(t)
     assert hatched(t)
@@ -297,12 +313,14 @@ def test_frost_egg() -> None:
         end_turn(t)
     assert not hatched(t)
     t.set(coins=9)
-    end_turn(t)  # another player's coins
+    end_turn(t)  # the coins of another player
     assert not hatched(t)
 
 
 def test_frost_drake_and_dragon() -> None:
-    """D25, D-B26, Frost Drake, Frost Dragon: a card for the next hand; a card, and the others' tokens."""
+    """D25, D-B26, Frost Drake, Frost Dragon: the Drake draws a card for the next hand; the Dragon draws a card and
+    places the tokens of the others.
+    """
     t = next_turn(line("Frost Egg", on="Frost Drake"))
     end_turn(t)
     assert size(t, "hand", 0) == 6
@@ -313,7 +331,7 @@ def test_frost_drake_and_dragon() -> None:
 
 # -- Prism -------------------------------------------------------------------------------------------------------------
 def test_prism_egg() -> None:
-    """D-B61: names, not cards; Durations of an earlier turn count."""
+    """D-B61: it counts different names, not cards; Durations of an earlier turn count."""
     t = line("Prism Egg", "Village", "Caravan", "Market").hand(0, "Caravan").play("Caravan")
     round_trip(t)
     t.hand(0, "Village", "Village", "Market", "Copper").play("Village", "Village", "Market")
@@ -324,7 +342,9 @@ def test_prism_egg() -> None:
 
 
 def test_prism_drake_and_dragon() -> None:
-    """Prism Drake, Prism Dragon: a Buy; and $1 for each different Action in play, at most 3."""
+    """Prism Drake, Prism Dragon: the Drake gives a Buy; the Dragon also $1 for each different Action in play, at most
+    3.
+    """
     t = to_buy(next_turn(line("Prism Egg", on="Prism Drake")))
     assert numbers(t)[1:] == (2, 0)
     for played, coins in (
@@ -341,7 +361,9 @@ def test_prism_drake_and_dragon() -> None:
 
 # -- Speckled and Mimic ------------------------------------------------------------------------------------------------
 def test_speckled_eggs_hatch_when_another_grows() -> None:
-    """D-B17, D-B59, D-v26, D-B4: B's and C's, B first, after the growth; both flip in their own next turns."""
+    """D-B17, D-B59, D-v26, D-B4: those of B and C hatch after A's growth, B's first; each flips in its owner's next
+    turn.
+    """
     t = roosts(eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(0, "Gilded Drake", "up")
     t.roost(1, "Speckled Egg").roost(2, "Speckled Egg")
     end_turn(t)
@@ -358,7 +380,7 @@ def test_speckled_eggs_hatch_when_another_grows() -> None:
 
 
 def test_speckled_eggs_of_those_who_grow_do_not_wait() -> None:
-    """D-B59, D-B58: another player's Drake, or the 9th turn."""
+    """D-B59, D-B58: they hatch when another player's Drake grows, or in the owner's 9th turn."""
     t = line("Speckled Egg")
     t.state.turns[0] = 7
     round_trip(t)
@@ -381,14 +403,15 @@ def mimic(*others: str, hand: tuple[str, ...] = ("Copper",)) -> Roosttop:
 
 
 def test_mimic_drake() -> None:
-    """Mimic Drake: $1."""
+    """Mimic Drake: it gives $1."""
     assert next_turn(line("Speckled Egg", on="Mimic Drake")).state.coins == 1
 
 
 def test_mimic_dragon() -> None:
-    """D-B63, D-B64, D-v38, Mimic Dragon: another's Dragon, face down and delayed; at once, whatever its moment.
+    """D-B63, D-B64, D-v38, Mimic Dragon: it copies another player's Dragon, even a face-down or delayed one, at once
+    and whatever that Dragon's moment.
 
-    DOM 8.3: of one kind of Dragon nothing is asked, however many have it.
+    DOM 8.3: if there is only one kind of Dragon, nothing is asked, however many players have it.
     """
     assert size(mimic("Stone Dragon"), "hand") == 3
     assert size(mimic("Stone Dragon", "Mimic Dragon", "Stone Dragon"), "hand") == 3
@@ -397,11 +420,13 @@ def test_mimic_dragon() -> None:
     t = mimic("Ember Dragon", hand=())
     assert (size(t, "hand"), t.cards("trash"), t.state.coins) == (0, [], 0)
     t = mimic("Gilded Dragon")
-    assert (t.state.coins, left(t, "Gold")) == (2, 30)  # what it does on growing is no part of it
+    assert (t.state.coins, left(t, "Gold")) == (2, 30)  # the grow effect is not copied
 
 
 def test_mimic_dragon_must_choose() -> None:
-    """D-B64: of several one, even if it hurts; equal ones are offered once; "each other" is everybody else."""
+    """D-B64: its owner must choose one, even a harmful one; equal ones are offered once; "each other" means everybody
+    except the Mimic's owner.
+    """
     t = mimic("Ember Dragon", "Stone Dragon", "Stone Dragon")
     assert (t.question, sorted(t.legal())) == ("copy a Dragon", ["copy Ember Dragon", "copy Stone Dragon"])
     t.do("copy Ember Dragon")
@@ -414,7 +439,9 @@ def test_mimic_dragon_must_choose() -> None:
 
 # -- Ashen -------------------------------------------------------------------------------------------------------------
 def test_ashen_egg() -> None:
-    """D-B61, D-B15: five cards in the trash, whoever put them there; those that left it do not count."""
+    """D-B61, D-B15: it hatches when five cards are in the trash, whoever trashed them; cards that left the trash do not
+    count.
+    """
     t = line("Ashen Egg", "Chapel").put("trash", 0, "Copper", "Copper", "Copper")
     end_turn(t)
     t.hand(1, "Chapel", "Estate").do("play Chapel", "trash Estate")
@@ -434,7 +461,7 @@ def test_ashen_egg() -> None:
 
 
 def test_ash_drake() -> None:
-    """D-B73, D-B22, Ash Drake: a card in play; a Duration that is trashed still does what it set up."""
+    """D-B73, D-B22, Ash Drake: it may trash a card in play; a trashed Duration still does what it set up."""
     t = next_turn(line("Ashen Egg", "Caravan", on="Ash Drake"))
     t.hand(0, "Caravan", "Copper").play("Caravan")
     to_buy(t)
@@ -450,14 +477,14 @@ def test_ash_drake() -> None:
 
 
 def test_ash_drake_with_nothing_in_play() -> None:
-    """D-B22: nobody is asked."""
+    """D-B22: nothing is asked."""
     t = next_turn(line("Ashen Egg", on="Ash Drake"))
     end_turn(t)
     assert t.state.turn_of == 1
 
 
 def test_ash_dragon() -> None:
-    """D-B76, D-B22, Ash Dragon: anything in the trash up to $5, or nothing."""
+    """D-B76, D-B22, Ash Dragon: it takes any card up to $5 from the trash, or nothing."""
     t = next_turn(line("Ashen Egg", on="Ash Dragon")).put("trash", 0, "Gold", "Duchy", "Copper", "Copper")
     t.do("done")
     assert (t.question, t.why_not("gain Gold")) == ("gain from the trash or not", "costs more than $5")
@@ -471,7 +498,7 @@ def test_ash_dragon() -> None:
 
 # -- Bloodstone and Reaver ---------------------------------------------------------------------------------------------
 def test_bloodstone_egg() -> None:
-    """D-B61: the first Gold or Platinum."""
+    """D-B61: it hatches at the first Gold or Platinum."""
     for card in ("Gold", "Platinum"):
         t = line("Bloodstone Egg", prosperity="always").set(coins=20, buys=3).do("buy Silver")
         assert not hatched(t)
@@ -479,7 +506,7 @@ def test_bloodstone_egg() -> None:
 
 
 def test_reaver_drake() -> None:
-    """D23, Reaver Drake: the creature's owner says what becomes of each top card, in turn order."""
+    """D23, Reaver Drake: its owner decides about each player's top card, in turn order."""
     t = line("Bloodstone Egg", on="Reaver Drake", seats=3)
     end_turn(t)
     end_turn(t)
@@ -491,7 +518,9 @@ def test_reaver_drake() -> None:
 
 
 def test_reaver_dragon() -> None:
-    """D-B74, Reaver Dragon: one of two is discarded, the other goes back; of one that one; of none nothing."""
+    """D-B74, Reaver Dragon: of two cards one is discarded and the other goes back; a single card is discarded; without
+    cards nothing happens.
+    """
     t = next_turn(line("Bloodstone Egg", on="Reaver Dragon", seats=4))
     t.put("deck", 1, "Curse", "Gold", "Estate").put("deck", 2, "Silver").put("deck", 3)
     for seat in (1, 2, 3):
@@ -549,14 +578,14 @@ STRANGE = {"name": "Odd Egg", "drake": "Stone Drake"}
     ],
 )
 def test_an_egg_that_could_not_hatch_is_refused(cells: dict[str, Any], told: str) -> None:
-    """D9: with file, row and field."""
+    """D9: the error names file, row and field."""
     with pytest.raises(ContentError) as found:
         load("draconium", {"name": "Mine", "add": {"egg": [{**STRANGE, **cells}]}})
     assert told in str(found.value)
 
 
 def test_a_creature_of_ones_own_is_a_row() -> None:
-    """D1, D9, D20: an Egg, a Drake and a Dragon in a variant."""
+    """D1, D9, D20: a variant adds an Egg, a Drake and a Dragon."""
     add = {
         "egg": [{"name": "Odd Egg", "drake": "Odd Drake", "counts": "plays", "cards": ["Copper"], "needs": 2}],
         "drake": [{"name": "Odd Drake", "dragon": "Odd Dragon", "at": "end of turn", "act": ["cards 2"]}],
@@ -573,7 +602,7 @@ def test_a_creature_of_ones_own_is_a_row() -> None:
 
 
 def test_an_egg_hatches_after_all_that_a_chapel_trashes() -> None:
-    """D-B15, D-B61: once, when they lie there, and before a trashed Cultist's cards."""
+    """D-B15, D-B61: it hatches once, after all cards are in the trash and before a trashed Cultist draws its cards."""
     t = line("Ashen Egg", "Chapel", "Cultist").put("trash", 0, *["Copper"] * 3)
     t.hand(0, "Chapel", "Cultist", "Estate").play("Chapel").do("trash Cultist")
     t.state.events = []

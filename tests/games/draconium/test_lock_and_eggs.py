@@ -1,4 +1,4 @@
-"""The lock on Duchies and Provinces, and how Eggs come to the Roosts."""
+"""The lock on Duchies and Provinces, and how players get their Eggs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.draconium.tabletop import dominion, end_turn, left, round_trip,
 
 # -- the lock ----------------------------------------------------------------------------------------------------------
 def test_locked_piles_cannot_be_bought() -> None:
-    """D3, D-B11, D-v1: until any Drake has grown, then by everybody and in that turn."""
+    """D3, D-B11, D-v1: when the first Drake has grown, everybody can buy them, from that turn on."""
     t = roosts("Remodel", seats=3, eggs=("Stone Egg",), prosperity="always").roost(0, "Stone Drake", "up")
     t.set(coins=20)
     for name in ("Duchy", "Province", "Colony"):
@@ -33,7 +33,7 @@ def test_locked_piles_cannot_be_bought() -> None:
 
 
 def test_the_lock_is_lifted_before_the_grow_effect() -> None:
-    """D-B12, D-B59: what the Dragon gains on growing may be a locked card; the lock never comes back."""
+    """D-B12, D-B59: so the Dragon may gain a locked card when it grows; the lock never returns."""
     dragon = {"name": "Stone Dragon", "grown": ["gain Duchy"]}
     t = roosts_of({"name": "v", "change": {"dragon": [dragon]}})
     t.state.locked = roost.SHUT_TIGHT
@@ -46,7 +46,9 @@ def test_the_lock_is_lifted_before_the_grow_effect() -> None:
 
 
 def test_the_strict_lock() -> None:
-    """D-B69, D-B11, D-v1, D-v36: no gain from a locked pile, no choice of one; the trash is free."""
+    """D-B69, D-B11, D-v1, D-v36: nobody can gain from a locked pile or choose one; cards in the trash are not
+    locked.
+    """
     t = roosts("Remodel", "Artisan", eggs=("Ashen Egg",), lock="all").roost(0, "Ashen Egg")
     t.hand(0, "Gold", "Remodel").play("Remodel")
     assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("locked until the first Dragon grows", True)
@@ -64,7 +66,7 @@ def test_the_strict_lock() -> None:
 
 
 def test_nothing_else_can_be_gained_under_the_strict_lock() -> None:
-    """D-B69: if nothing legal is left, nothing is gained and nobody is asked."""
+    """D-B69: if no legal card is left, nothing is gained and nothing is asked."""
     t = roosts("Remodel", eggs=("Stone Egg",), lock="all")
     for pile in t.state.piles:
         if t.game.book.names[pile] != "Duchy":
@@ -74,7 +76,7 @@ def test_nothing_else_can_be_gained_under_the_strict_lock() -> None:
 
 
 def test_a_locked_pile_is_a_pile() -> None:
-    """D-B13, D-B70: it takes Debt, can be trashed from, and counts when it is empty."""
+    """D-B13, D-B70: it can hold Debt, a card can be trashed from it, and it counts when it is empty."""
     t = roosts("Workshop", eggs=("Stone Egg",), events=["Tax", "Salt the Earth"]).set(coins=10, buys=3)
     province = t.game.book.id_of("Province")
     assert t.state.pile_debt[province] == 1
@@ -86,7 +88,7 @@ def test_a_locked_pile_is_a_pile() -> None:
 
 
 def test_the_lock_opens_at_a_turn() -> None:
-    """D-B14, D-B56: of the first player, whoever is first; off unless it is wanted."""
+    """D-B14, D-B56: at a turn of the first player, whichever seat that is; only if the option is set."""
     t = mimic(creature="Speckled Egg", unlock_at_turn=3)
     round_trip(t)
     assert t.state.locked == roost.SHUT
@@ -115,7 +117,9 @@ def test_without_dragons_the_game_ends_by_its_piles() -> None:
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 def test_blind_eggs() -> None:
-    """D5, D6, D7, D10, D-B6, D-B9, D-v48: three types, two players: nine pairs as likely, equal ones in a third."""
+    """D5, D6, D7, D10, D-B6, D-B9, D-v48: with three types and two players all nine pairs are equally likely, so a
+    third of them are equal Eggs.
+    """
     eggs = ["Stone Egg", "Tidal Egg", "Storm Egg"]
     pairs: Counter[tuple[str, ...]] = Counter()
     for k in range(450):
@@ -126,7 +130,9 @@ def test_blind_eggs() -> None:
 
 
 def test_three_types_by_chance() -> None:
-    """D5, D24, D-B8: different ones in different games, or as many as are named; no token is placed."""
+    """D5, D24, D-B8: different games have different types; if some are named, just those; no token is placed at the
+    start.
+    """
     seen = set()
     for k in range(20):
         s = dominion().new(2, f"{k}", {"kingdom": ["First Game"]})
@@ -156,14 +162,16 @@ def test_wrong_eggs_are_refused(eggs: list[str], told: str) -> None:
 
 
 def test_a_kingdom_names_each_egg_once() -> None:
-    """D5: refused with file, row and field."""
+    """D5: a repeated Egg is refused with file, row and field."""
     change = {"kingdom": [{"name": "First Flight", "eggs": ["Stone Egg", "Stone Egg"]}]}
     with pytest.raises(ContentError, match="eggs: Stone Egg is listed twice"):
         load("draconium", {"name": "v", "change": change})
 
 
 def test_eggs_are_chosen_openly() -> None:
-    """D6, D7, D-B6, D-B7: from the first player round, before the first hands; the same one may be taken again."""
+    """D6, D7, D-B6, D-B7: in turn order from the first player, before the first hands; several players may take the
+    same type.
+    """
     options = {"kingdom": ["First Game"], "eggs": ["Stone Egg", "Tidal Egg"], "egg_pick": "choose"}
     s = dominion().new(3, "x", options)
     names = dominion().actions
@@ -181,14 +189,16 @@ def test_eggs_are_chosen_openly() -> None:
 
 
 def test_of_one_type_nobody_chooses() -> None:
-    """D6, DOM 8.3: everybody has the only Egg there is."""
+    """D6, DOM 8.3: everybody gets the only type."""
     s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Tidal Egg"], "egg_pick": "choose"})
     assert {s.view(0)["players"][seat]["roost"][0]["card"] for seat in range(3)} == {"Tidal Egg"}
     assert (s.asked(), s.ask.name, s.view(0)["zones"]["hand 0"]["count"]) == ([s.first], "buy", 5)
 
 
 def test_without_eggs_there_is_no_roost() -> None:
-    """D-B50: no lock, nobody has anything, all can be bought; so with a name or with none."""
+    """D-B50: there is no lock, nobody has a creature and every pile can be bought; with "none" or with an empty
+    list.
+    """
     for eggs in ([], ["none"]):
         t = table(eggs=eggs).set(coins=8)
         assert (len(t.state.roosts), t.state.locked, "buy Province" in t.legal()) == (0, 0, True)
@@ -203,7 +213,7 @@ def test_without_eggs_there_is_no_roost() -> None:
 
 
 def test_the_ruins_pile_of_an_egg() -> None:
-    """D-B49, Blight Egg: 10 for each player but one, without a Looter; which Ruins is an option."""
+    """D-B49, Blight Egg: 10 Ruins for each player but one, even without a Looter; an option says which Ruins."""
     draconium = {"Cracked Shell", "Deserted Roost", "Scorched Farm", "Toppled Watchtower", "Smoldering Hut"}
     for ruins, pools in (("fitting", 1), ("Draconium", 1), ("official", 0), ("both", 2)):
         s = dominion().new(3, "x", {"kingdom": ["First Game"], "eggs": ["Blight Egg"], "ruins": ruins})
@@ -219,7 +229,7 @@ def test_the_ruins_pile_of_an_egg() -> None:
 
 
 def test_a_locked_pile_says_when_it_opens() -> None:
-    """D3, D-B56: at a turn of the first player too, where that is played."""
+    """D3, D-B56: if the option sets a turn of the first player, that turn is named too."""
     t = mimic(unlock_at_turn=3).set(coins=8)
     assert t.why_not("buy Province") == "locked until the first Dragon grows or your turn 3 begins"
     end_turn(t)

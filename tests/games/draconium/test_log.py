@@ -1,7 +1,9 @@
-"""What a person hears of discards, Reactions and shown hands, and the words of small hands (DOM 3, DOM 8.2)."""
+"""The log of discards, Reactions and shown hands, and prompts for small hands (DOM 3, DOM 8.2)."""
 
 from __future__ import annotations
 
+from roost.core.event import Event
+from roost.core.zone import MARK_MASK
 from roost.table import Table
 from tests.games.draconium.tabletop import size, table
 
@@ -17,14 +19,14 @@ def test_a_reaction_is_told_once() -> None:
 
 
 def test_a_spys_discards_are_told() -> None:
-    """DOM 5.1 Spy, DOM 8.2: to everybody, of everybody."""
+    """DOM 5.1 Spy, DOM 8.2: everybody is told, whoever discards."""
     t = table("Spy").hand(0, "Spy").put("deck", 0, "Estate", "Copper").put("deck", 1, "Gold").play("Spy")
     assert "Player 1 discarded Estate." in t.heard(None, "discard it")
     assert "You discarded Gold to Spy." in t.heard(1, "discard it")
 
 
 def test_a_bandits_and_a_thiefs_discards_are_told() -> None:
-    """DOM 5 Bandit, DOM 5.1 Thief, DOM 8.2: what was revealed, but of several at once all know each."""
+    """DOM 5 Bandit, DOM 5.1 Thief, DOM 8.2: the revealed cards are discarded, and everybody is told each of them."""
     t = table("Bandit").hand(0, "Bandit").put("deck", 1, "Gold", "Estate")
     assert t.heard(0, "play Bandit")[-2:] == [
         "Player 2 lost Gold to Bandit (trashed).",
@@ -36,7 +38,9 @@ def test_a_bandits_and_a_thiefs_discards_are_told() -> None:
 
 
 def test_a_gain_that_is_not_of_the_supply_says_so() -> None:
-    """DOM 5.1 Thief, D-B45, D-B52: out of the trash, or of recycling; a gain of the Supply needs no word."""
+    """DOM 5.1 Thief, D-B45, D-B52: the line names the trash or recycling; a gain from the Supply does not say where it
+    came from.
+    """
     for recycling, place in (False, "the trash"), (True, "recycling"):
         t = table("Thief", "Workshop", recycling=recycling).hand(0, "Thief").put("deck", 1, "Gold").play("Thief")
         assert f"Player 1 gained Gold from {place}." in t.heard(1, "gain Gold")
@@ -45,7 +49,9 @@ def test_a_gain_that_is_not_of_the_supply_says_so() -> None:
 
 
 def test_a_loss_is_told_with_its_cause() -> None:
-    """DOM 5 Witch, DOM 5 Chapel: where it was another player's card; one that trashes itself is no cause."""
+    """DOM 5 Witch, DOM 5 Chapel: if another player's card caused it; a card that trashes itself is not named as the
+    cause.
+    """
     t = table("Witch").hand(0, "Witch")
     assert "You gained Curse from Witch." in t.heard(1, "play Witch")
     t = table("Chapel").hand(0, "Chapel", "Estate").play("Chapel")
@@ -63,7 +69,7 @@ def test_an_adventurers_and_a_librarys_discards_are_told() -> None:
 
 
 def test_a_sentrys_and_a_militias_discards_are_named_as_seen() -> None:
-    """DOM 3, DOM 8.2, DOM 5 Sentry, DOM 5 Militia: the top one to all, the others to their owner."""
+    """DOM 3, DOM 8.2, DOM 5 Sentry, DOM 5 Militia: everybody is told the top card, only the owner the others."""
     for eye, first in ((0, "You discarded Gold."), (1, "Player 1 discarded a card.")):
         t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Estate", "Gold", "Copper").play("Sentry")
         told = t.heard(eye, "discard Gold", "discard Estate")
@@ -75,7 +81,7 @@ def test_a_sentrys_and_a_militias_discards_are_named_as_seen() -> None:
 
 
 def test_of_a_whole_hand_chance_shows_one() -> None:
-    """DOM 8.2, DOM 6 Tactician: three are discarded, and everybody sees the top one."""
+    """DOM 8.2, DOM 6 Tactician: three cards are discarded in random order, and everybody sees the top one."""
     seen = set()
     for seed in range(12):
         t = table("Tactician", seed=str(seed)).hand(0, "Tactician", "Gold", "Estate", "Curse")
@@ -87,7 +93,7 @@ def test_of_a_whole_hand_chance_shows_one() -> None:
 
 
 def test_survivors_discards_are_told() -> None:
-    """DOM 6 Ruins, DOM 8.2: with one card there is no "both"."""
+    """DOM 6 Ruins, DOM 8.2: with one card the prompt does not say "both"."""
     t = table("Cultist").hand(0, "Survivors").put("deck", 0, "Gold").play("Survivors")
     assert labels(t) == ["Put it back", "Discard it"]
     assert t.heard(1, "discard it") == ["Player 1 discarded Gold."]
@@ -96,7 +102,7 @@ def test_survivors_discards_are_told() -> None:
 
 
 def test_a_chancellor_says_what_he_does() -> None:
-    """DOM 5.1 Chancellor, DOM 7.34: before and after; with an empty deck there is nothing to ask (DOM 8.3)."""
+    """DOM 5.1 Chancellor, DOM 7.34: in the prompt and in the log; with an empty deck nothing is asked (DOM 8.3)."""
     t = table("Chancellor").hand(0, "Chancellor").play("Chancellor")
     assert t.prompt().prompt == "Put your deck into your discard pile?"
     told = t.heard(1, "yes")
@@ -107,7 +113,9 @@ def test_a_chancellor_says_what_he_does() -> None:
 
 
 def test_no_more_cards_are_asked_for_than_there_are() -> None:
-    """DOM 6.1 Steward, DOM 5 Chapel, DOM 6.1 Secret Chamber, DOM 8.8: as far as it can be done."""
+    """DOM 6.1 Steward, DOM 5 Chapel, DOM 6.1 Secret Chamber, DOM 8.8: the prompt asks for as many cards as the hand
+    has.
+    """
     t = table("Chapel").hand(0, "Chapel", "Estate", "Copper").play("Chapel")
     assert t.prompt().prompt == "Trash up to 2 cards from your hand, one at a time."
     t = table("Witch", "Secret Chamber").hand(0, "Witch").hand(1, "Secret Chamber").put("deck", 1, "Copper")
@@ -116,13 +124,22 @@ def test_no_more_cards_are_asked_for_than_there_are() -> None:
 
 
 def test_spoils_are_shown_where_a_card_speaks_of_them() -> None:
-    """DOM 6 Spoils, DOM 6 Marauder: not for every Looter."""
+    """DOM 6 Spoils, DOM 6 Marauder: only if a card of the kingdom gives Spoils, not for every Looter."""
     ten = ["Cultist", "Death Cart", "Village", "Smithy", "Market", "Moat", "Cellar", "Chapel", "Workshop"]
     assert table(*ten, "Marauder").state.view(0)["beside"] == [{"name": "Spoils", "left": 15}]
     assert table(*ten, "Remodel").state.view(0)["beside"] == []
 
 
 def test_a_hand_without_victory_cards_is_told() -> None:
-    """DOM 5 Bureaucrat, DOM 8.1: also if nobody was asked because everybody knows there is none."""
+    """DOM 5 Bureaucrat, DOM 8.1: also if the player was not asked because everybody knows the hand."""
     t = table("Bureaucrat").hand(0, "Bureaucrat").hand(1, "Copper", "Silver")
     assert "Player 2 showed a hand without Victory cards." in t.heard(0, "play Bureaucrat")
+
+
+def test_what_a_creature_gives_is_told_from_the_viewers_side() -> None:
+    """D20, Prism Dragon: "you" only to its owner."""
+    game = table("Village").game
+    event = Event("acts", 0, game.book.id_of("Prism Dragon"), 1, "", "", MARK_MASK)
+    told = "Prism Dragon acted: +1 Buy, +$1 for each differently named Action card"
+    assert game.tell(event, 0) == f"Your {told} you have in play, at most +$3."
+    assert game.tell(event, 1) == f"Player 1's {told} they have in play, at most +$3."

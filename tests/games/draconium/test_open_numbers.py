@@ -1,4 +1,4 @@
-"""What a view tells of a text in the middle: by names, the same for everybody, and no number of a frame as it is."""
+"""What a view shows of a script in progress: named fields, equal for all viewers, never the raw numbers of a frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEXT = ("asked_by", "to_choose", "cost_limit", "to_trash", "to_discard", "loot",
 
 
 def told(t: Table, *keys: str) -> list[Any]:
-    """The same in the views of all seats and of a spectator."""
+    """The field's value, after checking that it is the same in the views of all seats and of a spectator."""
     views = [[t.state.view(eye)[key] for key in keys] for eye in (*range(t.state.seats), None)]
     assert all(view == views[0] for view in views)
     return views[0]
@@ -33,7 +33,7 @@ def test_nothing_is_told_while_no_text_asks() -> None:
 
 
 def test_how_many_cards_are_still_to_be_chosen() -> None:
-    """DOM 5 Militia, DOM 3: two of five, one after the other."""
+    """DOM 5 Militia, DOM 3: two of five cards, then one."""
     t = table("Militia").hand(0, "Militia").hand(1, "Copper", "Copper", "Silver", "Estate", "Gold").play("Militia")
     assert told(t, "asked_by", "to_choose", "cost_limit", "playing") == ["Militia", 2, None, ["Militia"]]
     t.do("discard Gold")
@@ -47,7 +47,7 @@ def test_what_a_gained_card_may_cost() -> None:
 
 
 def test_what_a_sentry_has_sorted() -> None:
-    """DOM 5 Sentry, DOM 8.2: how many, and not which."""
+    """DOM 5 Sentry, DOM 8.2: the view shows how many cards, but not which."""
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Curse", "Estate", "Copper").play("Sentry")
     assert told(t, "to_trash", "to_discard") == [0, 0]
     t.do("trash Curse")
@@ -64,7 +64,7 @@ def test_what_a_thief_can_gain() -> None:
 
 
 def test_whom_an_attack_does_not_reach() -> None:
-    """DOM 3.1, DOM 5 Moat: from the moment it is shown to the end of the play."""
+    """DOM 3.1, DOM 5 Moat: from the moment the Moat is shown until the end of the play."""
     t = table("Witch", "Moat", "Secret Chamber", "Militia", seats=3).hand(0, "Militia")
     t.hand(1, "Moat", "Secret Chamber").hand(2, *["Estate"] * 3, "Copper").play("Militia")
     assert (t.question, told(t, "unaffected")) == ("react", [[]])
@@ -77,7 +77,7 @@ def test_whom_an_attack_does_not_reach() -> None:
 
 
 def test_that_the_other_treasures_follow() -> None:
-    """DOM 2.4: a Treasure whose text asks comes first."""
+    """DOM 2.4: while a Treasure asks a question, the view says whether the other Treasures will be played after it."""
     t = table("Relic", "Moat").hand(0, "Relic", "Copper").hand(1, "Moat").do("play Relic")
     assert (t.question, told(t, "treasures_follow")) == ("react", [False])
     t = table("Relic", "Moat").hand(0, "Relic", "Copper").hand(1, "Moat").do("play all treasures")
@@ -100,7 +100,7 @@ def test_what_waits_and_for_what() -> None:
 
 
 def test_a_creature_waits_for_its_moment() -> None:
-    """D20: a dispatched one acts in a window of the turn."""
+    """D20: a dispatched creature acts in a later window of the turn."""
     t = roosts(eggs=("Verdant Egg",)).roost(0, "Verdant Drake")
     end_turn(end_turn(t))
     assert told(t, "postponed") == [[{"card": "Verdant Drake", "owner": 0, "when": "end of Buy phase"}]]

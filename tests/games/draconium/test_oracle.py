@@ -1,7 +1,7 @@
-"""The game against a second opinion: `oracle.py`, written from the rules page alone, must say the same in every case.
+"""Compares the game with `oracle.py`, a second implementation written only from the rules page.
 
-Whole games are watched from outside, step by step: that no card is lost, what each Clean-up draws, when the game ends,
-the count after every turn and who has won. Positions at random make the rare cases common.
+Whole games are checked step by step: no card is lost; what each Clean-up draws; when the game ends; the scores after
+every turn; who wins. Random positions make rare cases common.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from roost.games.draconium.state import Draconium
 from tests.games.draconium import oracle
 from tests.games.draconium.tabletop import PLAIN, Tabletop, dominion, end_turn
 
-VICTORY = ("Gardens", "Nobles")  # kingdom cards with that type
-MORE_POINTS = {"Nobles": 2}  # the page does not name it
+VICTORY = ("Gardens", "Nobles")  # kingdom cards of the type Victory
+MORE_POINTS = {"Nobles": 2}  # the rules page does not name it
 LANDMARKS = ("Museum", "Obelisk", "Wall", "Wolf Den")
-STAY = {  # what may be left in play after a Clean-up (3.2)
+STAY = {  # cards that may stay in play after a Clean-up (3.2)
     *("Lighthouse", "Bridge Troll", "Haven", "Fishing Village", "Caravan", "Merchant Ship", "Wharf", "Tactician"),
     *("Hireling", "Throne Room"),
 }
@@ -30,8 +30,8 @@ SOME_CARDS = (
     *("Nobles", "Colony", "Platinum", "Survivors", "Ruined Market", "Abandoned Mine", "Spoils", "Hireling"),
 )
 
-# What must come up how often, at least; about half of what did.
-GAMES = {  # at each number of seats
+# The least number of times that each thing must happen: about half of what was counted.
+GAMES = {  # for each number of seats
     "steps": 1700,
     "turns": 550,
     "turn cap": 1,
@@ -52,7 +52,7 @@ GAMES = {  # at each number of seats
     "Wall counts": 450,
     "Wolf Den counts": 440,
 }
-SEEDS = {2: 2, 3: 3, 4: 4, 5: 16, 6: 7}  # of games in which all of that happens
+SEEDS = {2: 2, 3: 3, 4: 4, 5: 16, 6: 7}  # seeds of games in which all of that happens
 COUNTS = {
     "counts": 3000,
     "ties by turns": 50,
@@ -100,13 +100,13 @@ def names() -> list[str]:
 
 
 def zones_of(s: Draconium) -> list[Any]:
-    """Those on the table, and the cards that a text in the middle or a waiting one has set aside."""
+    """The zones on the table, and the lists of cards that a running or waiting script has set aside."""
     frames = [*s.todo, *s.later]
     return [*s.zones, *(frame.cards for frame in frames if frame.cards is not None)]
 
 
 def lying(s: Draconium, place: str, seat: int) -> list[str]:
-    """The cards of a zone; the last is the top one."""
+    """The cards of a zone, the top one last."""
     zone = next(zone for zone in s.zones if zone.place.name == place and zone.owner in (seat, -1))
     return [names()[card] for card in zone.cards()]
 
@@ -120,10 +120,10 @@ def supply(s: Draconium) -> dict[str, int]:
 
 
 def everything(s: Draconium) -> Counter[str]:
-    """All cards: in zones, in the Supply, and those of piles beside it; not the Ruins left out."""
+    """All cards: in zones, in the Supply and in piles outside it; without the Ruins that were left out."""
     used = [zone for zone in zones_of(s) if zone.place.name != "ruins left out"]
     cards = oracle.named_alike(names()[card] for zone in used for card in zone.cards())
-    ruins = s.book.ruins  # its cards lie in a zone of their own
+    ruins = s.book.ruins  # its cards are in a zone of their own
     for pile in s.book.cards:
         if pile != ruins and s.supply[pile]:
             cards[names()[pile]] += int(s.supply[pile])
@@ -140,7 +140,7 @@ def chosen_pile(s: Draconium) -> list[str]:
 
 
 def check_count(s: Draconium, seen: Counter[str]) -> None:
-    """Scores and winners as they would be if the game were over now."""
+    """Compare scores and winners, as if the game ended now."""
     landmarks = [names()[landmark] for landmark in s.landmarks]
     scores: list[int] = []
     for seat in range(s.seats):
@@ -167,7 +167,7 @@ def landmark_counts(s: Draconium, landmark: str, cards: list[str]) -> bool:
 
 # -- whole games -------------------------------------------------------------------------------------------------------
 class Watch:
-    """One game, played on at random and watched."""
+    """Plays one random game and checks it after every step."""
 
     def __init__(self, rng: random.Random, seats: int, seen: Counter[str]) -> None:
         self.rng, self.seen = rng, seen
@@ -213,10 +213,10 @@ class Watch:
             self.turn_over(turn, before, word, token)
 
     def turn_over(self, turn: int, before: dict[str, list[str]], word: str, token: bool) -> None:
-        """The turn has passed on, or the game is over: both are looked at only now (8.10)."""
+        """Check the end of a turn, after which the next turn has begun or the game is over (8.10)."""
         s = self.s
         ended = oracle.is_over(supply(s), s.seats)
-        begun = [int(not s.over and seat == s.turn_of) for seat in range(s.seats)]  # the next turn has begun already
+        begun = [int(not s.over and seat == s.turn_of) for seat in range(s.seats)]  # the next turn has already begun
         capped = all(turns - more >= self.cap for turns, more in zip(s.turns, begun, strict=True))
         assert s.over == (ended or capped)
         self.seen["turns"] += 1
@@ -256,7 +256,7 @@ class Watch:
         self.seen["winners"] += len(self.s.winners())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_watched_from_outside(seats: int) -> None:
     """DOM 1.1, DOM 2.7, DOM 2.9, DOM 3, DOM 3.2, DOM 4, DOM 8.10, DOM 8.12, DOM 8.14: whole games."""
@@ -280,7 +280,7 @@ def some(rng: random.Random, most: int, cards: tuple[str, ...] = SOME_CARDS) -> 
     return rng.choices(cards, k=rng.randrange(most + 1))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_scores_of_positions() -> None:
     """DOM 4, DOM 5 Gardens, DOM 6 Museum, DOM 6 Obelisk, DOM 6 Wall, DOM 6 Wolf Den, DOM 8.13, DOM 8.14."""
     rng = random.Random(1)
@@ -303,9 +303,9 @@ def test_scores_of_positions() -> None:
     check_seen(seen, COUNTS)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_ends_of_positions() -> None:
-    """DOM 4, DOM 8.10: three or four empty piles of any kind, Provinces or Colonies; never the Spoils."""
+    """DOM 4, DOM 8.10: three or four empty piles of any kind, or the Provinces or Colonies; the Spoils never count."""
     rng = random.Random(2)
     seen: Counter[str] = Counter()
     for k in range(1500):
@@ -336,7 +336,7 @@ DRAWN = {"Moat": 2, "Smithy": 3, "Village": 1, "Laboratory": 2, "Market": 1, "Co
 
 
 class Laid:
-    """A table with random decks, discard piles, tokens and a hand; what they were is kept."""
+    """A table with random decks, discard piles, tokens and a hand, which are remembered for comparison."""
 
     def __init__(self, rng: random.Random, seed: int, *hand: str) -> None:
         self.t = t = Tabletop("First Game", seats=2, seed=f"draws {seed}")
@@ -353,7 +353,7 @@ class Laid:
         return oracle.draw(self.decks[seat], self.piles[seat], wanted, self.tokens[seat])
 
     def check(self, seat: int, found: oracle.Draw, kept: list[str], seen: Counter[str]) -> None:
-        """`kept` lay in hand before."""
+        """Compare the draw with the oracle's. `kept`: the cards that were in hand before."""
         s = self.t.state
         hand = Counter(lying(s, "hand", seat))
         assert not Counter(kept) - hand
@@ -370,9 +370,11 @@ class Laid:
         seen["tokens left"] += found.token
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_draws_of_cards() -> None:
-    """DOM 3, DOM 6 Card token, DOM 7.1, DOM 7.41, DOM 8.12: cards that draw, and Council Room for the other too."""
+    """DOM 3, DOM 6 Card token, DOM 7.1, DOM 7.41, DOM 8.12: cards that draw, and Council Room also for the other
+    player.
+    """
     rng = random.Random(3)
     seen: Counter[str] = Counter()
     for k in range(2400):
@@ -387,7 +389,7 @@ def test_draws_of_cards() -> None:
 
 
 def test_draws_of_a_cellar() -> None:
-    """DOM 5 Cellar, DOM 7.16, DOM 7.41: what was discarded is shuffled in too."""
+    """DOM 5 Cellar, DOM 7.16, DOM 7.41: the discarded cards are part of the shuffle."""
     rng = random.Random(4)
     seen: Counter[str] = Counter()
     for k in range(600):
@@ -402,7 +404,7 @@ def test_draws_of_a_cellar() -> None:
 
 
 def test_new_hands() -> None:
-    """DOM 2.7, DOM 7.1, DOM 7.15: all of the hand and of what was played is in the discard pile before the draw."""
+    """DOM 2.7, DOM 7.1, DOM 7.15: the whole hand and all played cards are in the discard pile before the draw."""
     rng = random.Random(5)
     seen: Counter[str] = Counter()
     for k in range(1000):
@@ -416,7 +418,7 @@ def test_new_hands() -> None:
 
 
 def test_looks_at_the_deck() -> None:
-    """DOM 3, DOM 6 Card token, DOM 6 Ruins: shuffled when short as for a draw; the token has no say."""
+    """DOM 3, DOM 6 Card token, DOM 6 Ruins: a short deck is shuffled as for a draw; the -1 Card token has no effect."""
     rng = random.Random(6)
     seen: Counter[str] = Counter()
     for k in range(600):
@@ -436,9 +438,11 @@ def test_looks_at_the_deck() -> None:
     check_seen(seen, LOOKS)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_shuffle_is_fair() -> None:
-    """DOM 3: of the cards shuffled in each comes as often, in the long run; those of the deck always."""
+    """DOM 3: every shuffled card is drawn equally often in the long run; the cards already in the deck are always
+    drawn.
+    """
     came: Counter[str] = Counter()
     times = 3000
     pile = ["Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse", "Gardens"]

@@ -1,7 +1,7 @@
-"""The Roost and the Recycling mat against second opinions: `oracle_roost.py` and `oracle_recycling.py`.
+"""Compares the Roost and the Recycling mat with `oracle_roost.py` and `oracle_recycling.py`.
 
-First the page's own examples, told to the oracles alone, so that they can be trusted; then whole games at random with
-random Eggs, options, kingdoms and seats, followed event by event (`oracle_watch.py`).
+First the oracles alone must answer the examples of the rules page correctly. Then random games with random Eggs,
+options, kingdoms and seats are followed event by event (`oracle_watch.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.games.draconium.oracle_recycling import Mat, is_over
 from tests.games.draconium.oracle_roost import DOWN, DRAGON, DRAKE, GROWS, HATCHES, LINES, TOKEN_OFF, UP, Roost, Roosts
 from tests.games.draconium.tabletop import dominion
 
-# What must come up how often in the games of all seats together, at least; about half of what did.
+# The least number of times that each thing must happen in all games together: about half of what was counted.
 GAMES = {
     "steps": 6000,
     "turns": 1100,
@@ -40,7 +40,7 @@ GAMES = {
 
 # -- the page's examples, for the oracles ------------------------------------------------------------------------------
 class Told:
-    """Seat 0's turns, one after the other; the other seats do nothing."""
+    """Tells the oracle about several turns of seat 0; the other seats do nothing."""
 
     def __init__(self, *lines: str, hatched_in: int = 0, every_turn: bool = False, grace: bool = False) -> None:
         self.roosts = Roosts(list(lines) or ["Tidal", "Tidal"], every_turn=every_turn, grace=grace)
@@ -55,7 +55,7 @@ class Told:
         return self.roosts.mats[0]
 
     def turn(self, place: bool = False) -> list[str]:
-        """A token may be placed before."""
+        """One turn; a token may be placed before it."""
         if place and self.roosts.can_place(0):
             self.roosts.placed(0)
         happened = self.roosts.turn_starts(0)
@@ -148,7 +148,7 @@ def test_the_oracle_knows_recycling() -> None:
 
 # -- whole games -------------------------------------------------------------------------------------------------------
 def play_games(first: int, last: int) -> Counter[str]:
-    """Games by number, with 2 to 6 seats in turn; what came up. For a long run:
+    """Play the games with these numbers, with 2 to 6 seats in turn, and return what happened. For a long run:
 
     PYTHONPATH=src:. python -c "from tests.games.draconium.test_oracle_roost import play_games; play_games(0, 5000)"
     """
@@ -162,7 +162,7 @@ def play_games(first: int, last: int) -> Counter[str]:
     return seen
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_games_followed_from_outside() -> None:
     """D9, D20, D27, D36, D38, D-B1, D-B15, D-B35, D-B53, D-B55: whole games."""
     seen = play_games(585, 637)
@@ -170,7 +170,7 @@ def test_games_followed_from_outside() -> None:
 
 
 def test_blind_eggs_are_fair() -> None:
-    """D10, D-B6, D-v48: every pair of types is as likely, equal ones too."""
+    """D10, D-B6, D-v48: every pair of types is equally likely, also pairs of equal types."""
     times = 900
     eggs = ["Ember Egg", "Storm Egg", "Stone Egg"]
     pairs: Counter[tuple[int, ...]] = Counter()

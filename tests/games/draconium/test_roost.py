@@ -22,7 +22,10 @@ def acted(t: Roosttop) -> bool:
 
 
 def turns(t: Roosttop, n: int, tokens: tuple[int, ...] = ()) -> list[str]:
-    """Seat 0's next turns: what lies there once the turn has started, and whether it acted; before some a token."""
+    """For the next `n` turns of seat 0: the creature and its side after the start of the turn, and whether it acted.
+
+    `tokens`: the turns, counted from 0, before which the Delay token is placed.
+    """
     told = []
     for k in range(n):
         end_turn(t)
@@ -37,7 +40,9 @@ def turns(t: Roosttop, n: int, tokens: tuple[int, ...] = ()) -> list[str]:
 
 # -- the life of a creature --------------------------------------------------------------------------------------------
 def test_egg_drake_dragon() -> None:
-    """D1, D9, D11, D12, D13, D14, D18, D19, D-B1, D-B2, D-B3, D-B4, D-v2: up, grown, up, down."""
+    """D1, D9, D11, D12, D13, D14, D18, D19, D-B1, D-B2, D-B3, D-B4, D-v2: the Drake is flipped up, then grows, the
+    Dragon is flipped up, then down.
+    """
     t = mimic(creature="Speckled Egg")
     roost.hatch(t.state, 0)
     assert t.on(0) == ("Mimic Drake", "down", False)
@@ -52,7 +57,7 @@ def test_egg_drake_dragon() -> None:
 
 
 def test_it_stays_dispatched_until_it_is_turned_down() -> None:
-    """D16, D17, D-B20: through the turns of the others, and it acts once."""
+    """D16, D17, D-B20: also in the turns of the others; it acts once."""
     t = mimic(creature="Mimic Dragon")
     round_trip(t)
     assert roost.is_dispatched(t.state, 0)
@@ -63,7 +68,7 @@ def test_it_stays_dispatched_until_it_is_turned_down() -> None:
 
 
 def test_what_a_creature_does_is_no_play_and_not_optional() -> None:
-    """D15, D21, D-B32: it costs no Action and nobody is asked; nothing was played."""
+    """D15, D21, D-B32: it uses no Action, nobody is asked, and nothing counts as played."""
     t = mimic(creature="Mimic Drake")
     round_trip(t)
     assert (numbers(t), size(t, "play")) == ((1, 1, 1), 0)
@@ -75,7 +80,7 @@ def test_what_a_creature_does_is_no_play_and_not_optional() -> None:
 
 
 def test_creatures_get_the_penalty_tokens() -> None:
-    """D-B32: -1 Card and -$1 take from what a creature gives."""
+    """D-B32: the -1 Card and -$1 tokens reduce what a creature gives."""
     t = mimic(creature="Mimic Dragon").set(card_tokens=0)
     end_turn(t)
     t.set(card_tokens=1, coin_tokens=1)
@@ -88,7 +93,7 @@ def test_creatures_get_the_penalty_tokens() -> None:
 
 
 def test_one_mat_with_one_card_for_each() -> None:
-    """D4, D28, D-B18: no zone holds it, and the old one is nowhere."""
+    """D4, D28, D-B18: the creature is in no zone, and the card that it replaced is nowhere."""
     t = mimic(creature="Speckled Egg", seats=3)
     assert len(t.state.roosts) == 3
     lines = {thing for egg in t.state.book.eggs for thing in t.line(egg)}
@@ -101,7 +106,7 @@ def test_one_mat_with_one_card_for_each() -> None:
 
 
 def test_creatures_are_never_for_sale() -> None:
-    """D2, D11, D30, D-B10: they are in no pile, not even for Obelisk and Tax; there are still ten kingdom piles."""
+    """D2, D11, D30, D-B10: they are in no pile, also for Obelisk and Tax; there are still ten kingdom piles."""
     for k in range(5):
         s = dominion().new(2, f"{k}", {"landmarks": ["Obelisk"], "events": ["Tax"]})
         tables = {dominion().book.table_of[pile] for pile in s.piles}
@@ -118,7 +123,7 @@ def is_kingdom(pile: int) -> bool:
 
 
 def test_scores_do_not_see_the_roost() -> None:
-    """D29, D31, D32, D-v9, D-v49: 9 cards and a Dragon."""
+    """D29, D31, D32, D-v9, D-v49: a player with 9 cards and a Dragon."""
     landmarks = ["Museum", "Wall", "Wolf Den"]
     scores = []
     for eggs in ((), ("Stone Egg",)):
@@ -131,7 +136,7 @@ def test_scores_do_not_see_the_roost() -> None:
 
 
 def test_face_down_is_no_secret() -> None:
-    """D-B19: everybody sees card, side and token, and how near an Egg is."""
+    """D-B19: everybody sees the creature, its side, the token, and how near an Egg is to hatching."""
     t = roosts(eggs=("Storm Egg",)).roost(0, "Storm Egg").roost(1, "Storm Dragon", "down", token=True)
     t.state.roosts[0].progress = 4
     for eye in (0, 1, None):
@@ -142,7 +147,7 @@ def test_face_down_is_no_secret() -> None:
 
 
 def test_the_board_shows_the_roost() -> None:
-    """D-B19, D3, D-B56: progress, side, token, what is locked and until when."""
+    """D-B19, D3, D-B56: progress, side, token, and which piles are locked until when."""
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
     words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
     assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words
@@ -158,7 +163,7 @@ def test_the_board_shows_the_roost() -> None:
 
 # -- tokens ------------------------------------------------------------------------------------------------------------
 def test_a_token_costs_one_turn_whichever_flip_it_eats() -> None:
-    """D22, D24, D27, D-v3, D-v4: before the flip up and before the flip down."""
+    """D22, D24, D27, D-v3, D-v4: before a flip up and before a flip down."""
     assert turns(mimic(creature="Mimic Dragon"), 4, tokens=(0,)) == [
         "Dragon down",
         "Dragon up, acts",
@@ -170,7 +175,7 @@ def test_a_token_costs_one_turn_whichever_flip_it_eats() -> None:
 
 
 def test_tokens_on_a_drake() -> None:
-    """D-v13, D-v14, D27: before it acts, and before it grows; the lock stays shut meanwhile."""
+    """D-v13, D-v14, D27: before it acts and before it grows; until it grows the lock stays closed."""
     t = mimic()
     assert turns(t, 3, tokens=(0,)) == ["Drake down", "Drake up, acts", "Dragon down"]
     assert turns(t, 3) == ["Dragon up, acts", "Dragon down", "Dragon up, acts"]
@@ -182,7 +187,7 @@ def test_tokens_on_a_drake() -> None:
 
 
 def test_an_egg_takes_no_token() -> None:
-    """D26, D-B28, D-v5: also nothing later."""
+    """D26, D-B28, D-v5: and the Drake that hatches later has none."""
     t = mimic(creature="Speckled Egg")
     assert not roost.place_token(t.state, 0)
     roost.hatch(t.state, 0)
@@ -191,7 +196,7 @@ def test_an_egg_takes_no_token() -> None:
 
 
 def test_there_is_only_one_token() -> None:
-    """D24, D25, D26, D-v6: the second placing does nothing."""
+    """D24, D25, D26, D-v6: placing it a second time does nothing."""
     t = mimic()
     assert roost.place_token(t.state, 0)
     assert not roost.place_token(t.state, 0)
@@ -199,7 +204,7 @@ def test_there_is_only_one_token() -> None:
 
 
 def test_a_frost_dragon_halves_a_dragon() -> None:
-    """D-v15: a token before every second turn: it acts every fourth."""
+    """D-v15: with a token before every second turn it acts every fourth turn."""
     t = mimic(creature="Mimic Dragon")
     assert turns(t, 6, tokens=(0, 2, 4)) == [
         "Dragon down",
@@ -212,35 +217,35 @@ def test_a_frost_dragon_halves_a_dragon() -> None:
 
 
 def test_a_token_before_every_turn_stops_it_for_good() -> None:
-    """D-B51, D-v16: and keeps the lock shut."""
+    """D-B51, D-v16: and the lock stays closed."""
     t = mimic()
     assert turns(t, 4, tokens=(0, 1, 2, 3)) == ["Drake down"] * 4
     assert t.state.locked == roost.SHUT
 
 
 def test_grace_lets_every_second_flip_pass() -> None:
-    """D-B51, D-B57, D-v16: after a token was removed none can be placed until the next flip; growing is one."""
+    """D-B51, D-B57, D-v16: after a token came off, none can be placed until the next flip; growing is a flip too."""
     t = mimic(delay_grace=True)
     assert turns(t, 4, tokens=(0, 1, 2, 3)) == ["Drake down", "Drake up, acts", "Drake up", "Dragon down"]
     assert roost.place_token(t.state, 0)
     assert roost.return_token(t.state, 0)
-    assert roost.place_token(t.state, 0)  # a returned token raises no bar
+    assert roost.place_token(t.state, 0)  # a token that was returned does not bar the next one
     t = mimic(delay_grace=True)
     turns(t, 1, tokens=(0,))
     assert not roost.could_place(t.state, 0)
-    roost.flip_up(t.state, 0)  # a card's flip ends it too
+    roost.flip_up(t.state, 0)  # a flip by a card ends the bar too
     assert roost.could_place(t.state, 0)
 
 
 def test_a_token_stays_with_a_drake_that_grows() -> None:
-    """D-B27: by a card's doing."""
+    """D-B27: if a card made it grow."""
     t = mimic(side="up", token=True)
     t.resume(lambda s: lifecycle.disengage(s, 0))
     assert t.on(0) == ("Mimic Dragon", "down", True)
 
 
 def test_a_token_blocks_no_effect_that_waits() -> None:
-    """D-B25: placed after the flip, it holds the next one."""
+    """D-B25: placed after the flip, it stops the next flip, not the effect that is still to come."""
     t = roosts(eggs=("Stone Egg",)).roost(0, "Stone Drake").roost(1, "Stone Egg")
     round_trip(t)
     assert (t.on(0), size(t, "hand")) == (("Stone Drake", "up", False), 5)
@@ -251,7 +256,9 @@ def test_a_token_blocks_no_effect_that_waits() -> None:
 
 # -- the start of the turn ---------------------------------------------------------------------------------------------
 def test_a_drake_grows_before_a_caravan_draws() -> None:
-    """D-B5, D-v12, D-B59: the flip and its growth first, then the window in the owner's order."""
+    """D-B5, D-v12, D-B59: first the flip and its growth, then the effects at the start of the turn in the owner's
+    order.
+    """
     t = roosts("Caravan", eggs=("Gilded Egg",)).roost(0, "Gilded Drake", "up").roost(1, "Gilded Egg")
     t.hand(0, "Caravan").play("Caravan")
     end_turn(t)
@@ -265,7 +272,7 @@ def test_a_drake_grows_before_a_caravan_draws() -> None:
 
 
 def test_the_owner_orders_what_waits_for_the_start_of_the_turn() -> None:
-    """D-B5: the creature's effect among the Durations."""
+    """D-B5: the creature's effect is one of them, beside the Durations."""
     t = mimic("Caravan", creature="Mimic Dragon").hand(0, "Caravan").play("Caravan")
     round_trip(t)
     assert (t.question, t.legal()) == ("choose the order", ["begin with Caravan", "begin with Mimic Dragon"])
@@ -274,7 +281,9 @@ def test_the_owner_orders_what_waits_for_the_start_of_the_turn() -> None:
 
 
 def test_your_nth_turn_starts() -> None:
-    """D-B58, D-v25, Stone Drake, Stone Dragon: hatched as turn 7 starts, before the flip, which is next turn's."""
+    """D-B58, D-v25, Stone Drake, Stone Dragon: the Egg hatches as turn 7 starts, before the due flip; the Drake flips
+    first in the next turn.
+    """
     t = roosts(eggs=("Stone Egg",), seats=2).roost(1, "Stone Egg")
     for turn in range(2, 7):
         round_trip(t)
@@ -293,18 +302,18 @@ def test_your_nth_turn_starts() -> None:
 
 
 def test_every_turn_of_the_owner_has_one_due_flip() -> None:
-    """D-B31: also in turns in a row, with no other player's turn in between."""
+    """D-B31: also in consecutive turns, without another player's turn in between."""
     t = mimic(creature="Mimic Dragon")
     sides = []
     for _ in range(4):
-        t.put("hand", 0).set(phase=phases.START).resume()  # seat 0 has another turn
+        t.put("hand", 0).set(phase=phases.START).resume()  # seat 0 has one more turn
         sides.append((t.on(0)[1], size(t, "hand")))
     assert sides == [("up", 1), ("down", 0), ("up", 1), ("down", 0)]  # +1 Card when it acts
     assert list(t.state.turns) == [5, 0]
 
 
 def test_a_creature_that_is_kept_up_by_a_token_does_not_act_again() -> None:
-    """D-B20: its effect comes with the flip, not with being face up."""
+    """D-B20: its effect happens because of the flip, not because it is face up."""
     t = mimic(creature="Mimic Dragon", side="up", token=True)
     round_trip(t)
     assert (t.on(0), size(t, "hand")) == (("Mimic Dragon", "up", False), 5)
@@ -316,7 +325,7 @@ def test_a_creature_that_is_kept_up_by_a_token_does_not_act_again() -> None:
 
 @pytest.mark.parametrize(("when", "coins"), [("at the buy phase", 2), ("after the buy phase", 0)])
 def test_a_creature_flipped_up_in_its_own_window_still_acts(when: str, coins: int) -> None:
-    """D-B21: while the window is open, and not in a later one."""
+    """D-B21: while that window is open, but not if the window is over."""
     change = {"name": "Village", "play": [when, ["flip up"]], "text": "Flip later."}
     game = load("draconium", {"name": "v", "change": {"card": [change]}})
     t = roosts("Village", game=game, eggs=("Gilded Egg",)).roost(0, "Gilded Dragon").hand(0, "Village").play("Village")
@@ -326,7 +335,7 @@ def test_a_creature_flipped_up_in_its_own_window_still_acts(when: str, coins: in
 
 
 def test_eggs_hatch_in_turn_order_from_the_current_player() -> None:
-    """D-B17: the Eggs, and their hatch effects; with one Silver left, the first of them gains it."""
+    """D-B17: so do their hatch effects: of two Eggs that gain a Silver, only the first gets the last Silver."""
     drake = {"name": "Mimic Drake", "hatched": ["gain Silver"], "text": "When it hatches, gain a Silver."}
     game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
     t = roosts(game=game, eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(1, "Gilded Drake", "up")
@@ -347,7 +356,7 @@ def test_durations_count_as_cards_in_play() -> None:
 
 @pytest.mark.parametrize(("coins", "creature"), [(5, "Frost Egg"), (6, "Frost Drake")])
 def test_unspent_coins_are_counted_when_the_window_opens(coins: int, creature: str) -> None:
-    """D-B75: before the effects in it, whose coins come too late."""
+    """D-B75: coins that effects in that window give come too late."""
     change = {"name": "Village", "play": ["after the buy phase", ["coins 1"]], "text": "+$1 later."}
     game = load("draconium", {"name": "v", "change": {"card": [change]}})
     t = roosts("Village", game=game, eggs=("Frost Egg",)).roost(0, "Frost Egg").hand(0, "Village").play("Village")
@@ -356,7 +365,7 @@ def test_unspent_coins_are_counted_when_the_window_opens(coins: int, creature: s
 
 
 def test_a_player_never_has_a_second_creature() -> None:
-    """D-B33: one Egg each at the start, and none that hatches or is laid later."""
+    """D-B33: each player has one Egg at the start and never gets another."""
     s = dominion().new(3, "one", {"eggs": ["Stone Egg", "Storm Egg"], "egg_pick": "choose"})
     asked = []
     while s.ask is lifecycle.PICK_EGG:
@@ -376,13 +385,13 @@ def test_a_player_never_has_a_second_creature() -> None:
 
 
 def test_a_card_on_the_roost_is_not_in_play() -> None:
-    """D8: it is not counted among the cards in play and cannot be trashed from there."""
+    """D8: it does not count as a card in play and cannot be trashed from the Roost."""
     t = line("Prism Egg", "Village", "Smithy", "Market", "Moat").hand(0, "Village", "Market", "Smithy", "Moat")
     t.play("Village", "Market", "Smithy")
     assert t.on(0)[0] == "Prism Egg"
     assert t.play("Moat").on(0)[0] == "Prism Drake"
     t = next_turn(line("Prism Egg", on="Prism Dragon"))
-    assert (t.on(0)[1], numbers(t)) == ("up", (1, 2, 0))  # no Action card in play: no coins
+    assert (t.on(0)[1], numbers(t)) == ("up", (1, 2, 0))  # no Action card is in play, so no coins
     t = next_turn(line("Ashen Egg", on="Ash Drake"), "Copper")
     assert (t.question, t.on(0)) == ("buy", ("Ash Drake", "up", False))
     t.do("done")
@@ -402,7 +411,7 @@ def test_an_egg_that_hatches_as_the_turn_starts_flips_in_the_next(egg: str, turn
 
 
 def test_an_egg_that_hatches_in_another_players_turn_flips_in_its_owners_next() -> None:
-    """D-B4: not in the turn of the other player."""
+    """D-B4: it does not flip in the turn of the other player."""
     t = line("Tidal Egg", "Council Room").put("deck", 0).put("discard", 0, "Estate", "Estate")
     t.state.roosts[0].progress = 1
     end_turn(t)
@@ -417,7 +426,7 @@ def test_an_egg_that_hatches_in_another_players_turn_flips_in_its_owners_next() 
     ("moment", "phase"), [("start of turn", "start"), ("start of Buy phase", "Buy"), ("end of turn", "end")]
 )
 def test_it_acts_at_its_moment(moment: str, phase: str) -> None:
-    """D20, D-B23, D-B24: before Treasures, after the new hand; also if nothing is played or bought."""
+    """D20, D-B23, D-B24: before any Treasure, or after the new hand is drawn; also if nothing is played or bought."""
     drake = {"name": "Stone Drake", "at": moment, "act": ["trash up to 1"]}
     t = roosts_of({"name": "v", "change": {"drake": [drake]}}).roost(0, "Stone Drake")
     t.hand(0, "Gold", "Village")
@@ -429,7 +438,7 @@ def test_it_acts_at_its_moment(moment: str, phase: str) -> None:
 
 
 def test_the_end_of_the_buy_phase_comes_after_the_last_buy() -> None:
-    """D-B24, D-B75: coins are still there, and those gained now are lost."""
+    """D-B24, D-B75: the coins are still there; coins gained now are lost."""
     drake = {"name": "Stone Drake", "at": "end of Buy phase", "act": ["coins 5", "trash up to 1"]}
     t = roosts_of({"name": "v", "change": {"drake": [drake]}}).roost(0, "Stone Drake")
     end_turn(t)
@@ -442,7 +451,9 @@ def test_the_end_of_the_buy_phase_comes_after_the_last_buy() -> None:
 
 
 def test_a_moment_that_is_gone_is_lost() -> None:
-    """D-B21: flipped up in the Action phase, a creature of the turn's start does nothing now; later moments come."""
+    """D-B21: a creature flipped up in the Action phase that acts at the start of the turn does nothing now; with a
+    later moment it acts.
+    """
     t = mimic(creature="Mimic Drake")
     assert roost.flip_up(t.state, 0)
     assert (t.on(0)[1], len(t.state.later)) == ("up", 0)
@@ -460,7 +471,7 @@ def test_a_moment_that_is_gone_is_lost() -> None:
 
 
 def test_an_attack_like_effect_is_no_attack() -> None:
-    """D23, D-v7: no window for a Moat, no help from a Lighthouse."""
+    """D23, D-v7: no window opens for a Moat, and a Lighthouse does not protect."""
     t = roosts("Moat", "Lighthouse", eggs=("Storm Egg",)).roost(0, "Storm Dragon").roost(1, "Storm Egg")
     end_turn(t)
     t.hand(1, "Lighthouse", "Moat").do("play Lighthouse")
@@ -469,7 +480,7 @@ def test_an_attack_like_effect_is_no_attack() -> None:
 
 
 def test_a_creature_acts_on_its_own_within_an_attack() -> None:
-    """D15, D23, D29, D-B29: a hatching in the middle of an Attack reaches those whom the Attack does not reach."""
+    """D15, D23, D29, D-B29: an Egg that hatches during an Attack affects players whom the Attack does not."""
     drake = {"name": "Gilded Drake", "hatched": ["each other", ["gain Curse"], "place token"]}
     game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
     t = roosts("Relic", "Moat", eggs=("Gilded Egg",), game=game)
@@ -477,14 +488,14 @@ def test_a_creature_acts_on_its_own_within_an_attack() -> None:
     t.do("play Silver", "play Gold", "play Relic")
     assert t.cards("discard", 1) == ["Curse"]
     assert t.on(0) == ("Gilded Drake", "down", True)
-    assert t.asked == [1]  # only now the Moat
+    assert t.asked == [1]  # the Moat is asked for only now
     t.do("show Moat")
-    assert (t.asked, t.state.card_tokens) == ([0], 0)  # it still helps against the Attack
+    assert (t.asked, t.state.card_tokens) == ([0], 0)  # and it still helps against the Attack
 
 
 # -- every turn --------------------------------------------------------------------------------------------------------
 def test_creatures_that_act_every_turn() -> None:
-    """D-B55, D-v22: a Drake grows at the end of its turn, and the lock is open for the next player."""
+    """D-B55, D-v22: a Drake grows at the end of its turn, so the lock is open for the next player."""
     t = mimic(cycle="every_turn")
     round_trip(t)
     assert (t.on(0), acted(t)) == (("Mimic Drake", "up", False), True)
@@ -493,7 +504,10 @@ def test_creatures_that_act_every_turn() -> None:
     end_turn(t)
     assert acted(t)
     assert turns(t, 2) == ["Dragon up, acts", "Dragon up, acts"]
-    assert turns(mimic(creature="Mimic Dragon"), 2) == ["Dragon up, acts", "Dragon down"]  # otherwise not
+    assert turns(mimic(creature="Mimic Dragon"), 2) == [
+        "Dragon up, acts",
+        "Dragon down",
+    ]  # without the option
 
 
 def test_acting_every_turn_changes_nothing_without_eggs() -> None:
@@ -504,7 +518,9 @@ def test_acting_every_turn_changes_nothing_without_eggs() -> None:
 
 
 def test_tokens_where_they_act_every_turn() -> None:
-    """D-B55, D-v22: placed before the turn it costs the turn; after the flip it comes off at the end."""
+    """D-B55, D-v22: a token placed before the turn costs that turn; one placed after the flip comes off at the end of
+    the turn.
+    """
     t = mimic(creature="Mimic Dragon", cycle="every_turn")
     assert turns(t, 2, tokens=(0,)) == ["Dragon down", "Dragon up, acts"]
     roost.place_token(t.state, 0)
@@ -530,7 +546,7 @@ def test_a_roost_is_cloned_and_saved() -> None:
 
 
 def test_only_legal_eggs_may_be_taken() -> None:
-    """D6: one of the types of this game."""
+    """D6: only the types of this game."""
     s = dominion().new(2, "x", {"eggs": ["Stone Egg", "Tidal Egg"], "egg_pick": "choose"})
     with pytest.raises(IllegalAction):
         s.apply(dominion().actions.by_name["take Storm Egg"], s.first)

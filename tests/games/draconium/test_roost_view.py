@@ -1,4 +1,4 @@
-"""What is said of a Roost and of the lock: at which flip a creature acts, rests or grows (D13-D20, D27)."""
+"""What the view says of a Roost and of the lock: at which flip a creature acts, rests or grows (D13-D20, D27)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def said(t: Roosttop, seat: int = 0) -> str:
 
 
 def test_what_is_said_of_a_creature_comes_true() -> None:
-    """D13, D14, D17, D18, D19, D-v2: from hatching on, each turn does what the one before said."""
+    """D13, D14, D17, D18, D19, D-v2: from hatching on, each turn does what the view announced in the turn before."""
     t = line("Stone Egg", on="Stone Drake")
     told = [said(t)]
     on = [t.on(0)[:2]]
@@ -35,7 +35,7 @@ def test_what_is_said_of_a_creature_comes_true() -> None:
 
 
 def test_what_it_has_done_is_not_announced_any_more() -> None:
-    """D20, D-B20: a Prism Drake acts as the Buy phase starts."""
+    """D20, D-B20: a Prism Drake acts as the Buy phase starts; after that the view no longer announces it."""
     t = next_turn(line("Prism Egg", "Village", on="Prism Drake"), "Village")
     assert said(t) == f"{UP}; acts at the start of the Buy phase; grows next turn"
     to_buy(t)
@@ -51,7 +51,7 @@ def test_what_it_has_done_is_not_announced_any_more() -> None:
     ],
 )
 def test_a_delay_is_said(creature: str, side: str, words: str, after: tuple[str, str]) -> None:
-    """D27: the token comes off instead of the flip."""
+    """D27: the view says that the token comes off instead of the flip."""
     t = line("Stone Egg").roost(0, creature, side, token=True)
     assert said(t) == words
     assert next_turn(t).on(0)[:2] == after
@@ -75,7 +75,7 @@ def test_with_every_turn_the_second_flip_is_said() -> None:
 
 
 def test_a_bar_is_said_and_after_the_end_nothing_is_announced() -> None:
-    """D-B57: only with the option."""
+    """D-B57: the bar on tokens exists only with the option."""
     t = line("Stone Egg", delay_grace=True).roost(0, "Stone Dragon", "down", token=True)
     assert said(next_turn(t)) == "face down; dispatched next turn; no Delay token until it flips"
     assert said(next_turn(line("Stone Egg").roost(0, "Stone Dragon", "down", token=True))) == (
@@ -104,7 +104,7 @@ def test_the_lock_says_when_it_opens_and_which_piles_it_holds() -> None:
 
 
 def test_boards_can_draw_a_roost() -> None:
-    """D-B19: side, token and how near an Egg is are open to everybody."""
+    """D-B19: everybody sees the side, the token, and how near an Egg is to hatching."""
     t = line("Ember Egg")
     egg = t.state.view(1)["players"][0]["roost"][0]
     assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"], egg["face"]) == ("Ember Egg", 0, 2, 0, None)

@@ -9,7 +9,9 @@ from tests.games.draconium.tabletop import PLAIN, dominion, table
 
 
 def test_nobody_knows_which_ruins_were_drawn() -> None:
-    """DOM 1.1, DOM 6 Ruins: 10 of 50; a world that fits may have others below the top one."""
+    """DOM 1.1, DOM 6 Ruins: 10 of 50 Ruins are used; in a world made for a seat, other Ruins may lie below the
+    top one.
+    """
     s = dominion().new(2, "ruins", {"kingdom": ["Cultist"], **PLAIN})
     zones = {zone.name(): zone for zone in s.zones}
     assert (zones["ruins"].size(), zones["ruins left out"].size()) == (10, 40)
@@ -24,7 +26,7 @@ def test_nobody_knows_which_ruins_were_drawn() -> None:
 
 
 def test_the_ruins_left_out_are_never_seen() -> None:
-    """DOM 1.1: no seat and no spectator sees them; without a Looter there are none."""
+    """DOM 1.1: by no seat and no spectator; without a Looter there are none."""
     t = table("Cultist", seats=3)
     for eye in (0, 1, 2, None):
         assert t.sees(eye, "ruins left out") == []
@@ -33,7 +35,7 @@ def test_the_ruins_left_out_are_never_seen() -> None:
 
 
 def test_a_ruins_pile_without_cards() -> None:
-    """DOM 1.1, DOM 3: a variant may make it as small as that; it is an empty pile and gives nothing."""
+    """DOM 1.1, DOM 3: a variant may set its size to 0; then it is an empty pile and gives nothing."""
     game = load("draconium", {"name": "Mine", "change": {"pile": [{"name": "Ruins", "piles": [0, 0, 0, 0, 0]}]}})
     t = table("Marauder", game=game).hand(0, "Marauder").play("Marauder")
     assert (t.cards("discard", 0), t.cards("discard", 1)) == (["Spoils"], [])

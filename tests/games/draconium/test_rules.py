@@ -1,4 +1,4 @@
-"""The turn, the words of the rules, Attacks, Durations and the end, each by what can be seen of it (DOM 2 to DOM 4)."""
+"""The turn, the terms of the rules, Attacks, Durations and the end of the game (DOM 2 to DOM 4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.games.draconium.tabletop import (
 
 # -- playing a card (DOM 2) --------------------------------------------------------------------------------------------
 def test_a_played_card_lies_in_play_before_its_text_runs() -> None:
-    """DOM 2: from the hand, announced, then from top to bottom."""
+    """DOM 2: it moves from the hand into play, is announced, and is then carried out from top to bottom."""
     t = table("Chapel").hand(0, "Chapel", "Estate")
     told = [event.kind for event in t.events("play Chapel")]
     assert told == ["plays", "move"]
@@ -32,7 +32,7 @@ def test_a_played_card_lies_in_play_before_its_text_runs() -> None:
 
 
 def test_a_text_goes_on_before_the_actions_it_gave_are_used() -> None:
-    """DOM 2, Cellar: +1 Action is counted at once, the next card is played after the discards."""
+    """DOM 2, Cellar: +1 Action counts at once, but the next card is played only after the discards."""
     t = table("Cellar", "Village").hand(0, "Cellar", "Village").play("Cellar")
     assert (numbers(t)[0], t.question) == (1, "discard any")
     with pytest.raises(IllegalAction):
@@ -42,14 +42,16 @@ def test_a_text_goes_on_before_the_actions_it_gave_are_used() -> None:
 
 
 def test_treasures_pay_before_their_text() -> None:
-    """DOM 2, DOM 6 Relic: $2, then the tokens; coins of several Treasures add up."""
+    """DOM 2, DOM 6 Relic: the Relic pays $2, then the others get their tokens; the coins of several Treasures
+    add up.
+    """
     t = table("Relic").hand(0, "Relic", "Gold", "Silver").play("Relic", "Gold", "Silver")
     assert (numbers(t)[2], t.state.card_tokens, t.cards("play", 0)) == (7, 0b10, ["Gold", "Relic", "Silver"])
 
 
 # -- the steps of a turn (DOM 2.0 to DOM 2.9) --------------------------------------------------------------------------
 def test_what_a_turn_counts_is_set_back_when_the_next_begins() -> None:
-    """DOM 2.0, DOM 2.9: Merchants, Silvers, lower costs, Events and buys of the turn before are forgotten."""
+    """DOM 2.0, DOM 2.9: the Merchants, Silvers, lower costs, Events and buys of the last turn are forgotten."""
     t = table("Village").set(merchants=2, silvers=3, cheaper=1, used=1, coins=4)
     end_turn(t)
     s = t.state
@@ -68,7 +70,9 @@ def test_turns_go_round_to_the_left() -> None:
 
 
 def test_an_action_phase_ends_with_the_last_action() -> None:
-    """DOM 2.2: without Actions left there is nothing to ask; with some there is, as long as a card may be there."""
+    """DOM 2.2: without Actions left nothing is asked; with Actions left the player is asked if the hand may hold an
+    Action card.
+    """
     t = table("Moat", "Village").hand(0, "Village", "Moat", "Moat").play("Village")
     assert (t.question, numbers(t)[0]) == ("play an Action", 2)
     t.play("Moat", "Moat")
@@ -76,7 +80,7 @@ def test_an_action_phase_ends_with_the_last_action() -> None:
 
 
 def test_actions_cannot_be_played_in_the_buy_phase() -> None:
-    """DOM 2.2, DOM 2.4: and Treasures not before it."""
+    """DOM 2.2, DOM 2.4: and Treasures cannot be played before it."""
     t = table("Village").hand(0, "Village", "Copper")
     with pytest.raises(IllegalAction):
         t.do("play Copper")
@@ -87,7 +91,7 @@ def test_actions_cannot_be_played_in_the_buy_phase() -> None:
 
 
 def test_buys_are_used_one_by_one_and_paid_for() -> None:
-    """DOM 2.4, DOM 3: coins and Buys are split freely; the card comes to the discard pile."""
+    """DOM 2.4, DOM 3: the coins may be divided among several Buys; bought cards go to the discard pile."""
     t = table("Village").set(coins=8, buys=2).do("buy Silver")
     assert (numbers(t)[1:], t.cards("discard", 0), left(t, "Silver")) == ((1, 5), ["Silver"], 39)
     assert t.why_not("buy Gold") == "you have only $5"
@@ -96,7 +100,7 @@ def test_buys_are_used_one_by_one_and_paid_for() -> None:
 
 
 def test_play_all_treasures_leaves_other_cards() -> None:
-    """DOM 2.4: every Treasure of the hand, with what Merchants give for the first Silver."""
+    """DOM 2.4: it plays every Treasure of the hand, and Merchants add their bonus for the first Silver."""
     t = (
         table("Merchant")
         .hand(0, "Merchant", "Silver", "Silver", "Gold", "Estate")
@@ -109,7 +113,7 @@ def test_play_all_treasures_leaves_other_cards() -> None:
 
 
 def test_clean_up_comes_before_the_new_hand() -> None:
-    """DOM 2.7: hand and play are discarded first, so a short deck is shuffled with them."""
+    """DOM 2.7: hand and played cards are discarded first, so they are part of the shuffle if the deck is short."""
     t = table("Smithy").hand(0, "Gold", "Duchy").put("deck", 0, "Silver").play("Gold")
     end_turn(t)
     assert t.hand_of(0) == ["Duchy", "Gold", "Silver"]
@@ -118,7 +122,7 @@ def test_clean_up_comes_before_the_new_hand() -> None:
 
 # -- words (DOM 3) -----------------------------------------------------------------------------------------------------
 def test_a_deck_that_became_empty_is_not_shuffled() -> None:
-    """DOM 3: only when cards are needed."""
+    """DOM 3: the shuffle comes only when cards are needed."""
     t = (
         table("Smithy")
         .hand(0, "Smithy")
@@ -130,26 +134,26 @@ def test_a_deck_that_became_empty_is_not_shuffled() -> None:
 
 
 def test_what_is_in_play_or_revealed_is_not_shuffled_in() -> None:
-    """DOM 3: the Smithy itself stays where it is."""
+    """DOM 3: the Smithy that draws stays in play."""
     t = table("Smithy").hand(0, "Smithy").put("deck", 0).put("discard", 0, "Gold").play("Smithy")
     assert (t.hand_of(0), t.cards("play", 0), size(t, "deck", 0)) == (["Gold"], ["Smithy"], 0)
 
 
 def test_gaining_is_not_buying() -> None:
-    """DOM 3: a Workshop in the Action phase leaves all Treasures playable, and the Buy unused."""
+    """DOM 3: after a Workshop in the Action phase, Treasures can still be played and the Buy is unused."""
     t = table("Workshop").hand(0, "Workshop", "Copper").play("Workshop").do("gain Silver")
     assert (t.state.bought, numbers(t)[1], "play Copper" in t.legal()) == (0, 1, True)
 
 
 def test_what_is_trashed_is_open_to_all() -> None:
-    """DOM 3, DOM 8.2: in no order."""
+    """DOM 3, DOM 8.2: the trash has no order."""
     t = table("Chapel").hand(0, "Chapel", "Estate", "Copper").play("Chapel").do("trash Estate", "trash Copper")
     for eye in (0, 1, None):
         assert t.sees(eye, "trash") == ["Copper", "Estate"]
 
 
 def test_a_choice_may_be_picked_that_does_nothing() -> None:
-    """DOM 3, DOM 6.1 Steward, Steward: trashing without a card in hand."""
+    """DOM 3, DOM 6.1 Steward, Steward: trashing with an empty hand."""
     t = table("Steward").hand(0, "Steward").play("Steward")
     assert len(t.legal()) == 3
     t.do("option 3")
@@ -157,7 +161,7 @@ def test_a_choice_may_be_picked_that_does_nothing() -> None:
 
 
 def test_several_players_in_turn_order_from_the_player_on_turn() -> None:
-    """DOM 3, DOM 8.1: with seat 1 on turn of four: 2, 3, then 0."""
+    """DOM 3, DOM 8.1: with four seats in seat 1's turn: seats 2, 3, then 0."""
     t = table("Militia", seats=4)
     end_turn(t)
     t.hand(1, "Militia").hand(0, *["Copper"] * 4).hand(2, *["Copper"] * 4).hand(3, *["Copper"] * 4).play("Militia")
@@ -169,7 +173,7 @@ def test_several_players_in_turn_order_from_the_player_on_turn() -> None:
 
 
 def test_an_empty_pile_stays_a_pile() -> None:
-    """DOM 3, DOM 4: it is counted, and offers its cards again if some come back."""
+    """DOM 3, DOM 4: it counts as empty, and offers cards again if some return."""
     t = table("Village").pile("Village", 0).set(coins=3)
     view = t.state.view(0)
     assert (view["empty_piles"], [pile["left"] for pile in view["supply_piles"] if pile["name"] == "Village"]) == (
@@ -184,13 +188,13 @@ def test_an_empty_pile_stays_a_pile() -> None:
 
 
 def test_a_pile_that_is_not_in_the_supply_is_not_had() -> None:
-    """DOM 3, DOM 1.1: no Witch in this kingdom, no Platinum."""
+    """DOM 3, DOM 1.1: this kingdom has no Witch and no Platinum."""
     t = table("First Game").set(coins=20)
     assert not {"buy Witch", "buy Platinum", "buy Colony", "buy Spoils"} & set(t.legal())
 
 
 def test_no_cost_falls_below_nothing() -> None:
-    """DOM 3, DOM 8.7, DOM 7.44: a Copper for $0 with Bridge Trolls about, and the coins stay."""
+    """DOM 3, DOM 8.7, DOM 7.44: with Bridge Trolls in play a Copper costs $0, and no coins are gained by it."""
     t = table("Bridge Troll", "Cellar").set(cheaper=3, coins=1, buys=3)
     assert {"buy Copper", "buy Cellar"} <= set(t.legal())
     t.do("buy Copper", "buy Cellar")
@@ -214,7 +218,9 @@ ATTACKS = [
 
 @pytest.mark.parametrize("card", [*ATTACKS, "Relic"])
 def test_reactions_come_before_anything_an_attack_does(card: str) -> None:
-    """DOM 3.1, DOM 8.4, DOM 5 Moat: nothing is drawn, gained, paid or asked; then the shown Moat holds."""
+    """DOM 3.1, DOM 8.4, DOM 5 Moat: before them nothing is drawn, gained, paid or asked; afterwards the shown Moat
+    protects.
+    """
     t = table(card, "Moat").hand(0, card).hand(1, "Moat", "Estate", "Copper", "Copper").play(card)
     assert (t.asked, t.question) == ([1], "react")
     before = (0, 1, 0)
@@ -229,7 +235,7 @@ def test_reactions_come_before_anything_an_attack_does(card: str) -> None:
 
 @pytest.mark.parametrize("card", [*ATTACKS, "Relic"])
 def test_who_does_not_react_is_hit(card: str) -> None:
-    """DOM 3.1, DOM 8.4: the same Attacks without the Moat."""
+    """DOM 3.1, DOM 8.4: the same Attacks without a Moat."""
     t = table(card, "Moat").hand(0, card).hand(1, "Moat", "Estate", "Copper", "Copper").put("deck", 1, *["Silver"] * 5)
     t.play(card).do("done")
     while t.question not in ("buy", "play an Action"):
@@ -239,7 +245,7 @@ def test_who_does_not_react_is_hit(card: str) -> None:
 
 
 def test_windows_open_in_turn_order_for_all_who_might_react() -> None:
-    """DOM 3.1, DOM 8.3, DOM 8.4: each in turn, and only then the Attack."""
+    """DOM 3.1, DOM 8.3, DOM 8.4: each player in turn, and only then the Attack takes effect."""
     t = table("Witch", "Moat", seats=3).hand(0, "Witch").hand(1, "Moat").hand(2, "Moat").play("Witch")
     assert t.asked == [1]
     t.do("done")
@@ -249,7 +255,9 @@ def test_windows_open_in_turn_order_for_all_who_might_react() -> None:
 
 
 def test_a_player_without_a_moat_is_asked_like_one_with_it() -> None:
-    """DOM 8.3, DOM 3.1: if one is in a player's deck, the others cannot tell; a player who owns none is not asked."""
+    """DOM 8.3, DOM 3.1: if a Moat is anywhere in a player's cards, the others cannot tell where; a player who owns none
+    is not asked.
+    """
     for held in ("Moat", "Copper"):
         t = table("Witch", "Moat").hand(0, "Witch").hand(1, held).put("deck", 1, "Moat", "Copper").play("Witch")
         assert (t.asked, t.question) == ([1], "react")
@@ -262,7 +270,7 @@ def test_a_player_without_a_moat_is_asked_like_one_with_it() -> None:
 
 
 def test_the_attackers_own_benefits_are_never_stopped() -> None:
-    """DOM 3.1: cards and coins come although everybody shows a Moat."""
+    """DOM 3.1: the attacker gets cards and coins even if everybody shows a Moat."""
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat").play("Witch").do("show Moat")
     assert (size(t, "hand", 0), left(t, "Curse")) == (2, 10)
     t = table("Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Copper"] * 4).play("Militia").do("show Moat")
@@ -270,7 +278,7 @@ def test_the_attackers_own_benefits_are_never_stopped() -> None:
 
 
 def test_the_last_buy_can_be_taken_back_until_the_turn_is_ended() -> None:
-    """DOM 2.4, DOM 2.7: buying shows nothing new, so only the end of the turn, which draws a new hand, is final."""
+    """DOM 2.4, DOM 2.7: buying reveals nothing new; ending the turn draws a new hand and so cannot be undone."""
     t = table("Village").hand(0, "Gold").do("play all treasures", "buy Silver")
     assert (t.legal(), t.match.can_undo(0), left(t, "Silver")) == (["done"], True, 39)
     assert t.prompt().prompt == "You have no Buy left. End the turn?"
@@ -281,7 +289,7 @@ def test_the_last_buy_can_be_taken_back_until_the_turn_is_ended() -> None:
 
 
 def test_no_event_is_an_attack() -> None:
-    """DOM 3.1, DOM 6 Raid, DOM 6 Events: nobody may react, and no Lighthouse helps."""
+    """DOM 3.1, DOM 6 Raid, DOM 6 Events: nobody may react, and a Lighthouse does not help."""
     t = table("Moat", "Lighthouse", events=["Raid"])
     t.hand(0, "Lighthouse").play("Lighthouse")
     end_turn(t)
@@ -290,7 +298,7 @@ def test_no_event_is_an_attack() -> None:
 
 
 def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
-    """DOM 3.1, DOM 8.15: also by a player who is already sheltered, for its cards."""
+    """DOM 3.1, DOM 8.15: even a player who is already protected may show a Reaction that draws cards."""
     t = table("Secret Chamber", "Lighthouse", "Witch").hand(0, "Lighthouse").play("Lighthouse")
     end_turn(t)
     t.hand(0, "Secret Chamber", "Estate", "Estate").hand(1, "Witch").play("Witch")
@@ -301,7 +309,7 @@ def test_a_moat_that_is_drawn_by_a_reaction_may_be_shown() -> None:
 
 # -- Durations (DOM 3.2) -----------------------------------------------------------------------------------------------
 def test_a_duration_stays_until_the_clean_up_of_its_last_turn() -> None:
-    """DOM 3.2, DOM 2.7: a turn of the other one goes by; then it is discarded as any card."""
+    """DOM 3.2, DOM 2.7: it stays during the other player's turn, and is then discarded like any card."""
     t = table("Caravan", "Village").hand(0, "Caravan").play("Caravan")
     assert t.cards("lasting", 0) == ["Caravan"]
     end_turn(t)
@@ -313,7 +321,9 @@ def test_a_duration_stays_until_the_clean_up_of_its_last_turn() -> None:
 
 
 def test_two_durations_under_two_throne_rooms() -> None:
-    """DOM 3.2, DOM 8.6, Throne Room, Caravan: the inner one stays with both, the outer one goes."""
+    """DOM 3.2, DOM 8.6, Throne Room, Caravan: the inner Throne Room stays with both Durations, the outer one is
+    discarded.
+    """
     t = table("Throne Room", "Caravan", "Wharf").hand(0, "Throne Room", "Throne Room", "Caravan", "Wharf")
     t.play("Throne Room", "Throne Room", "Caravan", "Wharf")
     assert (t.cards("lasting", 0), t.cards("play", 0)) == (["Caravan", "Throne Room", "Wharf"], ["Throne Room"])
@@ -332,7 +342,9 @@ def test_a_throne_room_on_a_plain_card_does_not_stay() -> None:
 
 
 def test_a_throne_room_stays_if_one_of_both_plays_has_work() -> None:
-    """DOM 8.6, DOM 3.2, Haven, Throne Room: the second Haven found no card in hand."""
+    """DOM 8.6, DOM 3.2, Haven, Throne Room: the second play of the Haven found no card in hand, but the first has one
+    to return.
+    """
     t = (
         table("Throne Room", "Haven")
         .hand(0, "Throne Room", "Haven")
@@ -346,14 +358,14 @@ def test_a_throne_room_stays_if_one_of_both_plays_has_work() -> None:
 
 
 def test_a_tactician_that_did_nothing_goes_and_its_throne_room_too() -> None:
-    """DOM 8.6, DOM 3.2, Tactician, Throne Room: no card in hand for either play."""
+    """DOM 8.6, DOM 3.2, Tactician, Throne Room: neither play found a card in hand."""
     t = table("Throne Room", "Tactician").hand(0, "Throne Room", "Tactician").play("Throne Room", "Tactician")
     end_turn(t)
     assert (t.cards("lasting", 0), sorted(t.cards("discard", 0))) == ([], ["Tactician", "Throne Room"])
 
 
 def test_a_duration_played_by_a_vassal_stays() -> None:
-    """DOM 3.2, DOM 8.5, DOM 8.6: from the discard pile into play, without the Vassal."""
+    """DOM 3.2, DOM 8.5, DOM 8.6: it moves from the discard pile into play; the Vassal itself is discarded."""
     t = table("Vassal", "Caravan").hand(0, "Vassal").put("deck", 0, "Copper", "Caravan").play("Vassal").do("yes")
     end_turn(t)
     assert (t.cards("lasting", 0), "Vassal" in [*t.cards("discard", 0), *t.cards("deck", 0), *t.hand_of(0)]) == (
@@ -363,7 +375,7 @@ def test_a_duration_played_by_a_vassal_stays() -> None:
 
 
 def test_a_duration_played_by_a_vassal_under_throne_room_stays_alone() -> None:
-    """DOM 8.6, DOM 3.2, DOM 8.5: the Throne Room played the Vassal twice, the Duration only once."""
+    """DOM 8.6, DOM 3.2, DOM 8.5: the Throne Room played the Vassal twice, but the Duration was played only once."""
     t = table("Throne Room", "Vassal", "Caravan").hand(0, "Throne Room", "Vassal")
     t.put("deck", 0, *["Copper"] * 9, "Gold", "Caravan").play("Throne Room", "Vassal").do("yes")
     assert (t.cards("lasting", 0), t.cards("play", 0)) == (["Caravan"], ["Throne Room", "Vassal"])
@@ -372,7 +384,9 @@ def test_a_duration_played_by_a_vassal_under_throne_room_stays_alone() -> None:
 
 
 def test_bridge_troll_and_lighthouse_under_throne_room() -> None:
-    """DOM 3.2, DOM 7.44, DOM 7.40, Throne Room: both stay, and both plays work in the next turn."""
+    """DOM 3.2, DOM 7.44, DOM 7.40, Throne Room: both stay in play, and both plays have their effect in the next
+    turn.
+    """
     t = table("Throne Room", "Lighthouse").hand(0, "Throne Room", "Lighthouse").play("Throne Room", "Lighthouse")
     end_turn(t)
     assert t.cards("lasting", 0) == ["Lighthouse", "Throne Room"]
@@ -384,14 +398,14 @@ def test_bridge_troll_and_lighthouse_under_throne_room() -> None:
 
 # -- the end (DOM 4) ---------------------------------------------------------------------------------------------------
 def test_the_last_province_ends_the_game_after_the_turn() -> None:
-    """DOM 4, DOM 2.9: in everybody's game, however many piles are left."""
+    """DOM 4, DOM 2.9: with any number of players, however many other piles are left."""
     for seats in (2, 6):
         t = table("Village", seats=seats).pile("Province", 1).set(coins=8).do("buy Province", "done")
         assert (t.state.over, t.state.ending(), t.state.winners()) == (True, "Provinces", [0])
 
 
 def test_two_empty_piles_do_not_end_the_game() -> None:
-    """DOM 4: three do, with Ruins among them; four with five players and more."""
+    """DOM 4: three do, with Ruins among them; with five or more players it takes four."""
     t = table("Marauder").pile("Curse", 0).pile("Estate", 0)
     end_turn(t)
     assert not t.state.over
@@ -401,7 +415,7 @@ def test_two_empty_piles_do_not_end_the_game() -> None:
 
 
 def test_all_cards_count_wherever_they_lie() -> None:
-    """DOM 4, DOM 8.14: deck, hand, discard, play, Durations, set aside, and VP tokens."""
+    """DOM 4, DOM 8.14: in deck, hand, discard pile and play, Durations, cards set aside, and VP tokens."""
     t = (
         table("Haven", "Gardens")
         .hand(0, "Haven", "Province")
@@ -417,7 +431,7 @@ def test_all_cards_count_wherever_they_lie() -> None:
 
 
 def test_the_most_points_win_whoever_had_more_turns() -> None:
-    """DOM 4: turns decide among equals only, and several may share."""
+    """DOM 4: the number of turns matters only in a tie, and several players may share the win."""
     t = table("Village", seats=4)
     t.put("deck", 1, "Estate").put("deck", 2, "Estate").put("deck", 3, "Estate")
     for seat, turns in enumerate([1, 9, 8, 8]):
@@ -449,7 +463,7 @@ ONE_SET = {**SIZES, "Copper": [46, 39, 32, 25, 18], "Silver": [40] * 5, "Gold": 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("one", [False, True])
 def test_every_pile_for_every_number_of_players(seats: int, one: bool) -> None:
-    """DOM 1.1, DOM 7.47, DOM 7.50: with two base sets from five players on, or with one as `one_base_set` says."""
+    """DOM 1.1, DOM 7.47, DOM 7.50: from five players on two base sets are used, or one if `one_base_set` says so."""
     kingdom = ("Village", "Gardens", "Nobles", "Marauder")
     t = Tabletop(*kingdom, seats=seats, prosperity="always", one_base_set=one)
     wanted = {name: sizes[seats - 2] for name, sizes in (ONE_SET if one else SIZES).items()}
@@ -458,7 +472,7 @@ def test_every_pile_for_every_number_of_players(seats: int, one: bool) -> None:
 
 
 def test_ruins_are_drawn_out_of_fifty() -> None:
-    """DOM 1.1, DOM 6 Ruins, DOM 6 Looter: all of them with six players, ten of each; none without a Looter."""
+    """DOM 1.1, DOM 6 Ruins, DOM 6 Looter: with six players all of them, ten of each; without a Looter none."""
     t = table("Marauder", seats=6)
     assert sorted(set(t.cards("ruins"))) == [
         "Abandoned Mine",
@@ -499,7 +513,7 @@ KINGDOMS = {
 
 
 def test_the_recommended_kingdoms_hold_what_they_should() -> None:
-    """DOM 1.3: by name."""
+    """DOM 1.3: each kingdom by its name."""
     book = dominion().book
     for name, cards in KINGDOMS.items():
         held = [book.names[card] for card in book.value(book.id_of(name), "cards")]
@@ -509,7 +523,7 @@ def test_the_recommended_kingdoms_hold_what_they_should() -> None:
 
 
 def test_head_start_gives_one_of_each_kingdom_pile() -> None:
-    """DOM 8.17: in addition to the ten cards, and from outside the Supply."""
+    """DOM 8.17: in addition to the ten first cards; they do not come out of the Supply."""
     t = Table(dominion(), 2, options={"kingdom": ["First Game"], "head_start": True})
     own = [*t.cards("deck", 1), *t.hand_of(1)]
     assert sorted(own) == sorted([*["Copper"] * 7, *["Estate"] * 3, *KINGDOMS["First Game"].split(", ")])
@@ -520,7 +534,7 @@ def test_head_start_gives_one_of_each_kingdom_pile() -> None:
 
 # -- windows of the turn -----------------------------------------------------------------------------------------------
 def windows(*play: Any) -> Table:
-    """A table with a card of these windows in the hand of the player on turn."""
+    """A table where the current player holds a card with effects in these windows."""
     card = {"name": "Watchman", "set": "Base", "cost": 2, "types": ["Action"], "play": list(play)}
     t = Table(load("draconium", {"name": "w", "add": {"card": [card]}}), 2, options={"kingdom": ["Watchman", "Moat"]})
     seat = t.state.turn_of
@@ -529,7 +543,7 @@ def windows(*play: Any) -> Table:
 
 
 def test_the_window_after_the_last_buy_still_sees_the_coins() -> None:
-    """DOM 2.5, DOM 2.7: they are there when it opens, and gone after Clean-up."""
+    """DOM 2.5, DOM 2.7: the coins are there when it opens, and gone after Clean-up."""
     t = windows("coins 4", "after the buy phase", ["gain up to 4"]).play("Watchman").do("done")
     assert (t.question, numbers(t)[2]) == ("gain a card", 4)
     t.do("gain Silver")
@@ -537,7 +551,7 @@ def test_the_window_after_the_last_buy_still_sees_the_coins() -> None:
 
 
 def test_the_window_at_the_buy_phase_opens_before_any_treasure() -> None:
-    """DOM 2.3: and once a turn."""
+    """DOM 2.3: once a turn."""
     t = windows("at the buy phase", ["gain up to 4"]).play("Watchman")
     seat = t.state.turn_of
     assert (t.question, t.cards("hand", seat)) == ("gain a card", ["Copper"])
@@ -548,7 +562,7 @@ def test_the_window_at_the_buy_phase_opens_before_any_treasure() -> None:
 
 
 def test_the_window_at_the_end_of_the_turn_comes_after_the_new_hand_and_before_the_end() -> None:
-    """DOM 2.8, DOM 8.10, DOM 2.9: what happens in it still counts."""
+    """DOM 2.8, DOM 8.10, DOM 2.9: what happens in it still counts for the end of the game."""
     t = windows("at the end of the turn", ["gain up to 4"]).play("Watchman")
     seat = t.state.turn_of
     t.state.supply[t.game.book.id_of("Province")] = 0
@@ -559,7 +573,7 @@ def test_the_window_at_the_end_of_the_turn_comes_after_the_new_hand_and_before_t
 
 
 def test_a_pile_that_has_cards_again_does_not_end_the_game() -> None:
-    """DOM 8.10, DOM 4: it is looked at once, when the turn is over."""
+    """DOM 8.10, DOM 4: the end is checked once, when the turn is over."""
     t = table("Village").pile("Province", 0)
     assert not t.state.over
     t.pile("Province", 2)

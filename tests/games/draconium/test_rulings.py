@@ -1,4 +1,4 @@
-"""Rulings: who chooses, who sees what, who is asked, and cards that are not where they should be."""
+"""Rulings: who chooses, who sees what, who is asked, and cards that are no longer where a script expects them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def on_turn(t: Any, seat: int) -> Any:
 
 @pytest.mark.parametrize(("card", "question"), [("Militia", "discard"), ("Margrave", "discard")])
 def test_the_victim_chooses_what_to_discard(card: str, question: str) -> None:
-    """DOM 8.1, Militia, Margrave: in seat 2's turn, seat 0 is asked about its own cards, then seat 1."""
+    """DOM 8.1, Militia, Margrave: in seat 2's turn, seat 0 is asked about its own cards first, then seat 1."""
     t = on_turn(table(card, seats=3), 2)
     t.hand(0, "Gold", "Estate", "Estate", "Estate").hand(1, "Duchy", "Curse", "Curse", "Curse").hand(2, card).play(card)
     assert (t.asked, t.question, "discard Gold" in t.legal()) == ([0], question, True)
@@ -35,7 +35,7 @@ def test_the_victim_chooses_what_to_discard(card: str, question: str) -> None:
 
 
 def test_the_victim_chooses_the_victory_card_and_the_lost_treasure() -> None:
-    """DOM 8.1, Bureaucrat, Bandit: each victim is done with before the next."""
+    """DOM 8.1, Bureaucrat, Bandit: one victim is finished before the next is asked."""
     t = on_turn(table("Bureaucrat", seats=3), 1)
     t.hand(2, "Estate", "Duchy").hand(0, "Estate", "Province").hand(1, "Bureaucrat").play("Bureaucrat")
     assert (t.asked, t.legal()) == ([2], ["put on deck Estate", "put on deck Duchy"])
@@ -70,7 +70,7 @@ def test_the_attacker_chooses_for_spy_and_thief() -> None:
 
 # -- who sees what (DOM 8.2) -------------------------------------------------------------------------------------------
 def test_revealed_cards_are_seen_by_all_and_stay_known() -> None:
-    """DOM 8.2, Spy, Bureaucrat: on top of the deck they are known until they are drawn or shuffled."""
+    """DOM 8.2, Spy, Bureaucrat: a revealed card that goes back onto the deck is known until it is drawn or shuffled."""
     t = (
         table("Spy")
         .hand(0, "Spy")
@@ -103,7 +103,7 @@ def test_looked_at_cards_and_their_order_are_the_owners_secret() -> None:
 
 
 def test_a_card_all_had_seen_is_lost_from_sight_when_put_back_among_others() -> None:
-    """DOM 8.2, Sentry: after a Spy showed it, its owner puts two cards back in an order that nobody sees."""
+    """DOM 8.2, Sentry: a Spy showed it; then its owner puts two cards back in an order that nobody else sees."""
     t = table("Spy", "Sentry").hand(0, "Spy", "Sentry").put("deck", 0, "Estate", "Gold", "Silver", "Copper")
     t.put("deck", 1, "Copper").play("Spy").do("keep it", "keep it")
     assert t.sees(1, "deck", 0)[-1] == "Silver"
@@ -112,7 +112,9 @@ def test_a_card_all_had_seen_is_lost_from_sight_when_put_back_among_others() -> 
 
 
 def test_what_harbinger_puts_on_the_deck_is_a_secret() -> None:
-    """DOM 8.2, Harbinger: from under the top; only if the seen top card goes, all know which it was."""
+    """DOM 8.2, Harbinger: a card from below the top of the discard pile; only if the visible top card is gone,
+    everybody knows which it was.
+    """
     t = table("Harbinger").hand(0, "Harbinger").put("discard", 0, "Gold", "Curse", "Estate").play("Harbinger")
     t.do("put on deck Curse")
     assert t.sees(0, "deck", 0)[-1] == "Curse"
@@ -137,13 +139,13 @@ def test_what_harbinger_puts_on_the_deck_is_a_secret() -> None:
 
 
 def test_what_artisan_and_courtyard_put_back_is_a_secret() -> None:
-    """DOM 8.2, Artisan, Courtyard, DOM 6.1 Courtyard: its owner knows it."""
+    """DOM 8.2, Artisan, Courtyard, DOM 6.1 Courtyard: only its owner knows the card."""
     t = table("Courtyard").hand(0, "Courtyard", "Gold").play("Courtyard").do("put on deck Gold")
     assert (t.sees(0, "deck", 0)[-1], t.sees(1, "deck", 0)[-1]) == ("Gold", None)
 
 
 def test_cards_laid_aside_by_a_library_are_open() -> None:
-    """DOM 8.2, Library: those that were kept are not."""
+    """DOM 8.2, Library: the cards that were kept are hidden."""
     t = table("Library", "Village").hand(0, "Library", *["Estate"] * 5).put("deck", 0, "Village", "Village", "Village")
     t.play("Library").do("lay it aside", "keep it")
     assert t.state.view(1)["aside"][0]["cards"] == ["Village"]
@@ -151,7 +153,7 @@ def test_cards_laid_aside_by_a_library_are_open() -> None:
 
 
 def test_of_several_discards_the_top_one_is_seen() -> None:
-    """DOM 8.2, DOM 3, Militia, Cellar: and the number is told."""
+    """DOM 8.2, DOM 3, Militia, Cellar: everybody sees the top card and is told the number of cards."""
     t = table("Militia").hand(0, "Militia").hand(1, "Gold", "Estate", "Duchy", "Curse", "Copper").play("Militia")
     lines = t.heard(0, "discard Estate", "discard Duchy")
     assert lines == ["Player 2 discarded a card to Militia.", "Player 2 discarded Duchy to Militia."]
@@ -169,7 +171,9 @@ def test_gained_and_trashed_cards_are_told_to_all() -> None:
 
 
 def test_a_hand_and_a_deck_are_hidden() -> None:
-    """DOM 3, DOM 8.2: hands are counted, of the discard pile the owner remembers all; play and trash are open."""
+    """DOM 3, DOM 8.2: others see the size of a hand; the owner remembers the whole discard pile; play and trash are
+    open.
+    """
     t = table("Village").hand(0, "Gold", "Estate").put("discard", 0, "Curse", "Duchy").put("play", 0, "Village")
     view = t.state.view(1)["zones"]
     assert (view["hand 0"]["count"], view["hand 0"]["cards"], view["deck 0"]["count"]) == (2, [], 20)
@@ -179,14 +183,18 @@ def test_a_hand_and_a_deck_are_hidden() -> None:
 
 # -- who is asked (DOM 8.3) --------------------------------------------------------------------------------------------
 def asked_alike(lay: Callable[[str, str], Table], one: str, other: str) -> tuple[list[int], str]:
-    """Whom the table asks: the same whichever of two cards is in hand and which in the deck."""
+    """The seats that are asked, after checking that it does not matter which of two cards is in hand and which in the
+    deck.
+    """
     first, second = lay(one, other), lay(other, one)
     assert (first.asked, first.question) == (second.asked, second.question)
     return first.asked, first.question
 
 
 def test_who_is_asked_does_not_depend_on_hidden_cards() -> None:
-    """DOM 8.3: a Copper for a Moneylender, a Treasure for a Mine, an Action for a Throne Room, a Victory card."""
+    """DOM 8.3: for example a Copper for a Moneylender, a Treasure for a Mine, an Action for a Throne Room, or a Victory
+    card.
+    """
 
     def playing(card: str, *kingdom: str) -> Callable[[str, str], Table]:
         def lay(held: str, below: str) -> Table:
@@ -208,7 +216,7 @@ def test_who_is_asked_does_not_depend_on_hidden_cards() -> None:
 
 
 def test_nobody_is_asked_who_can_have_no_such_card() -> None:
-    """DOM 8.3: by public knowledge about the cards the player owns."""
+    """DOM 8.3: if everybody knows that the player owns no such card."""
     for card in ("Moneylender", "Mine"):
         t = table(card).hand(0, card, "Estate").put("deck", 0, "Estate").play(card)
         assert (t.question, t.cards("trash")) == ("buy", [])
@@ -222,7 +230,7 @@ def test_nobody_is_asked_who_can_have_no_such_card() -> None:
 
 # -- reactions (DOM 8.4, DOM 8.15) -------------------------------------------------------------------------------------
 def test_a_window_opens_however_an_attack_is_played() -> None:
-    """DOM 8.4: by Throne Room, Vassal or Cultist."""
+    """DOM 8.4: by a Throne Room, a Vassal or a Cultist."""
     t = table("Throne Room", "Witch", "Moat").hand(0, "Throne Room", "Witch").hand(1, "Moat")
     t.play("Throne Room", "Witch")
     assert (t.asked, t.question, size(t, "hand", 0)) == ([1], "react", 0)
@@ -237,7 +245,7 @@ def test_a_window_opens_however_an_attack_is_played() -> None:
 
 
 def test_no_window_opens_for_what_is_no_attack_or_ones_own() -> None:
-    """DOM 8.4, DOM 3.1: a Smithy, and the attacker's own Moat."""
+    """DOM 8.4, DOM 3.1: for a Smithy, or for the attacker's own Moat."""
     t = table("Smithy", "Moat").hand(0, "Smithy").hand(1, "Moat").play("Smithy")
     assert t.asked == [0]
     t = table("Witch", "Moat").hand(0, "Witch", "Moat").play("Witch")
@@ -245,7 +253,7 @@ def test_no_window_opens_for_what_is_no_attack_or_ones_own() -> None:
 
 
 def test_a_moat_is_offered_once_but_a_secret_chamber_again() -> None:
-    """DOM 8.15, DOM 3.1: after the Moat the Secret Chamber is still offered, then once more."""
+    """DOM 8.15, DOM 3.1: after the Moat the Secret Chamber is still offered, and then once more."""
     t = table("Witch", "Moat", "Secret Chamber").hand(0, "Witch").hand(1, "Moat", "Moat", "Secret Chamber", "Copper")
     t.play("Witch")
     assert t.legal() == ["done", "show Moat", "show Secret Chamber"]
@@ -258,14 +266,14 @@ def test_a_moat_is_offered_once_but_a_secret_chamber_again() -> None:
 
 
 def test_a_shown_moat_is_known_to_be_in_hand() -> None:
-    """DOM 8.2, DOM 5 Moat: to everybody."""
+    """DOM 8.2, DOM 5 Moat: everybody knows it."""
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Moat", "Gold").play("Witch").do("show Moat")
     assert (t.sees(0, "hand", 1), t.sees(None, "hand", 1)) == (["Moat"], ["Moat"])
 
 
 # -- cards that play others (DOM 8.5) ----------------------------------------------------------------------------------
 def test_a_vassal_plays_only_what_is_still_there() -> None:
-    """DOM 8.5, DOM 3: if the card left the discard pile in between, it is not played; the coins stay."""
+    """DOM 8.5, DOM 3: if the card has left the discard pile in between, it is not played; the coins stay."""
     t = table("Vassal", "Village").hand(0, "Vassal").put("deck", 0, "Copper", "Village").play("Vassal")
     discard = t.state.zone(DISCARD, 0)
     discard.take(discard.size() - 1, 0)
@@ -278,7 +286,7 @@ def test_a_vassal_plays_only_what_is_still_there() -> None:
 
 
 def test_a_throne_room_is_over_when_its_cards_are() -> None:
-    """DOM 8.5, DOM 3: the card picked is played twice although it is gone after the first time."""
+    """DOM 8.5, DOM 3: the chosen card is played twice, even if it is gone after the first play."""
     t = table("Throne Room", "Feast", "Vassal").hand(0, "Vassal", "Feast").put("deck", 0, "Throne Room").play("Vassal")
     t.do("yes", "play Feast", "gain Duchy", "gain Duchy")
     assert (t.cards("trash"), t.cards("discard", 0), t.question) == (["Feast"], ["Duchy", "Duchy"], "buy")
@@ -286,13 +294,13 @@ def test_a_throne_room_is_over_when_its_cards_are() -> None:
 
 
 def test_a_chain_of_cultists_uses_no_actions() -> None:
-    """DOM 8.5, DOM 6 Cultist: three of them, six cards, three Ruins."""
+    """DOM 8.5, DOM 6 Cultist: three Cultists draw six cards and deal three Ruins."""
     t = table("Cultist").hand(0, *["Cultist"] * 3).play("Cultist").do("play Cultist", "play Cultist")
     assert (size(t, "hand", 0), size(t, "discard", 1), numbers(t)[0], t.question) == (6, 3, 0, "buy")
 
 
 def test_a_cultist_under_throne_room_may_bring_another_each_time() -> None:
-    """DOM 8.5, DOM 5 Throne Room, DOM 6 Cultist: the second play comes after all that the first one played."""
+    """DOM 8.5, DOM 5 Throne Room, DOM 6 Cultist: the second play comes after everything that the first one played."""
     t = table("Cultist", "Throne Room").hand(0, "Throne Room", "Cultist", "Cultist").play("Throne Room", "Cultist")
     t.do("play Cultist")
     assert (size(t, "discard", 1), size(t, "hand", 0), t.question) == (3, 6, "buy")
@@ -300,7 +308,7 @@ def test_a_cultist_under_throne_room_may_bring_another_each_time() -> None:
 
 # -- costs and empty sources (DOM 8.7, DOM 8.8) ------------------------------------------------------------------------
 def test_costs_are_read_when_they_are_compared() -> None:
-    """DOM 8.7: with cards $2 cheaper an Estate costs $0, so Remodel reaches $2, which is now a Smithy or a Feast."""
+    """DOM 8.7: with cards $2 cheaper an Estate costs $0, so Remodel gains up to $2, for example a Smithy or a Feast."""
     t = table("Remodel", "Smithy", "Market").hand(0, "Remodel", "Estate").set(cheaper=2).play("Remodel")
     assert ("gain Smithy" in t.legal(), t.why_not("gain Market")) == (True, "costs more than $2")
     t = table("Mine").hand(0, "Mine", "Copper").set(cheaper=4).play("Mine").do("trash Copper")
@@ -310,7 +318,7 @@ def test_costs_are_read_when_they_are_compared() -> None:
 
 
 def test_nothing_from_an_empty_pile_and_the_rest_goes_on() -> None:
-    """DOM 8.8, DOM 3: no Silver, Gold, Curse or Spoils; coins, cards and the Attack happen anyway."""
+    """DOM 8.8, DOM 3: no Silver, Gold, Curse or Spoils is gained; coins, cards and the Attack still happen."""
     t = table("Marauder").pile("Spoils", 0).hand(0, "Marauder").play("Marauder")
     assert (t.cards("discard", 0), size(t, "discard", 1), left(t, "Spoils")) == ([], 1, 0)
     t = table("Bandit").pile("Gold", 0).hand(0, "Bandit").put("deck", 1, "Silver", "Copper").play("Bandit")
@@ -323,7 +331,7 @@ def test_nothing_from_an_empty_pile_and_the_rest_goes_on() -> None:
 
 
 def test_if_you_did_fails_where_nothing_could_be_done() -> None:
-    """DOM 8.8, Moneylender, Remodel, Expand, Mine: no coins and no gain."""
+    """DOM 8.8, Moneylender, Remodel, Expand, Mine: then there are no coins and nothing is gained."""
     for card in ("Remodel", "Expand", "Mine", "Moneylender"):
         t = table(card).hand(0, card).play(card)
         assert (numbers(t), t.question, size(t, "discard", 0)) == ((0, 1, 0), "buy", 0)
@@ -331,7 +339,9 @@ def test_if_you_did_fails_where_nothing_could_be_done() -> None:
 
 # -- the first Silver (DOM 8.9) ----------------------------------------------------------------------------------------
 def test_the_first_silver_counts_in_whatever_way_it_was_played() -> None:
-    """DOM 8.9, DOM 7.4, Merchant: real Silvers, alone or with all Treasures; a Merchant before them gives $1."""
+    """DOM 8.9, DOM 7.4, Merchant: alone or with all Treasures; only real Silvers count; a Merchant played before them
+    gives $1.
+    """
     t = table("Merchant").hand(0, "Merchant", "Silver", "Silver").put("deck", 0, "Estate").play("Merchant")
     to_buy(t).do("play all treasures")
     assert (numbers(t)[2], t.state.silvers) == (5, 2)
@@ -350,7 +360,7 @@ ILLEGAL = [
 
 @pytest.mark.parametrize("action", ILLEGAL)
 def test_an_illegal_answer_changes_nothing(action: str) -> None:
-    """DOM 2.2, DOM 2.4: neither in the Action phase nor in the Buy phase, and nobody else may answer."""
+    """DOM 2.2, DOM 2.4: neither in the Action phase nor in the Buy phase; and no other seat may answer."""
     t = table("Moat", "Village", "Caravan").hand(0, "Village", "Copper").hand(1, "Moat")
     for question in ("play an Action", "buy"):
         before = t.game.to_json(t.state)
@@ -364,7 +374,9 @@ def test_an_illegal_answer_changes_nothing(action: str) -> None:
 
 
 def test_a_wrong_answer_in_the_middle_of_a_card_changes_nothing() -> None:
-    """DOM 5 Remodel, DOM 5 Workshop, DOM 5 Mine: too dear, the wrong kind, or stopping where it is a duty."""
+    """DOM 5 Remodel, DOM 5 Workshop, DOM 5 Mine: a card that is too expensive or of the wrong kind, or to stop where
+    the choice is mandatory.
+    """
     t = table("Remodel", "Village").hand(0, "Remodel", "Copper").play("Remodel")
     before = t.game.to_json(t.state)
     for action in ("gain Gold", "gain Village", "done", "trash Copper", "buy Copper"):

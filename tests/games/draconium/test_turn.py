@@ -16,7 +16,7 @@ from tests.games.fair import check_shuffled
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 def test_a_first_deck_and_a_first_player_by_chance() -> None:
-    """DOM 1: 7 Coppers, 3 Estates, 5 of them in hand."""
+    """DOM 1: 7 Coppers and 3 Estates, 5 of them in hand."""
     firsts = set()
     for k in range(20):
         s = dominion().new(3, f"deal {k}")
@@ -36,7 +36,7 @@ def of(s: Any) -> Table:
 
 
 def test_basic_cards() -> None:
-    """DOM 1.2: costs, coins and points."""
+    """DOM 1.2: their costs, coins and points."""
     book = dominion().book
     treasures = {"Copper": (0, 1), "Silver": (3, 2), "Gold": (6, 3), "Platinum": (9, 5)}
     victories = {"Estate": (2, 1), "Duchy": (5, 3), "Province": (8, 6), "Colony": (11, 10), "Curse": (0, -1)}
@@ -56,7 +56,7 @@ def test_a_basic_card_without_a_text_is_described_by_its_numbers(card: str, word
 
 
 def test_first_decks_are_shuffled() -> None:
-    """DOM 1: seven Coppers and three Estates, each anywhere; everybody shuffles alone and knows nothing of it."""
+    """DOM 1: each card may be anywhere; every deck is shuffled separately, and its owner does not know the order."""
     tables = [Table(dominion(), 2, f"first deck {k}", {"kingdom": ["First Game"], **PLAIN}) for k in range(90)]
     first = ["Copper"] * 7 + ["Estate"] * 3
     for seat in (0, 1):
@@ -79,7 +79,9 @@ def test_recommended_kingdoms_by_name() -> None:
 
 
 def test_random_kingdoms_within_constraints() -> None:
-    """DOM 1.1: named cards are in, others out, no more Attacks than allowed, only from the sets."""
+    """DOM 1.1: named cards are used and excluded ones are not; no more Attacks than allowed; only cards of the chosen
+    sets.
+    """
     book = dominion().book
     options = {"kingdom": ["Witch", "Moat"], "most_attacks": 1, "sets": ["Base"], "without": ["Chapel"], "eggs": []}
     seen = set()
@@ -105,13 +107,15 @@ def test_random_kingdoms_within_constraints() -> None:
     ],
 )
 def test_options_that_cannot_be_are_refused(options: dict[str, Any], words: str) -> None:
-    """DOM 1.1: in words."""
+    """DOM 1.1: the error says why."""
     with pytest.raises(OptionError, match=words):
         dominion().new(2, "x", options)
 
 
 def test_platinum_and_colony_both_or_neither() -> None:
-    """DOM 1.1, DOM 6 Platinum and Colony, DOM 4: always, never, or as many Prosperity cards of ten; Colonies end it."""
+    """DOM 1.1, DOM 6 Platinum and Colony, DOM 4: always, never, or with a chance that depends on the number of
+    Prosperity cards; an empty Colony pile ends the game.
+    """
     names = dominion().book.id_of
     for prosperity, there in (("always", True), ("never", False)):
         s = dominion().new(2, "x", {"kingdom": ["First Game"], "prosperity": prosperity})
@@ -124,7 +128,9 @@ def test_platinum_and_colony_both_or_neither() -> None:
 
 
 def test_events_and_landmarks_at_random() -> None:
-    """DOM 6 Events, DOM 6 Landmarks, DOM 8.13: by name or by chance; an Obelisk chooses an Action pile, Ruins too."""
+    """DOM 6 Events, DOM 6 Landmarks, DOM 8.13: by name or by chance; an Obelisk chooses an Action pile, which may be
+    the Ruins.
+    """
     seen = set()
     piles = set()
     for k in range(40):
@@ -141,7 +147,9 @@ def test_events_and_landmarks_at_random() -> None:
 
 
 def test_turn_cap_and_head_start() -> None:
-    """DOM 8.16, DOM 8.17: every seat has had its turns; one of each kingdom pile in the first deck."""
+    """DOM 8.16, DOM 8.17: every seat has had the same number of turns; the first deck has one card of each kingdom
+    pile.
+    """
     t = table("Village", turn_cap=2)
     for _ in range(4):
         assert not t.state.over
@@ -153,14 +161,14 @@ def test_turn_cap_and_head_start() -> None:
 
 # -- the turn ----------------------------------------------------------------------------------------------------------
 def test_a_turn_begins_with_one_action_one_buy_and_nothing() -> None:
-    """DOM 2.0, DOM 2.9, DOM 2.7: the next player to the left; what was left over is gone."""
+    """DOM 2.0, DOM 2.9, DOM 2.7: the next player is the one to the left; unused Actions, Buys and coins are lost."""
     t = table("Village", seats=3).set(coins=9, buys=4, actions=3)
     end_turn(t)
     assert (t.state.turn_of, numbers(t), list(t.state.turns)) == (1, (1, 1, 0), [1, 1, 0])
 
 
 def test_actions_are_played_one_by_one_and_only_actions() -> None:
-    """DOM 2.2, DOM 2: each takes an Action; the rest stays in hand; the phase may be ended at any time."""
+    """DOM 2.2, DOM 2: each uses an Action; other cards stay in hand; the player may end the phase at any time."""
     t = table("Smithy", "Moat").hand(0, "Smithy", "Moat", "Copper")
     assert t.legal() == ["done", "play Moat", "play Smithy"]
     assert t.why_not("play Copper") == "not an Action card"
@@ -170,7 +178,7 @@ def test_actions_are_played_one_by_one_and_only_actions() -> None:
 
 
 def test_nobody_is_asked_for_actions_who_cannot_have_one() -> None:
-    """DOM 8.3, DOM 2.2: what a player owns is public: with a Moat in the deck the player is asked."""
+    """DOM 8.3, DOM 2.2: everybody knows what a player owns: with a Moat in the deck the player is asked."""
     t = table("Moat").hand(0, "Copper")
     assert t.question == "buy"
     t.put("deck", 0, "Moat")
@@ -178,7 +186,7 @@ def test_nobody_is_asked_for_actions_who_cannot_have_one() -> None:
 
 
 def test_treasures_then_buys() -> None:
-    """DOM 2.4: no Treasure after the first buy; a card for $0 takes a Buy; nobody has to buy."""
+    """DOM 2.4: no Treasure can be played after the first buy; a card for $0 needs a Buy too; nobody has to buy."""
     t = table("Village").hand(0, "Silver", "Copper").set(buys=3).play("Silver").do("buy Estate")
     assert t.why_not("play Copper") == "you have already bought something this turn"
     t.do("buy Copper")
@@ -188,7 +196,7 @@ def test_treasures_then_buys() -> None:
 
 
 def test_play_all_treasures_is_one_answer_beside_single_ones() -> None:
-    """DOM 2.4: equal cards are offered once; Spoils are held back."""
+    """DOM 2.4: equal cards are offered once; Spoils are not played with the others."""
     t = table("Marauder").hand(0, "Copper", "Copper", "Gold", "Spoils", "Estate")
     plays = [name for name in t.legal() if name.startswith("play")]
     assert plays == ["play Copper", "play Gold", "play Spoils", "play all treasures"]
@@ -197,7 +205,7 @@ def test_play_all_treasures_is_one_answer_beside_single_ones() -> None:
 
 
 def test_clean_up_discards_hand_and_play_and_draws_five() -> None:
-    """DOM 2.7, DOM 8.2: only the top card is seen by the others."""
+    """DOM 2.7, DOM 8.2: the others see only the top card."""
     t = table("Village").hand(0, "Estate", "Duchy", "Copper").play("Copper")
     end_turn(t)
     assert sorted(t.cards("discard", 0)) == ["Copper", "Duchy", "Estate"]
@@ -230,7 +238,7 @@ WINDOWS = {
 
 @pytest.mark.parametrize("eggs", ["suggested", "none"])
 def test_windows_of_the_buy_phase_and_the_end_of_the_turn(eggs: str) -> None:
-    """DOM 2.3, DOM 2.5, DOM 2.8: before the first Treasure, after the last buy, after the new hand."""
+    """DOM 2.3, DOM 2.5, DOM 2.8: before the first Treasure, after the last buy, and after the new hand is drawn."""
     options = {"kingdom": ["Watchman", "Village"], "prosperity": "never", "eggs": [eggs]}
     t = Table(load("draconium", WINDOWS), 2, options=options)
     seat = t.state.turn_of
@@ -244,7 +252,7 @@ def test_windows_of_the_buy_phase_and_the_end_of_the_turn(eggs: str) -> None:
 
 
 def test_the_owner_orders_what_happens_at_the_start_of_the_turn() -> None:
-    """DOM 2.1, DOM 3: different effects in any order, equal ones are offered once."""
+    """DOM 2.1, DOM 3: different effects in any order; equal ones are offered once."""
     t = table("Caravan", "Haven", "Village").hand(0, "Village", "Village", "Caravan", "Caravan", "Haven", "Gold")
     t.play("Village", "Caravan", "Caravan", "Haven").do("set aside Gold")
     round_trip(to_buy(t))
@@ -255,8 +263,20 @@ def test_the_owner_orders_what_happens_at_the_start_of_the_turn() -> None:
     assert size(t, "hand", 0) == 8
 
 
+def test_the_log_says_what_a_duration_gives_in_the_next_turn() -> None:
+    """DOM 2.1, DOM 6 Wharf, DOM 6 Haven: the bonuses; a card that gives none only takes effect."""
+    t = table("Wharf", "Haven", "Village").hand(0, "Village", "Wharf", "Haven", "Gold")
+    t.put("deck", 0, *["Copper"] * 20).play("Village", "Wharf", "Haven").do("set aside Gold")
+    round_trip(to_buy(t))
+    told = t.heard(1, "begin with Wharf")
+    assert told[0] == "Player 1's Wharf took effect: +2 Cards, +1 Buy."
+    assert "Player 1's Haven took effect." in told
+
+
 def test_equal_effects_that_hold_different_cards_are_told_apart() -> None:
-    """DOM 2.1, DOM 3, DOM 6 Haven: of two Havens either card may come first; the others do not see which (DOM 8.2)."""
+    """DOM 2.1, DOM 3, DOM 6 Haven: with two Havens either card may come back first; the others do not see which (DOM
+    8.2).
+    """
     t = table("Caravan", "Haven", "Village").hand(0, "Village", "Caravan", "Haven", "Haven", "Gold", "Estate")
     t.put("deck", 0, *["Copper"] * 20).play("Village", "Caravan", "Haven").do("set aside Gold")
     t.play("Haven").do("set aside Estate")
@@ -271,7 +291,7 @@ def test_equal_effects_that_hold_different_cards_are_told_apart() -> None:
 
 
 def test_nobody_else_knows_which_set_aside_card_is_left() -> None:
-    """DOM 8.2, DOM 6 Haven: even if everybody had seen both."""
+    """DOM 8.2, DOM 6 Haven: even if everybody had seen both cards."""
     t = table("Caravan", "Haven", "Village").hand(0, "Village", "Caravan", "Haven", "Haven", "Gold", "Estate")
     t.put("deck", 0, *["Copper"] * 20).play("Village", "Caravan", "Haven").do("set aside Gold")
     t.play("Haven").do("set aside Estate")
@@ -284,7 +304,7 @@ def test_nobody_else_knows_which_set_aside_card_is_left() -> None:
 
 
 def test_nobody_is_asked_where_all_set_aside_cards_come_together() -> None:
-    """DOM 2.1, DOM 8.3: two Havens and nothing else; of equal cards there is one answer."""
+    """DOM 2.1, DOM 8.3: with two Havens and no other effect nothing is asked; equal cards are offered as one answer."""
     t = table("Haven", "Village").hand(0, "Haven", "Haven", "Gold", "Estate")
     t.play("Haven").do("set aside Gold").play("Haven").do("set aside Estate")
     round_trip(to_buy(t))
@@ -292,7 +312,7 @@ def test_nobody_is_asked_where_all_set_aside_cards_come_together() -> None:
 
 
 def test_an_empty_pile_cannot_be_had() -> None:
-    """DOM 8.8, DOM 3: it is blocked, in words."""
+    """DOM 8.8, DOM 3: the choice is blocked, with a reason."""
     t = table("Village").pile("Copper", 0).set(coins=3)
     assert t.why_not("buy Copper") == "the pile is empty"
     assert t.why_not("buy Gold") == "you have only $3"

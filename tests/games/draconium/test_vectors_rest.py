@@ -1,4 +1,4 @@
-"""Test vectors of the rulebook: what the other files leave of those with several parts."""
+"""Test vectors of the rulebook: the remaining parts of vectors that other files test only in part."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, 
 
 
 def test_ties_by_turns_after_a_real_game_end() -> None:
-    """DOM 7.12, DOM 7.49, DOM 4: 30 VP each; with a turn more the start player loses, else both win."""
+    """DOM 7.12, DOM 7.49, DOM 4: 30 VP each: if the start player had one turn more, the other wins; otherwise
+    both win.
+    """
     for turns, winners in ((1, [1]), (2, [0, 1])):
         t = table("Village").put("deck", 0, *["Province"] * 5).put("deck", 1, *["Province"] * 5)
         for _ in range(turns - 1):
@@ -19,7 +21,7 @@ def test_ties_by_turns_after_a_real_game_end() -> None:
 
 
 def test_the_card_of_a_bureaucrat_is_drawn_first() -> None:
-    """DOM 7.18, DOM 5 Bureaucrat: by the next draw of the victim."""
+    """DOM 7.18, DOM 5 Bureaucrat: the victim's next draw takes it."""
     t = table("Bureaucrat", "Smithy").hand(0, "Bureaucrat").hand(1, "Duchy", "Smithy").play("Bureaucrat")
     t.do("put on deck Duchy")
     end_turn(t)
@@ -36,7 +38,7 @@ def test_a_moneylender_without_a_copper_gives_nothing() -> None:
 
 
 def test_what_a_sentry_trashes_or_discards_is_seen() -> None:
-    """DOM 7.25, DOM 8.2, DOM 5 Sentry: what it looked at is not."""
+    """DOM 7.25, DOM 8.2, DOM 5 Sentry: the cards that it only looked at are not seen."""
     t = table("Sentry").hand(0, "Sentry").put("deck", 0, "Gold", "Estate", "Copper").play("Sentry")
     lines = t.heard(1, "trash Estate", "discard Gold")
     assert "Player 1 trashed Estate." in lines
@@ -45,7 +47,7 @@ def test_what_a_sentry_trashes_or_discards_is_seen() -> None:
 
 @pytest.mark.parametrize(("gains", "rest"), [(["gain Copper", "gain Gold"], []), (["done"], ["Copper", "Gold"])])
 def test_a_thief_gains_all_or_none(gains: list[str], rest: list[str]) -> None:
-    """DOM 7.31, DOM 5.1 Thief: of what this play trashed."""
+    """DOM 7.31, DOM 5.1 Thief: of the Treasures that this play trashed."""
     t = table("Thief", seats=3).hand(0, "Thief").put("deck", 1, "Estate", "Copper").put("deck", 2, "Silver", "Gold")
     t.play("Thief").do("trash Gold", *gains)
     assert (t.cards("trash"), t.question, size(t, "discard", 0)) == (rest, "buy", 2 - len(rest))
@@ -59,7 +61,7 @@ def test_chancellor_does_not_shuffle() -> None:
 
 
 def test_a_hireling_under_throne_room_is_never_discarded() -> None:
-    """DOM 7.38, DOM 3.2, DOM 8.6: nor is the Throne Room; two cards more in every turn."""
+    """DOM 7.38, DOM 3.2, DOM 8.6: neither is the Throne Room; two more cards in every turn."""
     t = table("Throne Room", "Hireling").hand(0, "Throne Room", "Hireling").put("deck", 0, *["Copper"] * 40)
     t.play("Throne Room", "Hireling")
     for _ in range(3):
@@ -68,7 +70,7 @@ def test_a_hireling_under_throne_room_is_never_discarded() -> None:
 
 
 def test_a_tactician_without_a_hand_is_discarded_at_once() -> None:
-    """DOM 7.39, DOM 8.6: in this Clean-up, and the next turn is a plain one."""
+    """DOM 7.39, DOM 8.6: in this Clean-up, and the next turn gets no bonus."""
     t = table("Tactician").hand(0, "Tactician").play("Tactician")
     end_turn(t)
     assert t.cards("discard", 0) == ["Tactician"]
@@ -77,7 +79,7 @@ def test_a_tactician_without_a_hand_is_discarded_at_once() -> None:
 
 
 def test_two_cards_of_a_haven_under_throne_room_come_back() -> None:
-    """DOM 6 Haven, DOM 8.6, DOM 3.2: each play has its own."""
+    """DOM 6 Haven, DOM 8.6, DOM 3.2: each play sets its own card aside."""
     t = table("Throne Room", "Haven").hand(0, "Throne Room", "Haven", "Gold", "Silver").play("Throne Room", "Haven")
     t.do("set aside Gold", "set aside Silver")
     round_trip(t)
@@ -85,7 +87,9 @@ def test_two_cards_of_a_haven_under_throne_room_come_back() -> None:
 
 
 def test_prices_under_bridge_trolls_turn_by_turn() -> None:
-    """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7: $7 for the owner in both turns, $8 for the other one; a Copper is free."""
+    """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7: a Province costs the owner $7 in both turns and the other player $8; a
+    Copper is free.
+    """
     t = table("Bridge Troll").hand(0, "Bridge Troll").play("Bridge Troll").set(coins=7)
     assert {"buy Province", "buy Copper"} <= set(t.legal())
     t.do("buy Copper")
@@ -98,7 +102,7 @@ def test_prices_under_bridge_trolls_turn_by_turn() -> None:
 
 
 def test_the_third_pile_emptied_in_another_players_favour() -> None:
-    """DOM 7.48, DOM 8.10, DOM 4: the turn goes on to its end; the Curse counts."""
+    """DOM 7.48, DOM 8.10, DOM 4: the turn continues to its end; the Curse counts."""
     t = table("Witch").pile("Estate", 0).pile("Duchy", 0).pile("Curse", 1).hand(0, "Witch").play("Witch")
     to_buy(t).set(coins=3).do("buy Silver", "done")
     assert (t.state.over, t.state.scores(), t.state.winners()) == (True, [0, -1], [0])
@@ -106,7 +110,9 @@ def test_the_third_pile_emptied_in_another_players_favour() -> None:
 
 
 def test_a_death_cart_and_its_choices() -> None:
-    """DOM 7.50, DOM 6 Death Cart: with one Ruins left it brings one; an Action from hand will do as well."""
+    """DOM 7.50, DOM 6 Death Cart: with one Ruins left it brings one; an Action from the hand can be trashed instead of
+    it.
+    """
     t = table("Death Cart").put("ruins", 0, "Survivors").pile("Ruins", 1).set(coins=4).do("buy Death Cart")
     assert sorted(t.cards("discard", 0)) == ["Death Cart", "Survivors"]
     t = table("Death Cart", "Village").hand(0, "Death Cart", "Village").play("Death Cart").do("trash Village")

@@ -1,4 +1,4 @@
-"""Test vectors of the rulebook: set-up, Durations, tokens, Debt, the end and the count."""
+"""Test vectors of the rulebook: set-up, Durations, tokens, Debt, the end of the game and scoring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_sizes_of_the_piles() -> None:
 
 # -- Durations ---------------------------------------------------------------------------------------------------------
 def test_a_duration_and_its_throne_room_stay() -> None:
-    """DOM 7.13, DOM 3.2, DOM 8.6, Caravan, Throne Room: of two Throne Rooms only the inner one."""
+    """DOM 7.13, DOM 3.2, DOM 8.6, Caravan, Throne Room: of two Throne Rooms only the inner one stays."""
     t = table("Throne Room", "Caravan", "Village").hand(0, "Throne Room", "Throne Room", "Caravan", "Village")
     t.play("Throne Room", "Throne Room", "Caravan", "Village")
     end_turn(t)
@@ -30,7 +30,9 @@ def test_a_duration_and_its_throne_room_stay() -> None:
 
 
 def test_caravan_and_hireling_under_throne_room() -> None:
-    """DOM 7.38, DOM 6 Caravan, DOM 6 Hireling, Caravan, Hireling: until that Clean-up, and to the end."""
+    """DOM 7.38, DOM 6 Caravan, DOM 6 Hireling, Caravan, Hireling: a Caravan stays until the Clean-up of the next turn,
+    a Hireling to the end of the game.
+    """
     t = table("Throne Room", "Caravan", "Hireling").hand(0, "Throne Room", "Caravan").play("Throne Room", "Caravan")
     assert (numbers(t)[0], size(t, "hand", 0)) == (2, 2)
     round_trip(t)
@@ -47,7 +49,9 @@ def test_caravan_and_hireling_under_throne_room() -> None:
 
 
 def test_tactician_with_and_without_cards() -> None:
-    """DOM 7.39, DOM 6 Tactician, DOM 8.6, Tactician: an empty hand sets nothing up, and neither does a second play."""
+    """DOM 7.39, DOM 6 Tactician, DOM 8.6, Tactician: with an empty hand it sets nothing up, so a second play does
+    nothing either.
+    """
     t = table("Tactician").hand(0, "Tactician").play("Tactician")
     end_turn(t)
     assert t.cards("lasting", 0) == []
@@ -60,7 +64,7 @@ def test_tactician_with_and_without_cards() -> None:
 
 # -- tokens ------------------------------------------------------------------------------------------------------------
 def test_the_card_token_in_the_clean_up() -> None:
-    """DOM 7.15, DOM 6 Card token, Relic: a hand of 4; a second one on top changes nothing."""
+    """DOM 7.15, DOM 6 Card token, Relic: the new hand has 4 cards; a second token would change nothing."""
     t = table("Relic", seats=2).hand(0, "Relic", "Relic").play("Relic", "Relic")
     assert t.state.card_tokens == 0b10
     end_turn(t)
@@ -69,7 +73,9 @@ def test_the_card_token_in_the_clean_up() -> None:
 
 
 def test_the_card_token_takes_one_card_of_one_draw() -> None:
-    """DOM 7.41, DOM 8.12, Smithy, Council Room, Cellar: of 3 cards 2, of 1 none; no draw, no loss."""
+    """DOM 7.41, DOM 8.12, Smithy, Council Room, Cellar: 3 cards become 2, and 1 becomes 0; without a draw the token
+    stays.
+    """
     t = table("Smithy").hand(0, "Smithy").set(card_tokens=1).play("Smithy")
     assert (size(t, "hand", 0), t.state.card_tokens) == (2, 0)
     t = table("Council Room").hand(0, "Council Room").set(card_tokens=2).play("Council Room")
@@ -79,7 +85,7 @@ def test_the_card_token_takes_one_card_of_one_draw() -> None:
 
 
 def test_the_coin_token_and_raid() -> None:
-    """DOM 7.42, DOM 6 Coin token, DOM 6 Raid, Raid, Festival: no Moat stops an Event."""
+    """DOM 7.42, DOM 6 Coin token, DOM 6 Raid, Raid, Festival: a Moat does not stop an Event."""
     t = table("Festival").hand(0, "Copper", "Copper").set(coin_tokens=1).play("Copper")
     assert (numbers(t)[2], t.state.coin_tokens) == (0, 0)
     t = table("Festival").hand(0, "Festival").set(coin_tokens=1).play("Festival")
@@ -91,7 +97,9 @@ def test_the_coin_token_and_raid() -> None:
 
 # -- Tax and Debt ------------------------------------------------------------------------------------------------------
 def test_tax_and_debt() -> None:
-    """DOM 7.43, DOM 6 Tax, DOM 6 Debt, DOM 8.11, Tax, Workshop: only gains in the own Buy phase take it."""
+    """DOM 7.43, DOM 6 Tax, DOM 6 Debt, DOM 8.11, Tax, Workshop: only gains in the player's own Buy phase take
+    the Debt.
+    """
     t = table("Workshop", events=["Tax"]).set(coins=4, buys=2).do("buy Silver")
     assert (t.state.debt[0], t.legal()) == (1, ["done", "pay a Debt"])
     assert t.why_not("buy Copper") == "pay your Debt first"
@@ -108,7 +116,9 @@ def test_tax_and_debt() -> None:
 
 
 def test_bridge_troll() -> None:
-    """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7, Bridge Troll: $1 less in two turns, $2 under Throne Room."""
+    """DOM 7.44, DOM 6 Bridge Troll, DOM 8.7, Bridge Troll: cards cost $1 less in two turns, $2 less under a Throne
+    Room.
+    """
 
     def province(t: Table) -> int:
         return int(next(pile["cost"] for pile in t.state.view(0)["supply_piles"] if pile["name"] == "Province"))
@@ -136,7 +146,7 @@ def test_gardens_count_tens(cards: int, points: int) -> None:
 
 
 def test_three_gardens() -> None:
-    """DOM 7.46, DOM 5 Gardens: 6 VP among 20 cards, 3 among 19."""
+    """DOM 7.46, DOM 5 Gardens: 6 VP with 20 cards, 3 VP with 19."""
     t = table("Gardens").put("deck", 0, *["Copper"] * 17).put("discard", 0, "Gardens", "Gardens").hand(0, "Gardens")
     assert t.state.scores()[0] == 6
     t.put("deck", 0, *["Copper"] * 16)
@@ -144,7 +154,7 @@ def test_three_gardens() -> None:
 
 
 def test_three_piles_end_the_game_or_four_with_five_players() -> None:
-    """DOM 7.12, DOM 4: the first player loses a tie after one more turn."""
+    """DOM 7.12, DOM 4: in a tie the player with one turn more loses."""
     t = table("Village", seats=4).pile("Curse", 0).pile("Estate", 0).pile("Village", 0)
     end_turn(t)
     assert t.state.over
@@ -159,7 +169,9 @@ def test_three_piles_end_the_game_or_four_with_five_players() -> None:
 
 
 def test_landmarks() -> None:
-    """DOM 7.45, DOM 6 Museum, DOM 6 Obelisk, DOM 6 Wall, DOM 6 Wolf Den, DOM 8.14: one small deck, one large."""
+    """DOM 7.45, DOM 6 Museum, DOM 6 Obelisk, DOM 6 Wall, DOM 6 Wolf Den, DOM 8.14: with a small deck and a
+    large one.
+    """
     deck = [*["Copper"] * 7, *["Estate"] * 3, "Silver", "Gold", "Gold", "Province"]
     for landmark, points in (("Wolf Den", -6), ("Museum", 10), ("Wall", 0)):
         t = table("Village", landmarks=[landmark]).put("deck", 0, *deck)
@@ -185,7 +197,7 @@ def test_the_turn_goes_on_after_the_last_province() -> None:
 
 
 def test_a_tie_goes_to_the_fewer_turns() -> None:
-    """DOM 7.49, DOM 4: 10 turns against 9; 10 against 10 is shared."""
+    """DOM 7.49, DOM 4: 10 turns lose against 9; with 10 turns each the win is shared."""
     t = table("Village")
     t.state.turns[0], t.state.turns[1] = 10, 9
     assert t.state.winners() == [1]

@@ -1,4 +1,4 @@
-"""Prompts, labels, reasons, the log, the board in text and the numbers for learners."""
+"""Prompts, labels, reasons, the log, the board as text and the numbers for learning programs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_every_question_has_words() -> None:
 
 
 def asks(t: Table) -> tuple[str, list[str]]:
-    """The prompt, and the labels of the answers."""
+    """The prompt and the labels of its answers."""
     shown = t.prompt()
     return shown.prompt, [choice.label for choice in shown.choices]
 
@@ -32,12 +32,12 @@ def test_words_of_the_turn() -> None:
     t = table("First Game").hand(0, "Village", "Copper").put("deck", 0, "Village", "Copper")
     assert asks(t) == ("You have 1 Action. Play an Action card?", ["Go on to the Buy phase", "Play Village"])
     t.play("Village")
-    assert asks(t)[0] == "You have 2 Actions. Play an Action card?"
+    assert asks(t)[0] == "You hold no Action card. Go on to the Buy phase?"
     t.do("done")
     prompt, labels = asks(t)
     assert prompt == "You have no coins and 1 Buy. Play Treasures or buy a card?"
     assert labels == ["End the turn", "Play Copper", "Play all Treasures", "Buy Copper ($0)", "Buy Curse ($0)"]
-    t = table("Village", events=["Tax"]).set(coins=2, buys=2)
+    t = table("Village", events=["Tax"]).hand(0, "Copper").set(coins=2, buys=2)
     t.state.debt[0] = 1
     has = "You have $2 and 2 Buys. You owe 1 Debt and cannot buy until it is paid."
     assert asks(t)[0] == f"{has} Play Treasures or pay Debt?"
@@ -46,6 +46,11 @@ def test_words_of_the_turn() -> None:
     assert asks(t)[0] == f"{has} Pay Debt?"
     t.state.debt[0] = 0
     assert asks(t)[0] == "You have $2 and 2 Buys. Buy a card?"
+    t = table("First Game").hand(0, "Village", "Village").put("deck", 0, "Estate")
+    t.play("Village")
+    assert asks(t)[0] == "You have 2 Actions. Play an Action card?"
+    t.do("done")
+    assert asks(t)[0] == "You have no coins and 1 Buy. Buy a card?"
 
 
 WORDS = [
@@ -134,7 +139,7 @@ def test_words_of_events_and_orders() -> None:
 
 
 def test_reasons() -> None:
-    """DOM 2.4, DOM 6 Debt: why a buy is blocked, the nearest reason first."""
+    """DOM 2.4, DOM 6 Debt: why a buy is blocked; the most useful reason comes first."""
     t = table("Village", events=["Borrow", "Tax"]).set(coins=1)
     assert (t.why_not("buy Silver"), t.why_not("buy Tax")) == ("you have only $1", "you have only $1")
     t.set(buys=0, coins=3)
@@ -160,7 +165,7 @@ def test_a_turn_as_it_is_heard() -> None:
         "Player 1 played Silver.",
         "Player 1 bought Estate.",
     ]
-    assert not [line for line in lines(None) if "gained" in line]  # it is bought: that is told once
+    assert not [line for line in lines(None) if "gained" in line]  # the log says it once, as bought
     assert lines(1)[-1] == "Your turn 1 begins."
     assert lines(1).count("Player 1 drew a card.") == 6
 
@@ -248,7 +253,7 @@ def test_the_board_says_all_that_is_open() -> None:
 
 
 def test_the_board_hides_hands_and_says_what_lies_aside() -> None:
-    """DOM 8.2: a spectator and the other seat see numbers only."""
+    """DOM 8.2: a spectator and the other seat see only how many cards there are."""
     t = table("Sentry").hand(0, "Sentry", "Gold").put("deck", 0, "Estate", "Curse", "Copper").play("Sentry")
     assert "Ann, looked at 2: Curse, Estate" in plain(t, 0)
     assert "Ann, looked at 2: unseen" in plain(t, 1)
@@ -269,7 +274,7 @@ def test_the_board_of_a_game_that_is_over_counts_points() -> None:
 
 
 def over(t: Tabletop, **piles: int) -> dict[str, Any]:
-    """The view when the game has ended, these piles being as large as this."""
+    """The view of a finished game with these pile sizes."""
     for pile, left in piles.items():
         t.pile(pile, left)
     t.state.over = True
@@ -277,7 +282,7 @@ def over(t: Tabletop, **piles: int) -> dict[str, Any]:
 
 
 def test_the_end_says_why_and_how_a_tie_was_settled() -> None:
-    """DOM 4: the fewest turns win a tie; after as many turns it is shared. DOM 8.16."""
+    """DOM 4: the player with the fewest turns wins a tie; with equal turns the win is shared. DOM 8.16."""
     assert Tabletop("Village").state.view(None)["ending"] == ""
     t = Tabletop("Village", seats=3).put("deck", 1, "Duchy")
     assert over(t, Province=0)["ending"] == "The Provinces are gone"
@@ -293,7 +298,7 @@ def test_the_end_says_why_and_how_a_tie_was_settled() -> None:
 
 
 def test_the_end_says_what_counted() -> None:
-    """DOM 4, DOM 5 Gardens, DOM 6 Wall: cards, VP tokens, Landmarks; what brings the most first, and no nought."""
+    """DOM 4, DOM 5 Gardens, DOM 6 Wall: cards, VP tokens and Landmarks; the largest share first, and none of 0."""
     t = Tabletop("Gardens", landmarks=["Wall"])
     t.put("deck", 0, "Gardens", "Gardens", "Curse", "Estate", *["Copper"] * 16)
     t.state.points[0] = 3
@@ -328,7 +333,7 @@ def observed(t: Table, seat: int) -> dict[str, int]:
 
 
 def place_in(t: Table, name: str, *tables: str) -> int:
-    """A thing as a learner observes it."""
+    """The position of a thing in what a learning program observes."""
     return t.game.places_of(list(tables))[t.game.book.id_of(name)] + 1
 
 
@@ -360,7 +365,7 @@ def test_a_learner_sees_all_open_numbers() -> None:
 
 
 def test_a_learner_sees_nothing_hidden() -> None:
-    """DOM 8.2: hands and decks of others changed, the numbers are the same."""
+    """DOM 8.2: if hands and decks of others change, the observed numbers stay the same."""
     t = table("Village").hand(0, "Gold").hand(1, "Village", "Curse")
     before = observed(t, 0)
     t.hand(1, "Curse", "Copper").put("deck", 1, *["Copper"] * 19, "Village")

@@ -1,7 +1,7 @@
-"""A second, slow and simple implementation of parts of Flamecraft: final scoring and payments.
+"""A second implementation of parts of Flamecraft for comparison, slow and simple: final scoring and payments.
 
-Written from the page of rules alone and without a look at the game's code; nothing of roost is imported here, and the
-cards are written down once more. Where the game and this file differ, the page decides.
+It is written from the rules page alone, without looking at the game's code. It imports nothing from roost and
+has its own copy of the cards. If the game and this file differ, the rules page decides.
 
 Rules are cited as on the page: F92 is rule 92, F-R60 is ruling 60.
 """
@@ -60,9 +60,9 @@ Goods = tuple[int, ...]
 @dataclass(frozen=True)
 class Spell:
     code: str
-    cost: Goods  # of a variable one, that of one set
+    cost: Goods  # for a variable enchantment, the cost of one set
     reputation: int = 0
-    more: str = ""  # an artisan or a fancy dragon besides
+    more: str = ""  # an artisan or a fancy dragon in addition
     no_coins: bool = False
     step: int = 0
 
@@ -71,17 +71,17 @@ class Spell:
         return LETTERS[self.code[2]]
 
     def reward(self, sets: int) -> int:
-        """F75, F-R53: the first set of a variable one gives nothing."""
+        """F75, F-R53: the first set of a variable enchantment gives nothing."""
         return self.step * (sets - 1) if self.step else self.reputation
 
 
 def goods_of(letters: str) -> Goods:
-    """ "MMI": two meat and an iron."""
+    """ "MMI" means two meat and one iron."""
     return tuple(letters.count(letter) for letter in LETTERS)
 
 
 def spells(*rows: str) -> dict[str, Spell]:
-    """Rows such as "P-M3 MMPPPP 8 no": code, cost, reputation (or +2 for each further set), and what else."""
+    """Read rows such as "P-M3 MMPPPP 8 no": code, cost, reputation (or +2 for each further set), and the rest."""
     found = {}
     for line in rows:
         code, cost, reward, *more = line.split()
@@ -110,7 +110,7 @@ SPELLS = spells(
 # -- the table -----------------------------------------------------------------------------------------------------
 @dataclass
 class Stall:
-    """A faceup shop, the kind of dragon in each slot, and the enchantments behind it."""
+    """A faceup shop, the type of the dragon in each slot, and its enchantments."""
 
     name: str
     dragons: list[str | None]
@@ -118,12 +118,12 @@ class Stall:
 
     @property
     def awake(self) -> list[str]:
-        """F117, F-R67: dragons in the Roost count for nothing."""
+        """The dragons that count. Those in the Roost do not (F117, F-R67)."""
         return [] if self.name == ROOST else [dragon for dragon in self.dragons if dragon is not None]
 
     @property
     def filled(self) -> bool:
-        """All slots occupied; neither the Roost nor the Alley is ever filled."""
+        """Whether all slots are occupied. The Roost and the Alley are never filled."""
         return self.name not in (ROOST, ALLEY) and None not in self.dragons
 
 
@@ -136,8 +136,8 @@ class Player:
     fancies: list[str]
     scored: list[str] = field(default_factory=list)
     reserved: list[str] = field(default_factory=list)
-    brad: bool = False  # to be called on still
-    counted: int = 0  # fancy dragons that gave reputation so far
+    brad: bool = False  # the companion has not been used yet
+    counted: int = 0  # the fancy dragons that have given reputation so far
 
     def of(self, good: str) -> int:
         return self.goods[GOODS.index(good)]
@@ -152,7 +152,7 @@ class Position:
 
 # -- the final scoring ---------------------------------------------------------------------------------------------
 def moon(name: str, seat: int, at: Position, returned: int = 0) -> int:
-    """What a Moon dragon gives; with 0 it does not count as scored (F-R61)."""
+    """The reputation that a Moon dragon gives; with 0 it does not count as scored (F-R61)."""
     me = at.players[seat]
     awake = Counter(dragon for stall in at.town for dragon in stall.awake)
     if name in MOST_DRAGONS:  # F166, F-R119
@@ -187,7 +187,7 @@ def moon(name: str, seat: int, at: Position, returned: int = 0) -> int:
 
 
 def returns(me: Player) -> set[tuple[str, ...]]:
-    """F170-F172: what Talisman may put under the fancy deck, in which order: none, one or two that are not scored."""
+    """F170-F172: the cards that Talisman may put under the fancy deck, in order: none, one or two unscored ones."""
     if "Talisman" not in me.fancies:
         return {()}
     others = [name for name in me.fancies if name != "Talisman"]
@@ -195,14 +195,14 @@ def returns(me: Player) -> set[tuple[str, ...]]:
 
 
 def scored_by(seat: int, at: Position, returned: tuple[str, ...]) -> dict[str, int]:
-    """F89, F98, F99, F-R60, F-R61: every Moon dragon in hand that gives anything."""
+    """F89, F98, F99, F-R60, F-R61: every Moon dragon in hand that gives any reputation."""
     hand = [name for name in at.players[seat].fancies if name in MOONS and name not in returned]
     found = {name: moon(name, seat, at, len(returned)) for name in hand}
     return {name: worth for name, worth in found.items() if worth}
 
 
 def final(at: Position, returned: dict[int, tuple[str, ...]]) -> list[int]:
-    """F88-F90, F-R60: everybody's coins first, then the Moon dragons; a reserved card is worth nothing (F-R55)."""
+    """F88-F90, F-R60: first everybody's coins, then the Moon dragons; a reserved card gives nothing (F-R55)."""
     return [
         player.reputation + player.coins + sum(scored_by(seat, at, returned.get(seat, ())).values())
         for seat, player in enumerate(at.players)
@@ -210,7 +210,9 @@ def final(at: Position, returned: dict[int, tuple[str, ...]]) -> list[int]:
 
 
 def winners(scores: list[int], hands: list[int], goods: list[int]) -> list[int]:
-    """F91, F92, F-R62: reputation, among the tied artisans in hand, then goods, then they share the victory."""
+    """F91, F92, F-R62: the most reputation; in a tie the most artisans in hand, then the most goods; then they
+    share the win.
+    """
     tied = list(range(len(scores)))
     for row in (scores, hands, goods):
         most = max(row[seat] for seat in tied)
@@ -219,12 +221,12 @@ def winners(scores: list[int], hands: list[int], goods: list[int]) -> list[int]:
 
 
 def award(reputation: int) -> tuple[str, int]:
-    """F210, F212: the name, and how many achievements may be unlocked."""
+    """F210, F212: the name of the award, and how many achievements may be unlocked."""
     return next((name, unlocks) for least, name, unlocks in AWARDS if reputation >= least)
 
 
 def achieved(at: Position, turned_in: int, counted: int, unlocked: list[str]) -> list[str]:
-    """F213, F-R113, c8: what the game that just ended meets, of what was not unlocked before."""
+    """F213, F-R113, c8: the achievements that the finished game meets, without those unlocked before."""
     me = at.players[0]
     icons = Counter(SPELLS[code].icon for stall in at.town for code in stall.spells)
     met = {name: me.of(good) >= 6 for name, good in SIX_OF.items()}
@@ -238,7 +240,7 @@ def achieved(at: Position, turned_in: int, counted: int, unlocked: list[str]) ->
 
 # -- paying --------------------------------------------------------------------------------------------------------
 def payments(cost: Goods, held: Goods, coins: int) -> set[tuple[Goods, int]]:
-    """F64, F65, F-R52, F-R97: all ways to pay, as the goods and the coins that go; a coin replaces any good."""
+    """F64, F65, F-R52, F-R97: all ways to pay, as the goods and coins that are given; a coin replaces any good."""
     found = set()
     for spent in product(*[range(min(cost[k], held[k]) + 1) for k in range(6)]):
         rest = sum(cost) - sum(spent)
@@ -248,14 +250,14 @@ def payments(cost: Goods, held: Goods, coins: int) -> set[tuple[Goods, int]]:
 
 
 def discounts(one_set: Goods) -> set[Goods]:
-    """F-R98: what Brad may let off, up to two tokens, of a variable card only those of the first set."""
+    """F-R98: what Brad may take off: up to two tokens, of a variable card only those of the first set."""
     tokens = [k for k in range(6) for _ in range(one_set[k])]
     return {tuple(choice.count(k) for k in range(6)) for n in (0, 1, 2) for choice in combinations(tokens, n)}
 
 
 @dataclass(frozen=True)
 class Paid:
-    """A way to cast: how many sets, what it costs in goods and coins, and the reputation gained."""
+    """A way to cast: the number of sets, its cost in goods and coins, and the reputation gained."""
 
     code: str
     sets: int
@@ -265,9 +267,9 @@ class Paid:
 
 
 def ways_to_pay(spell: Spell, me: Player, brad: bool = False) -> set[Paid]:
-    """F63-F65, F73-F75, F-R52, F-R53: each number of sets that can be paid, and each way to do it."""
+    """F63-F65, F73-F75, F-R52, F-R53: each number of sets that can be paid, with each way to pay it."""
     coins = 0 if spell.no_coins else me.coins
-    most = (sum(me.goods) + me.coins + 2) // sum(spell.cost) if spell.step else 1  # more tokens there are not
+    most = (sum(me.goods) + me.coins + 2) // sum(spell.cost) if spell.step else 1  # there are no more tokens than this
     found = set()
     for sets in range(1, most + 1):
         for off in discounts(spell.cost) if brad else {(0,) * 6}:
@@ -278,17 +280,17 @@ def ways_to_pay(spell: Spell, me: Player, brad: bool = False) -> set[Paid]:
 
 
 def may_lie(spell: Spell, stall: Stall) -> bool:
-    """F63, F70-F72, F-R54: the same icon or a wild shop, at most three of them."""
+    """F63, F70-F72, F-R54: a shop with the same icon or a wild shop, with at most three enchantments."""
     return ICON[stall.name] in (spell.icon, WILD) and len(stall.spells) < 3
 
 
 def castings(at: Position, seat: int, stall: Stall, brad: bool = False) -> set[Paid]:
-    """F62, F63, F77, F78: a card of the row or the player's reserved one."""
+    """F62, F63, F77, F78: a card of the row or the player's own reserved card."""
     me = at.players[seat]
     cards = [SPELLS[code] for code in (*at.row, *me.reserved)]
     return {way for spell in cards if may_lie(spell, stall) for way in ways_to_pay(spell, me, brad)}
 
 
 def starbursts(at: Position, seat: int) -> set[Paid]:
-    """F162, F-R68, F-R102: a card of the row, never a reserved one, and never for Brad."""
+    """F162, F-R68, F-R102: a card of the row, never a reserved one, and Brad cannot help to pay it."""
     return {way for code in at.row for way in ways_to_pay(SPELLS[code], at.players[seat])}

@@ -1,4 +1,4 @@
-"""Positions from random games, changed so that rare cases are common, in the form that the oracle reads."""
+"""Positions from random games, changed so that rare cases become common, in the form that the oracle reads."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def put(s: Flamecraft, place: str, seat: int, names: list[str]) -> None:
 
 
 def stir_supplies(s: Flamecraft, rng: random.Random, most: int) -> None:
-    """Goods and coins in numbers that are often the same for several players."""
+    """Change goods and coins, so that several players often have the same numbers."""
     low, high = rng.choice([(5, 7)] * (s.seats == 1) + [(0, 2), (0, 4), (2, 4), (0, most), (3, most)])
     for seat in range(s.seats):
         goods = [rng.randint(low, high) for _ in range(6)]
@@ -97,14 +97,14 @@ def stir_supplies(s: Flamecraft, rng: random.Random, most: int) -> None:
 
 
 def stir_reputation(s: Flamecraft, rng: random.Random) -> None:
-    """Reputations close together; in solo, close to an award."""
+    """Set reputations close together, or in solo close to an award."""
     base = rng.choice([0, 20, 60, 72, 74, 85, 89])
     for side in s.sides:
         side.reputation = base + rng.choice([0, 0, 0, 1, 2, rng.randint(0, 12)])
 
 
 def stir_fancies(s: Flamecraft, rng: random.Random) -> None:
-    """New fancy dragons for everybody, some of them scored already."""
+    """Deal everybody new fancy dragons, some of them already scored."""
     pile = rng.sample(sorted(oracle.MOONS | oracle.SUNS), 36)
     if rng.random() < 0.15:
         pile.append(pile.pop(pile.index(TALISMAN)))
@@ -118,12 +118,12 @@ def stir_fancies(s: Flamecraft, rng: random.Random) -> None:
 
 
 def stir_town(s: Flamecraft, rng: random.Random) -> None:
-    """More shops, more dragons, more enchantments."""
+    """Add shops, dragons and enchantments."""
     spells = [name for name in sorted(oracle.SPELLS) if name not in {*cards(s, "row"), *reserved(s)}]
     here = [NAMES[shop] for shop in s.shops if shop >= 0]
     shops = [name for name in rng.sample(SHOP_KINDS, len(SHOP_KINDS)) if name not in here]
     full, enchanted, some = rng.random(), rng.random(), rng.sample(ARTISANS, rng.choice([2, 6]))
-    bare = rng.random() < 0.03  # nobody at all
+    bare = rng.random() < 0.03  # no dragon at all
     tucked: list[str] = []
     for space in range(12 if s.seats < 3 else 14):
         if s.shops[space] < 0 and rng.random() < 0.5:
@@ -160,7 +160,7 @@ def reserved(s: Flamecraft) -> list[str]:
 
 
 def stir_row(s: Flamecraft, rng: random.Random, deck: str) -> None:
-    """Another row, and reserved cards."""
+    """Deal another row and reserved cards."""
     tucked = cards(s, "enchantments in town")
     pile = [name for name in rng.sample(sorted(oracle.SPELLS), 36) if name[0] == deck[0].upper() and name not in tucked]
     if rng.random() < 0.3:
@@ -185,7 +185,7 @@ def send_away(s: Flamecraft, space: int) -> None:
 
 
 def make_equal(s: Flamecraft, rng: random.Random) -> None:
-    """Nobody has a fancy dragon left, and several have as much reputation as the best."""
+    """Remove all fancy dragons, and give several players as much reputation as the best has."""
     for seat, side in enumerate(s.sides):
         put(s, "fancies", seat, [])
         side.reputation, side.coins = rng.choice([(60, 0), (57, 3), (59, 0)])

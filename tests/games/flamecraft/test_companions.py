@@ -52,7 +52,7 @@ def test_everybody_is_dealt_one() -> None:
 
 
 def dealt(*names: str) -> Table:
-    """Two players with these companions, from the beginning."""
+    """A game of two players with these companions, from the beginning."""
     for k in range(400):
         table = Table(GAME, seats=2, seed=f"dealt {k}", options={"companions": True})
         if sorted(table.game.book.names[side(table, seat).companion] for seat in (A, B)) == sorted(names):
@@ -61,7 +61,9 @@ def dealt(*names: str) -> Table:
 
 
 def test_brad_and_sandra_at_the_start() -> None:
-    """F-T3, F175, F177, F185, F-R4, F-R12, Brad, Sandra: five to choose from; a reserved card, the row filled."""
+    """F-T3, F175, F177, F185, F-R4, F-R12, Brad, Sandra: Sandra chooses from five cards; Brad reserves a card,
+    and the row is refilled.
+    """
     table = dealt("Brad", "Sandra")
     names = table.game.book.names
     sandra = next(seat for seat in (A, B) if names[side(table, seat).companion] == "Sandra")
@@ -77,7 +79,7 @@ def test_brad_and_sandra_at_the_start() -> None:
 
 
 def test_rich_exchanges_coins() -> None:
-    """F-T98, F175, F184, Rich: two goods for each coin; he starts with two."""
+    """F-T98, F175, F184, Rich: two goods for each coin; he starts with two coins."""
     table = companion(lay(town(), A, coins=2), A, "Rich")
     table.do("use the companion", "good bread", "good plant", "coin", "good iron", "good iron")
     assert has(table, A) == {"bread": 1, "plant": 1, "iron": 2}
@@ -89,7 +91,7 @@ def test_rich_exchanges_coins() -> None:
 
 
 def test_rich_before_moving() -> None:
-    """F-T125, F-R64, F176: the goods pay for the visit."""
+    """F-T125, F-R64, F176: the goods can pay for the visit."""
     table = companion(lay(stands(stands(town(seats=3), 1, "Smith Mart"), 2, "Smith Mart"), A, coins=1), A, "Rich")
     assert "visit Smith Mart" not in table.legal()
     table.do("use the companion", "good bread", "good meat")
@@ -98,7 +100,7 @@ def test_rich_before_moving() -> None:
 
 
 def test_daniel_fires_the_park() -> None:
-    """F-T91, F178, F-R90, F-R91, Daniel: each once, a potion dragon swaps, some may be left."""
+    """F-T91, F178, F-R90, F-R91, Daniel: each dragon once; a potion dragon swaps; some may be left out."""
     table = park(companion(town().hand(A, HONEY), A, "Daniel"), HONEY, JEWELHEART, ELDERBERRY, LOTUS, LOTUS)
     table.do("use the companion")
     assert "done" not in table.legal()
@@ -113,7 +115,9 @@ def test_daniel_fires_the_park() -> None:
 
 
 def test_a_dragon_that_was_in_hand_since_is_still_fired() -> None:
-    """F-R29, F-R88, Daniel: drawn out of the Park, placed and swapped back in one step, it only changes places."""
+    """F-R29, F-R88, Daniel: drawn from the Park, placed and swapped back in one step, it changes places but is
+    not fired again.
+    """
     table = park(companion(town(), A, "Daniel"), HONEY, HOT_DOG, RUSTY, ELDERBERRY)
     table.do("use the companion", "from the Park 3", "good iron", "from the Park 1", "from the Park 3")
     assert (table.hand_of(A), [step["in_hand"] for step in state(table).view(B)["steps"]]) == ([RUSTY], [{"iron": 1}])
@@ -126,7 +130,9 @@ def test_a_dragon_that_was_in_hand_since_is_still_fired() -> None:
 
 
 def test_equal_dragons_fired_in_different_steps_can_both_be_drawn() -> None:
-    """F-R29, F-R88, Daniel: within an enchantment, what only his step has fired may be fired again in the outer one."""
+    """F-R29, F-R88, Daniel: within an enchantment, a dragon that only Daniel's step fired may be fired again in
+    the outer step.
+    """
     for drawn, fires in (("from the Park 1", False), ("from the Park 2", True)):
         table = park(companion(town(), A, "Daniel"), ELDERBERRY, LOTUS, HONEY, HOT_DOG)
         row(stand(table, "Draco Bell 2", LOTUS), "P-M1")
@@ -141,7 +147,9 @@ def test_equal_dragons_fired_in_different_steps_can_both_be_drawn() -> None:
 
 
 def test_equal_dragons_that_were_not_fired_are_offered_once() -> None:
-    """F-R29, Daniel: of three Rustys the first; once it was fired, the next one differs from it."""
+    """F-R29, Daniel: of three Rustys the first is offered; once it was fired, the next one is different and is
+    offered too.
+    """
     table = park(companion(town(), A, "Daniel"), RUSTY, RUSTY, HONEY, RUSTY)
     table.do("use the companion")
     assert table.legal() == ["from the Park 1", "from the Park 3"]
@@ -150,14 +158,14 @@ def test_equal_dragons_that_were_not_fired_are_offered_once() -> None:
 
 
 def up_to(table: Table, question: str) -> Table:
-    """Give the first answer until that is asked."""
+    """Give the first answer until this question is asked."""
     while table.question != question:
         table.do(table.legal()[0])
     return table
 
 
 def test_daniel_gains_the_goods_on_a_dragon() -> None:
-    """F-T136, F-R9: at the swap; the newcomer carries none."""
+    """F-T136, F-R9: at the swap; the dragon that is swapped in carries none."""
     table = park(companion(town(), A, "Daniel"), ELDERBERRY)
     state(table).park_goods[0] = 2
     table.do("use the companion", "from the Park 1", "at Fragile Reptile 1")
@@ -166,7 +174,7 @@ def test_daniel_gains_the_goods_on_a_dragon() -> None:
 
 
 def test_daniel_inside_the_loop() -> None:
-    """F-T92, F-R88: the potion dragon that came to the shop is still offered."""
+    """F-T92, F-R88: the potion dragon that was swapped into the shop is still offered."""
     table = park(companion(fill(town(), "Smith Mart", RUSTY, HONEY), A, "Daniel"), ELDERBERRY, LOTUS)
     lay(table, A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "use the companion", "from the Park 1", "at Smith Mart 2", "draw from the deck")
@@ -177,16 +185,16 @@ def test_daniel_inside_the_loop() -> None:
 
 
 def test_erick_at_the_alley() -> None:
-    """F-T93, F-R42, F-R96, F179, Erick: two spaces, two extra turns."""
+    """F-T93, F-R42, F-R96, F179, Erick: two spaces and two extra turns."""
     table = companion(lay(town("Dragon Alley"), A, coins=3), A, "Erick")
     to_ability(table, "Dragon Alley").do("option 1", "draw from the deck", "use the companion", "option 2")
     assert has(table, A) == {"rep": 4}
-    assert state(table).extra_turns == 1  # the first of two has begun
+    assert state(table).extra_turns == 1  # the first of the two has begun
     assert table.asked == [A]
 
 
 def test_erick_needs_a_second_use() -> None:
-    """F-T123, F-R96, F-R71, Erick: without a coin there is none; a new use has three flips again."""
+    """F-T123, F-R96, F-R71, Erick: without a coin there is no second use; a new use has three flips again."""
     table = flips(companion(town("Wishing Well"), A, "Erick"), "TTT")
     to_ability(table, "Wishing Well").do("coin", "coin", "coin")
     assert has(table, A) == {}
@@ -205,7 +213,9 @@ def test_erick_needs_a_second_use() -> None:
 
 
 def test_manny_fires_the_shop_of_the_new_dragon() -> None:
-    """F-T94, F180, F181, F-R72, F-R95, Manny: the meat dragon again, which places a second one; 4 fire-ups."""
+    """F-T94, F180, F181, F-R72, F-R95, Manny: the meat dragon is fired again and places a second artisan: 4
+    fire-ups.
+    """
     table = companion(town().hand(A, RUSTY, LOTUS), A, "Manny").put("fancy deck", 0, "Hocus")
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty")
     assert table.cards("fancies", A) == ["Hocus"]
@@ -224,14 +234,14 @@ def test_manny_fires_the_shop_of_the_new_dragon() -> None:
 
 
 def test_manny_may_be_left_out() -> None:
-    """F180, F-R95, F176, Manny: unused he may be called on later; the fire-up of step 3 is over."""
+    """F180, F-R95, F176, Manny: if he is not used, he may be called on later; the fire-up of step 3 is over."""
     table = companion(town().hand(A, RUSTY), A, "Manny").put("fancy deck", 0)
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty", "done")
     assert (table.asked, side(table, A).used) == ([B], 0)
 
 
 def test_manny_does_not_wake_the_roost() -> None:
-    """F-T95, F182, F-R95: the second placement opens no loop of its own; one in the Roost does not call him."""
+    """F-T95, F182, F-R95: the second placement opens no further loop; a placement in the Roost does not call him."""
     table = companion(town().hand(A, RUSTY, HONEY), A, "Manny").put("fancy deck", 0)
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Draco Bell 2", "put Rusty", "use the companion")
     table.do("at Draco Bell 1", "at Smith Mart 3", "put Honey")
@@ -251,7 +261,9 @@ def about_to_fill(*hand: str) -> Table:
 
 
 def test_peter_places_at_a_new_shop() -> None:
-    """F-T130, F183, F-R73, F-R103, F-R104, F-R64, Peter, Pinkytoe: two placements, then Pinkytoe, then the limit."""
+    """F-T130, F183, F-R73, F-R103, F-R104, F-R64, Peter, Pinkytoe: first two placements, then Pinkytoe is
+    revealed, then the limits are checked.
+    """
     table = about_to_fill(RUSTY, RUSTY, *[ELDERBERRY] * 6).put("shop deck", 0, "Gnome Depot")
     gather(fancies(table, A, "Pinkytoe"), "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
     passing(table, "place at a new shop")
@@ -264,7 +276,7 @@ def test_peter_places_at_a_new_shop() -> None:
 
 
 def test_peter_stays_at_the_first_shop() -> None:
-    """F-T97, F183, F-R104, Peter: two shops are turned up; the first placement says which one it is."""
+    """F-T97, F183, F-R104, Peter: two shops are turned up; both artisans go to the shop of the first placement."""
     table = about_to_fill(ELDERBERRY, RUSTY, HOT_DOG).put("shop deck", 0, "Fogo de Char", "Gnome Depot")
     stand(fill(table, "Smith Mart", RUSTY, JEWELHEART), "Fragile Reptile 1", HOT_DOG)
     gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey")
@@ -281,7 +293,7 @@ def test_peter_stays_at_the_first_shop() -> None:
 
 
 def test_peter_fills_eternal_flame() -> None:
-    """F-T97, F-R103, F-R104, F-R26, Peter, Eternal Flame: 3 reputation, and a further shop is turned up at once."""
+    """F-T97, F-R103, F-R104, F-R26, Peter, Eternal Flame: 3 reputation, and another shop is turned up at once."""
     table = about_to_fill(RUSTY, RUSTY).put("shop deck", 0, "Dragon Alley", "Eternal Flame")
     passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
     assert [dragon(table, f"Eternal Flame {k}") for k in (1, 2, 3)] == [RUSTY, None, RUSTY]
@@ -293,7 +305,7 @@ def test_peter_fills_eternal_flame() -> None:
 
 
 def test_peter_has_no_place_at_the_alley() -> None:
-    """F-T97, F119, F183, Peter, Dragon Alley: it has no slots, so he is not asked for, and stays unused."""
+    """F-T97, F119, F183, Peter, Dragon Alley: it has no slots, so he is not asked for and stays unused."""
     table = about_to_fill(RUSTY, RUSTY).put("shop deck", 0, "Dragon Alley")
     passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"), "place at a new shop")
     assert "Dragon Alley" in table.cards("shops")
@@ -301,14 +313,16 @@ def test_peter_has_no_place_at_the_alley() -> None:
 
 
 def test_a_companion_serves_once() -> None:
-    """F176: then it is flipped."""
+    """F176: then its card is flipped."""
     table = companion(lay(town(), A, coins=4), A, "Rich")
     table.do("use the companion", "good bread", "good bread", "done")
     assert "use the companion" not in table.legal()
 
 
 def test_fancies_may_come_before_and_after_erick() -> None:
-    """F-T124, F-R64, F-R96, Erick, Shimmer: the bank's coins, Shimmer, the other half."""
+    """F-T124, F-R64, F-R96, Erick, Shimmer: first the bank's coins, then Shimmer, then the other half of the
+    ability.
+    """
     table = companion(fancies(lay(town("Dragon Hoard Bank"), A, reputation=3), A, "Shimmer"), A, "Erick")
     to_ability(table, "Dragon Hoard Bank").do("fancy Shimmer", "use the companion")
     if table.question == "one half or the other":
@@ -317,7 +331,7 @@ def test_fancies_may_come_before_and_after_erick() -> None:
 
 
 def test_jewelheart_in_mannys_loop_stays_for_the_outer_one() -> None:
-    """F-T96, F-R88: fired only in the inner step, it is still offered; the meat dragon is not."""
+    """F-T96, F-R88: fired only in the inner step, it is still offered in the outer one; the meat dragon is not."""
     table = companion(fill(town().hand(A, LOTUS), "Draco Bell", HOT_DOG, JEWELHEART), A, "Manny")
     lay(table, A, iron=2, crystal=2)
     cast(table, "Draco Bell", "P-M1", "at Draco Bell 1", "at Draco Bell 3", "put Lotus", "use the companion")
@@ -328,7 +342,7 @@ def test_jewelheart_in_mannys_loop_stays_for_the_outer_one() -> None:
 
 
 def test_new_shops_call_on_peter_alone() -> None:
-    """F183, F-R73, F-R104, F176, Peter: neither another companion nor one that was used."""
+    """F183, F-R73, F-R104, F176, Peter: not on another companion, and not on one that was used."""
     for name, used in (("Rich", 0), ("Daniel", 0), ("Peter", 1)):
         table = lay(companion(about_to_fill(RUSTY, RUSTY), A, name), A, used=used, coins=2)
         table.put("shop deck", 0, "Gnome Depot")

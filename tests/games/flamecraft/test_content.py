@@ -1,4 +1,6 @@
-"""Wrong content is refused with its row and field; a cost in the middle of a script is paid whole or not at all."""
+"""Wrong content is refused with its row and field; a cost in the middle of a script is paid completely or not
+at all.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,7 @@ def changed(table: str, name: str, **columns: Any) -> dict[str, Any]:
     ],
 )
 def test_senseless_rows_are_refused(table: str, name: str, columns: dict[str, Any], told: str) -> None:
-    """F7, F9, F10, F40, F43, F86, F210, F214, F-R15, F-R28, F-R108: by table, row and column."""
+    """F7, F9, F10, F40, F43, F86, F210, F214, F-R15, F-R28, F-R108: the error names table, row and column."""
     wrong = fault(**changed(table, name, **columns))
     assert f'change.{table} "{name}": {told}' in wrong
 
@@ -95,14 +97,16 @@ def test_senseless_rows_are_refused(table: str, name: str, columns: dict[str, An
     ],
 )
 def test_senseless_numbers_are_refused(table: str, name: str, column: str, verb: str, least: int) -> None:
-    """F44, F100, F-R28, F-R50: nothing is gained, paid or chosen in a number below nought, or in none."""
+    """F44, F100, F-R28, F-R50: an amount that is gained, paid or chosen cannot be below 1."""
     wrong = fault(**changed(table, name, **{column: [verb]}))
     number = min(int(word) for word in verb.split() if word.lstrip("-").isdigit())
     assert wrong.endswith(f'change.{table} "{name}": {column}, item 1 "{verb}": {number} is not from {least} to 1000')
 
 
 def test_what_belongs_to_six_goods_is_told_by_row() -> None:
-    """F3, F4, F7: each good has one artisan, each artisan its starter shop; a seventh good has no place."""
+    """F3, F4, F7: each good has one artisan, and each artisan its starter shop; there is no place for a seventh
+    good.
+    """
     told = 'artisans.toml: good "bread": name: has no artisan that makes it'
     assert fault(change={"artisan": [{"name": "Honey", "good": "iron"}]}) == told
     twin = {"name": "Bagel", "good": "bread", "copies": 1, "fire": ["draw artisan"], "mark": "designed"}
@@ -118,7 +122,7 @@ def test_what_belongs_to_six_goods_is_told_by_row() -> None:
 
 
 def test_each_dragon_starts_at_one_shop() -> None:
-    """F7: two shops of one icon cannot share a starter."""
+    """F7: two shops with the same icon cannot share a starter."""
     wrong = fault(change={"shop": [{"name": "Smith Mart", "icon": "bread", "starter": "Honey"}]})
     assert "starter: Honey is the starter of " in wrong
 
@@ -131,7 +135,7 @@ def test_too_few_artisans_are_refused() -> None:
 
 
 def test_a_cost_that_was_not_weighed_leaves_no_debt() -> None:
-    """F-R28, F-R97, F100: what cannot be paid is not done, nor what stands behind it."""
+    """F-R28, F-R97, F100: if a cost cannot be paid, it and the rest of the script are skipped."""
     for use in (
         ["any good 1", "may", ["pay coins 5", "reputation 9"]],
         ["any good 1", "may", ["pay plant 5", "reputation 9"]],
@@ -148,7 +152,7 @@ def test_a_cost_that_was_not_weighed_leaves_no_debt() -> None:
 
 @pytest.mark.parametrize("verb", ["replace a dragon", "goods of an enchantment 3", "fire in the Park", "fire in hand"])
 def test_what_cannot_be_begun_is_passed_over(verb: str) -> None:
-    """F-R28, F100: within a text, with an empty Park, row and hand, nobody is asked what has no answer."""
+    """F-R28, F100: a verb in the middle of a script asks nothing if Park, row and hand are empty."""
     change = changed("shop", "Fogo de Char", use=["coins 1", "may", [verb]])
     game = load("flamecraft", {"name": "Mine", **change})
     table = row(deck(park(kept_open(town("Fogo de Char", game=game)))))
@@ -158,7 +162,7 @@ def test_what_cannot_be_begun_is_passed_over(verb: str) -> None:
 
 
 def test_the_first_visit_comes_before_what_is_here() -> None:
-    """F-R17: before it there is no shop to speak of."""
+    """F-R17: before it, "here" means no shop."""
     for use in (["fire here"], ["goods of dragons here 2"], ["reputation for visitors 2"], ["pay to fire"]):
         change = {"change": {"companion": [{"name": "Daniel", "power": use}]}}
         table = kept_open(town(game=load("flamecraft", {"name": "Mine", **change})))
@@ -171,7 +175,7 @@ RULEBOOK = Path(__file__).parents[3] / "src" / "roost" / "games" / "flamecraft" 
 
 @pytest.mark.parametrize("thing", MARKED, ids=[GAME.book.names[thing] for thing in MARKED])
 def test_a_mark_is_that_of_the_weakest_part(thing: int) -> None:
-    """F4: a row of which a part is designed is not called found, and the rulebook's tables say the same."""
+    """F4: a row with a designed part is not marked as found, and the tables of the rulebook say the same."""
     mark, about = GAME.book.value(thing, "mark"), GAME.book.value(thing, "about") or ""
     parts = re.findall("|".join(MARKS_OF_ROWS), about)
     if parts:

@@ -1,4 +1,4 @@
-"""The end (F86-F92), final turns, scoring, ties."""
+"""The end (F86-F92): final turns, scoring, ties."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.games.flamecraft.town import (
 
 
 def turns(table: Table) -> list[int]:
-    """Whose turns there are from this one on, everybody doing as little as possible."""
+    """The seats of the turns from this one on, if everybody does as little as possible."""
     s = state(table)
     found = [int(s.turn_of)]
     last = s.turn
@@ -47,7 +47,9 @@ def turns(table: Table) -> list[int]:
 
 
 def test_the_last_artisan_brings_one_turn_for_each() -> None:
-    """F-T100, F26, F86, F87, F-R5, F-R57, F-R58, F-R109: the one who drew it is last, whatever goes under the deck."""
+    """F-T100, F26, F86, F87, F-R5, F-R57, F-R58, F-R109: the player who drew it has the last turn, whatever
+    cards go under the deck.
+    """
     table = deck(town(seats=3).hand(B, *[LOTUS] * 6), HONEY)
     passing(gather(table, "Draco Bell"))
     assert state(table).last_turns == -1
@@ -59,7 +61,7 @@ def test_the_last_artisan_brings_one_turn_for_each() -> None:
 
 
 def test_the_last_enchantment_does_too() -> None:
-    """F-T101, F84, F-R7, F-R59: revealed by the refill."""
+    """F-T101, F84, F-R7, F-R59: when it is revealed by the refill."""
     table = spells(lay(town(), A, meat=2, iron=2), "P-L3")
     table.do("visit Critical Rolls", "enchantment P-B1")
     passing(table)
@@ -67,7 +69,7 @@ def test_the_last_enchantment_does_too() -> None:
 
 
 def test_eternal_flame_takes_the_last_two() -> None:
-    """F-T102, F125: who turned it up plays last."""
+    """F-T102, F125: the player who turned it up has the last turn."""
     table = deck(stand(town(seats=4).hand(A, HONEY), "Fragile Reptile 2", LOTUS), RUSTY, RUSTY)
     table.put("shop deck", 0, "Eternal Flame").put("fancy deck", 0)
     passing(gather(table, "Fragile Reptile", "at Fragile Reptile 3", "put Honey"))
@@ -83,7 +85,7 @@ def test_extra_turns_come_first() -> None:
 
 
 def test_the_alley_gives_an_extra_turn_after_the_last_one() -> None:
-    """F-R43, F-T103: the extra turn belongs to the final turn; scoring comes after it."""
+    """F-R43, F-T103: the extra turn belongs to the final turn, and scoring comes after it."""
     table = lay(town("Dragon Alley"), A, coins=1).set(last_turns=0)
     to_ability(table, "Dragon Alley").do("option 2")
     passing(table)
@@ -94,7 +96,7 @@ def test_the_alley_gives_an_extra_turn_after_the_last_one() -> None:
 
 
 def test_suns_score_on_a_turn_and_moons_at_the_end() -> None:
-    """F95, F98: a Moon dragon whose goal is met waits for the end; a Sun dragon that nobody revealed gives nothing."""
+    """F95, F98: a Moon dragon whose goal is met scores at the end; a Sun dragon that nobody revealed gives nothing."""
     table = fancies(lay(town(), A, bread=7), A, "Toasty", "Sunlight")
     assert table.why_not("fancy Toasty") == "a Moon dragon scores when the game ends"
     assert "fancy Sunlight" in table.legal()
@@ -107,12 +109,14 @@ def test_suns_score_on_a_turn_and_moons_at_the_end() -> None:
 
 
 def test_coins_first_then_moons() -> None:
-    """F-T105, F48, F88, F89, F90, F98: 50 and 4 coins are 54, then Toasty gives 6; coins never count as bread."""
+    """F-T105, F48, F88, F89, F90, F98: 50 reputation and 4 coins are 54, then Toasty gives 6; coins never count
+    as bread.
+    """
     table = lay(fancies(town(), A, "Toasty", "Shimmer"), A, reputation=50, coins=4, bread=3)
     lay(table, B, bread=3, coins=6)
     s = state(table)
     s.events = []
-    final_scoring(table).do("done")  # she might hold Talisman
+    final_scoring(table).do("done")  # A might hold Talisman
     assert s.over
     assert s.scores() == [60, 6]
     told = [(event.kind, event.seat, event.count) for event in s.events if event.kind.split()[0] in ("turns", "gains")]
@@ -122,7 +126,7 @@ def test_coins_first_then_moons() -> None:
 
 
 def test_ties_are_broken_by_artisans_then_goods() -> None:
-    """F-T106, F91, F92, F-R62: then the victory is shared."""
+    """F-T106, F91, F92, F-R62: if these are equal too, the win is shared."""
     table = lay(lay(lay(town(seats=3), A, reputation=60), B, reputation=60), C, reputation=59)
     table.hand(A, HONEY, HONEY).hand(B, HONEY).hand(C, *[HONEY] * 6)
     assert ending.best_of(state(table)) == [A]
@@ -134,7 +138,9 @@ def test_ties_are_broken_by_artisans_then_goods() -> None:
 
 
 def test_talisman_returns_before_the_moons_score() -> None:
-    """F-T72, F170, F171, F172, F173, F-R60, Talisman, Buddy: neither itself nor a scored one; Buddy counts the rest."""
+    """F-T72, F170, F171, F172, F173, F-R60, Talisman, Buddy: it returns neither itself nor a scored card; Buddy
+    counts the remaining ones.
+    """
     table = fancies(town(), A, "Talisman", "Elix", "Pocus").put("scored", A, "Todd").put("fancy deck", 0, "Zircon")
     final_scoring(table)
     assert (table.question, table.legal()) == ("reveal what returns others", ["done", "fancy Talisman"])
@@ -154,7 +160,9 @@ def test_talisman_returns_before_the_moons_score() -> None:
 
 
 def test_only_met_moons_are_turned_up() -> None:
-    """F89, F-R4, F-R75, F98: Sun dragons, goals that are not met and returned cards stay hidden from the others."""
+    """F89, F-R4, F-R75, F98: Sun dragons, Moon dragons whose goal is not met and returned cards stay hidden
+    from the others.
+    """
     table = fancies(fancies(town(), A, "Talisman", "Buddy", "Elix", "Pocus"), B, "Zircon", "Shimmer")
     final_scoring(table)
     assert table.question == "reveal what returns others"
@@ -171,15 +179,17 @@ def test_only_met_moons_are_turned_up() -> None:
 
 
 def test_talisman_alone_is_not_met() -> None:
-    """F172, F-R61, F-R101, Talisman: with nothing to return it stays where it is."""
+    """F172, F-R61, F-R101, Talisman: with nothing to return it is not revealed."""
     table = final_scoring(fancies(town(), A, "Talisman"))
-    assert state(table).over  # with one card nobody can have anything to return
+    assert state(table).over  # with only one card a player can have nothing to return
     assert table.cards("fancies", A) == ["Talisman"]
     assert table.cards("scored", A) == []
 
 
 def test_who_may_hold_talisman_is_asked() -> None:
-    """F-R60, F-R75: with two cards, whatever they are, until somebody has shown it; the answer tells what it tells."""
+    """F-R60, F-R75: everybody with two cards is asked, until somebody has shown Talisman; an answer reveals
+    only what it must.
+    """
     table = final_scoring(fancies(fancies(town(), A, "Todd", "Elix"), B, "Talisman", "Elix"))
     assert (table.asked, table.legal()) == ([A], ["done"])
     table.do("done")
@@ -192,7 +202,7 @@ def test_who_may_hold_talisman_is_asked() -> None:
 
 
 def test_the_limit_comes_before_the_refill() -> None:
-    """F-T137, F84, F-R57: returned artisans fill the Park."""
+    """F-T137, F84, F-R57: returned artisans are used to refill the Park."""
     table = park(deck(town(), RUSTY), HONEY, HONEY, HONEY).hand(A, *[JEWELHEART] * 9)
     passing(gather(table, "Draco Bell"), "return an artisan")
     table.do("put Jewelheart", "put Jewelheart", "put Jewelheart")
@@ -205,7 +215,7 @@ def test_the_limit_comes_before_the_refill() -> None:
 
 
 def test_stalling_brings_the_end() -> None:
-    """F-T107, F-R63: 24 turns of two players, not counting the one in which a deck fell to a new smallest size."""
+    """F-T107, F-R63: after 24 turns of two players since the turn in which a deck last reached a new smallest size."""
     table = to_fire(town(), "Critical Rolls", "at Critical Rolls 1", "draw from the deck")
     s = state(table)
     idle = 0
@@ -219,13 +229,15 @@ def test_stalling_brings_the_end() -> None:
 
 
 def test_what_comes_late_still_counts() -> None:
-    """F-T146, F-R2, F-R116: given after the last turn of B, without a limit; a Moon dragon so received is scored."""
+    """F-T146, F-R2, F-R116: a gift to B after B's last turn has no limit, and a Moon dragon received in this
+    way is scored.
+    """
     table = lay(stands(town("Scale Mail Post"), B, "Scale Mail Post"), B, bread=7)
     for shop in ("Draco Bell", "Smith Mart", "Hello Nursery", "Fragile Reptile"):
         fill(table, shop, RUSTY, RUSTY, RUSTY)
     lay(table, A, bread=1).put("fancy deck", 0, "Pocus", "Todd")
     s = state(table)
-    s.last_turns = 0  # B has had his final turn, A has hers now
+    s.last_turns = 0  # B has had the final turn, A has it now
     gather(table, "Scale Mail Post", "good iron")
     assert has(table, B) == {"bread": 8}
     passing(table, "use the ability").do("use the ability", "fancy Todd")
@@ -236,7 +248,7 @@ def test_what_comes_late_still_counts() -> None:
 
 
 def test_enchantments_in_the_row_end_the_game_when_their_deck_does() -> None:
-    """F86, F-R57, F-R63, F-T101: the last one that is revealed; one that is left in the deck does not."""
+    """F86, F-R57, F-R63, F-T101: when the last card is revealed; while one is left in the deck, the game continues."""
     for left, end in ((1, True), (2, False)):
         table = spells(row(town(), "P-B1", "P-M1", "P-I1", "P-C1"), *["P-L3", "P-L2"][:left])
         s = state(table)

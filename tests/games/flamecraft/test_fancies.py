@@ -39,7 +39,7 @@ from tests.games.flamecraft.town import (
 
 
 def worth(table: Table, name: str, seat: int = A) -> int:
-    """What a Moon dragon gives now; 0 if its goal is not met."""
+    """The reputation that a Moon dragon gives now; 0 if its goal is not met."""
     s = state(table)
     card = s.book.fancies[table.game.book.id_of(name)]
     if not usable(s, seat, card.score, purse_of(s.sides[seat], -1, card.id, False)):
@@ -50,7 +50,7 @@ def worth(table: Table, name: str, seat: int = A) -> int:
 
 
 def crowd(table: Table, **kinds: int) -> Table:
-    """Let just so many dragons of each kind stand in town, in the shops that are there."""
+    """Put exactly this many dragons of each kind into the shops in town."""
     names = {
         "bread": HONEY,
         "meat": HOT_DOG,
@@ -80,12 +80,14 @@ def crowd(table: Table, **kinds: int) -> Table:
     ],
 )
 def test_dragons_of_a_type(name: str, kinds: dict[str, int], score: int) -> None:
-    """F-T69, F166, F-R119, Sweetie, Umami, Shadow, Gemma, Jitters, Savannah: one each, 3 more for the most."""
+    """F-T69, F166, F-R119, Sweetie, Umami, Shadow, Gemma, Jitters, Savannah: 1 for each dragon of the type, and
+    3 more if no type has more.
+    """
     assert worth(crowd(town(), **kinds), name) == score
 
 
 def test_sleeping_dragons_do_not_count() -> None:
-    """F-T69, F-T135, F-R27, F-R67: nor does the Park."""
+    """F-T69, F-T135, F-R27, F-R67: nor do dragons in the Park."""
     table = crowd(town("Draggin' Tail Roost"), bread=3)
     stand(table, "Draggin' Tail Roost 1", HONEY)
     assert worth(table, "Sweetie") == 6
@@ -104,18 +106,20 @@ def test_sleeping_dragons_do_not_count() -> None:
     ],
 )
 def test_goods_of_a_type(name: str, good: str, mine: int, theirs: int, score: int) -> None:
-    """F-T70, F167, F168, Toasty, Carnie, Ajax, Zircon, Elix, Forrest: up to 5, and 3 for the most with at least 3."""
+    """F-T70, F167, F168, Toasty, Carnie, Ajax, Zircon, Elix, Forrest: 1 for each good up to 5, and 3 more for
+    holding at least 3 and the most.
+    """
     assert worth(lay(lay(town(), A, **{good: mine}), B, **{good: theirs}), name) == score
 
 
 def test_steven_counts_even_goods() -> None:
-    """F-T71, F169, Steven: none is even; all six give 8."""
+    """F-T71, F169, Steven: having none of a good is an even number; if all six are even, 8."""
     assert worth(lay(town(), A, bread=2, iron=3, crystal=4, potion=1, plant=7), "Steven") == 3
     assert worth(town(), "Steven") == 8
 
 
 def test_goldrush_counts_coin_slots() -> None:
-    """F-T73, F157, F158, F-R67, Goldrush: each slot once, no sleeping dragon, no Alley."""
+    """F-T73, F157, F158, F-R67, Goldrush: each slot once; no sleeping dragons, no Alley."""
     table = town("Gnome Depot", "Draggin' Tail Roost", "Dragon Alley")
     for slot in ("Critical Rolls 2", "Draco Bell 3", "Gnome Depot 1", "Gnome Depot 3", "Draggin' Tail Roost 2"):
         stand(table, slot, LOTUS)
@@ -125,12 +129,14 @@ def test_goldrush_counts_coin_slots() -> None:
 
 @pytest.mark.parametrize(("held", "score"), [(3, 0), (27, 6), (40, 7)])
 def test_chonkers_counts_goods(held: int, score: int) -> None:
-    """F-T74, F-R61, Chonkers: one for four."""
+    """F-T74, F-R61, Chonkers: one reputation for four goods."""
     assert worth(lay(town(), A, bread=held), "Chonkers") == score
 
 
 def test_nighbrite_and_todd_count_shops() -> None:
-    """F-T74, Nighbrite, Todd: 2 for each shop with three enchantments; filled shops without the Roost."""
+    """F-T74, Nighbrite, Todd: Nighbrite gives 2 for each shop with three enchantments; Todd counts filled
+    shops, but not the Roost.
+    """
     table = town("Draggin' Tail Roost")
     enchanted(table, "Smith Mart", "P-I1", "P-I2", "P-I3")
     enchanted(table, "Draco Bell", "P-M1", "P-M2", "P-M3")
@@ -141,14 +147,16 @@ def test_nighbrite_and_todd_count_shops() -> None:
 
 
 def test_buddy_counts_fancies() -> None:
-    """F-T122, F173, Buddy: scored or not."""
+    """F-T122, F173, Buddy: whether they are scored or not."""
     table = fancies(town(), A, "Buddy", "Pocus").put("scored", A, "Todd")
     assert worth(table, "Buddy") == 3
 
 
 # -- Sun -------------------------------------------------------------------------------------------------------------
 def test_pocus_cashes_one_dragon_when_gathering() -> None:
-    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, no fire-up counted; unless it is revealed nothing is asked."""
+    """F-T75, F159, F-R39, F-R94, Pocus: 2 reputation, and no fire-up is counted; if Pocus is not revealed,
+    nothing is asked.
+    """
     table = fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus")
     to_fire(table, "Smith Mart", "fancy Pocus", "at Smith Mart 1", "option 2")
     assert (side(table, A).reputation, state(table).fire_ups) == (2, 0)
@@ -159,7 +167,9 @@ def test_pocus_cashes_one_dragon_when_gathering() -> None:
 
 
 def test_pocus_cashes_any_when_enchanting() -> None:
-    """F-T75, F-T76, F159, F-R39, F-R93, F-R94, Pocus: each of them, once, or its ability; not newcomers of a swap."""
+    """F-T75, F-T76, F159, F-R39, F-R93, F-R94, Pocus: each dragon gives 2 reputation once, or uses its ability;
+    dragons that come by a swap do not.
+    """
     table = lay(fancies(fill(kept_open(town()), "Smith Mart", RUSTY, LOTUS, HONEY), A, "Pocus"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Pocus", "at Smith Mart 1", "option 2")
     assert [name for name in table.legal() if name.startswith("at")] == ["at Smith Mart 2", "at Smith Mart 3"]
@@ -168,7 +178,7 @@ def test_pocus_cashes_any_when_enchanting() -> None:
     assert [name for name in table.legal() if name.startswith("at")] == []
     table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY, JEWELHEART), A, "Pocus")
     cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 2", "option 2")
-    table.do("at Potable Potions 1", "option 1", "at Potable Potions 2")  # the cashed one only changes places
+    table.do("at Potable Potions 1", "option 1", "at Potable Potions 2")  # the cashed dragon only changes places
     assert (has(table, A), state(table).fire_ups) == ({"rep": 6}, 1)
     table = fancies(fill(kept_open(town()), "Potable Potions", ELDERBERRY), A, "Pocus")
     cast(lay(table, A, bread=2, plant=2), "Potable Potions", "P-P1", "fancy Pocus", "at Potable Potions 1", "option 1")
@@ -177,7 +187,7 @@ def test_pocus_cashes_any_when_enchanting() -> None:
 
 
 def test_pocus_needs_a_dragon() -> None:
-    """F-T75, F160: none is awake here."""
+    """F-T75, F160: no dragon here is awake."""
     table = fancies(kept_open(town("Maw & Paw's")), A, "Pocus")
     gather(table, "Maw & Paw's", "good iron")
     while table.question != "use the ability":
@@ -186,7 +196,9 @@ def test_pocus_needs_a_dragon() -> None:
 
 
 def test_sparkle_needs_a_filled_shop() -> None:
-    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin, as soon as the last slot is taken; not by gathering."""
+    """F-T77, F161, F-R102, Sparkle: 4 reputation and a coin as soon as the last slot is occupied; gathering is
+    not enough.
+    """
     table = lay(fancies(fill(town(), "Smith Mart", RUSTY, HOT_DOG, HONEY), A, "Sparkle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Sparkle")
     assert has(table, A) == {"rep": 8, "coins": 1}
@@ -201,7 +213,7 @@ def test_sparkle_needs_a_filled_shop() -> None:
 
 
 def test_twinkle_counts_the_icon() -> None:
-    """F-T78, F164, F165, Twinkle: on this shop and on others; only after casting."""
+    """F-T78, F164, F165, Twinkle: on this shop and on all others; only after casting."""
     table = enchanted(enchanted(town("Maw & Paw's"), "Critical Rolls", "P-B2"), "Maw & Paw's", "P-L1")
     lay(fancies(table, A, "Twinkle"), A, meat=2, iron=2)
     assert "fancy Twinkle" not in table.legal()
@@ -213,7 +225,7 @@ def test_twinkle_counts_the_icon() -> None:
 
 
 def test_dazzle_needs_an_enchanted_shop() -> None:
-    """F-T79, F-R117, Dazzle: cast where one lay already, not where the new one is the first."""
+    """F-T79, F-R117, Dazzle: the shop must already have had an enchantment before the new one."""
     table = lay(fancies(enchanted(town(), "Smith Mart", "P-I2"), A, "Dazzle"), A, crystal=2, potion=2)
     cast(table, "Smith Mart", "P-I1", "fancy Dazzle")
     assert has(table, A) == {"rep": 8}
@@ -223,7 +235,9 @@ def test_dazzle_needs_an_enchanted_shop() -> None:
 
 
 def test_taylor_counts_the_type_placed() -> None:
-    """F-T81, F163, F-R67, F-R69, F-R102, Taylor: itself included; one that sleeps is placed but not counted."""
+    """F-T81, F163, F-R67, F-R69, F-R102, Taylor: the placed dragon counts too; a dragon placed in the Roost is
+    a placement but is not counted.
+    """
     table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS, LOTUS), A, "Taylor").hand(A, LOTUS)
     gather(table, "Critical Rolls", "at Critical Rolls 2", "put Lotus", "fancy Taylor")
     assert side(table, A).reputation == 1 + 4
@@ -231,14 +245,14 @@ def test_taylor_counts_the_type_placed() -> None:
     gather(table, "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus", "fancy Taylor")
     assert side(table, A).reputation == 3
     table = fancies(kept_open(town()), A, "Taylor").hand(A, LOTUS)
-    assert "fancy Taylor" not in gather(table, "Critical Rolls", "done").legal()  # nobody was placed
+    assert "fancy Taylor" not in gather(table, "Critical Rolls", "done").legal()  # no dragon was placed
     table = fancies(fill(town(), "Smith Mart", RUSTY, LOTUS), A, "Taylor").hand(A, RUSTY, LOTUS)
     gather(table, "Draco Bell", "at Draco Bell 2", "put Rusty", "at Draco Bell 1", "at Draco Bell 3", "put Lotus")
-    assert side(table.do("fancy Taylor"), A).reputation == 3  # three Lotus, two Rusty: the best of them
+    assert side(table.do("fancy Taylor"), A).reputation == 3  # three Lotus and two Rusty: the better type counts
 
 
 def test_frazzle_needs_three_pairs() -> None:
-    """F-T82, F156, F-R67, Frazzle: of any types, wherever they lie."""
+    """F-T82, F156, F-R67, Frazzle: of any types, in any shops."""
     table = fancies(town("Draggin' Tail Roost"), A, "Frazzle")
     stand(stand(table, "Draco Bell 2", HOT_DOG), "Smith Mart 3", RUSTY)
     fill(table, "Draggin' Tail Roost", LOTUS, LOTUS)
@@ -248,7 +262,9 @@ def test_frazzle_needs_three_pairs() -> None:
 
 
 def test_bubu_needs_company() -> None:
-    """F-T83, Bubu: at once after the visit, before gathering; who is visited gets nothing by it."""
+    """F-T83, Bubu: it may be revealed right after the visit, before gathering; the visited player gets nothing
+    for it.
+    """
     table = lay(fancies(stands(town(), B, "Smith Mart"), A, "Bubu"), A, bread=1)
     assert "fancy Bubu" not in table.legal()
     table.do("visit Smith Mart")
@@ -268,7 +284,9 @@ def test_bubu_needs_company() -> None:
 
 
 def test_matches_needs_a_match() -> None:
-    """F-T84, F-R102, F-R65, Matches: placed beside one of the same type; a swap or another type will not do."""
+    """F-T84, F-R102, F-R65, Matches: a dragon placed beside one of the same type; a swap or another type does
+    not count.
+    """
     table = fancies(stand(town("Drake of Cakes"), "Drake of Cakes 1", HONEY), A, "Matches").hand(A, HONEY)
     gather(table, "Drake of Cakes", "at Drake of Cakes 3", "put Honey", "fancy Matches")
     assert side(table, A).reputation == 6
@@ -281,11 +299,11 @@ def test_matches_needs_a_match() -> None:
     assert (table.question, "fancy Matches" in table.legal()) == ("anything else", False)
     table = fancies(kept_open(stand(town("Draggin' Tail Roost"), "Draggin' Tail Roost 1", LOTUS)), A, "Matches")
     gather(table.hand(A, LOTUS), "Draggin' Tail Roost", "at Draggin' Tail Roost 2", "put Lotus")
-    assert "fancy Matches" not in table.legal()  # they sleep
+    assert "fancy Matches" not in table.legal()  # both are asleep
 
 
 def test_shimmer_keeps_its_coins_and_greenhorn_spends_them() -> None:
-    """F-T85, F95, F96, F97, Shimmer, Greenhorn: at any window, once."""
+    """F-T85, F95, F96, F97, Shimmer, Greenhorn: each may be revealed in any window, once."""
     table = lay(fancies(town(), A, "Greenhorn", "Shimmer"), A, coins=5)
     table.do("fancy Shimmer")
     assert has(table, A) == {"rep": 5, "coins": 5}
@@ -297,20 +315,22 @@ def test_shimmer_keeps_its_coins_and_greenhorn_spends_them() -> None:
 
 
 def test_buttercup_and_rainbow_take_coins_for_goods() -> None:
-    """F-T86, F-R97, Buttercup, Rainbow: missing goods are paid with coins."""
+    """F-T86, F-R97, Buttercup, Rainbow: coins replace missing goods."""
     assert has(lay(fancies(town(), A, "Buttercup"), A, bread=3, coins=1).do("fancy Buttercup"), A) == {"rep": 6}
     table = lay(fancies(town(), A, "Rainbow"), A, bread=1, meat=1, iron=1, crystal=1, coins=2)
     assert has(table.do("fancy Rainbow"), A) == {"rep": 7}
 
 
 def test_sunlight_and_wesley_count_goods() -> None:
-    """F-T87, F-R65, Sunlight, Wesley: held of one type; gained this turn, spent or not; coins are neither."""
+    """F-T87, F-R65, Sunlight, Wesley: Sunlight: goods of one type that are held; Wesley: goods gained this
+    turn, even if spent. Coins do not count.
+    """
     assert has(lay(fancies(town(), A, "Sunlight"), A, crystal=8).do("fancy Sunlight"), A) == {"crystal": 8, "rep": 4}
     assert "fancy Sunlight" not in lay(fancies(town(), A, "Sunlight"), A, crystal=6, coins=3).legal()
     table = fancies(fill(town(), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")
     enchanted(table, "Fragile Reptile", "P-C1")  # 5 goods
     to_fire(table, "Fragile Reptile", "at Fragile Reptile 1", "good bread", "good meat", "good iron")
-    lay(table, A, bread=0, meat=0)  # spent since
+    lay(table, A, bread=0, meat=0)  # already spent
     table.do("fancy Wesley")
     assert side(table, A).reputation == 4
     table = fancies(fill(kept_open(town()), "Fragile Reptile", JEWELHEART, RUSTY, HONEY), A, "Wesley")  # only 4
@@ -319,7 +339,9 @@ def test_sunlight_and_wesley_count_goods() -> None:
 
 
 def test_pinkytoe_and_hocus_count_the_turn() -> None:
-    """F-T88, F-R65, Pinkytoe, Hocus: two placements, swaps are none; three fire-ups. Each turn begins anew."""
+    """F-T88, F-R65, Pinkytoe, Hocus: two placements (swaps do not count); three fire-ups. The count starts
+    again in each turn.
+    """
     table = fancies(town(), A, "Pinkytoe").hand(A, HONEY, LOTUS).put("fancy deck", 0)
     gather(table, "Draco Bell", "at Draco Bell 2", "put Honey")
     assert "fancy Pinkytoe" not in table.legal()
@@ -339,14 +361,16 @@ def test_pinkytoe_and_hocus_count_the_turn() -> None:
 
 
 def test_a_sun_dragon_just_drawn_may_be_revealed() -> None:
-    """F-T89, F66, F-R66, F94: met at once."""
+    """F-T89, F66, F-R66, F94: if its goal is met."""
     table = lay(town().put("fancy deck", 0, "Shimmer").hand(A, HONEY), A, coins=5)
     gather(table, "Draco Bell", "at Draco Bell 2", "put Honey", "fancy Shimmer")
     assert side(table, A).reputation == 5
 
 
 def test_windows_open_by_public_facts() -> None:
-    """F-T131, F-R64, F-R103, F-R120: with a fancy dragon in hand and a goal met that somebody could hold."""
+    """F-T131, F-R64, F-R103, F-R120: a player with a fancy dragon is asked if the goal of any Sun dragon that
+    they could hold is met.
+    """
     for name in ("Shimmer", "Todd"):
         table = lay(fancies(town("Wishing Well"), A, name), A, coins=5)
         table.do("visit Smith Mart")
@@ -357,35 +381,39 @@ def test_windows_open_by_public_facts() -> None:
 
 
 def test_sandra_scores_again() -> None:
-    """F-T99, F186, F187, F-R70, Sandra: even one scored before, its coins kept."""
+    """F-T99, F186, F187, F-R70, Sandra: even a fancy dragon scored before; its coins are not spent."""
     table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=5), A, "Sandra")
     table.do("use the companion", "fancy Shimmer")
     assert has(table, A) == {"rep": 5, "coins": 5}
     assert (side(table, A).used, table.cards("scored", A)) == (1, ["Shimmer"])
     assert "use the companion" not in table.legal()
     table = companion(lay(town().put("scored", A, "Shimmer"), A, coins=4), A, "Sandra")
-    assert "use the companion" not in table.legal()  # its goal must be met now
+    assert "use the companion" not in table.legal()  # its goal must be met at that moment
 
 
 def with_todd(place: str) -> Table:
-    """Two filled shops, Sandra, and Todd unscored or scored."""
+    """Two filled shops; A has Sandra, and Todd unscored or scored."""
     table = companion(town().put(place, A, "Todd"), A, "Sandra")
     return fill(fill(table, "Smith Mart", RUSTY, RUSTY, RUSTY), "Draco Bell", RUSTY, RUSTY, RUSTY)
 
 
 def test_sandra_scores_a_moon_dragon() -> None:
-    """F-T99, F186, F187, F-R70, F99, Sandra, Todd: now and not at the end; scored before, a second time."""
+    """F-T99, F186, F187, F-R70, F99, Sandra, Todd: now and not again at the end; one scored before scores a
+    second time.
+    """
     table = with_todd("fancies").do("use the companion", "fancy Todd")
     assert (has(table, A), table.cards("scored", A), table.cards("fancies", A)) == ({"rep": 2}, ["Todd"], [])
     assert state(final_scoring(table)).scores() == [2, 0]
     table = with_todd("scored").do("use the companion", "fancy Todd")
     assert has(table, A) == {"rep": 2}
-    assert state(final_scoring(with_todd("fancies"))).scores() == [2, 0]  # and she is not asked for
+    assert state(final_scoring(with_todd("fancies"))).scores() == [2, 0]  # and Sandra is not asked for
     assert state(final_scoring(with_todd("scored"))).scores() == [0, 0]
 
 
 def test_talisman_at_the_bazaar() -> None:
-    """F-T121, F170, F171, F172, F-R101, Talisman: at least one is returned; alone it is of no use."""
+    """F-T121, F170, F171, F172, F-R101, Talisman: at least one card must be returned, so Talisman alone cannot
+    be scored.
+    """
     table = fancies(town("Bizarre Bazaar"), A, "Talisman", "Elix")
     gather(table, "Bizarre Bazaar", "good iron")
     passing(table, "use the ability").do("use the ability", "fancy Talisman")
@@ -399,5 +427,5 @@ def test_talisman_at_the_bazaar() -> None:
 
 
 def test_nothing_is_left_of_the_row() -> None:
-    """F-R7: Starburst without a row is not met."""
+    """F-R7: if the row is empty, Starburst's goal is not met."""
     assert "fancy Starburst" not in fancies(row(town(), *[]), A, "Starburst").legal()

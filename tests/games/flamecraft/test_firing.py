@@ -29,15 +29,15 @@ def test_pocus_does_not_reach_into_mannys_loop() -> None:
     table = companion(fill(town().hand(A, RUSTY), "Draco Bell", HOT_DOG, None, LOTUS), A, "Manny")
     fancies(lay(table, A, iron=2, crystal=2), A, "Pocus").put("fancy deck", 0)
     cast(table, "Draco Bell", "P-M1", "fancy Pocus")
-    assert "at Draco Bell 3" in table.legal()  # Pocus pays for a Lotus that has nothing to give
+    assert "at Draco Bell 3" in table.legal()  # Pocus pays for a Lotus whose owner has nothing to give
     table.do("at Draco Bell 1", "option 1", "at Draco Bell 2", "put Rusty", "use the companion")
     assert table.question == "fire up dragons here"
     assert table.legal() == ["at Draco Bell 2"]
-    assert table.why_not("at Draco Bell 3") == "it could do nothing now"
+    assert table.why_not("at Draco Bell 3") == "it would have no effect now"
 
 
 def test_pocus_comes_before_anything_was_fired() -> None:
-    """F-R94, Pocus, Daniel: it is too late even if the fired dragon has left the shop since."""
+    """F-R94, Pocus, Daniel: after a fire-up it is too late, even if the fired dragon has left the shop."""
     table = park(companion(fill(town(), "Smith Mart", RUSTY, LOTUS), A, "Daniel"), ELDERBERRY, HONEY)
     fancies(lay(table, A, crystal=2, potion=2), A, "Pocus")
     cast(table, "Smith Mart", "P-I1")
@@ -50,7 +50,7 @@ def test_pocus_comes_before_anything_was_fired() -> None:
 
 
 def test_manny_is_not_asked_for_where_nobody_can_do_anything() -> None:
-    """F-R28, F-R95, Manny: the new dragon is a Hot Dog with an empty hand, alone at its shop."""
+    """F-R28, F-R95, Manny: the new dragon is a Hot Dog whose owner has an empty hand, and it is alone at its shop."""
     table = companion(town("Fogo de Char").hand(A, HOT_DOG), A, "Manny")
     to_fire(table, "Draco Bell", "at Draco Bell 1", "at Fogo de Char 1", "put Hot Dog")
     assert table.asked == [B]
@@ -58,7 +58,9 @@ def test_manny_is_not_asked_for_where_nobody_can_do_anything() -> None:
 
 
 def test_manny_waits_for_a_dragon_that_can_do_something() -> None:
-    """F-R28, F-R95, Manny: the hand fits nowhere, which others cannot tell; he is asked for, but cannot be called."""
+    """F-R28, F-R95, Manny: no artisan in hand fits, but the others cannot know that; so the player is asked,
+    but cannot call him.
+    """
     table = companion(town("Fogo de Char").hand(A, HOT_DOG, RUSTY), A, "Manny")
     for shop in ("Critical Rolls", "Fragile Reptile", "Potable Potions", "Hello Nursery"):
         fill(table, shop, LOTUS, LOTUS, LOTUS)
@@ -76,5 +78,5 @@ def test_daniel_needs_more_than_a_dragon_that_cannot_draw_itself() -> None:
     assert "use the companion" not in table.legal()
     table = deck(park(companion(town(), A, "Daniel"), HONEY, LOTUS))
     assert "use the companion" in table.legal()
-    table.do("use the companion", "from the Park 1")  # and the other one is drawn
+    table.do("use the companion", "from the Park 1")  # then the other card is drawn
     assert in_park(table) == [HONEY]

@@ -17,7 +17,9 @@ from tests.games.flamecraft.town import PURPLE, opened, side, state
     ("seats", "artisans", "fancies"), [(1, 22, 11), (2, 13, 34), (3, 16, 33), (4, 19, 32), (5, 16, 31)]
 )
 def test_the_decks_after_setup(seats: int, artisans: int, fancies: int) -> None:
-    """F-T1, F6, F7, F12, F13, F14, F15, F16, F19, F20, F188, F-R14, F-R78: deck sizes by number of players."""
+    """F-T1, F6, F7, F12, F13, F14, F15, F16, F19, F20, F188, F-R14, F-R78: the sizes of the decks for each
+    number of players.
+    """
     table = opened(seats)
     assert len(table.cards("artisan deck")) == artisans
     assert len(table.cards("enchantment deck")) == PURPLE - 5
@@ -30,7 +32,9 @@ def test_the_decks_after_setup(seats: int, artisans: int, fancies: int) -> None:
 
 
 def test_each_starter_stands_on_the_first_slot_of_its_shop() -> None:
-    """F7, F-R10, F-R15: on every second space, icon by icon; no other dragon may be placed there."""
+    """F7, F-R10, F-R15: starter shops are on every second space, in the order of icons; no other dragon may be
+    placed in that slot.
+    """
     table = opened(3)
     s = state(table)
     book = table.game.book
@@ -51,7 +55,7 @@ def test_two_players_have_four_of_each_artisan_and_its_starter() -> None:
 
 
 def test_the_shop_deck_has_one_of_each_good_and_four_others() -> None:
-    """F-T4, F9, F10, F11: whatever the seed; how many is a number of the content."""
+    """F-T4, F9, F10, F11: with any seed; the content says how many."""
     for seed in range(20):
         table = opened(2, seed=f"deck {seed}")
         icons = [table.game.book.value(table.game.book.id_of(name), "icon") for name in table.cards("shop deck")]
@@ -62,7 +66,7 @@ def test_the_shop_deck_has_one_of_each_good_and_four_others() -> None:
 
 @pytest.mark.parametrize(("seats", "late"), [(3, 0), (4, 1), (5, 2)])
 def test_late_players_start_with_a_good(seats: int, late: int) -> None:
-    """F-T2, F21, F-R13: the fourth and the fifth in turn order, never a coin."""
+    """F-T2, F21, F-R13: the fourth and the fifth in turn order; it cannot be a coin."""
     table = Table("flamecraft", seats=seats, seed="late")
     asked = []
     while table.question != "visit a shop":
@@ -75,7 +79,7 @@ def test_late_players_start_with_a_good(seats: int, late: int) -> None:
 
 
 def test_choices_go_round_from_the_first_player() -> None:
-    """F18, F24, F-R11: who is first, chance says; nobody sees what is kept (F22)."""
+    """F18, F24, F-R11: the first player is random; nobody else sees which card is kept (F22)."""
     firsts = set()
     for seed in range(20):
         table = Table("flamecraft", seats=3, seed=f"first {seed}")
@@ -90,7 +94,7 @@ def test_choices_go_round_from_the_first_player() -> None:
 
 
 def test_the_other_fancy_dragon_goes_under_the_deck() -> None:
-    """F20, F-R4: unknown to others, in the order returned."""
+    """F20, F-R4: others do not know it; cards lie there in the order in which they were returned."""
     table = Table("flamecraft", seats=2, seed="under")
     first = state(table).first
     dealt = table.cards("dealt", first)
@@ -102,7 +106,7 @@ def test_the_other_fancy_dragon_goes_under_the_deck() -> None:
 
 
 def test_the_deck_of_enchantments_is_chosen() -> None:
-    """F16, F-R16: purple unless golden is asked for."""
+    """F16, F-R16: purple, unless the option says golden."""
     assert {name[0] for name in opened(2).cards("row")} == {"P"}
     assert {name[0] for name in opened(2, deck="golden").cards("row")} == {"G"}
 
@@ -118,7 +122,7 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 
 
 def test_all_is_laid_out_before_anybody_chooses() -> None:
-    """F14, F16, F19, F20, F-R11: Park, row, hands and fancy dragons to choose from."""
+    """F14, F16, F19, F20, F-R11: the Park, the row, the hands and the fancy dragons to choose from."""
     table = Table("flamecraft", seats=3, seed="laid out")
     assert (len(table.cards("Park")), len(table.cards("row")), len(table.cards("enchantment deck"))) == (
         5,
@@ -137,13 +141,13 @@ def test_all_is_laid_out_before_anybody_chooses() -> None:
 # -- decks are shuffled ------------------------------------------------------------------------------------------------
 @cache
 def many() -> list[Table]:
-    """The same table with many seeds, before anybody has chosen anything."""
+    """The same table with many seeds, before any choice."""
     game = load("flamecraft")
     return [Table(game, seats=3, seed=f"shuffled {k}") for k in range(540)]
 
 
 def test_shops_are_drawn_and_shuffled_by_chance() -> None:
-    """F9, F10: any shop of a pile may be in the deck, and a shop of any icon may lie anywhere in it."""
+    """F9, F10: any shop of a pile may be in the deck, and a shop of any icon may be anywhere in it."""
     book = many()[0].game.book
     icons = {book.names[shop]: book.value(shop, "icon") for shop in book.things("shop")}
     goods = {"bread", "crystal", "iron", "meat", "plant", "potion"}
@@ -159,14 +163,14 @@ def test_shops_are_drawn_and_shuffled_by_chance() -> None:
 
 
 def test_the_solo_shops_are_shuffled() -> None:
-    """F189, F10: always the same ten, in any order."""
+    """F189, F10: always the same ten shops, in any order."""
     game = load("flamecraft")
     decks = [Table(game, seats=1, seed=f"solo {k}").cards("shop deck") for k in range(150)]
     check_shuffled(decks, decks[0])
 
 
 def test_artisans_are_shuffled() -> None:
-    """F12, F13: an artisan of any kind may lie anywhere in the deck, in the Park and in a hand."""
+    """F12, F13: an artisan of any kind may be anywhere in the deck, in the Park or in a hand."""
     kinds = sorted({card for table in many()[:20] for card in table.cards("artisan deck")})
     assert len(kinds) == 6
     check_shuffled([table.cards("artisan deck") for table in many()], kinds)
@@ -174,7 +178,7 @@ def test_artisans_are_shuffled() -> None:
 
 
 def test_fancy_dragons_are_shuffled() -> None:
-    """F15, F20: any of the 36 may lie anywhere, and may be dealt to anybody."""
+    """F15, F20: any of the 36 may be anywhere in the deck, and may be dealt to any player."""
     book = many()[0].game.book
     every = [book.names[fancy] for fancy in book.things("fancy")]
     check_shuffled([table.cards("fancy deck") for table in many()], every)
@@ -183,7 +187,7 @@ def test_fancy_dragons_are_shuffled() -> None:
 
 
 def test_enchantments_are_shuffled() -> None:
-    """F16: any of the chosen deck may lie anywhere, and in the first row."""
+    """F16: any card of the chosen deck may be anywhere in it, or in the first row."""
     every = many()[0].cards("row") + many()[0].cards("enchantment deck")
     check_shuffled([table.cards("enchantment deck") for table in many()], every)
     assert {card for table in many() for card in table.cards("row")} == set(every)

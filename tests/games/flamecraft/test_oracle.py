@@ -1,4 +1,4 @@
-"""The game against `oracle.py`, a second implementation written from the rules alone: both must agree."""
+"""Compares the game with `oracle.py`, a second implementation written from the rules alone: both must agree."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ KINDS_OF_PAYMENTS = (
     *[f"{name}: {met}" for name in ("Starburst", "Buttercup", "Rainbow", "Greenhorn") for met in (True, False)],
 )
 QUESTIONS = ("pay for an enchantment", "pay another set", "leave tokens out", "pay")
-FINALS, EARLY, PAYMENTS = 300, 120, 200  # positions of `make test`; a longer run takes more
+FINALS, EARLY, PAYMENTS = 300, 120, 200  # the number of positions in `make test`; longer runs take more
 
 
 # -- the final scoring -----------------------------------------------------------------------------------------------
 def some_finals(rng: random.Random, n: int) -> list[Flamecraft]:
-    """Tables before the final scoring: as they are in a random game, or stirred in part or in all."""
+    """Tables before the final scoring: from random games, unchanged, or partly or completely changed."""
     found: list[Flamecraft] = []
     game = 0
     while len(found) < n:
@@ -49,7 +49,7 @@ def some_finals(rng: random.Random, n: int) -> list[Flamecraft]:
 
 
 def endings(s: Flamecraft, returned: tuple[str, ...] = ()) -> list[tuple[tuple[str, ...], Flamecraft]]:
-    """Every way through the questions of Talisman, and the table then; who might hold it is asked whether it is so."""
+    """Every sequence of answers about Talisman, with the final table. Whoever might hold it is asked."""
     if s.over:
         return [(returned, s)]
     assert s.ask.name in ("reveal what returns others", "return a fancy dragon")
@@ -123,7 +123,7 @@ def test_final_scoring() -> None:
 
 
 def test_ends_of_random_games() -> None:
-    """F91, F92, F-R62: who wins where they really end; no coin is left (F88)."""
+    """F91, F92, F-R62: the winners of real game ends; no coin is left (F88)."""
     for n in range(20):
         *_, s = positions.at_visits(n)
         at = read(s)
@@ -134,7 +134,7 @@ def test_ends_of_random_games() -> None:
 
 
 def check_early(s: Flamecraft, seen: Counter[str]) -> None:
-    """A Moon dragon scored by Sandra, even a second time: as if the game had just ended, but no coin is turned in."""
+    """Compare a Moon dragon that Sandra scores, even a second time: as at the end, but coins are not exchanged."""
     (seat,) = s.asked()
     Layout(s).part("sides", seat, companion="Sandra", used=0)
     at = read(s)
@@ -162,7 +162,7 @@ def check_early(s: Flamecraft, seen: Counter[str]) -> None:
 
 
 def test_moons_in_the_game() -> None:
-    """F114, F186, F-R46, F-R70, F-R101: with the same numbers as in the final scoring."""
+    """F114, F186, F-R46, F-R70, F-R101: they give the same numbers as in the final scoring."""
     rng = random.Random("early")
     seen: Counter[str] = Counter()
     for s in some_finals(rng, 2 * EARLY):
@@ -173,7 +173,7 @@ def test_moons_in_the_game() -> None:
 
 # -- paying ----------------------------------------------------------------------------------------------------------
 def ways(s: Flamecraft, seat: int, before: Position, code: str = "", sets: int = 1) -> list[Paid]:
-    """Every way through the questions of a payment, and what it cost and brought."""
+    """Every sequence of answers about a payment, with what it cost and gave."""
     if s.ask.name not in QUESTIONS or s.asked() != [seat]:
         me, side = before.players[seat], s.sides[seat]
         spent = tuple(me.goods[k] - side.goods[k] for k in range(6))
@@ -200,7 +200,7 @@ def legal(s: Flamecraft, seat: int) -> list[str]:
 
 
 def some_visits(rng: random.Random, n: int) -> list[Flamecraft]:
-    """Tables before a visit, with goods, coins and cards in the row that often just fit."""
+    """Tables before a visit, where goods, coins and cards of the row often just fit."""
     found: list[Flamecraft] = []
     game = 0
     while len(found) < n:
@@ -230,7 +230,7 @@ def put_suns(s: Flamecraft, rng: random.Random) -> None:
 
 
 def check_castings(s: Flamecraft, rng: random.Random, seen: Counter[str]) -> None:
-    """Somebody goes to a shop that can be enchanted; what can be cast there, and every way to pay for it."""
+    """A player visits a shop that can be enchanted: compare what can be cast there, and every way to pay for it."""
     (seat,) = s.asked()
     shops = [name for name in legal(s, seat) if name.startswith("visit ")]
     shops = [name for name in shops if oracle.ICON[name.removeprefix("visit ")] in (*GOODS, "wild")]
@@ -285,7 +285,7 @@ def check_castings(s: Flamecraft, rng: random.Random, seen: Counter[str]) -> Non
 
 
 def check_suns(s: Flamecraft, seen: Counter[str]) -> None:
-    """Sun dragons that are paid for, before the visit."""
+    """Compare the Sun dragons that are paid for, before the visit."""
     (seat,) = s.asked()
     at, offered = read(s), legal(s, seat)
     me = at.players[seat]
@@ -315,7 +315,8 @@ def check_payments(rng: random.Random, n: int) -> Counter[str]:
 
 
 def test_payments() -> None:
-    """F47, F62-F65, F70-F75, F77, F78, F-R52-F-R54, F-R97, F-R98: what can be cast, and each way to pay, once.
+    """F47, F62-F65, F70-F75, F77, F78, F-R52-F-R54, F-R97, F-R98: what can be cast, and each way to pay, each
+    offered once.
 
     Starburst (F162, F-R68), Buttercup, Rainbow and Greenhorn likewise.
     """

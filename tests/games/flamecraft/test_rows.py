@@ -1,4 +1,4 @@
-"""Starter shops and enchantments, whose rows are only numbers: each is played once."""
+"""Starter shops and enchantments, whose rows consist of numbers only: each is played once."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ NO_COINS = {"P-M3", "P-C3", "P-L3", "G-B2", "G-M2", "G-I2", "G-C2", "G-P2", "G-L
 
 @pytest.mark.parametrize(("slot", "takes", "rep", "coins", "card"), SLOTS)
 def test_slots_of_the_starter_shops(slot: str, takes: str, rep: int, coins: int, card: str) -> None:
-    """F42, Critical Rolls, Draco Bell, Smith Mart, Fragile Reptile, Potable Potions, Hello Nursery: rewards."""
+    """F42, Critical Rolls, Draco Bell, Smith Mart, Fragile Reptile, Potable Potions, Hello Nursery: their rewards."""
     shop = slot[:-2]
     for kind, artisan in KINDS.items():
         table = gather(kept_open(town()).hand(A, artisan), shop)

@@ -60,7 +60,7 @@ def alone(*shops: str, colour: int = 0, **options: Any) -> Table:
 
 
 def test_the_solo_decks() -> None:
-    """F189, F190, F191, F-R77: fixed lists, and a colour to choose."""
+    """F189, F190, F191, F-R77: fixed lists of cards, and a colour to choose."""
     table = Table(GAME, seats=1)
     assert table.question == "choose a colour"
     assert len(table.legal()) == 6
@@ -71,7 +71,7 @@ def test_the_solo_decks() -> None:
 
 
 def test_unlocked_achievements_change_the_decks() -> None:
-    """F-T118, F211, F214, F-R87, F-R113: all at once, in any order."""
+    """F-T118, F211, F214, F-R87, F-R113: all of them together, in any order."""
     table = opened(1, unlocked=["Half a Dozen", "Green Thumb"])
     shops = table.cards("shop deck")
     assert len(shops) == 12
@@ -85,7 +85,7 @@ def test_unlocked_achievements_change_the_decks() -> None:
 
 
 def test_an_achievement_of_a_variant_can_be_unlocked() -> None:
-    """F211, F214, F-R87: the option knows the achievements that the content has, and no others."""
+    """F211, F214, F-R87: the option allows the achievements of the content, and no others."""
     mine = {"name": "Early Riser", "of": "bread", "least": 1, "fancies": ["Buddy"], "mark": "designed"}
     game = load(
         "flamecraft", {"name": "Mine", "add": {"achievement": [mine]}, "remove": {"achievement": ["Green Thumb"]}}
@@ -97,7 +97,9 @@ def test_an_achievement_of_a_variant_can_be_unlocked() -> None:
 
 
 def test_a_dragon_comes_to_town() -> None:
-    """F-T108, F194, F195, F196, F199, F-R79, F-R82: the first fitting slot; its token moves there."""
+    """F-T108, F194, F195, F196, F199, F-R79, F-R82: it goes to the first slot that fits, and the token of its
+    colour moves there.
+    """
     table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1")
     passing(gather(table, "Draco Bell"))
     assert dragon(table, "Critical Rolls 2") == LOTUS
@@ -106,7 +108,7 @@ def test_a_dragon_comes_to_town() -> None:
 
 
 def test_the_own_colour_moves_no_token() -> None:
-    """F-T110, F200, F-R112: but the enchantment is added."""
+    """F-T110, F200, F-R112: but an enchantment is added."""
     table = row(deck(alone(colour=5), *[HONEY] * 4, LOTUS), "P-L1", "P-L3")
     passing(gather(table, "Draco Bell"), "add an enchantment")
     assert state(table).tokens[5] == -1
@@ -116,7 +118,7 @@ def test_the_own_colour_moves_no_token() -> None:
 
 
 def test_an_enchantment_is_added() -> None:
-    """F-T109, F201, F202, F-R83: free, without reward, to a shop of its icon or a wild one."""
+    """F-T109, F201, F202, F-R83: free and without a reward, to a shop with its icon or a wild shop."""
     table = row(deck(alone("Maw & Paw's"), *[HONEY] * 4, LOTUS), "P-L1")
     passing(gather(table, "Draco Bell"), "add it to")
     assert table.legal() == ["visit Hello Nursery", "visit Maw & Paw's"]
@@ -129,7 +131,7 @@ def test_an_enchantment_is_added() -> None:
 
 
 def test_dragons_that_fit_nowhere_go_under_the_deck() -> None:
-    """F-T112, F197, F-R80, F-R81: each is looked at once; then the end is in sight."""
+    """F-T112, F197, F-R80, F-R81: each is looked at once; then the end of the game is triggered."""
     table = row(deck(alone(), RUSTY, RUSTY, HONEY), "P-B1")
     s = state(table)
     for k in range(18):
@@ -149,7 +151,7 @@ def test_a_placement_may_fill_a_shop() -> None:
 
 
 def test_tokens_must_be_paid() -> None:
-    """F-T114, F204, F205, F-R86, F-R115: one for each, to the supply; Bubu is met."""
+    """F-T114, F204, F205, F-R86, F-R115: one good or coin for each token, to the supply; Bubu's goal is met."""
     table = fancies(lay(alone(), A, bread=2), A, "Bubu")
     state(table).tokens[1] = state(table).tokens[2] = space(table, "Smith Mart")
     table.do("visit Smith Mart")
@@ -158,7 +160,7 @@ def test_tokens_must_be_paid() -> None:
 
 
 def test_alone_there_is_nothing_to_hide() -> None:
-    """F-R120, F-R64: Bubu's goal is met but Shimmer is held, and the Lotus fits nowhere: neither is asked about."""
+    """F-R120, F-R64: Bubu's goal is met but A holds Shimmer, and the Lotus fits nowhere, so neither is asked about."""
     table = fancies(lay(alone(), A, bread=1), A, "Shimmer").hand(A, LOTUS)
     state(table).tokens[1] = space(table, "Smith Mart")
     table.do("visit Smith Mart")
@@ -171,7 +173,9 @@ def test_alone_there_is_nothing_to_hide() -> None:
 
 @pytest.mark.parametrize("plants", [0, 1])
 def test_with_every_shop_taken_one_is_free(plants: int) -> None:
-    """F-T8, F-R19: with nothing to pay with all five are free; a single plant is the price of any of them."""
+    """F-T8, F-R19: if A has nothing to pay with, all five are free; with a single plant A must pay it for any
+    of them.
+    """
     table = lay(alone(), A, plant=plants, at=0)
     for kind in range(1, 6):
         state(table).tokens[kind] = kind
@@ -181,7 +185,7 @@ def test_with_every_shop_taken_one_is_free(plants: int) -> None:
 
 
 def test_free_visits_are_for_those_who_can_go_nowhere() -> None:
-    """F204, F31, F-R19: with one shop left open the others must be paid."""
+    """F204, F31, F-R19: if one shop has no token, the others must be paid for."""
     table = lay(alone("Drake of Cakes"), A, at=0)
     for kind in range(1, 6):
         state(table).tokens[kind] = kind
@@ -189,7 +193,7 @@ def test_free_visits_are_for_those_who_can_go_nowhere() -> None:
 
 
 def test_no_limits_unless_asked_for() -> None:
-    """F-T116, F194, F-R76: the six steps have none."""
+    """F-T116, F194, F-R76: the six steps have no check of limits."""
     table = lay(row(alone(), "P-B1"), A, bread=9)
     passing(gather(table, "Draco Bell"))
     assert has(table, A)["bread"] == 9
@@ -198,7 +202,7 @@ def test_no_limits_unless_asked_for() -> None:
     assert has(table, A)["bread"] == 7
     table = lay(town(), A, bread=9)
     assert has(passing(gather(table, "Draco Bell")), A) == {"bread": 7, "meat": 2}
-    assert len(table.cards("town")) == 6  # and no dragon comes
+    assert len(table.cards("town")) == 6  # no dragon comes
 
 
 def end_of_turn(table: Table, shop: str) -> Table:
@@ -207,7 +211,9 @@ def end_of_turn(table: Table, shop: str) -> Table:
 
 
 def test_the_final_solo_turn() -> None:
-    """F-T113, F207, F208, F-R57, F-R85: the last artisan goes to the Park; steps 5 and 6 follow; one more turn."""
+    """F-T113, F207, F208, F-R57, F-R85: the last artisan goes to the Park; steps 5 and 6 follow; then there is
+    one more turn.
+    """
     table = deck(row(alone(), "P-B1"), LOTUS)
     s = state(table)
     table.put("facedown shops", 0, "Gnome Depot")
@@ -219,13 +225,15 @@ def test_the_final_solo_turn() -> None:
     deck(park(row(table, "P-L1"), HONEY, HONEY, HONEY, HONEY), RUSTY, LOTUS).put("facedown shops", 0, "Tip the Scales")
     end_of_turn(table, "Smith Mart")
     assert s.over
-    assert table.cards("artisan deck") == [RUSTY]  # step 1 alone took one
-    assert (table.cards("town"), table.cards("enchantments in town")) == (before, [])  # no steps 2 to 4
+    assert table.cards("artisan deck") == [RUSTY]  # only step 1 took a card
+    assert (table.cards("town"), table.cards("enchantments in town")) == (before, [])  # steps 2 to 4 do not happen
     assert (len(table.cards("row")), len(table.cards("shops"))) == (5, 8)
 
 
 def test_the_last_enchantment_ends_a_solo_game_too() -> None:
-    """F-T113, F207, F208, F-R85, F202: revealed in step 5; a dragon still comes in that turn, none in the last."""
+    """F-T113, F207, F208, F-R85, F202: when it is revealed in step 5; a dragon still came in that turn, none
+    comes in the last one.
+    """
     table = deck(row(spells(alone(), "P-B2"), "P-B1"), *[LOTUS] * 6)
     s = state(table)
     end_of_turn(table, "Draco Bell")
@@ -240,7 +248,9 @@ def test_the_last_enchantment_ends_a_solo_game_too() -> None:
      (90, "Master of Flame", 2), (140, "Master of Flame", 2)],
 )  # fmt: skip
 def test_awards(reputation: int, award: str, unlocks: int) -> None:
-    """F-T117, F209, F210, F212, F213, F-R87, F-R113: by the final reputation with coins; what is met may be picked."""
+    """F-T117, F209, F210, F212, F213, F-R87, F-R113: by the final reputation, coins included; the achievements
+    that are met may be picked.
+    """
     table = lay(alone(unlocked=["Green Thumb"]), A, reputation=max(0, reputation - 1), coins=min(1, reputation))
     lay(table, A, bread=6, plant=6, iron=6, meat=6)
     final_scoring(table)
@@ -262,7 +272,7 @@ MORE = ["Drake of Cakes", "Gnome Depot", "Tip the Scales", "Sage of Sage", "Maw 
 
 @pytest.mark.parametrize(("name", "good"), GOODS.items())
 def test_six_of_a_good(name: str, good: str) -> None:
-    """F-T119, F213, F-R113: six of it, no coins in their place; not if it was unlocked before."""
+    """F-T119, F213, F-R113: six of it, not replaced by coins; not if it was unlocked before."""
     assert solo.achieved(state(lay(alone(), A, **{good: 6}))) == [name]
     assert solo.achieved(state(final_scoring(lay(alone(), A, **{good: 5}, coins=3)))) == []
     assert solo.achieved(state(lay(alone(unlocked=[name]), A, **{good: 6}))) == []
@@ -284,13 +294,13 @@ def test_what_the_town_achieves() -> None:
 
 
 def test_coins_turned_in() -> None:
-    """F-T119, F213: eight of them."""
+    """F-T119, F213: eight coins."""
     assert solo.achieved(state(final_scoring(lay(alone(), A, coins=8)))) == ["Lord of the Hoard"]
     assert solo.achieved(state(final_scoring(lay(alone(), A, coins=7)))) == []
 
 
 def test_fancy_dragons_that_were_worth_something() -> None:
-    """F-T119, F213, F-R61, F-R113: five; neither a Moon dragon for 0 nor cards returned to Talisman are among them."""
+    """F-T119, F213, F-R61, F-R113: five of them; a Moon dragon for 0 and cards returned to Talisman do not count."""
     moons = ["Steven", "Buddy", "Sweetie", "Umami", "Shadow"]
     assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons)))) == ["Mistress of Festivities"]
     assert solo.achieved(state(final_scoring(fancies(alone(), A, *moons[:4], "Elix")))) == []
@@ -306,22 +316,24 @@ def test_fancy_dragons_that_were_worth_something() -> None:
 
 
 def test_six_steps() -> None:
-    """F-T108, F-T111, F194, F195, F196, F198, F202, F203, F-R79, F-R112: Park, dragon, token, card, row, shops."""
+    """F-T108, F-T111, F194, F195, F196, F198, F202, F203, F-R79, F-R112: Park, dragon, token, enchantment, row,
+    shops.
+    """
     table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-L1", "P-B1")
     park(table, HONEY, HONEY, HONEY, HONEY).put("facedown shops", 0, "Fogo de Char").put("shop deck", 0, "Gnome Depot")
     stand(table, "Critical Rolls 3", RUSTY)
     passing(gather(table, "Draco Bell"))
-    assert sorted(in_park(table)) == [HONEY, HONEY, HONEY, HONEY, RUSTY]  # step 1 took the top
-    assert dragon(table, "Critical Rolls 2") == LOTUS  # not in the facedown shop
+    assert sorted(in_park(table)) == [HONEY, HONEY, HONEY, HONEY, RUSTY]  # step 1 took the top card
+    assert dragon(table, "Critical Rolls 2") == LOTUS  # no dragon goes to the facedown shop
     assert table.cards("enchantments in town") == ["P-L1"]
     assert (has(table, A), state(table).tokens[5]) == ({"meat": 2}, space(table, "Critical Rolls"))
     assert (len(table.cards("row")), table.cards("facedown shops")) == (5, [])
-    assert {"Fogo de Char", "Gnome Depot"} < {*table.cards("shops")}  # the second because a shop was filled
+    assert {"Fogo de Char", "Gnome Depot"} < {*table.cards("shops")}  # the second one because a shop was filled
     assert table.question == "visit a shop"
 
 
 def test_the_row_is_refilled_after_the_cast() -> None:
-    """F194, F201, F202: a card that comes into the row in step 5 is too late for the cast of step 4."""
+    """F194, F201, F202: a card that enters the row in step 5 is too late for step 4."""
     table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1", "P-M1", "P-I1", "P-C1")
     passing(gather(spells(table, "P-P1", "P-P2", "P-L1"), "Draco Bell"))
     assert dragon(table, "Critical Rolls 2") == LOTUS
@@ -339,7 +351,7 @@ def test_the_park_is_refilled_before_the_dragon_comes() -> None:
 
 
 def test_new_shops_open_after_the_dragon_came() -> None:
-    """F194, F203: a shop that is still facedown in step 2 takes no dragon, though it is open after step 6."""
+    """F194, F203: a shop that is still facedown in step 2 gets no dragon; it opens in step 6."""
     table = row(deck(alone(), LOTUS, LOTUS), "P-B1").put("facedown shops", 0, "Nunya's Beeswax")
     for shop in STARTERS:
         fill(table, shop, *[HOT_DOG] * 3)
@@ -350,7 +362,7 @@ def test_new_shops_open_after_the_dragon_came() -> None:
 
 
 def test_twelve_shops_are_all() -> None:
-    """F-T111, F206, F52, F-R82: a placement that fills a shop then brings none."""
+    """F-T111, F206, F52, F-R82: a placement that fills a shop then opens no other."""
     table = row(deck(alone(*MORE), *[HONEY] * 4, LOTUS), "P-B1")
     stand(table, "Critical Rolls 3", RUSTY)
     passing(gather(table, "Draco Bell"))
@@ -358,7 +370,9 @@ def test_twelve_shops_are_all() -> None:
 
 
 def test_a_dragon_that_fits_is_looked_for() -> None:
-    """F-T112, F197, F-R80, F-R81: iron on top fits nowhere and goes under the deck; plant comes, and no end."""
+    """F-T112, F197, F-R80, F-R81: iron on top fits nowhere and goes under the deck; plant fits, so the end is
+    not triggered.
+    """
     table = row(deck(alone(), LOTUS, RUSTY), "P-B1")
     for shop in STARTERS:
         fill(table, shop, *[HOT_DOG] * 3)
@@ -369,7 +383,7 @@ def test_a_dragon_that_fits_is_looked_for() -> None:
 
 
 def test_alone_nobody_is_asked_for_the_only_artisan_that_fits() -> None:
-    """F39, F-R120: with others at the table the question is asked, since they must not learn what else is in hand."""
+    """F39, F-R120: with other players the question is asked, because they must not learn what else is in hand."""
     table = gather(alone().hand(A, HONEY, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
     assert (dragon(table, "Smith Mart 3"), table.question) == (HONEY, "fire up one dragon")
     assert table.hand_of(A) == [HONEY, LOTUS]

@@ -1,4 +1,4 @@
-"""What helps bots: answers without search, and the worth of a position. No rules."""
+"""Help for bots: answers without a search, and the value of a position. Rules are not tested here."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.games.flamecraft.town import (
 
 
 def advised(table: Table) -> str:
-    """What the one who is asked is told, which is one of his answers; nothing is changed by asking."""
+    """The advised action's name, after checking that it is legal and that asking for it changes nothing."""
     seat = table.asked[0]
     before = state(table).to_json()
     action = table.game.advise(state(table), seat)
@@ -48,7 +48,7 @@ def advised(table: Table) -> str:
 
 
 def test_goods_are_gained_for_the_next_enchantment() -> None:
-    """P-B1 wants meat and iron: of what a Jewelheart offers those come first."""
+    """P-B1 needs meat and iron, so a Jewelheart's goods are chosen from these first."""
     table = lay(row(fill(town(), "Fragile Reptile", JEWELHEART), "P-B1"), A, meat=1, iron=1)
     to_fire(table, "Fragile Reptile", "at Fragile Reptile 1")
     got = []
@@ -59,14 +59,14 @@ def test_goods_are_gained_for_the_next_enchantment() -> None:
 
 
 def test_what_is_needed_least_is_given() -> None:
-    """To those who are there: not the meat that P-B1 asks for, and no coin."""
+    """The gift to players at the shop is not the meat that P-B1 needs, and not a coin."""
     table = stands(lay(row(town(), "P-B1"), A, meat=2, iron=2, plant=1, coins=3), B, "Smith Mart")
     table.do("visit Smith Mart")
     assert (table.question, advised(table)) == ("give to those who are here", "good plant")
 
 
 def test_gifts_go_to_the_last() -> None:
-    """Lotus, three players."""
+    """Lotus with three players: the gift goes to the player with the least reputation."""
     table = lay(lay(lay(town(seats=3), A, bread=1), B, reputation=9), C, reputation=3)
     to_fire(table, "Hello Nursery", "at Hello Nursery 1")
     table.do(advised(table))
@@ -74,13 +74,13 @@ def test_gifts_go_to_the_last() -> None:
 
 
 def test_goals_that_cost_nothing_are_revealed() -> None:
-    """Shimmer with five coins; Greenhorn costs three of them, and is looked at."""
+    """Shimmer needs five coins and is revealed; Greenhorn costs three of them, so a search decides."""
     assert advised(lay(fancies(town(), A, "Shimmer"), A, coins=5)) == "fancy Shimmer"
     assert advised(lay(fancies(town(), A, "Greenhorn"), A, coins=5)) == ""
 
 
 def test_bets_and_offers_that_are_worth_it() -> None:
-    """Wishing Well, Guilty Treasures, a further set."""
+    """Wishing Well, Guilty Treasures, and a further set of an enchantment."""
     assert advised(to_ability(town("Wishing Well"), "Wishing Well")) == "coin"
     assert advised(to_ability(town("Guilty Treasures"), "Guilty Treasures")) == "yes"
     table = lay(row(town(), "G-B1"), A, meat=2, potion=2)
@@ -90,14 +90,14 @@ def test_bets_and_offers_that_are_worth_it() -> None:
 
 
 def test_too_many_artisans() -> None:
-    """One of those that there are most of goes back."""
+    """An artisan of the kind that the player has most of goes back."""
     table = town().hand(A, *[HONEY] * 3, *[LOTUS] * 5)
     passing(gather(table, "Smith Mart"), "return an artisan")
     assert advised(table) == "put Lotus"
 
 
 def test_the_lead_is_what_a_position_is_worth() -> None:
-    """More reputation is better, for the one and against the other."""
+    """More reputation is better for its owner and worse for the other."""
     table = town()
     even = table.game.evaluate(state(table), A)
     side(table, A).reputation = 10
@@ -105,7 +105,7 @@ def test_the_lead_is_what_a_position_is_worth() -> None:
 
 
 def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
-    """F-R101, F-R60: Buddy is worth 6 here, but it is the only one."""
+    """F-R101, F-R60: Buddy would give 6 here, but it is the only card that can be returned."""
     table = fancies(town(), A, "Talisman", "Buddy").put("scored", A, "Todd", "Elix", "Pocus", "Zircon", "Shimmer")
     final_scoring(table)
     table.do("fancy Talisman")
@@ -113,7 +113,7 @@ def test_what_is_turned_up_returns_one_even_if_all_would_score_more() -> None:
 
 
 def test_no_more_is_returned_than_is_worth_it() -> None:
-    """F-R101: Elix must go, since one must; Buddy is worth 6 here and stays."""
+    """F-R101: Elix is returned because one card must be; Buddy gives 6 here and is kept."""
     table = fancies(town(), A, "Talisman", "Buddy", "Elix")
     table.put("scored", A, "Todd", "Pocus", "Zircon", "Shimmer", "Matches")
     final_scoring(table).do("fancy Talisman")
@@ -123,7 +123,9 @@ def test_no_more_is_returned_than_is_worth_it() -> None:
 
 
 def test_how_many_turns_are_left() -> None:
-    """F87, F-R63: fewer if the decks are small or have long been the same; then one for each who has yet to play."""
+    """F87, F-R63: fewer if the decks are small or have not shrunk for long; in the end one for each player who
+    still has a turn.
+    """
     table = town(seats=3)
     s = state(table)
     many = strategy.rounds_left(s)
@@ -135,7 +137,9 @@ def test_how_many_turns_are_left() -> None:
 
 
 def test_goods_are_worth_what_they_buy() -> None:
-    """Meat and iron for P-B1; more of what nobody asks for is next to nothing, and in the last turn all is."""
+    """Meat and iron for P-B1; further goods that nothing needs are worth almost nothing, and in the last turn
+    all goods are.
+    """
     table = row(town(), "P-B1")
     worth = [evaluated(lay(table, A, meat=meat)) for meat in (0, 2)]
     spare = [evaluated(lay(table, A, meat=2, plant=plant)) for plant in (3, 6)]
@@ -146,7 +150,7 @@ def test_goods_are_worth_what_they_buy() -> None:
 
 
 def test_what_can_be_paid_is_cast() -> None:
-    """P-B3 at Critical Rolls, its goods in hand: `greedy` goes there and casts it."""
+    """A has the goods for P-B3 at Critical Rolls: `greedy` goes there and casts it."""
     table = lay(row(town(), "P-B3"), A, meat=2, iron=2, crystal=2)
     bot = GreedyBot("cast")
     for answer in ("visit Critical Rolls", "enchantment P-B3"):
@@ -156,7 +160,7 @@ def test_what_can_be_paid_is_cast() -> None:
 
 
 def test_who_leads_wants_the_end() -> None:
-    """The same lead is worth more with fewer cards left, and being behind is worse."""
+    """The same lead is worth more with fewer cards left, and the same deficit is worse."""
     few, many = (lay(deck(town(), *[LOTUS] * n), A, reputation=10) for n in (2, 12))
     assert evaluated(few) > evaluated(many)
     assert few.game.evaluate(state(few), B) < many.game.evaluate(state(many), B)
@@ -170,7 +174,7 @@ def test_a_hand_has_its_measure() -> None:
 
 
 def test_bots_know_all_that_shops_and_artisans_say() -> None:
-    """Each verb of an ability or fire-up has its worth, but those that only lead to others."""
+    """Each verb of an ability or fire-up has a value, except those that only lead to others."""
     silent = ("either", "flip", "if filled", "if at least", "if done", "swap", "call Manny")
     book = town().game.book
     for table, column in (("shop", "use"), ("artisan", "fire")):
@@ -185,7 +189,7 @@ def items(text: list[Any]) -> list[str]:
 
 
 def test_bots_do_not_stand_still() -> None:
-    """F-R63 is for those who want to: `greedy` brings its games to an end before."""
+    """F-R63: `greedy` ends its games before the stalling rule does."""
     for k in range(3):
         s = GAME.new(2, f"still {k}", {})
         play_bots(s, [GreedyBot(f"{k} {seat}", 2) for seat in range(2)], GAME.facts.longest)

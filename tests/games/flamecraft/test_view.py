@@ -1,4 +1,4 @@
-"""Views: the town, what can be done in it, and the progress of the script that asks."""
+"""Views: the town, what a player can do in it, and the progress of the script that asks."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def card_of(table: Table, name: str, eye: int | None = A) -> dict[str, Any]:
 
 # -- the town --------------------------------------------------------------------------------------------------------
 def test_a_shop_tells_who_is_there_and_what_it_gives() -> None:
-    """F33, F40, F42, F66: the icon, the dragons, the enchantments; what each slot takes and brings."""
+    """F33, F40, F42, F66: its icon, dragons and enchantments; what each slot takes and gives."""
     table = stands(enchanted(fill(town(), "Smith Mart", RUSTY, JEWELHEART), "Smith Mart", "P-I1"), B, "Smith Mart")
     shop = shop_of(table, "Smith Mart")
     assert (shop["icon"], shop["gives"], shop["visitors"]) == ("iron", {"iron": 3, "crystal": 1}, [B])
@@ -71,7 +71,7 @@ def test_a_shop_tells_who_is_there_and_what_it_gives() -> None:
 
 
 def test_a_visit_costs_each_seat_its_own() -> None:
-    """F30: nobody pays for the own token; a spectator sees what it costs the player whose turn it is."""
+    """F30: a player's own token costs nothing; a spectator sees what the visit costs the current player."""
     table = stands(lay(town(seats=3), A, iron=3), B, "Smith Mart")
     assert [shop_of(table, "Smith Mart", eye)["costs"] for eye in (A, B, C, None)] == [1, 0, 1, 1]
     stands(table, C, "Smith Mart")
@@ -79,7 +79,7 @@ def test_a_visit_costs_each_seat_its_own() -> None:
 
 
 def test_the_park_shows_its_gaps() -> None:
-    """F35, F-R8: a place that is empty stays so until the turn ends."""
+    """F35, F-R8: an empty place stays empty until the turn ends."""
     table = to_fire(kept_open(town()), "Critical Rolls", "at Critical Rolls 1", "from the Park 2")
     cards = [card and card["artisan"] for card in state(table).view(A)["park"]]
     assert cards == [HONEY, None, RUSTY, JEWELHEART, LOTUS]
@@ -87,7 +87,7 @@ def test_the_park_shows_its_gaps() -> None:
 
 
 def test_the_row_says_what_the_one_who_looks_can_pay_and_where_it_goes() -> None:
-    """F63, F65, F70-F72, F77: by seat; another's reserved card is nobody else's."""
+    """F63, F65, F70-F72, F77: for each viewer; a card reserved by another player can be cast only by that player."""
     table = row(town("Draconic Tonic"), "P-B1", "P-I1").put("reserved", B, "P-M1")
     lay(table, A, meat=2, iron=2, crystal=7, potion=7)
     assert [card["enchantment"] for card in state(table).view(A)["enchantments"]] == ["P-B1", "P-I1", "P-M1"]
@@ -102,9 +102,9 @@ def test_the_row_says_what_the_one_who_looks_can_pay_and_where_it_goes() -> None
 
 
 def test_an_enchantment_can_be_cast_where_the_seat_stands() -> None:
-    """F63: told to the seat that is asked, and to nobody else."""
+    """F63: only the seat that is asked is told."""
     table = row(lay(town(), A, meat=2, iron=2), "P-B1", "P-I1")
-    assert not card_of(table, "P-B1")["castable"]  # nobody has moved yet
+    assert not card_of(table, "P-B1")["castable"]  # no player has moved yet
     table.do("visit Critical Rolls")
     assert [card_of(table, "P-B1", eye)["castable"] for eye in (A, B)] == [True, False]
     assert not card_of(table, "P-I1")["castable"]
@@ -114,7 +114,7 @@ def test_an_enchantment_can_be_cast_where_the_seat_stands() -> None:
 
 
 def test_alone_the_tokens_of_the_other_colours_are_told() -> None:
-    """F191, F199: with the shop where each stands."""
+    """F191, F199: each with the shop where it is."""
     table = alone()
     s = state(table)
     mine = GOODS[s.colour]
@@ -128,7 +128,7 @@ def test_alone_the_tokens_of_the_other_colours_are_told() -> None:
 
 # -- what an answer would bring --------------------------------------------------------------------------------------
 def test_rewards_are_told_in_numbers() -> None:
-    """F42-F47, F66: of slots and enchantments, the same that their words say."""
+    """F42-F47, F66: for slots and enchantments, the same as in words."""
     table = row(town(), "P-B1", "P-B2", "G-B3")
     slots = [slot["brings"] for slot in shop_of(table, "Smith Mart")["slots"]]
     assert slots == [{}, {"reputation": 2}, {"reputation": 1, "coin": 1}]
@@ -148,7 +148,7 @@ def test_an_empty_slot_says_whether_the_hand_of_the_viewer_fits() -> None:
 
 
 def test_a_shop_tells_what_could_be_cast_there_after_the_visit_is_paid() -> None:
-    """F30, F63, F65, F77: what is given to those who are there cannot be paid again."""
+    """F30, F63, F65, F77: a token given to players at the shop cannot be used to pay again."""
     table = row(lay(town(seats=3), A, meat=2, iron=2), "P-B1", "P-I1").put("reserved", B, "P-B2")
     assert shop_of(table, "Critical Rolls")["casts"] == ["P-B1"]
     assert shop_of(table, "Smith Mart")["casts"] == []
@@ -164,7 +164,7 @@ def test_a_shop_tells_what_could_be_cast_there_after_the_visit_is_paid() -> None
 
 
 def test_an_enchantment_says_why_it_cannot_be_cast() -> None:
-    """F63, F70-F73, F78: reserved by another, no shop, too few goods, coins that it does not allow."""
+    """F63, F70-F73, F78: another player reserved it, no shop fits, too few goods, or coins that it does not allow."""
     table = row(lay(town(), A, meat=2, iron=2), "P-B1", "P-C3").put("reserved", B, "P-B2")
     assert card_of(table, "P-B1")["why_not"] is None
     assert card_of(table, "P-B2")["why_not"] == "reserved by another player"
@@ -176,7 +176,7 @@ def test_an_enchantment_says_why_it_cannot_be_cast() -> None:
 
 
 def test_alone_the_achievements_are_told_with_what_they_need() -> None:
-    """F213, F214: how far each has come; with others there are none."""
+    """F213, F214: with the progress of each; with several players there are none."""
     table = lay(alone(unlocked=["Green Thumb"]), A, bread=5)
     rows = {each["achievement"]: each for each in state(table).view(A)["achievements"]}
     assert len(rows) == 11
@@ -187,7 +187,7 @@ def test_alone_the_achievements_are_told_with_what_they_need() -> None:
 
 # -- in the middle of a text -------------------------------------------------------------------------------------------
 def test_a_payment_tells_what_is_left_of_it() -> None:
-    """F65, F74, F-R52: the goods, the coins that stand in, the sets."""
+    """F65, F74, F-R52: the goods, the coins that replace goods, and the sets."""
     table = row(lay(town(), A, meat=3, potion=3, coins=2), "G-B1")
     cast(table, "Critical Rolls", "G-B1", "another set")
     assert state(table).view(B)["sets"] == 2
@@ -198,7 +198,7 @@ def test_a_payment_tells_what_is_left_of_it() -> None:
 
 
 def test_a_gift_tells_what_is_given() -> None:
-    """F111, F-R35, Lotus: the good, before it is said to whom."""
+    """F111, F-R35, Lotus: the good, before the receiver is chosen."""
     table = to_fire(lay(town(seats=3), A, iron=1, meat=1), "Hello Nursery", "at Hello Nursery 1", "good iron")
     view = state(table).view(C)
     assert (table.question, view["good_chosen"], view["asked_by"]) == ("give it to", "iron", LOTUS)
@@ -240,7 +240,7 @@ def test_a_scale_tells_what_was_returned() -> None:
 
 
 def test_the_slot_of_step_3_is_told() -> None:
-    """F-R93: where a dragon was fired up in this turn, until the turn ends."""
+    """F-R93: the slot where a dragon was fired up in this turn, until the turn ends."""
     table = passing(gather(kept_open(town()), "Smith Mart"), "fire up one dragon")
     assert state(table).view(B)["fired_slot"] is None
     table.do("at Smith Mart 1")
@@ -256,7 +256,7 @@ ASKED_AGAIN = [
     "reward of the gift", "lay goods in the Park", "sell how many", "return a good", "return a fancy dragon",
     "flip a coin", "exchange a coin", "reserve it",
 ]  # fmt: skip
-FIXED = [("flip a coin", "many"), ("sell which good", "count")]  # numbers that the text itself gives
+FIXED = [("flip a coin", "many"), ("sell which good", "count")]  # numbers that the script itself gives
 
 
 def rich(table: Table) -> Table:
@@ -266,7 +266,7 @@ def rich(table: Table) -> Table:
 
 
 def beginnings() -> list[Table]:
-    """Abilities, companions, fire-ups and enchantments, with enough to pay for them."""
+    """Tables where A can use an ability, companion, fire-up or enchantment, with enough to pay for it."""
     found: list[Table] = []
     for shop in GAME_SHOPS:
         table = passing(gather(rich(kept_open(town(shop, seats=3))), shop), "use the ability")
@@ -287,7 +287,7 @@ def given(s: Flamecraft) -> Any:
 
 
 def other_values(s: Flamecraft) -> list[tuple[str, int]]:
-    """Numbers that the asking text could have instead of its own."""
+    """Other numbers that the asking script could have."""
     standing = [place for place in range(the_town.BEGUN) if stands_somebody(s, place)]
     cards = [*s.book.goods, *[artisan.id for artisan in s.book.artisans]]
     values = {"many": [-1, 0, 1, 2, 3], "count": standing, "it": [-1, *cards], "source": cards}
@@ -302,9 +302,9 @@ def stands_somebody(s: Flamecraft, place: int) -> bool:
     return (place >= the_town.PARK_AT or s.shops[place // 3] >= 0) and the_town.dragon_at(s, place) >= 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_changes_a_question_is_seen_by_everybody() -> None:
-    """F-R74: whatever number of a text makes its question another one, a spectator's view is another one too."""
+    """F-R74: if a number of a script changes its question, it also changes a spectator's view."""
     looked: Counter[str] = Counter()
     luck = chance_from_seed("view", 1)
     for table in beginnings():
@@ -329,5 +329,5 @@ def look_at_registers(s: Flamecraft) -> None:
         try:
             after = given(twin)
         except (IndexError, ValueError):
-            continue  # no text can have that number
+            continue  # no script can have that number
         assert after == before or twin.view(None) != view, (s.ask.name, register, value)

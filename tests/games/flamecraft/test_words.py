@@ -1,4 +1,4 @@
-"""What a person reads: labels, reasons, the log, the board."""
+"""What a player reads: labels, reasons, the log, the board."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.games.flamecraft.town import (
 
 
 def test_a_free_visit_costs_nothing() -> None:
-    """F-R19: neither the label nor the view asks for a token that nobody has."""
+    """F-R19: neither the label nor the view asks for a token."""
     table = alone()
     s = state(table)
     s.sides[0].at = 0
@@ -54,7 +54,7 @@ def test_a_free_visit_costs_nothing() -> None:
 
 
 def test_reserving_is_called_so() -> None:
-    """F76, F143, Draconic Tonic, Sage of Sage: the answer says what becomes of the card."""
+    """F76, F143, Draconic Tonic, Sage of Sage: the label says what happens to the card."""
     table = to_ability(town("Draconic Tonic"), "Draconic Tonic")
     assert table.prompt().choices[0].label == "Reserve the bread enchantment (2 meat + 2 iron: 4 reputation)"
     table = to_ability(town("Sage of Sage"), "Sage of Sage")
@@ -62,7 +62,7 @@ def test_reserving_is_called_so() -> None:
 
 
 def test_reasons_say_what_is_wrong() -> None:
-    """F-R98, F73, F-R28, Brad: the rest of a cost, coins that may not be paid, an ability without effect."""
+    """F-R98, F73, F-R28, Brad: a rest that cannot be paid, coins that are not allowed, an ability without effect."""
     table = companion(lay(row(town(), "P-C3"), A, bread=4, crystal=1, coins=9), A, "Brad")
     table.do("visit Fragile Reptile")
     assert table.why_not("enchantment P-C3") == REASONS[17]
@@ -73,7 +73,7 @@ def test_reasons_say_what_is_wrong() -> None:
     assert table.why_not("use the ability") == "you cannot pay for it"
     lay(table, A, coins=1)
     stand(table, "Nunya's Beeswax 1", None)
-    assert table.why_not("use the ability") == "nothing would come of it"
+    assert table.why_not("use the ability") == "it would have no effect"
 
 
 def test_the_board_takes_icons_from_content() -> None:
@@ -87,7 +87,7 @@ def test_the_board_takes_icons_from_content() -> None:
 
 
 def test_the_board_tells_what_the_row_costs() -> None:
-    """F16, F65, F73-F75: goods as letters, then what the card brings; for oneself the reserved card too."""
+    """F16, F65, F73-F75: goods as letters, then what the card gives; each player also sees their own reserved card."""
     table = row(town(), "P-B2", "P-M3", "G-B1").put("reserved", A, "G-B3")
     for width in (60, 80, 100):
         lines = board.board(state(table).view(A), width, ["Ann", "Ben"])
@@ -99,7 +99,7 @@ def test_the_board_tells_what_the_row_costs() -> None:
 
 
 def test_the_view_tells_each_enchantment_where_it_lies() -> None:
-    """F16, F65, F73-F75: cost, reward and icon for every card of the row; a reserved one is told with its keeper."""
+    """F16, F65, F73-F75: cost, reward and icon of every card of the row; a reserved card with its owner."""
     view = state(row(town(), "P-B2", "G-B1").put("reserved", A, "G-B3")).view(B)
     cards = {card["enchantment"]: card for card in view["enchantments"]}
     assert (view["zones"]["row"]["cards"], set(cards)) == (["P-B2", "G-B1"], {"P-B2", "G-B1", "G-B3"})
@@ -115,7 +115,7 @@ def test_the_view_tells_each_enchantment_where_it_lies() -> None:
 
 
 def test_the_board_sets_players_below_each_other() -> None:
-    """F36: the same good stands in the same column, whoever has it."""
+    """F36: the same good is in the same column for every player."""
     table = lay(lay(town(), A, reputation=105, bread=1, plant=7), B, coins=1, crystal=2, plant=3)
     lines = board.board(state(table).view(A), 80, ["Ann", "Benedict of B"])
     ben, ann = (next(line for line in lines if line.startswith(f"[title]{k} ")) for k in (1, 0))
@@ -143,13 +143,13 @@ def test_the_log_tells_of_swaps() -> None:
 
 
 def test_the_log_tells_where_a_dragon_was_placed() -> None:
-    """F39: the slot too."""
+    """F39: with the slot."""
     table = gather(town().hand(A, HONEY), "Smith Mart")
     assert "Player 1 placed Honey in slot 3 of Smith Mart." in table.heard(B, "at Smith Mart 3", "put Honey")
 
 
 def test_the_log_tells_of_artisans_under_the_deck() -> None:
-    """F81, F-R111: others hear that it happened, not which."""
+    """F81, F-R111: others are told that a card was returned, not which."""
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
     assert "Player 1 put an artisan under the artisan deck." in table.heard(B, "put Jewelheart")
     table = passing(gather(town().hand(A, *[JEWELHEART] * 7), "Draco Bell"), "return an artisan")
@@ -171,7 +171,7 @@ def test_the_log_tells_the_colour_of_a_token() -> None:
 
 
 def test_the_log_tells_of_fancies_under_the_deck() -> None:
-    """F20, F-R4, F170: others hear that it happened."""
+    """F20, F-R4, F170: others are told that a card was returned, not which."""
     table = fancies(town("Bizarre Bazaar"), A, "Talisman", "Elix")
     to_ability(table, "Bizarre Bazaar").do("fancy Talisman")
     assert has(table, A).get("rep", 0) == 0
@@ -179,7 +179,7 @@ def test_the_log_tells_of_fancies_under_the_deck() -> None:
 
 
 def test_the_log_tells_who_comes_with_eternal_flame() -> None:
-    """F124, Eternal Flame: the dragons that it is served with."""
+    """F124, Eternal Flame: the dragons that are put into its slots."""
     table = deck(stand(town().hand(A, HONEY), "Smith Mart 2", HOT_DOG), RUSTY, RUSTY, RUSTY, LOTUS, JEWELHEART)
     gather(table.put("shop deck", 0, "Eternal Flame"), "Smith Mart", "at Smith Mart 3", "put Honey")
     told = table.heard(B, "done")
@@ -191,18 +191,30 @@ def test_the_log_tells_who_comes_with_eternal_flame() -> None:
 
 
 def test_the_log_counts_goods_that_change_hands() -> None:
-    """F30, F111, F141, Lotus, Pizza Coven: as it counts those that are gained."""
+    """F30, F111, F141, Lotus, Pizza Coven: as it counts goods that are gained."""
     table = passing(gather(lay(town(), A, iron=1), "Hello Nursery"), "fire up one dragon")
     told = table.heard(B, "at Hello Nursery 1", "good iron")
-    assert told[1:3] == ["Player 1 gave you 1 iron.", "Player 1 gained 2 reputation."]
+    assert told[1:3] == ["Player 1 gave 1 iron to you.", "Player 1 gained 2 reputation."]
     table = park(kept_open(town("Pizza Coven")), HOT_DOG, RUSTY)
     gather(lay(table, A, iron=1), "Pizza Coven")
     told = passing(table, "use the ability").heard(B, "use the ability", "from the Park 2")
     assert "Player 1 laid 1 iron on Rusty in the Park." in told
 
 
+def test_the_log_tells_of_surplus_goods_in_one_line() -> None:
+    """F82, F-R3: all goods that are returned because of the limit."""
+    table = passing(gather(lay(town(), A, bread=9, plant=6), "Hello Nursery"), "fire up one dragon")
+    told = table.heard(B, "done")
+    assert "Player 1 had too many goods and returned 2 bread and 1 plant." in told
+
+
+def test_the_log_tells_names_that_end_with_an_exclamation_mark() -> None:
+    """F28, Oh My Gourd!: without a full stop after it."""
+    assert "You moved to Oh My Gourd!" in town("Oh My Gourd!").heard(A, "visit Oh My Gourd!")
+
+
 def test_the_log_says_that_no_dragon_fits() -> None:
-    """F-R80: alone, if no artisan of the deck has a slot."""
+    """F-R80: in solo, if no artisan of the deck fits a slot."""
     table = row(deck(alone(), RUSTY, RUSTY), "P-B1")
     for shop in STARTERS:
         fill(table, shop, LOTUS, LOTUS, LOTUS)
@@ -213,7 +225,7 @@ def test_the_log_says_that_no_dragon_fits() -> None:
 
 
 def test_a_starter_is_described_by_its_icon_and_its_slots() -> None:
-    """F6, F9: what a visit gathers, the dragon that begins there, and what the other slots take and bring."""
+    """F6, F9: what a visit gathers, the dragon that begins there, and what the other slots take and give."""
     assert GAME.words_on(GAME.book.id_of("Smith Mart")) == (
         "Gather iron. Slots: Rusty begins here; meat or crystal for 2 reputation; "
         "bread or potion for 1 reputation and 1 coin."
@@ -221,7 +233,7 @@ def test_a_starter_is_described_by_its_icon_and_its_slots() -> None:
 
 
 def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
-    """F-R63: in the same sentence."""
+    """F-R63: the line about the end gives the reason."""
     table = town()
     state(table).stalled = 23
     told = table.heard(B, "visit Draco Bell")
@@ -229,7 +241,7 @@ def test_the_log_says_why_a_game_that_stands_still_ends() -> None:
 
 
 def test_sets_and_another_reward_are_both_told() -> None:
-    """F74, F75, F-R68, F-R102, Starburst: a variant's card may have both; then a single set brings something."""
+    """F74, F75, F-R68, F-R102, Starburst: a card of a variant may have both; then a single set gives something."""
     change = {"change": {"enchantment": [{"name": "G-B1", "reward": ["coins 1"]}]}}
     game = load("flamecraft", {"name": "Mine", **change})
     table = row(lay(town("Sage of Sage", game=game), A, meat=1, potion=1), "G-B1", "G-M1")
@@ -248,9 +260,11 @@ def test_sets_and_another_reward_are_both_told() -> None:
 
 
 def test_prompts_say_what_is_asked() -> None:
-    """F-R97, F-R98, F205, Brad, Tip the Scales, Full Plate Buffet, Lotus: the price, the order, what is left to do."""
+    """F-R97, F-R98, F205, Brad, Tip the Scales, Full Plate Buffet, Lotus: the price, the order, and what is
+    left to do.
+    """
     table = row(companion(lay(town(), A, bread=2, crystal=2), A, "Brad"), "P-C3").do("visit Fragile Reptile")
-    assert table.prompt().prompt == "Gather here, or cast an enchantment."
+    assert table.prompt().prompt == "Gather goods here, or cast an enchantment on this shop."
     lay(table, A, bread=4).do("use the companion")
     assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
     table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
@@ -263,14 +277,14 @@ def test_prompts_say_what_is_asked() -> None:
 
 
 def test_who_is_joined_is_called_by_name() -> None:
-    """F30, F-R18: in the question as everywhere."""
+    """F30, F-R18: in the question as everywhere else."""
     table = stands(lay(town(), A, iron=1, coins=1), B, "Draco Bell").do("visit Draco Bell")
     assert table.prompt().prompt == "Give a good or a coin to Player 2, who is here."
     assert table.prompt().with_names(["Ada", "Ben"]).prompt == "Give a good or a coin to Ben, who is here."
 
 
 def test_a_blocked_card_is_told_its_own_reason() -> None:
-    """F40, F-R97, Eternal Flame: an icon that is not on the slot, a dragon that cannot be paid for."""
+    """F40, F-R97, Eternal Flame: an icon that the slot does not show, or a dragon that cannot be paid for."""
     table = gather(town().hand(A, HONEY, LOTUS), "Smith Mart", "at Smith Mart 3")
     assert table.why_not("put Lotus") == "it matches no icon of the slot"
     table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1), "Eternal Flame", RUSTY, None, JEWELHEART)
@@ -279,11 +293,11 @@ def test_a_blocked_card_is_told_its_own_reason() -> None:
     table = fill(lay(kept_open(town("Eternal Flame")), A, iron=1, plant=1), "Eternal Flame", RUSTY, None, LOTUS)
     to_ability(table, "Eternal Flame")
     lay(table, A, iron=0, plant=1, bread=0, meat=0, crystal=0, potion=0)
-    assert table.why_not("at Eternal Flame 3") == "it could do nothing now"
+    assert table.why_not("at Eternal Flame 3") == "it would have no effect now"
 
 
 def test_every_reason_is_given_by_a_rule() -> None:
-    """F-R28: and no code is without its words."""
+    """F-R28: and every code has words."""
     codes = [
         placing.NO_FIT, placing.MUST_PLACE, fire.FIRED, fire.USELESS, fire.FIRE_ONE_FIRST, windows.NOT_MET,
         windows.A_MOON, windows.NOT_NOW, enchanting.OTHER_ICON, enchanting.TOO_DEAR, enchanting.NO_ROOM,

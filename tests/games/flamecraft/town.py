@@ -16,7 +16,7 @@ GAME = load("flamecraft")
 A, B, C, D, E = range(5)
 PURPLE = len(
     [row for row in GAME.book.things("enchantment") if GAME.book.value(row, "deck") == "purple"]
-)  # of that deck
+)  # of the purple or golden deck
 STARTERS = ["Critical Rolls", "Draco Bell", "Smith Mart", "Fragile Reptile", "Potable Potions", "Hello Nursery"]
 HONEY, HOT_DOG, RUSTY, JEWELHEART, ELDERBERRY, LOTUS = (
     "Honey", "Hot Dog", "Rusty", "Jewelheart", "Elderberry", "Lotus",
@@ -34,7 +34,9 @@ def opened(seats: int = 2, seed: str = "town", game: str | Game[Any] = GAME, **o
 
 
 def town(*shops: str, seats: int = 2, game: str | Game[Any] = GAME, **options: Any) -> Table:
-    """A's first turn: the starters and these shops in town, five artisans in the Park, nobody has anything."""
+    """A's first turn: the starter shops and these shops are in town, five artisans in the Park, and nobody has
+    anything.
+    """
     table = opened(seats, game=game, **options)
     s = state(table)
     table.set(first=A, turn_of=A, turn=1, phase=VISIT).ask("visit a shop", A)
@@ -87,7 +89,7 @@ def place(table: Table, slot: str) -> int:
 
 
 def stand(table: Table, slot: str, artisan: str | None) -> Table:
-    """Put a dragon in a slot, or empty it."""
+    """Put a dragon into a slot, or empty the slot."""
     s = state(table)
     s.slots[place(table, slot)] = -1 if artisan is None else table.game.book.id_of(artisan)
     return table.put("town", 0, *[table.game.book.names[card] for card in s.slots if card >= 0])
@@ -108,14 +110,14 @@ def park(table: Table, *artisans: str) -> Table:
 
 
 def deck(table: Table, *artisans: str) -> Table:
-    """The artisan deck, its top last."""
+    """Set the artisan deck; the top card comes last."""
     table.put("artisan deck", 0, *artisans)
     state(table).low_artisans = len(artisans)
     return table
 
 
 def spells(table: Table, *names: str) -> Table:
-    """The enchantment deck, its top last."""
+    """Set the enchantment deck; the top card comes last."""
     table.put("enchantment deck", 0, *names)
     state(table).low_spells = len(names)
     return table
@@ -126,7 +128,7 @@ def row(table: Table, *names: str) -> Table:
 
 
 def enchanted(table: Table, shop: str, *names: str) -> Table:
-    """Enchantments behind a shop."""
+    """Put enchantments on a shop."""
     s = state(table)
     first = 3 * space(table, shop)
     for k in range(3):
@@ -151,12 +153,12 @@ def companion(table: Table, seat: int, name: str) -> Table:
 
 
 def kept_open(table: Table) -> Table:
-    """Let A have a companion that may be called on at any time, so that the turn does not end by itself."""
+    """Give A a companion that may be called on at any time, so that the turn does not end by itself."""
     return companion(table, A, "Daniel")
 
 
 def flips(table: Table, results: str) -> Table:
-    """Let the next coins that are flipped show heads and tails: `flips(table, "HTT")`."""
+    """Set how the next flipped coins land: `flips(table, "HTT")` is heads, tails, tails."""
     for seed in range(10_000):
         chance = chance_from_int(seed, state(table).seats)
         probe = chance.clone()
@@ -172,7 +174,7 @@ def fancies(table: Table, seat: int, *names: str) -> Table:
 
 # -- playing ---------------------------------------------------------------------------------------------------------
 def gather(table: Table, shop: str, *answers: str) -> Table:
-    """A goes to a shop and gathers; then these answers."""
+    """A visits a shop and gathers, then gives these answers."""
     table.do(f"visit {shop}")
     if table.question == "gather or enchant":
         table.do("gather")
@@ -204,7 +206,7 @@ def to_ability(table: Table, shop: str) -> Table:
 
 # -- looking ---------------------------------------------------------------------------------------------------------
 def has(table: Table, seat: int) -> dict[str, int]:
-    """What a player has in the open, without zeros."""
+    """What a player visibly has, without entries of 0."""
     mine = side(table, seat)
     found = {good: mine.goods[k] for k, good in enumerate(GOODS)} | {"coins": mine.coins, "rep": mine.reputation}
     return {name: n for name, n in found.items() if n}

@@ -207,14 +207,10 @@ def test_before_the_end_there_is_no_reason() -> None:
     assert lands().set(trigger=A).state.view(None)["ending"] == ""
 
 
-def test_seats_are_tagged_for_those_who_count_wins() -> None:
+def test_seats_are_grouped_for_those_who_count_wins() -> None:
     """H-r42: by their place in the turn order, and by the trigger."""
     table = ended(A205, B210, C210, first=B, trigger=C)
-    assert [table.state.tags(seat) for seat in (A, B, C)] == [
-        ["turn order 3"],
-        ["turn order 1"],
-        ["turn order 2", "triggered the end"],
-    ]
+    assert [table.state.groups(seat) for seat in (A, B, C)] == [["3rd", "no"], ["1st", "no"], ["2nd", "yes"]]
 
 
 def test_after_the_end_nothing_more_happens() -> None:

@@ -265,7 +265,7 @@ def test_stealing_and_drawing_cannot_be_taken_back() -> None:
         assert not table.match.can_undo(A)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_raid_is_looked_at_closely_at_every_moment_of_it() -> None:
     """H29, H33, H-r21, H-r24, H-r33: clone, save, undo and determinize for every seat after each answer."""
     table = nest(put(dynasty(dynasty(lands(3), A, 20, 35, 50), B, 40), "hand", B, 21, 61, 10), B, 41, 2, 6, 3)

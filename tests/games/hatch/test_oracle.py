@@ -97,7 +97,7 @@ def some_defence(rng: random.Random) -> tuple[oracle.Game, int, list[int]]:
     return page, target, rng.sample(me.dragons, rng.randint(1, min(3, len(me.dragons))))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_way_to_defend() -> None:
     """H34-H38, H42-H47, H-r18-H-r20, H-r32-H-r35: each legal assignment is reached once, and nothing else is."""
     rng = random.Random("defence")
@@ -167,7 +167,7 @@ def some_hatching(rng: random.Random) -> tuple[oracle.Game, Action]:
     return page, (oracle.HATCH, (egg,), rng.choice(exact if exact and rng.random() < 0.7 else sets))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_hatching() -> None:
     """H16, H21-H28, H-r10-H-r13, H-r15, H-r38, H-r39, H-r45: it hatches or is lost; what is discarded; the trigger.
 
@@ -275,7 +275,7 @@ def some_action(rng: random.Random, both: Both) -> Action:
     return rng.choice([action for action in chosen if action[0] == kind])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_short_plays() -> None:
     """H9-H14, H17, H29-H33, H48-H50, H-r5-H-r9, H-r21-H-r23, H-r35-H-r41: from made-up tables on, with short decks.
 
@@ -291,7 +291,7 @@ def test_short_plays() -> None:
                 both.do(some_action(rng, both))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_whole_games() -> None:
     """H1, H5-H14, H-r3-H-r10, H-r14, H-r17, H-r25-H-r31, H-r34, H-r40-H-r46: from the deal to the end."""
     rng = random.Random("games")

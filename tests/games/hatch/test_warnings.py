@@ -43,7 +43,7 @@ def test_whatever_says_that_an_egg_is_lost_warns_and_nothing_else_does(seed: str
         for choice in state.prompt(seat).choices:
             if state.game.actions.verbs[choice.action] in ("feed with", "sacrifice"):
                 continue  # these have tests of their own
-            lost = choice.label.endswith("(it will be lost)")
+            lost = choice.label.endswith("(loses it)")
             assert bool(choice.warning) == lost, choice.label
             if state.ask is hatching.SACRIFICE and choice.label.startswith("Turn up"):
                 land = state.lands[seat]

@@ -88,7 +88,7 @@ def test_precision_strike() -> None:
 
 def test_crippling_blow() -> None:
     """R65, R-r23, Crippling Blow: 2 damage, and Wounded whatever the HP."""
-    wounded = {"their condition": "Wounded", "their trait": "Wounded: economy 1 instead of 2."}
+    wounded = {"their condition": "Wounded", "their trait": "Wounded: 1 Energy less each turn."}
     assert changes("Crippling Blow") == {"their rider_hp": 16, "their crippled": 1, **wounded}
 
 
@@ -106,7 +106,7 @@ def test_dual_strike() -> None:
 def test_shields_and_energy_shield_do_not_prevent_being_crippled() -> None:
     """R65, R-r23, R-r49: it is not a status effect, so the token is kept."""
     found = changes("Crippling Blow", theirs={"shields": 5, "guards": 1})
-    wounded = {"their condition": "Wounded", "their trait": "Wounded: economy 1 instead of 2."}
+    wounded = {"their condition": "Wounded", "their trait": "Wounded: 1 Energy less each turn."}
     assert found == {"their shields": 3, "their crippled": 1, **wounded}
 
 

@@ -29,7 +29,7 @@ def test_a_frozen_side_has_one_action_in_all(frozen: dict[str, int], action: str
     table.do(action)
     assert table.legal() == ["done"]
     for blocked in ("attack dragon", "attack rider", "play Strike"):
-        assert table.why_not(blocked) == "you are frozen and have already acted this turn"
+        assert table.why_not(blocked) == "frozen: your one action is taken"
 
 
 def test_without_freeze_there_is_no_limit() -> None:

@@ -65,7 +65,7 @@ def test_a_number_out_of_bounds_is_told(script: str) -> None:
         with_card([script])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_wrapped_cards_keep_the_laws() -> None:
     play = ["may", ["hit rider 1"], "choose one", [["thaw"], ["draw 1"]], "each other", ["burn dragon 1"]]
     check_games(with_card(play), 3, "wrapped", None, {"auto_draft": True})

@@ -333,3 +333,24 @@ def test_a_fair_start_gives_the_first_turn_less(fair: bool, energy: int) -> None
     assert side(table, 1 - first).energy == 6
     table.do("done")
     assert side(table, first).energy == energy + 6
+
+
+def test_the_view_suggests_what_the_automatic_draft_takes() -> None:
+    """R7, R-r36: to everybody, for the player who drafts now, and only during the draft."""
+    assert Table("riders").state.view(A)["suggested"] is None
+    table = chosen("Lyra, Voltwing", "Morrik, Emberfang")
+    while table.prompt().kind == "draft a card":
+        pick = table.state.view(A)["suggested"]
+        assert pick == table.state.view(B)["suggested"]
+        table.do(f"take {pick}")
+    automatic = chosen("Lyra, Voltwing", "Morrik, Emberfang", auto=True).state.view(A)
+    view = table.state.view(A)
+    assert view["suggested"] is None
+    assert [side["cards_left"] for side in view["sides"]] == [side["cards_left"] for side in automatic["sides"]]
+
+
+def test_the_drafter_is_shown_only_during_the_draft() -> None:
+    """R7: the view names the player who drafts, and nobody in the duel."""
+    drafting = chosen()
+    assert drafting.state.view(A)["drafter"] == drafting.asked[0]
+    assert chosen(auto=True).state.view(A)["drafter"] is None

@@ -7,7 +7,7 @@ import pytest
 from roost.table import Table
 from tests.games.riders.duel import A, B, attacks, condition, duel, expect, lay, side
 
-FROZEN_REASON = "you are frozen and have already acted this turn"
+FROZEN_REASON = "frozen: your one action is taken"
 
 
 # -- Energy Shield ---------------------------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ def test_out_of_the_start_phase_a_win_is_seen_at_once() -> None:
     assert result(table) == ([A], "dragon kill")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_games_keep_every_law_with_the_late_check() -> None:
     """R-r11: the option start_check."""
     report = check_games(load("riders"), 6, "late", None, {"start_check": "step 15", "auto_draft": True})

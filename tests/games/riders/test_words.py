@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roost.games.riders import view
 from roost.table import Table
 from tests.games.riders.duel import A, B, duel, lay, logged
 from tests.games.riders.test_opening import chosen
-
-
-def test_every_question_has_words() -> None:
-    names = {decision.name for decision in duel().game.facts.decisions}
-    assert names == set(view.PROMPTS)
 
 
 def test_prompts_say_what_to_do() -> None:
@@ -20,20 +14,62 @@ def test_prompts_say_what_to_do() -> None:
     assert table.prompt(B).prompt == "Choose your Rider. Your opponent chooses at the same time; then both are shown."
     table.do("ride with Kael", seat=A).do("ride with Lyra", seat=B)
     assert table.prompt(A).prompt == "Choose your Dragon. Your opponent chooses at the same time; then both are shown."
-    assert chosen().prompt().prompt == "Take a card from the row for your deck."
+    table = chosen()
+    assert table.prompt().prompt == "Take a card from the row for your deck: 1 of 20."
+    table.do(table.legal()[0]).do(table.legal()[0])
+    assert table.prompt().prompt == "Take a card from the row for your deck: 2 of 20."
     table = lay(duel(), A, energy=1).hand(A, "Thaw")
-    assert table.prompt().prompt == "Your turn: attack, play a card, or end the turn."
-    assert table.play("Thaw").prompt().prompt == "Remove Freeze from your Dragon or your Rider?"
+    assert table.play("Thaw").prompt().prompt == "Remove all Freeze from your Dragon or your Rider?"
     table = duel().hand(A, *["Strike"] * 6).do("done")
-    assert table.prompt().prompt == "You have too many cards: discard one."
+    assert table.prompt().prompt == "You have 6 cards, at most 5 may stay: discard one."
     assert table.prompt(B).prompt == "This seat has no question to answer now."
 
 
-def test_a_frozen_player_is_told_of_the_one_action() -> None:
-    """R20: before it and after it."""
-    table = lay(duel(), A, energy=2, rider_freeze=1)
-    told = "You are frozen: you may take only one action this turn, unless it frees you."
+@pytest.mark.parametrize(
+    ("energy", "hand", "told"),
+    [
+        (5, ["Strike"], "You have 5 Energy, enough for 2 attacks: attack, play a card, or end the turn."),
+        (3, ["Strike"], "You have 3 Energy, enough for one attack: attack, play a card, or end the turn."),
+        (
+            2,
+            ["Heavy Blow"],
+            "You have 2 Energy, enough for one attack, but for none of your cards: attack or end the turn.",
+        ),
+        (2, [], "You have 2 Energy, enough for one attack, and no cards in hand: attack or end the turn."),
+        (1, ["Strike"], "You have 1 Energy, too little for an attack: play a card or end the turn."),
+        (1, ["Thaw", "Sabotage"], "You have 1 Energy, too little for an attack: play a card or end the turn."),
+        (1, ["Sabotage"], "You have 1 Energy, too little for an attack or a card: end the turn. You keep the Energy."),
+        (0, ["Strike"], "You have no Energy left: end the turn."),
+    ],
+)
+def test_the_prompt_of_a_turn_says_what_can_still_be_done(energy: int, hand: list[str], told: str) -> None:
+    """R17, R18, R19, R26: it follows the Energy and the hand."""
+    table = lay(duel(), A, energy=energy).hand(A, *hand)
     assert table.prompt().prompt == told
+    assert ("attack dragon" in table.legal()) == (": attack" in told)
+    assert any(action.startswith("play") for action in table.legal()) == ("play a card" in told)
+
+
+def test_the_prompt_follows_each_action() -> None:
+    """R17, R50, R-r20: after an attack the next one is offered; Kael pays more when Critical."""
+    table = lay(duel("Kael, Voltwing"), A, energy=4).do("attack rider")
+    assert table.prompt().prompt == (
+        "You have 2 Energy, enough for one attack, and no cards in hand: attack again or end the turn."
+    )
+    assert table.do("attack rider").prompt().prompt == "You have no Energy left: end the turn."
+    table = lay(duel("Kael, Voltwing"), A, energy=6, rider_hp=6)
+    assert table.prompt().prompt.startswith("You have 6 Energy, enough for 2 attacks")
+
+
+def test_a_frozen_player_is_told_of_the_one_action() -> None:
+    """R20: before it and after it, and what is possible."""
+    frozen = "You are frozen: only one action this turn, unless it frees you."
+    table = lay(duel(), A, energy=2, rider_freeze=1)
+    assert table.prompt().prompt == f"{frozen} You have 2 Energy: attack."
+    assert table.hand(A, "Strike").prompt().prompt == f"{frozen} You have 2 Energy: attack or play a card."
+    table = lay(duel(), A, energy=1, dragon_freeze=1).hand(A, "Strike")
+    assert table.prompt().prompt == f"{frozen} You have 1 Energy: play a card."
+    table = lay(duel(), A, energy=2, rider_freeze=1)
     told = "You are frozen and have taken your one action: end the turn."
     assert table.do("attack dragon").prompt().prompt == told
 
@@ -170,6 +206,7 @@ def test_the_log_of_a_start_phase() -> None:
     lay(table, B, rider_hp=18, shields=0)
     assert logged(table, B, "done") == [
         "Turn 4: your turn.",
+        "You drew no card, because your deck is empty.",
         "You gained 6 Energy.",
         "Burn dealt 2 damage to your Dragon: your Dragon lost 2 HP.",
         "Burn dealt 1 damage to your Rider: your Rider lost 1 HP.",
@@ -184,6 +221,7 @@ def test_the_log_of_cards_and_turns() -> None:
         "You played Shield Up: your Rider gained 2 Shields.",
         "You played Energy Shield: your Rider gained 1 Energy Shield.",
         "Turn 4: Player 2's turn.",
+        "Player 2 drew no card, because their deck is empty.",
         "Player 2 gained 6 Energy.",
     ]
 
@@ -237,14 +275,15 @@ def test_a_riders_trait_is_told_for_the_condition() -> None:
     """R50, R-r18: the view has the present condition's text, the card has all of them."""
     table = duel("Kael, Emberfang")
     assert table.game.words_on(table.game.book.id_of("Kael")) == (
-        "First attack each turn: +2 damage and 2 Shields. Wounded: only +1 damage and 1 Shield. "
-        "Critical: +1 damage and 1 Shield; attacks cost 1 more Energy."
+        "Your first attack each turn deals 2 more damage and gives him 2 Shields. "
+        "Wounded: on the first attack each turn only 1 more damage and 1 Shield. "
+        "Critical: 1 more damage and 1 Shield on the first attack; every attack costs 1 more Energy."
     )
     told = [lay(table, A, rider_hp=hp).state.view(B)["sides"][A]["trait"] for hp in (17, 12, 6)]
     assert told == [
-        "First attack each turn: +2 damage and 2 Shields.",
-        "Wounded: only +1 damage and 1 Shield.",
-        "Critical: +1 damage and 1 Shield; attacks cost 1 more Energy.",
+        "Your first attack each turn deals 2 more damage and gives him 2 Shields.",
+        "Wounded: on the first attack each turn only 1 more damage and 1 Shield.",
+        "Critical: 1 more damage and 1 Shield on the first attack; every attack costs 1 more Energy.",
     ]
 
 
@@ -265,3 +304,19 @@ def test_what_is_in_the_draft_pile_is_told_without_its_order() -> None:
     view = chosen().state.view(A)
     assert sum(view["pile_left"].values()) == view["zones"]["draft pile"]["count"] > 0
     assert list(view["pile_left"]) == sorted(view["pile_left"], key=chosen().game.book.id_of)
+
+
+def test_the_log_says_why_no_card_was_drawn() -> None:
+    """R10, R-r28, R-r29: a full hand, an empty deck, and Thaw with an empty deck; a drawn card needs no reason."""
+    table = begin_with(5, deck=3)
+    assert logged(table, B, "done")[1] == "You drew no card, because your hand is full: 5 cards."
+    assert logged(begin_with(5, deck=3), A, "done")[1] == "Player 2 drew no card, because their hand is full: 5 cards."
+    assert logged(begin_with(4, deck=0), B, "done")[1] == "You drew no card, because your deck is empty."
+    assert not any("drew no card" in line for line in logged(begin_with(4, deck=1), B, "done"))
+    table = lay(duel(), A, energy=1).hand(A, "Thaw").put("deck", A)
+    assert logged(table, A, "play Thaw", "thaw dragon")[-1] == "You drew no card, because your deck is empty."
+
+
+def begin_with(hand: int, deck: int) -> Table:
+    """A's turn, before B's Start Phase with that many cards in hand and deck."""
+    return duel().hand(B, *["Strike"] * hand).put("deck", B, *["Strike"] * deck)

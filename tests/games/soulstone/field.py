@@ -153,7 +153,8 @@ class Field(Table):
         return self.name(space) in self.spaces(verb)
 
     def refused(self, verb: str, space: tuple[int, int]) -> str:
-        return self.why_not(f"{verb} {self.name(space)}")
+        """Why a verb cannot be used on a space, without the rule in brackets that ends every reason."""
+        return self.why_not(f"{verb} {self.name(space)}").rpartition(" (")[0]
 
     def knows(self, seat: int | None, space: tuple[int, int]) -> list[str]:
         """What a seat knows of the stack on a space."""

@@ -38,7 +38,7 @@ def march() -> Field:
 
 
 MOMENTS: dict[str, tuple[Callable[[], Field], str]] = {
-    "draft": (lambda: field().stand(A, (0, 3), "Kn"), f"'build on {at(0, 3)}' is blocked: this is not the centre"),
+    "draft": (lambda: field().stand(A, (0, 3), "Kn"), f"'build on {at(0, 3)}' is blocked: a Castle needs the centre"),
     "deploy": (
         lambda: field().castle(A, (0, 0)).stand(B, HERE, "Kn").holds(A, "Kn").deploy(),
         f"'deploy to {at(0, 0)}' is blocked: the Castle is contested",

@@ -119,7 +119,7 @@ def real(table: Field) -> Field:
     return table
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_battle_is_looked_at_closely_at_every_moment() -> None:
     """S18-S28: declared, half picked, shown, gone on, stopped; cloned, saved, taken back, sampled for every seat."""
     table = field(4).stand(A, HERE, "Ar", "Kn", "So", "Kn").stand(B, THERE, "Sw", "Sp", "So").stand(C, (3, 0), "Kn")
@@ -134,7 +134,7 @@ def test_a_battle_is_looked_at_closely_at_every_moment() -> None:
     assert (table.stack(HERE), table.stack(THERE)) == (["Ar", "Kn", "So"], ["Sp"])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_dragons_life_is_looked_at_closely() -> None:
     """S1-S17: deployed, marched, raised; flown, attacking, tossed for, a card given up."""
     table = field(3).holds(A, "So", "Kn", "Ar").stand(A, (1, 0), "Kn").stand(B, (-3, 2), "So", "Kn", "Ar")
@@ -156,7 +156,7 @@ def test_a_dragons_life_is_looked_at_closely() -> None:
     assert table.stack((-3, 2)) == ["Kn", "So"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_toll_and_two_steps_are_looked_at_closely() -> None:
     """S-r55, S-r56: a random card, a move in the middle, a team."""
     table = field(4, teams=True, castle_toll=True, movement=2).castle(B, (2, -1)).castle(D, (0, 0))

@@ -141,7 +141,7 @@ def test_games_from_the_first_draft() -> None:
     check_seen(seen, GAMES)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_positions_at_random() -> None:
     """S4-S6, S10-S17, S20-S43, S-r17, S-r18, S-r20, S-r26, S-r30, S-r34, S-r47, S-r51, S-r52, S-r55-S-r59: crowded
     and thin maps, a few steps on from each.
@@ -157,7 +157,7 @@ def test_positions_at_random() -> None:
     check_seen(seen, POSITIONS)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_battles_to_every_end() -> None:
     """S2, S3, S18-S28, S-r4-S-r9, S-r37-S-r40: all reveals, all stops, and where everybody stands then."""
     seen: Counter[str] = Counter()

@@ -296,7 +296,7 @@ def test_a_dragon_does_not_attack_its_own_side() -> None:
     for space in [THERE, BONES]:
         assert table.refused("attack", space) == "it belongs to your partner"
     for space in [(0, 0), (2, 0)]:
-        assert table.refused("attack", space) == "it is your own"
+        assert table.refused("attack", space) == "it is your own, and two pieces cannot share a space"
 
 
 def test_an_allied_guard_leaves_the_castle_to_its_owner() -> None:

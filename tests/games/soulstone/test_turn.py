@@ -167,7 +167,7 @@ def test_only_enemies_one_space_away_are_attacked() -> None:
     table = field().stand(A, (1, 0), "Kn").stand(A, (2, 0), "Kn").dragon(B, (1, -1)).stand(B, (0, 1), "Kn")
     table.stand(B, (-1, 1), "Kn").march().do(f"march from {at(1, 0)}")
     assert table.spaces("attack") == {at(0, 1)}
-    assert table.refused("attack", (2, 0)) == "it is your own"
+    assert table.refused("attack", (2, 0)) == "it is your own, and two pieces cannot share a space"
     assert table.refused("attack", (-1, 1)) == ""
 
 

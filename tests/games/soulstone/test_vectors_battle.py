@@ -56,7 +56,7 @@ def test_a_soul_stone_keeps_the_battalion_but_cannot_go_on() -> None:
     """S-v9, S2, S27, S-r7, S-r38: Sw dies; the Battalion stays on its space with [So]."""
     table = battle(["Sw", "So"], ["Ar"]).fight("Sw-Ar")
     assert table.legal() == ["no"]
-    assert table.why_not("yes") == "a Soul Stone cannot attack"
+    assert table.why_not("yes") == "a Soul Stone cannot attack (S2)"
     table.do("no")
     assert (table.stack(HERE), table.stack(THERE)) == (["So"], ["Ar"])
 

@@ -29,7 +29,7 @@ def test_a_boneyard_is_closed_without_a_soul_stone() -> None:
 def test_a_boneyard_is_closed_while_your_dragon_lives() -> None:
     """S-v23, S-r26: wherever it is."""
     table = field().stand(A, (1, 0), "So").dragon(A, (3, -1)).march().do(f"march from {at(1, 0)}")
-    assert table.refused("step to", BONES) == "you have a Dragon already"
+    assert table.refused("step to", BONES) == "you have a Dragon already, and one is the most"
 
 
 def test_a_slain_dragon_makes_room_for_another() -> None:

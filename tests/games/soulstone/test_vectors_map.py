@@ -26,7 +26,7 @@ def test_one_battalion_contests_two_castles() -> None:
     table.do("draw")
     assert (len(table.hand_of(A)), table.limit(A)) == (1, 1)
     assert table.spaces("deploy to") == {at(-2, 1)}
-    assert table.refused("deploy to", (0, 0)) == "the Castle is contested"
+    assert table.refused("deploy to", (0, 0)) == "the Castle is contested: an enemy Battalion stands beside it"
 
 
 @pytest.mark.parametrize(
@@ -117,15 +117,16 @@ def test_a_castle_may_be_built_next_to_an_enemy() -> None:
     table.do(f"build on {at(-1, -1)}")
     assert table.castle_of((-1, -1)) == A and table.contested((-1, -1))
     assert table.limit(A) == limit == 1
-    assert table.refused("deploy to", (-1, -1)) == "the Castle is contested"
+    assert table.refused("deploy to", (-1, -1)) == "the Castle is contested: an enemy Battalion stands beside it"
 
 
 def test_where_no_castle_can_be_built() -> None:
     """S-v19, S-r16, S-r17: forest, corner, where one stands; on the first turn; with eight."""
     table = field().stand(A, (0, 3), "Kn").stand(A, (1, 0), "Kn").stand(A, (-2, 1), "Kn").stand(A, (0, 0), "Kn")
     assert table.legal() == ["draw", f"build on {at(0, 0)}"]
-    assert table.refused("build on", (0, 3)) == "this is not the centre of a grass tile"
-    assert table.refused("build on", (1, 0)) == "this is not the centre of a grass tile"
+    grass = "a Castle needs the centre of a grass tile"
+    assert table.refused("build on", (0, 3)) == f"{grass}, and your Battalion is on a forest"
+    assert table.refused("build on", (1, 0)) == f"{grass}, and your Battalion is on a corner"
     assert table.refused("build on", (-2, 1)) == "a Castle stands there already"
     table.set(round=1)
     assert table.refused("build on", (0, 0)) == "you cannot build in your first turn"

@@ -76,11 +76,12 @@ def test_a_learner_finds_everything_on_its_space() -> None:
 
 
 def test_what_a_step_does_is_told_with_it() -> None:
-    """S5, S36: an enemy Castle is conquered, a boneyard raises a Dragon; occupied spaces are no steps."""
+    """S5, S31, S35, S36: it conquers, raises a Dragon, or contests Castles beside it; occupied spaces are no steps."""
     table = field().castle(B, (0, 0)).castle(A, (2, -1)).stand(A, HERE, "Kn").stand(B, (2, 0), "Ar").march()
     assert shown(table)["steps"] == []
     table.do(f"march from {at(*HERE)}")
     deeds = {each["at"]: each["deed"] for each in shown(table)["steps"]}
+    contests = {each["at"]: each["contests"] for each in shown(table)["steps"]}
     assert deeds == {
         at(0, 0): "conquers the Castle",
         at(1, 1): "raises a Dragon",
@@ -88,6 +89,8 @@ def test_what_a_step_does_is_told_with_it() -> None:
         at(0, 1): None,
         at(1, -1): None,
     }
+    beside = {at(0, 1), at(1, -1)}
+    assert contests == {space: [at(0, 0)] if space in beside else [] for space in deeds}
 
 
 def test_the_steps_do_not_reveal_whether_a_boneyard_is_open() -> None:

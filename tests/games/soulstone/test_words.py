@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from roost.games.soulstone import phases
 from roost.games.soulstone.board import board, look
 from roost.games.soulstone.view.hearing import headline, short
+from roost.games.soulstone.view.view import REASONS
 from roost.terminal.board import plain_board
 from tests.games.soulstone.field import SHORT, A, B, C, D, Field, at, battle, field
 
@@ -19,6 +21,26 @@ def test_the_limit_is_told_as_it_is_counted() -> None:
         table = field(limit_all=limit_all).holds(A, "Ar").stand(A, (1, 0), "Kn").deploy()
         assert table.question == "deploy"
         assert table.refused("deploy to", (-2, 1)) == f"you have as many Battalions as {told}"
+
+
+def test_every_reason_names_its_rule() -> None:
+    """S2, S4, S12, S13, S30, S32, S-r8, S-r16, S-r17, S-r26, S-r30, S-r56, S-r58: in brackets, at its end."""
+    contested = field().castle(A, (0, 0)).stand(B, (1, 0), "Kn").holds(A, "Kn").deploy()
+    assert contested.why_not(f"deploy to {at(0, 0)}").endswith(" (S32)")
+    full = field(limit_all=True).holds(A, "Ar").stand(A, (1, 0), "Kn").deploy()
+    assert full.why_not(f"deploy to {at(-2, 1)}") == "you have as many Battalions as Castles (S-r56)"
+    assert all(re.fullmatch(r"S(-r)?\d+(, S-r\d+)?", rule) for _, rule in REASONS.values())
+    assert len(REASONS) == phases.MUST_FIGHT
+
+
+def test_a_draft_asks_about_a_castle_only_where_one_can_be_built() -> None:
+    """S33, S-r15, S-r16: not in the first turn, and not from a corner."""
+    told = "Draft: draw a card for each uncontested Castle"
+    corner = field().stand(A, (1, 0), "Kn").draft()
+    assert corner.prompt().prompt == f"{told}. No Castle can be built now."
+    assert field().stand(A, (0, 0), "Kn").draft().prompt().prompt == f"{told}, or build a Castle instead?"
+    first = field().stand(A, (0, 0), "Kn").set(round=1).draft()
+    assert first.prompt().prompt == f"{told}."
 
 
 def test_a_draft_tells_what_can_be_drawn() -> None:

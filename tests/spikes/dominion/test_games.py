@@ -12,7 +12,7 @@ from tests.spikes.dominion import effects, game, turn
 from tests.spikes.dominion.turn import DECK, HAND, HAVEN, Dominion
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"shuffle": "when empty", "egg": "Riptide Egg"}], ids=["now", "older"])
 def test_random_games_keep_every_law(seats: int, options: dict[str, Any]) -> None:

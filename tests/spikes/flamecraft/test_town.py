@@ -329,7 +329,7 @@ def test_every_law_holds_at_every_answer_of_a_step_within_a_step() -> None:
     assert walk(table, "draw from the deck") == [False]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_games_in_the_town_keep_every_law() -> None:
     report = check_games(game(), 24, "town", deep=1)
     assert report.games == 24

@@ -323,7 +323,7 @@ def test_every_law_holds_at_every_answer_of_a_theft() -> None:
     assert table.cards("dragons", 0) == ["20", "35", "41"]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_games_of_hatch_keep_every_law() -> None:
     report = check_games(game(), 24, "hatch", deep=1)
     assert report.games == 24

@@ -253,7 +253,7 @@ def test_a_battle_that_ends_by_hidden_cards_is_found_to_leak() -> None:
             look_closely(table.state, f"planted {k}")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_skirmishes_keep_every_law() -> None:
     report = check_games(game(), 24, "skirmish", deep=1)
     assert report.games == 24

@@ -37,6 +37,8 @@ export interface BoardProps {
   tray: readonly string[];
   /** Opens a dialog about a thing. */
   inspect: (thing: string) => void;
+  /** Opens the rulebook at a rule: "S4". */
+  rule?: (cite: string) => void;
   /** The picture of a thing. */
   art: (thing: string) => Art;
   /** The name of a place. */
@@ -55,8 +57,20 @@ export interface Frame {
   tray?: (view: View, seat: number) => string[];
   /** The verbs whose choices get the first number keys. */
   first?: readonly string[];
-  /** Whether equal cards of a large hand are stacked in the tray. */
-  stacked?: boolean;
+  /** Whether equal cards are stacked in the tray if it has more cards than this; `true` means more than seven. */
+  stacked?: boolean | number;
+  /** On a phone in landscape, whether the hand is in the prompt's column, so that the board has the full height. */
+  column?: boolean;
+  /** What a card says on a phone, where the tray has no room for its whole text. */
+  brief?: (thing: string, view: View) => string | undefined;
+  /** Whether the board has a panel for each player, so that the rail lists the seats only if there is a clock. */
+  ownSeats?: boolean;
+  /** Verbs whose choices are buttons in the prompt, beside the one that ends the decision. */
+  beside?: readonly string[];
+  /** Standing orders, worded by verb: a player may let such a choice be made automatically whenever it is the only one. */
+  standing?: Readonly<Record<string, string>>;
+  /** The picture of a decision that no card asks; undefined means the default. */
+  asks?: (view: View) => Art | undefined;
   /** Whether the board or the tray shows this choice; the frame offers all others as buttons. */
   places?: (choice: Answer, view: View) => boolean;
   /** The zone that shows the choices of a verb; undefined means the default: the first zone that shows all their things. */
@@ -71,6 +85,12 @@ export interface Frame {
   cost?: (thing: string, things: Things) => { text: string; icon: string; label: string } | undefined;
   /** Numbers that float up from `data-spot` elements. */
   floats?: (event: GameEvent, view: View) => Float[];
+  /** How a game with one player ended: its headline, a sentence, and whether it counts as won. */
+  alone?: (result: Result, things: Things) => Outcome;
+  /** Buttons of the game beside Undo and Hint. */
+  Extra?: Component<BoardProps>;
+  /** A panel of the game below the log, on pages that have room for one. */
+  Rail?: Component<BoardProps>;
   /** One sentence on how the game ended. */
   ended?: (result: Result, seats: readonly Seat[], seat: number | null) => string;
 }
@@ -88,6 +108,23 @@ export interface Poster {
   scene: string;
   /** How far the picture is moved up on a phone. */
   lift?: string;
+}
+
+/**
+ * The props of a game's crest, `boards/<game>/Crest.svelte`: its picture for the end of a game. The colour of the winner
+ * is `--seat`. Its module exports `bits`, the shapes of its confetti as SVG paths in a box of 16 by 16.
+ */
+export interface CrestProps {
+  /** Whether you won, you lost, or you watched or nobody won. */
+  mood: Mood;
+}
+export type Mood = "won" | "lost" | "over";
+
+/** How a game ended, in words. `won` is null for a spectator, and if nobody won. */
+export interface Outcome {
+  headline: string;
+  why: string;
+  won: boolean | null;
 }
 
 export interface GameBoard {

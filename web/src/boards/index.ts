@@ -1,21 +1,22 @@
 import type { Component } from "svelte";
 import type { BoardProps, Frame, GameBoard } from "./contract";
-import Generic from "./generic/Board.svelte";
 
-const boards = import.meta.glob<{ default: Component<BoardProps> }>(["./*/Board.svelte", "!./generic/Board.svelte"]);
+const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const frames = import.meta.glob<{ default: Frame }>("./*/frame.ts");
 
 /** The board in the game's folder, or the general board if there is none or `plain` is set. */
 export async function boardOf(game: string, plain: boolean): Promise<GameBoard> {
-  const board = plain || game === "generic" ? undefined : boards[`./${game}/Board.svelte`];
+  const own = game === "generic" ? undefined : boards[`./${game}/Board.svelte`];
+  const board = plain ? undefined : own;
   const frame = frames[`./${game}/frame.ts`];
   const told = frame ? (await frame()).default : {};
   if (!board) {
-    if (!boards[`./${game}/Board.svelte`]) return { Board: Generic, frame: told, own: false };
+    const { default: Generic } = await import("./generic/Board.svelte");
+    if (!own) return { Board: Generic, frame: told, own: false };
     // The general board places choices by zone and ignores what the game's own board would show.
-    const { where, phases, art, sign, called, cost, ended } = told;
+    const { where, phases, art, sign, called, cost, ended, Extra, Rail } = told;
     const kept = Object.fromEntries(
-      Object.entries({ where, phases, art, sign, called, cost, ended }).filter(([, v]) => v),
+      Object.entries({ where, phases, art, sign, called, cost, ended, Extra, Rail }).filter(([, v]) => v),
     );
     return { Board: Generic, frame: kept as Frame, own: false };
   }

@@ -1,10 +1,16 @@
+import type { GuideHint } from "../protocol";
 import type {
   Catalogue,
+  Continue,
   GameInfo,
+  NewReport,
   NewTable,
+  OpenTable,
   Replay,
+  Reported,
   Rulebook,
   SeatLink,
+  Story,
   TableLine,
   TableMessage,
   Unlocks,
@@ -63,13 +69,20 @@ export const api = {
   catalogue: (game: string) => once<Catalogue>(`/games/${game}/things`),
   kept: (game: string) => ask<{ options: Record<string, string[]> }>(`/games/${game}/kept`).then((a) => a.options),
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
+  guide: (id: string) => once<{ hints: GuideHint[] }>(`/tables/${id}/guide`).then((a) => a.hints),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),
   open: (table: NewTable) => ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", table),
   join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
+  openTables: () => ask<{ allowed: boolean; tables: OpenTable[] }>("/open"),
+  sit: (id: string, name: string) => ask<{ seat: number }>(`/tables/${id}/sit`, { name }),
   link: (id: string, seat: number) => ask<{ url: string }>(`/tables/${id}/link`, { seat }),
   rematch: (id: string) => ask<{ table: string; seat: number }>(`/tables/${id}/rematch`, {}),
+  continue: (id: string, wish: Continue) => ask<{ table: string; seat: number }>(`/tables/${id}/continue`, wish),
+  report: (id: string, report: NewReport) => ask<Reported>(`/tables/${id}/reports`, report),
+  reach: () => once<{ addresses: string[] }>("/reach").then((a) => a.addresses),
   unlocks: (id: string) => ask<Unlocks>(`/tables/${id}/unlocks`),
   pick: (id: string, words: string[]) => ask<Unlocks>(`/tables/${id}/unlocks`, { words }),
+  story: (id: string) => ask<Story>(`/tables/${id}/story`),
   replay: (id: string, at: number | null, seat: number | null) => {
     const query = new URLSearchParams();
     if (at !== null) query.set("at", String(at));

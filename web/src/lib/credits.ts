@@ -1,14 +1,14 @@
-// Authors of the icons named g-* in public/icons.svg; the licence requires that we name them.
+// Authors of the icons named g-* in parts/icons.svg; the licence requires that we name them.
 export const ICONS: readonly (readonly [string, string])[] = [
   [
     "Lorc (lorcblog.blogspot.com)",
-    "anvil, anvil-impact, bleeding-wound, broadsword, broken-shield, checked-shield, claw-slashes, " +
+    "anvil, bleeding-wound, broadsword, broken-shield, checked-shield, claw-slashes, " +
       "cloak-dagger, crossed-bones, crossed-swords, crown, crown-coin, crystal-cluster, cut-diamond, " +
-      "dinosaur-bones, double-dragon, dragon-spiral, drop, droplets, energy-shield, evil-moon, frozen-block, " +
+      "dinosaur-bones, double-dragon, dragon-spiral, drop, energy-shield, evil-moon, frozen-block, " +
       "gecko, hourglass, ice-shield, justice-star, laurels, lightning-helix, linden-leaf, metal-scales, moon, " +
       "padlock, pine-tree, power-lightning, recycle, salamander, sea-dragon, sliced-bread, small-fire, " +
       "snowflake-2, spears, stone-block, sun, sword-clash, sword-wound, three-leaves, visored-helm, vortex, " +
-      "white-tower, witch-flight, wyvern",
+      "white-tower, wyvern",
   ],
   [
     "Delapouite (delapouite.com)",

@@ -25,10 +25,23 @@ export function placesNoFocus(event: MouseEvent): void {
   if (isPressable(event.target) && !(event.target as Element).closest("dialog")) event.preventDefault();
 }
 
-/** Removes the focus from a choice, so that nothing is selected when the next decision begins. */
-export function leaveChoice(): void {
+/**
+ * Moves the focus from a choice to the prompt when an answer is given. So nothing is selected when the next decision
+ * begins, and Tab goes on from the question instead of from the top of the page.
+ */
+export function leaveChoice(root: Element | undefined): void {
   const at = document.activeElement;
-  if (at instanceof HTMLElement && at.closest("[data-action]")) at.blur();
+  if (at instanceof HTMLElement && at.closest("[data-action]")) toPrompt(root);
+}
+
+/** After a new state: if what had the focus is gone, the prompt gets it. */
+export function keepFocus(before: Element | null, root: Element | undefined): void {
+  if (before && before !== document.body && !before.isConnected && document.activeElement === document.body)
+    toPrompt(root);
+}
+
+function toPrompt(root: Element | undefined): void {
+  root?.querySelector<HTMLElement>(".prompt")?.focus({ preventScroll: true });
 }
 
 /** Enter while no button has the focus: presses the button marked ↵; the button marked ↵↵ only gets the focus. */

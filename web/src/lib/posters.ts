@@ -27,15 +27,14 @@ export function inOrder<T extends { id: string; name: string }>(games: readonly 
 }
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** Up to three levels from the server's bots, the easiest first. */
-export function levelsOf(
-  bots: readonly { name: string; text: string }[],
-): { label: string; bot: string; text: string }[] {
-  const labels = ["Gentle", "Steady", "Sharp"];
-  const order = ["random", "greedy", "ismcts"];
-  const known = order.filter((name) => bots.some((b) => b.name === name));
-  const names = known.length > 0 ? known : bots.slice(0, 3).map((b) => b.name);
-  return names.map((bot, k) => ({ label: labels[k] ?? bot, bot, text: bots.find((b) => b.name === bot)?.text ?? "" }));
+/** The three levels that every game offers. The server lists them first, the easiest first. */
+export function levelsOf<T>(bots: readonly T[]): readonly T[] {
+  return bots.slice(0, 3);
+}
+
+/** Whether one person can play the game alone. */
+export function hasSolo(game: { seats: readonly [number, number] }): boolean {
+  return game.seats[0] === 1 && game.seats[1] > 1;
 }
 
 /** How many bots you play against after Start: one, or as many as the game needs at least; none in a game for one player. */
@@ -43,5 +42,3 @@ export function rivalsOf(game: { seats: readonly [number, number] }): number {
   const [least, most] = game.seats;
   return Math.min(Math.max(2, least), most) - 1;
 }
-
-export const BOT_NAMES = ["Wren", "Juno", "Oren", "Mira", "Sable"];

@@ -22,6 +22,7 @@ export function read(place: { pathname: string; search: string; hash: string }):
   if (head === "rules" && path.length === 2)
     return { page: "rules", game: id, cite: decodeURIComponent(place.hash.slice(1)) };
   if (head === "table" && path.length === 2) return { page: "table", id, token: place.hash.slice(1), plain };
+  if (head === "watch" && path.length === 2) return { page: "table", id, token: "", plain };
   if (head === "table" && path.length === 3 && tail === "replay")
     return { page: "replay", id, at: number("at"), seat: number("seat"), plain };
   return { page: "lost" };

@@ -1,14 +1,37 @@
+import { STAY, type Pace } from "./follow";
+
 export interface Settings {
   theme: "system" | "dark" | "light";
   /** Animation speed: 0 is off, 1 is normal, 2 is twice as fast. */
   speed: number;
+  /** How fast bots' actions are shown. */
+  pace: Pace;
   sound: boolean;
+  /** Show a browser notification when it is your turn and the page is hidden. */
+  notify: boolean;
   name: string;
   level: number;
+  /** Start games for one player alone, without a bot. */
+  solo: boolean;
+  /** Show hints for new players. */
+  guide: boolean;
+  /** The standing orders that are on: game and verb. */
+  standing: string[];
 }
 
 const KEY = "roost-settings";
-const first: Settings = { theme: "system", speed: 1, sound: false, name: "", level: 1 };
+const first: Settings = {
+  theme: "system",
+  speed: 1,
+  pace: "normal",
+  sound: false,
+  notify: false,
+  name: "",
+  level: 1,
+  solo: false,
+  guide: true,
+  standing: [],
+};
 
 function read(): Settings {
   try {
@@ -29,11 +52,27 @@ export function keep(): void {
   dress();
 }
 
+/** Turns a standing order on or off. */
+export function order(game: string, verb: string, on: boolean): void {
+  const others = settings.standing.filter((one) => one !== `${game} ${verb}`);
+  settings.standing = on ? [...others, `${game} ${verb}`] : others;
+  keep();
+}
+
+export function isOrdered(game: string, verb: string): boolean {
+  return settings.standing.includes(`${game} ${verb}`);
+}
+
 const bright = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: light)");
 const calm = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-reduced-motion: reduce)");
 
 export function isLight(): boolean {
   return settings.theme === "light" || (settings.theme === "system" && (bright?.matches ?? false));
+}
+
+/** How long an action of another player stays on the page, in milliseconds. */
+export function stay(): number {
+  return STAY[settings.pace] ?? STAY.normal;
 }
 
 /** The factor for the duration of animations; 0 means no animation. */

@@ -26,7 +26,7 @@ const LONGEST_WAIT = 8000;
 const PING_AFTER = 20_000;
 const DEAD_AFTER = 8000;
 // Close codes after which connecting again is useless.
-const FINAL = new Set([4400, 4403, 4404]);
+const FINAL = new Set([4400, 4403, 4404, 4409]);
 
 /**
  * The socket of one table. It reconnects by itself.

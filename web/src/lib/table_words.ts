@@ -1,5 +1,5 @@
-import type { Frame } from "../boards/contract";
-import type { Decision, LogLine, Result, Seat, StateMessage } from "../types";
+import type { Frame, Outcome } from "../boards/contract";
+import type { Decision, LogLine, Result, Seat, StateMessage, Things } from "../types";
 import { list, seatName, title } from "./words";
 
 /** The sentence shown while this seat has no decision. */
@@ -39,12 +39,33 @@ export function endingOf(
   seat: number | null,
   told: string | null = "",
 ): string {
+  if (result.ending === "agreement") return "Ended by agreement, without a winner.";
   if (result.resigned.length > 0) {
-    const names = result.resigned.map((s) => seatName(seats, s, seat));
-    return `${list(names)} resigned.`;
+    const late = result.timed_out ?? [];
+    const told = (who: number[], did: string): string =>
+      who.length > 0 ? `${list(who.map((s) => seatName(seats, s, seat)))} ${did}.` : "";
+    const left = result.resigned.filter((s) => !late.includes(s));
+    return `${told(left, "resigned")} ${told(late, "ran out of time")}`.trim();
   }
   const said = frame.ended?.(result, seats, seat) || title(told || result.ending);
   return said.includes(" ") && !said.endsWith(".") ? `${said}.` : said;
+}
+
+/** How the game ended, for one viewer. */
+export function outcomeOf(
+  result: Result,
+  frame: Frame,
+  seats: readonly Seat[],
+  seat: number | null,
+  things: Things,
+  told: string | null = "",
+): Outcome {
+  if (seats.length === 1 && result.winners.length > 0 && frame.alone) {
+    const outcome = frame.alone(result, things);
+    return seat === null ? { ...outcome, won: null } : outcome;
+  }
+  const won = seat === null || result.winners.length === 0 ? null : result.winners.includes(seat);
+  return { headline: winnersSay(result.winners, seats, seat), why: endingOf(result, frame, seats, seat, told), won };
 }
 
 /** The seat that a log line belongs to, or -1. */

@@ -67,11 +67,16 @@ export function seatName(seats: readonly Seat[], seat: number, me: number | null
   return seats[seat]?.name || `Seat ${letter(seat).toUpperCase()}`;
 }
 
+/** "bot, sharp": how well the bot on a seat plays. */
+export function botLevel(s: Seat | undefined): string {
+  return s?.level ? `bot, ${s.level.toLowerCase()}` : "bot";
+}
+
 /** The state of a seat in a few words. */
 export function seatState(s: Seat | undefined): string {
   if (!s) return "";
   if (s.resigned) return "resigned";
-  if (s.kind === "bot") return `bot, ${s.bot ?? ""}`.replace(/, $/, "");
+  if (s.kind === "bot") return botLevel(s);
   if (s.kind === "away") return "a bot plays until they return";
   if (!s.taken) return "open seat";
   return s.connected ? "here" : "away";
@@ -82,11 +87,18 @@ export function list(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** Counts equal words: "Fire, Stone ×2". */
+/** Counts equal words: "Fire, 2 Stone". */
 export function tally(words: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, many]) => (many > 1 ? `${word} ×${many}` : word)).join(", ");
+  return [...counts].map(([word, many]) => (many > 1 ? `${many} ${word}` : word)).join(", ");
+}
+
+/** A text for a screen reader, without signs: "Leaf ×2, Bone" becomes "2 Leaf, Bone". */
+export function forEars(text: string): string {
+  return text
+    .replace(/(\p{Lu}[\p{L}'’-]*(?: (?:of |the |\p{Lu})[\p{L}'’-]*)*) ×(\d+)/gu, "$2 $1")
+    .replace(/ (?:×(\d+)|\(×(\d+)\))/g, (_, one?: string, two?: string) => `, ${one ?? two} times`);
 }
 
 export function ago(seconds: number, now = Date.now() / 1000): string {

@@ -1,21 +1,8 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import type { Page, WebSocketRoute } from "@playwright/test";
-import type { Decision, FromServer, StateMessage, View } from "../../src/types.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
+import { layoutFaults, readPositions, showing, SIZES, type Layout } from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
-interface Position {
-  table: string;
-  seats: number;
-  kind: string;
-  view: View;
-  decision: Decision | null;
-}
-const stored = JSON.parse(
-  gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_draconium.json.gz", import.meta.url))).toString(),
-) as Position[];
-const SIZES = { wide: [1440, 900], small: [1280, 800], phone: [390, 844], lying: [844, 390] } as const;
 const SHORT = { kingdom: ["First Flight"], prosperity: "never", turn_cap: 4 };
 
 const theme = (page: Page, wanted: "light" | "dark"): Promise<void> =>
@@ -77,130 +64,31 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
   expect(faults).toEqual([]);
 });
 
-test("a short game by keys alone on a phone lying down", async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await theme(page, "dark");
-  await openTable(page, { game: "draconium", seed: "keys", options: SHORT, bots: ["big-money"] });
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator(":focus")).toHaveText(/^Play all treasures/i);
-  await answer(page, () => page.keyboard.press("Enter"));
-  for (let k = 0; k < 80; k++) {
-    const question = await asked(page);
-    if (question.over) break;
-    // A number takes its choice; with nothing left to choose Enter selects the end of the turn, then presses it.
-    if (question.actions > 0) await answer(page, () => page.keyboard.press("1"));
-    else {
-      await page.keyboard.press("Enter");
-      await expect(page.locator("[data-end]")).toBeFocused();
-      await answer(page, () => page.keyboard.press("Enter"));
-    }
-  }
-  await expect(page.locator("section.win h1")).toHaveText(/win|tie|draw/i);
-});
-
-/** What is wrong with the layout of the page, in words. */
-function layoutFaults(): string[] {
-  const faults: string[] = [];
-  const box = (e: Element): DOMRect => e.getBoundingClientRect();
-  const name = (e: Element): string =>
-    (e.getAttribute("data-thing") ?? e.textContent ?? "").trim().slice(0, 40) || e.className;
-  const seen = (selector: string): HTMLElement[] =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.offsetParent !== null && box(e).width > 0);
-  const inside = (inner: DOMRect, outer: DOMRect, by = 1.5): boolean =>
-    inner.left >= outer.left - by &&
-    inner.right <= outer.right + by &&
-    inner.top >= outer.top - by &&
-    inner.bottom <= outer.bottom + by;
-  const page = new DOMRect(0, 0, innerWidth, innerHeight);
-  const root = document.documentElement;
-  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
-    faults.push(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight}`);
-  const hold = document.querySelector(".hold");
-  if (hold && hold.scrollHeight > hold.clientHeight + 1)
-    faults.push(`the board scrolls: ${hold.scrollHeight} in ${hold.clientHeight}`);
-  for (const e of seen(".prompt strong, .prompt .acts .btn, .tray, .coin, .purse .n, .stock, .mat, .trash"))
-    if (!inside(box(e), page)) faults.push(`outside: ${name(e)}`);
-  for (const selector of [
-    ".stock",
-    ".mat, .trash",
-    ".base, .king, .side",
-    ".sum, .purse .deeds, .purse .own, .inplay",
-  ]) {
-    const all = seen(selector).filter((e) => !e.closest(".side.dense"));
-    for (const [k, a] of all.entries()) {
-      for (const b of all.slice(k + 1)) {
-        const [one, two] = [box(a), box(b)];
-        if (
-          Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
-          Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1
-        )
-          faults.push(`overlap: ${name(a)} and ${name(b)}`);
-      }
-    }
-  }
-  // Words and values lie within what they belong to, and are not cut off.
-  for (const e of seen(".stock .nm b, .stock .tx, .purse .coin, .purse .n, .purse .btn, .who b, .on em")) {
-    const home = e.closest(".stock, .purse, .mat");
-    if (home && !inside(box(e), box(home), 2.5)) faults.push(`out of its box: ${name(e)}`);
-    if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest(".who"))
-      faults.push(`cut off: ${name(e)}`);
-  }
-  for (const tile of seen(".stock")) {
-    const words = [...tile.querySelectorAll(".nm b, .tx")].map(box).filter((r) => r.width > 0);
-    const numbers = [...tile.querySelectorAll(".cost")].map(box).filter((r) => r.width > 0);
-    for (const w of words)
-      for (const n of numbers)
-        if (
-          Math.min(w.right, n.right) - Math.max(w.left, n.left) > 1 &&
-          Math.min(w.bottom, n.bottom) - Math.max(w.top, n.top) > 3
-        )
-          faults.push(`cost over words: ${name(tile)}`);
-  }
-  // Whatever can be chosen can be pressed: nothing lies over its middle. Lists that scroll may hold more.
-  for (const e of seen(".stock[data-action], .purse [data-action], .prompt [data-action]")) {
-    const { left, top, width, height } = box(e);
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (hit?.closest("[data-action]") !== e && !e.closest(".side") && !document.querySelector(".asked"))
-      faults.push(`covered: ${name(e)}`);
-    if (Math.min(width, height) < 27) faults.push(`too small: ${name(e)} ${Math.round(width)}×${Math.round(height)}`);
-  }
-  return faults;
-}
+const LAYOUT: Layout = {
+  parts: ".stock:not(.dense *), .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own",
+  words: [
+    ".stock:not(.side *) .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .who b, .on em",
+    ".prompt strong, .prompt .acts .btn",
+  ].join(", "),
+  home: ".stock, .purse, .mat",
+  brief: ".who b",
+  lists: ".side, .tray",
+};
 
 for (const seats of [2, 6]) {
-  test(`stored positions with ${seats} players fit at every size`, async ({ page }) => {
-    let socket: WebSocketRoute | null = null;
-    let last: StateMessage | null = null;
-    await page.routeWebSocket(/\/socket$/, (route) => {
-      const server = route.connectToServer();
-      socket = route;
-      server.onMessage((payload) => {
-        const message = JSON.parse(payload.toString()) as FromServer;
-        if (message.type === "state") last = message;
-        route.send(payload);
-      });
-    });
-    await openTable(page, {
-      game: "draconium",
-      seed: "layout",
-      bots: Array<string>(seats - 1).fill("random"),
-      options: SHORT,
-    });
+  test(`stored positions of Draconium with ${seats} players fit at every size`, async ({ page }) => {
+    const { show } = await showing(page, "draconium");
     const found = new Set<string>();
-    let shown = 0;
-    for (const [size, [width, height]] of Object.entries(SIZES)) {
-      await page.setViewportSize({ width, height });
-      for (const { table, kind, view, decision } of stored.filter((p) => p.seats === seats)) {
-        const counter = last!.counter + ++shown;
-        socket!.send(
-          JSON.stringify({ ...last!, number: last!.number + shown, counter, view, decision, events: [], result: null }),
-        );
-        await page.waitForSelector(`.app[data-counter="${counter}"]`);
-        for (const fault of await page.evaluate(layoutFaults))
-          found.add(`${size}, ${table}${fault.startsWith("covered") ? `, ${kind}` : ""}: ${fault}`);
+    const stored = readPositions("draconium").filter((one) => one.seats === seats && !one.result);
+    expect(stored.length).toBeGreaterThan(10);
+    for (const position of stored) {
+      await show(position);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        for (const fault of await layoutFaults(page, LAYOUT))
+          found.add(`${width}x${height}, ${position.table}, ${position.kind}: ${fault}`);
       }
     }
-    expect(shown).toBeGreaterThan(40);
     expect([...found]).toEqual([]);
   });
 }

@@ -1,7 +1,14 @@
-import { test as base } from "@playwright/test";
+import { test as base, type BrowserContext } from "@playwright/test";
 import { Server } from "./server.ts";
 
 export { expect } from "@playwright/test";
+
+/** Switches the hints for new players off, unless the page has stored settings already. */
+export async function withoutGuide(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (localStorage.getItem("roost-settings") === null) localStorage.setItem("roost-settings", '{"guide":false}');
+  });
+}
 
 /** Each worker has its own server. */
 export const test = base.extend<object, { server: Server }>({
@@ -14,6 +21,19 @@ export const test = base.extend<object, { server: Server }>({
     },
     { scope: "worker" },
   ],
+  // Bots' actions are shown at once, unless a test has chosen another pace.
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const kept = JSON.parse(localStorage.getItem("roost-settings") ?? "{}") as object;
+      localStorage.setItem("roost-settings", JSON.stringify({ pace: "at once", ...kept }));
+    });
+    await use(page);
+  },
+  /** Without the hints for new players, which would lie over the board; guide.spec.ts switches them on. */
+  context: async ({ context }, use) => {
+    await withoutGuide(context);
+    await use(context);
+  },
   baseURL: async ({ server }, use) => {
     await use(server.address);
   },

@@ -32,7 +32,7 @@ const LEVELS = [
 for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Flamecraft"].entries()) {
   test(`Start opens what the poster of ${game} promises: you against a bot of that level`, async ({ page }) => {
     const open = await poster(page, game);
-    await expect(open).toContainText(/You\s*against\s*.\s*a bot/);
+    await expect(open).toContainText(/against\s*.\s*a bot/i);
     const [level, bot] = LEVELS[k % 3] ?? LEVELS[0];
     await open.getByRole("radio", { name: level }).click();
     await open.getByRole("button", { name: "Start", exact: true }).click();
@@ -40,16 +40,28 @@ for (const [k, game] of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Fl
   });
 }
 
-test("in a game that can be played alone, the set-up has the poster's bot, and the bot can be removed", async ({
-  page,
-}) => {
+test("Flamecraft alone is a choice on the poster and in the set-up, and is remembered", async ({ page }) => {
   const open = await poster(page, "Flamecraft");
-  await open.getByRole("radio", { name: "Steady" }).click();
-  await open.getByRole("button", { name: "Seats, options and seed" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Seat B")).toHaveValue("greedy");
-  await dialog.getByRole("button", { name: "Remove" }).click();
-  await expect(dialog).toContainText("You play alone.");
-  await dialog.getByRole("button", { name: "Start", exact: true }).click();
+  await open.getByRole("radio", { name: "Alone" }).click();
+  await expect(open.getByRole("radio", { name: "Steady" })).toHaveCount(0);
+  await open.getByRole("button", { name: "Start", exact: true }).click();
   expect(await seated(page)).toEqual(["human"]);
+
+  const again = await poster(page, "Flamecraft");
+  await expect(again.getByRole("radio", { name: "Alone" })).toBeChecked();
+  await again.getByRole("button", { name: "Seats, options and seed" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("radio", { name: "Alone" })).toBeChecked();
+  await expect(dialog.getByLabel("Seat B")).toHaveCount(0);
+  await dialog.getByRole("radio", { name: "With others" }).click();
+  await expect(dialog.getByLabel("Seat B")).toHaveValue("greedy");
+  await dialog.getByLabel("Seat B").selectOption("Bot, gentle");
+  await dialog.getByRole("button", { name: "Start", exact: true }).click();
+  expect(await seated(page)).toEqual(["human", "random"]);
+});
+
+test("a game for two or more offers no game alone", async ({ page }) => {
+  const open = await poster(page, "Hatch");
+  await expect(open.getByRole("radio", { name: "Gentle" })).toBeVisible();
+  await expect(open.getByRole("radio", { name: "Alone" })).toHaveCount(0);
 });

@@ -1,87 +1,12 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
-import type { Decision, FromServer, ToServer, View } from "../../src/types.ts";
 import { expect, test } from "./fixture.ts";
+import { positionOf, readPositions, showing, SIZES, type Position } from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
-interface Position {
-  seats: number;
-  kind: string;
-  view: View;
-  decision: Decision | null;
-}
-const positions = JSON.parse(
-  gunzipSync(readFileSync(new URL("../../dev/fixtures/positions_hatch.json.gz", import.meta.url))).toString(),
-) as Position[];
-const at = (seats: number, kind: string): Position => {
-  const found = positions.find((one) => one.seats === seats && one.kind === kind);
-  if (!found) throw new Error(`no position ${seats} ${kind}`);
-  return found;
-};
+const positions = readPositions("hatch");
+const at = (seats: number, kind: string): Position => positionOf(positions, kind, seats);
 const actionOf = ({ decision }: Position, name: string): number | undefined =>
   decision?.choices.find((choice) => choice.name === name)?.action;
-const SIZES = [
-  [1440, 900],
-  [1280, 800],
-  [390, 844],
-  [844, 390],
-] as const;
-const NAMES = ["Ann", "Wren", "Juno", "Oren", "Mira", "Bartholomew"];
-
-/** A table that shows stored positions: the page's socket is answered here. `sent` is what the page answers. */
-async function showing(page: Page): Promise<{ show: (position: Position) => Promise<void>; sent: ToServer[] }> {
-  const sent: ToServer[] = [];
-  let send: ((message: FromServer) => void) | null = null;
-  let number = 0;
-  await page.routeWebSocket(/\/api\/tables\/stored\/socket$/, (socket) => {
-    send = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => sent.push(JSON.parse(text.toString()) as ToServer));
-  });
-  await page.goto("/table/stored");
-  return {
-    sent,
-    async show({ seats, view, decision }) {
-      number += 1;
-      await expect.poll(() => send !== null).toBe(true);
-      const faces = NAMES.slice(0, seats).map((name, k) => ({
-        name,
-        kind: k ? ("bot" as const) : ("human" as const),
-        bot: k ? "greedy" : null,
-        taken: true,
-        connected: true,
-        resigned: false,
-      }));
-      send?.({
-        type: "table",
-        id: "stored",
-        game: "hatch",
-        seat: 0,
-        seats: faces,
-        options: {},
-        over: false,
-        seed_hash: "",
-        seed: null,
-        practice: true,
-        rematch: null,
-      });
-      send?.({
-        type: "state",
-        number,
-        counter: number,
-        view,
-        decision,
-        events: [],
-        since: 0,
-        recap: { totals: [], lines: [] },
-        can_undo: true,
-        result: null,
-      });
-      await expect(page.locator(`.app[data-counter="${number}"] .hatch`)).toBeVisible();
-    },
-  };
-}
-
 /** What is wrong with the layout: page that scrolls, parts that overlap or leave the screen, choices and values that are cut off. */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -153,9 +78,9 @@ for (const seats of [2, 6]) {
   test(`Hatch with ${seats} players fits every size: nothing overlaps, no choice and no value is cut off`, async ({
     page,
   }) => {
-    const { show } = await showing(page);
+    const { show } = await showing(page, "hatch");
     const all: string[] = [];
-    for (const position of positions.filter((one) => one.seats === seats)) {
+    for (const position of positions.filter((one) => one.seats === seats && !one.result)) {
       await show(position);
       await expect(page.locator(".hatch .land")).toHaveCount(seats - 1);
       await expect(page.locator(".hatch [data-action]")).toHaveCount(
@@ -185,7 +110,7 @@ async function dragTo(page: Page, from: Locator, to: Locator, corner = false): P
 }
 
 test("Hatch: a blocker is dropped on an attacker, one is planned ahead, the rest is let through", async ({ page }) => {
-  const { show, sent } = await showing(page);
+  const { show, sent } = await showing(page, "hatch");
   const position = at(2, "block");
   const answers = (): (number | undefined)[] =>
     sent.flatMap((message) => (message.type === "answer" ? [message.action] : []));
@@ -211,7 +136,7 @@ test("Hatch: a blocker is dropped on an attacker, one is planned ahead, the rest
 });
 
 test("Hatch: food that would lose an egg is marked, and asked for twice", async ({ page }) => {
-  const { show, sent } = await showing(page);
+  const { show, sent } = await showing(page, "hatch");
   const position = positions.find(
     ({ kind, decision }) => kind === "feed with" && decision?.choices.some(({ warning }) => warning),
   );
@@ -281,41 +206,4 @@ test("a whole game of Hatch by mouse at 1280 × 800, dark: cards are dropped in 
   await expect(page.locator("section.win")).toBeVisible();
   expect(Math.min(laid, fed)).toBeGreaterThan(1);
   expect(errors).toEqual([]);
-});
-
-test("a whole game of Hatch by keys alone at 390 × 844, light", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await openTable(page, { game: "hatch", seed: "keys", options: { round_cap: 3 }, bots: ["random"] });
-  let fed = 0;
-  for (let k = 0; k < 80; k++) {
-    const { counter, over } = await asked(page);
-    if (over) break;
-    const glows = (await page.locator(".hatch [data-action]").count()) > 0;
-    const lays = (await page.locator(".hand .hc.can", { hasText: "Lay" }).count()) > 0;
-    const eggs = await page.locator(".mine .egg").count();
-    if (lays && eggs === 0) await page.keyboard.press("1");
-    else if (lays && k % 3 !== 0) {
-      // The arrow keys go to what glows; Enter takes it: the first egg is fed.
-      const feed = page.locator(".mine .deed.can", { hasText: "Feed" }).first();
-      for (let step = 0; step < 40 && !(await feed.evaluate((e) => e === document.activeElement)); step++)
-        await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Enter");
-      fed += 1;
-    } else if (glows && !(await page.getByRole("button", { name: /^End the turn/ }).count()))
-      await page.keyboard.press("1");
-    else {
-      await page.keyboard.press("Enter");
-      await expect(page.locator("[data-end]")).toBeFocused();
-      await page.keyboard.press("Enter");
-    }
-    const dialog = page.getByRole("dialog");
-    if ((await dialog.count()) > 0) {
-      await dialog.getByRole("button", { name: "Do it" }).focus();
-      await page.keyboard.press("Enter");
-    }
-    await passed(page, counter);
-  }
-  await expect(page.locator("section.win")).toBeVisible();
-  expect(fed).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: ".",
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3, // they wait for the browser more than they compute
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: "list",

@@ -79,7 +79,7 @@ test("Flamecraft's enchantments show cost, reward and why they are blocked; a cl
     await passed(page, counter);
     await asked(page);
   }
-  await expect(prompt).toHaveText("Gather here, or cast an enchantment.");
+  await expect(prompt).toHaveText("Gather goods here, or cast an enchantment on this shop.");
   await expect(row.locator(".dim").first()).toContainText("its icon does not match the shop's");
   await expect(
     row.getByRole("button", { name: /Not now: its icon does not match the shop's/ }).first(),

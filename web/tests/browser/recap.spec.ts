@@ -53,7 +53,7 @@ test("the recap lists all that the opponent did and sums up the damage; undo, a 
   expect(whole).not.toMatch(/You drew|Turn \d+:/);
   const many = await rail(page).locator("li").count();
   expect(many).toBeGreaterThan(3);
-  await expect(rail(page).getByRole("button", { name: "Only the last 3" })).toBeVisible();
+  await expect(rail(page).getByRole("button", { name: "Only the chief ones" })).toBeVisible();
 
   // It stays during the turn, and undo neither empties nor doubles it.
   const undo = page.getByRole("button", { name: /^Undo/ });
@@ -85,6 +85,8 @@ test("the recap lists all that the opponent did and sums up the damage; undo, a 
     await ticker.click();
     const sheet = page.getByRole("dialog").getByRole("region", { name: "Since your last turn" });
     await expect(sheet.locator(".total").first()).toBeInViewport();
+    expect(await sheet.locator("li").count()).toBeLessThanOrEqual(3);
+    await sheet.getByRole("button", { name: `All ${many}` }).click();
     await expect(sheet.locator("li")).toHaveCount(many);
     await sheet.locator("li").last().scrollIntoViewIfNeeded();
     await expect(sheet.locator("li").last()).toBeInViewport();

@@ -11,13 +11,16 @@ export class Server {
   private process: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), "roost-browser-"));
 
+  /** `more`: further arguments of `roost serve`. */
+  constructor(private readonly more: string[] = []) {}
+
   async start(): Promise<void> {
     const port = this.address ? new URL(this.address).port : "0";
     const env = { ...process.env };
     delete env["PYTHONPATH"]; // so that the installed package is used
     const noise = openSync(this.noise, "a");
     const database = `sqlite:///${join(this.folder, "roost.db")}`;
-    const started = spawn(ROOST, ["serve", "--port", port, "--database", database], {
+    const started = spawn(ROOST, ["serve", "--port", port, "--database", database, ...this.more], {
       cwd: this.folder,
       env,
       stdio: ["ignore", "pipe", noise],

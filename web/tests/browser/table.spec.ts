@@ -1,4 +1,4 @@
-import { expect, test } from "./fixture.ts";
+import { expect, test, withoutGuide } from "./fixture.ts";
 import { asked, byMouse, passed, startGame } from "./playing.ts";
 
 test("undo, hint and reload", async ({ page }) => {
@@ -34,14 +34,16 @@ test("undo, hint and reload", async ({ page }) => {
 });
 
 test("two browsers by link", async ({ browser }) => {
-  const one = await (await browser.newContext()).newPage();
-  const two = await (await browser.newContext()).newPage();
+  const contexts = [await browser.newContext(), await browser.newContext()] as const;
+  for (const context of contexts) await withoutGuide(context);
+  const [one, two] = [await contexts[0].newPage(), await contexts[1].newPage()];
   await one.goto("/");
   await one.getByRole("button", { name: "Play with friends" }).click();
   await one.getByRole("button", { name: "Open the table" }).click();
-  const link = one.getByLabel(/^Link for seat/);
+  const link = one.getByRole("textbox", { name: /^Link for seat/ });
   await expect(link).toBeVisible();
   await two.goto(await link.inputValue());
+  await two.getByRole("button", { name: "Take the seat" }).click();
   await expect(two.locator(".app")).toBeVisible();
   expect(two.url()).not.toContain("#");
   await expect(one.getByRole("region", { name: "Waiting for friends" })).toBeHidden();

@@ -22,11 +22,11 @@ interface Position {
   decision: Decision | null;
   events: GameEvent[];
 }
-const file = new URL("../../dev/fixtures/flamecraft.json.gz", import.meta.url);
-const { catalogue, positions } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as {
-  catalogue: Catalogue;
-  positions: Record<string, Position>;
-};
+const read = (name: string): unknown =>
+  JSON.parse(gunzipSync(readFileSync(new URL(`../../dev/fixtures/${name}.json.gz`, import.meta.url))).toString());
+const { catalogue } = (read("views") as { flamecraft: { catalogue: Catalogue } }).flamecraft;
+const stored = read("positions_flamecraft") as (Position & { seats: number; kind: string })[];
+const positions: Record<string, Position> = Object.fromEntries(stored.map((one) => [`${one.seats} ${one.kind}`, one]));
 const position = (name: string): Position => {
   const found = positions[name];
   if (!found) throw new Error(`no position ${name}`);

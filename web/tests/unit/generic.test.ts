@@ -276,7 +276,7 @@ describe("what the general board shows", () => {
 
   test("rule numbers are not names in the log; states of seats", () => {
     expect(nameable(things)).toEqual(["Copper"]);
-    expect(seatState({ kind: "bot", bot: "greedy", taken: true } as Seat)).toBe("bot, greedy");
+    expect(seatState({ kind: "bot", bot: "greedy", level: "Steady", taken: true } as Seat)).toBe("bot, steady");
   });
 });
 
@@ -388,7 +388,7 @@ describe("games on the general board", () => {
     expect(frame.sign?.("bread")?.icon).toBe("g-sliced-bread");
     expect([frame.tray, frame.places, frame.floats]).toEqual([undefined, undefined, undefined]);
     expect(await boardOf("hoard", false)).toMatchObject({ own: false, frame: {} });
-  });
+  }, 60_000); // the first import of a board compiles its components
 
   test("have pictures by kind and icons for goods", () => {
     const cards: Things = {

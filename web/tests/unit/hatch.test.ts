@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { aboutEgg, artOf, faceOf, foodOf, signOf, spread, stateOf } from "../../src/boards/hatch/faces";
+import {
+  aboutEgg,
+  aboutFace,
+  artOf,
+  faceOf,
+  foodOf,
+  signOf,
+  spread,
+  stateOf,
+  suits,
+} from "../../src/boards/hatch/faces";
 import frame from "../../src/boards/hatch/frame";
 import { dropsFor, facing, kept, letThrough, named, planned } from "../../src/boards/hatch/moves";
 import type { Egg, HatchView, Raider } from "../../src/boards/hatch/view";
@@ -47,12 +57,19 @@ describe("an egg", () => {
   });
 
   test("says in words what it waits for", () => {
-    expect(stateOf(egg({}))).toBe("needs Fire ×2");
-    expect(stateOf(egg({ blood: 2 }))).toBe("needs Fire ×2, 2 droplets");
+    expect(stateOf(egg({}))).toBe("needs 2 Fire");
+    expect(stateOf(egg({ blood: 2 }))).toBe("needs 2 Fire, 2 droplets");
     expect(stateOf(egg({ fed: true, missing: [], blood: 1 }))).toBe("fed, needs 1 droplet");
     expect(stateOf(egg({ fed: true, missing: [] }))).toBe("ready to hatch");
     expect(stateOf(egg({ excess: ["Bone", "Bone"] }))).toBe("too much Bone: cannot hatch");
     expect(aboutEgg(egg({ icons: ["Fire"], missing: ["Fire"] }), 1)).toBe("Egg 2, Drake 22, needs Fire; fed Fire");
+  });
+
+  test("is suited only by food that it still needs", () => {
+    expect(suits("Fire", egg({}))).toBe(true);
+    expect(suits("Water", egg({}))).toBe(false);
+    expect(suits("Fire", egg({ excess: ["Bone"] }))).toBe(false);
+    expect(suits("Fire", egg({ spoiled_by: null }))).toBe(false);
   });
 
   test("of somebody else tells only its icons", () => {
@@ -215,7 +232,17 @@ describe("the frame", () => {
         expect(choice.verb === "done" || frame.places?.(choice, view), choice.name).toBe(true);
     }
     expect(kinds).toEqual(
-      new Set(["in your territory", "feed with", "sacrifice", "send a dragon", "block", "loot", "discard", "waiting"]),
+      new Set([
+        "in your territory",
+        "feed with",
+        "sacrifice",
+        "send a dragon",
+        "block",
+        "loot",
+        "discard",
+        "waiting",
+        "over",
+      ]),
     );
   });
 
@@ -226,4 +253,10 @@ describe("the frame", () => {
     expect(frame.phases?.(view, null)).toMatchObject({ now: 3 });
     expect(frame.phases?.({ ...view, over: true }, null)).toBeNull();
   });
+});
+
+test("a card says what it needs, feeds and gives", () => {
+  expect(
+    aboutFace({ kind: "Elder", value: 80, cost: ["Fire", "Fire", "Leaf"], blood: 2, gives: 1, food: "Bone" }),
+  ).toBe("As an egg it needs 2 Fire, Leaf, 2 droplets. As food it gives Bone. Sacrificed it gives 1 droplet.");
 });

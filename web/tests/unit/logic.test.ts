@@ -5,10 +5,10 @@ import { factsOf, trayZones } from "../../src/boards/generic/facts";
 import { artOf } from "../../src/lib/art";
 import { choiceAt, Choices, placesOf } from "../../src/lib/choices";
 import { blocks, spans } from "../../src/lib/markdown";
-import { inOrder, levelsOf } from "../../src/lib/posters";
+import { hasSolo, inOrder, levelsOf } from "../../src/lib/posters";
 import { read } from "../../src/lib/router.svelte";
 import { endingOf, spoken, waitingFor, whose, winnersSay } from "../../src/lib/table_words";
-import { ago, cites, columns, cut, list, spread } from "../../src/lib/words";
+import { ago, cites, columns, cut, forEars, list, spread } from "../../src/lib/words";
 import type { Catalogue, Decision, Seat, StateMessage, View } from "../../src/types";
 
 interface Tape {
@@ -29,6 +29,7 @@ const seats: Seat[] = ["Ada", "Wren"].map((name) => ({
   taken: true,
   connected: true,
   resigned: false,
+  level: "",
 }));
 
 describe("choices", () => {
@@ -93,7 +94,7 @@ describe("the general board", () => {
     const whelp = { table: "card", text: "", values: { value: 3, cost: ["Fire", "Fire"], blood: 0, icon: "Leaf" } };
     expect(columns(whelp)).toEqual([
       ["Value", "3"],
-      ["Cost", "Fire ×2"],
+      ["Cost", "2 Fire"],
       ["Icon", "Leaf"],
     ]);
     expect(artOf("Whelp 3")).toEqual(artOf("Whelp 8"));
@@ -101,8 +102,19 @@ describe("the general board", () => {
 });
 
 describe("words", () => {
+  test("an early end says whether players resigned, ran out of time or agreed", () => {
+    const early = { scores: [1, 0], winners: [1], resigned: [0], timed_out: [], ending: "resigned" };
+    const frame = { ended: () => "Not asked." };
+    const late = { ...early, timed_out: [0], ending: "out of time" };
+    const agreed = { ...early, winners: [], resigned: [], ending: "agreement" };
+    expect(endingOf(early, frame, seats, 0)).toBe("You resigned.");
+    expect(endingOf(late, frame, seats, 0)).toBe("You ran out of time.");
+    expect(endingOf(agreed, frame, seats, 0)).toBe("Ended by agreement, without a winner.");
+    expect(endingOf({ ...agreed, resigned: [0] }, frame, seats, 0)).toBe("Ended by agreement, without a winner.");
+  });
+
   test("the ending is described by the frame, else by the view, else by its name", () => {
-    const result = { scores: [1, 0], winners: [0], resigned: [], ending: "dynasty" };
+    const result = { scores: [1, 0], winners: [0], resigned: [], timed_out: [], ending: "dynasty" };
     expect(endingOf(result, {}, seats, 0)).toBe("Dynasty");
     expect(endingOf(result, {}, seats, 0, "Ada reached 200")).toBe("Ada reached 200.");
     expect(endingOf(result, { ended: () => "So it was." }, seats, 0, "Ada reached 200")).toBe("So it was.");
@@ -165,15 +177,22 @@ describe("pages", () => {
     expect(spans("a **b** `c` [d](e)")).toHaveLength(5);
   });
 
+  test("signs become words for screen readers", () => {
+    expect(forEars("Needs Fire, Leaf ×2, Bone.")).toBe("Needs Fire, 2 Leaf, Bone.");
+    expect(forEars("You played Dragon Hoard ×3 and Copper ×2.")).toBe("You played 3 Dragon Hoard and 2 Copper.");
+    expect(forEars("Archer ×2, a card ×3")).toBe("2 Archer, a card, 3 times");
+    expect(forEars("Juno gave 1 plant to you (×2).")).toBe("Juno gave 1 plant to you, 2 times.");
+    expect(forEars("You played 2 cards.")).toBe("You played 2 cards.");
+  });
+
   test("pictures and posters are always the same", () => {
     expect(artOf("Anything")).toEqual(artOf("Anything"));
-    expect(
-      levelsOf([
-        { name: "greedy", text: "" },
-        { name: "random", text: "" },
-        { name: "ismcts", text: "" },
-      ]).map((l) => l.bot),
-    ).toEqual(["random", "greedy", "ismcts"]);
+    expect(levelsOf(["random", "greedy", "ismcts", "big-money"])).toEqual(["random", "greedy", "ismcts"]);
+    expect([hasSolo({ seats: [1, 5] }), hasSolo({ seats: [2, 5] }), hasSolo({ seats: [1, 1] })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(
       inOrder([
         { id: "hoard", name: "Hoard" },

@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { artOfRiders } from "../../src/boards/riders/art";
-import { costOf, curveOf, shortOf, stacksOf } from "../../src/boards/riders/cards";
-import { numbersOf } from "../../src/boards/riders/fighters";
+import { costOf, curveOf, drawable, shortOf, stacksOf } from "../../src/boards/riders/cards";
+import { numbersOf, powersOf, wordsIn } from "../../src/boards/riders/fighters";
 import frame from "../../src/boards/riders/frame";
 import {
   aboutUnit,
@@ -151,6 +151,20 @@ describe("texts", () => {
         expect((things[rider ?? ""]?.text ?? "").split(trait ?? "").length).toBe(2);
     }
   });
+  test("a Rider has a power in each condition, a Dragon has one", () => {
+    for (const thing of Object.values(things).filter((t) => t.table === "rider")) {
+      const powers = powersOf(thing);
+      expect(powers.map((power) => power.name)).toEqual(["healthy", "Wounded", "Critical"]);
+      expect(powers.map((power) => power.at)).toEqual([null, thing.values["wounded_at"], thing.values["critical_at"]]);
+      expect(powers.map((power) => power.text.length > 5)).toEqual([true, true, true]);
+    }
+    for (const thing of Object.values(things).filter((t) => t.table === "dragon"))
+      expect(powersOf(thing)).toHaveLength(1);
+  });
+  test("the words that a text uses are explained", () => {
+    expect(wordsIn("Gives 2 Shields. 1 Burn on it.").map(([word]) => word)).toEqual(["Shields", "Burn"]);
+    expect(wordsIn("2 damage.")).toEqual([]);
+  });
   test("every Rider, Dragon and card has a picture; Riders and Dragons have numbers", () => {
     for (const [name, thing] of Object.entries(things)) {
       if (["rider", "dragon", "card"].includes(thing.table)) expect(artOfRiders(name)).toBeDefined();
@@ -164,6 +178,16 @@ describe("cards", () => {
   test("left in the pile are counted", () => {
     for (const { view } of drafts) {
       expect(Object.values(view.pile_left).reduce((sum, n) => sum + n, 0)).toBe(view.zones["draft pile"]?.count);
+    }
+  });
+  test("that can still be drawn are yours without your hand, and the other's with a hand that nobody knows", () => {
+    for (const { view } of duels) {
+      const mine = drawable(view, 0);
+      expect(mine.hand).toBe(0);
+      expect(mine.cards).toHaveLength(view.zones["deck 0"]?.count ?? 0);
+      const theirs = drawable(view, 1);
+      expect(theirs.hand).toBe(view.zones["hand 1"]?.count);
+      expect(theirs.cards).toHaveLength((view.zones["deck 1"]?.count ?? 0) + theirs.hand);
     }
   });
   test("are stacked and counted by cost", () => {

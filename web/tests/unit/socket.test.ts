@@ -104,8 +104,8 @@ describe("a broken connection", () => {
     expect(wires.length).toBe(2);
   });
 
-  test("is not retried after a final refusal", () => {
-    wire().breaks(4404, "There is no such table.");
+  test.each([4400, 4403, 4404, 4409])("is not retried after the final close code %i", (code) => {
+    wire().breaks(code, "There is no such table.");
     expect(statuses.at(-1)).toBe("refused");
     expect(pending()).toEqual([]);
   });

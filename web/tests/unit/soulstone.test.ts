@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { linesOf, reasonOf, refusal } from "../../src/boards/soulstone/able";
 import { beatenBy, besideRing, fallen, follow, ringOf } from "../../src/boards/soulstone/fight";
 import frame from "../../src/boards/soulstone/frame";
 import {
@@ -18,7 +19,7 @@ import {
   rulers,
 } from "../../src/boards/soulstone/realm";
 import type { Card, Player, SoulstoneView } from "../../src/boards/soulstone/view";
-import { placesOf } from "../../src/lib/choices";
+import { Choices, placesOf } from "../../src/lib/choices";
 import type { Catalogue, Decision, GameEvent } from "../../src/types";
 
 const zone = (place: string, owner: number, cards: string[], count = cards.length) => ({ place, owner, cards, count });
@@ -81,7 +82,10 @@ const view = {
     place("e3", 5, 3),
     place("f4", 6, 4, "boneyard"),
   ],
-  castles: [{ at: "c3", seat: 0, contested: true }],
+  castles: [
+    { at: "c3", seat: 0, contested: true },
+    { at: "b4", seat: 1, contested: false },
+  ],
   battalions: [
     {
       at: "c3",
@@ -97,9 +101,10 @@ const view = {
   ],
   players: [player, { ...player, letter: "B", home: null, dragon: "e3" }],
   steps: [
-    { at: "f4", deed: "raises a Dragon" },
-    { at: "b4", deed: "conquers the Castle" },
-    { at: "b2", deed: null },
+    { at: "f4", deed: "raises a Dragon", contests: [] },
+    { at: "b4", deed: "conquers the Castle", contests: [] },
+    { at: "b2", deed: null, contests: [] },
+    { at: "d2", deed: null, contests: ["b4"] },
   ],
   castles_to_win: 6,
   round: 4,
@@ -121,8 +126,12 @@ describe("the map", () => {
     expect(pointOf(realm, "c3")).toEqual({ x: 2 * COLUMN, y: 2 * LINE });
   });
 
-  test("has every space within its box", () => {
-    const box = boxOf(realm.spaces);
+  test("has every space within its box, with a fixed edge for rings and rulers, and fills its room", () => {
+    const box = boxOf(realm.spaces, { width: 400, height: 300 }, true);
+    expect(Math.min(400 - box.width * box.scale, 300 - box.height * box.scale)).toBeCloseTo(0);
+    expect((Math.min(...realm.spaces.map((s) => s.x)) - box.x) * box.scale).toBeCloseTo(38);
+    const bare = boxOf(realm.spaces, { width: 400, height: 300 }, false);
+    expect(bare.scale).toBeGreaterThan(box.scale);
     for (const { x, y } of realm.spaces) {
       expect(x).toBeGreaterThan(box.x);
       expect(x).toBeLessThan(box.x + box.width);
@@ -165,6 +174,71 @@ describe("the map", () => {
   test("reads a stack from the view", () => {
     expect(knownOf(battalionAt(realm, "c3")!)).toEqual(["Knight", "Archer", "Spearman"]);
     expect(battalionAt(realm, "b2")).toBeUndefined();
+  });
+});
+
+describe("what can be done", () => {
+  let action = 0;
+  const choice = (verb: string, thing: string | null, label = "") => ({
+    action: action++,
+    name: `${verb} ${thing}`,
+    verb,
+    thing,
+    label,
+    warning: "",
+  });
+  const asked = (choices: object[], blocked: object[] = []): Choices =>
+    new Choices({ choices, blocked } as unknown as Decision);
+
+  test("is told for a Battalion: attacks, deeds, contested Castles, then the other steps", () => {
+    const told = linesOf(
+      realm,
+      asked(["f4", "b4", "b2", "d2", "a3"].map((at) => choice("step to", at)).concat(choice("attack", "d4")), [
+        { ...choice("attack", "e3"), reason: "Battalions cannot attack Dragons (S30)" },
+      ]),
+      owning,
+    );
+    expect(told.map(({ text }) => text)).toEqual([
+      "Attack Wren's Battalion of 3 on d4",
+      "Raise your Dragon on f4",
+      "Conquer Wren's Castle on b4",
+      "Contest Wren's Castle b4 from d2",
+      "Step to one of 2 other spaces",
+      "No attack on e3",
+    ]);
+    expect(told.at(-1)).toMatchObject({ why: "Battalions cannot attack Dragons", rule: "S30" });
+  });
+
+  test("is told for a Draft and a deployment; equal reasons stand together, your own pieces need none", () => {
+    const built = asked(
+      [choice("draw", null, "Draw 2 cards"), choice("build on", "c3")],
+      ["b2", "d2"].map((at) => ({ ...choice("build on", at), reason: "not there (S-r16)" })),
+    );
+    expect(linesOf(realm, built, owning).map(({ text }) => text)).toEqual([
+      "Draw 2 cards",
+      "Build a Castle on c3 instead",
+      "No Castle can be built on b2 and d2",
+    ]);
+    const sent = asked([choice("deploy to", "c3"), choice("deploy to", "b2")], []);
+    expect(linesOf(realm, sent, owning).map(({ text }) => text)).toEqual([
+      "Reinforce your Battalion of 3 on c3",
+      "Start a new Battalion on b2",
+    ]);
+    const own = asked([choice("done", null)], [{ ...choice("attack", "c3"), reason: "it is your own (S13)" }]);
+    expect(linesOf(realm, own, owning)).toEqual([]);
+    const flies = asked([choice("fly to", "a3"), choice("fly to", "b2"), choice("attack", "e3")]);
+    expect(linesOf(realm, flies, owning).map(({ text }) => text)).toEqual([
+      "Attack Wren's Dragon on e3: both die",
+      "Fly to one of 2 spaces",
+    ]);
+    expect(linesOf(realm, asked([choice("march from", "c3")]), owning)[0]?.text).toBe("Your Battalion on c3 can act");
+  });
+
+  test("has a rule at the end of each reason", () => {
+    expect(reasonOf("you have too many (S34, S-r13)")).toEqual({ why: "you have too many", rule: "S34, S-r13" });
+    expect(reasonOf("no rule (at all)")).toEqual({ why: "no rule (at all)", rule: "" });
+    expect(refusal("deploy to", ["a1"])).toBe("No card can be deployed to a1");
+    expect(refusal("step to", ["a1", "b2"])).toBe("No step to a1 and b2");
   });
 });
 
@@ -284,6 +358,15 @@ describe("the frame", () => {
     } as unknown as Decision;
     expect(placesOf(view, decision, { isHand: (z) => z.place === "hand" }).get("pick")).toBe("hand 0");
     expect(placesOf(view, decision, { lies: frame.lies }).get("pick")).toBe("stack 1 of 0");
+  });
+
+  test("puts the Draw into the prompt, where it may be a standing order, and pictures each step", () => {
+    const draw = { verb: "draw", thing: null } as unknown as Parameters<NonNullable<typeof frame.places>>[0];
+    expect(frame.places?.(draw, view)).toBe(false);
+    expect(frame.beside).toContain("draw");
+    expect(Object.keys(frame.standing ?? {})).toEqual(["draw"]);
+    expect(frame.asks?.(view)?.icon).toBe("g-crossed-swords");
+    expect(frame.asks?.({ ...view, fight: null } as typeof view)?.icon).toBe("g-vertical-banner");
   });
 
   test("shows the current step of the turn", () => {

@@ -1,6 +1,7 @@
 """Draconium on Dominion: decks that grow while they are played and a Dragon on every Roost, for 2 to 6 players."""
 
 from roost.core.game import Facts
+from roost.games.draconium import ending
 from roost.games.draconium.book import ACTIONS, FEWEST, MOST, OPTIONS, TABLES
 from roost.games.draconium.effects import roost, warding
 from roost.games.draconium.effects.verbs import DECISIONS, VERBS
@@ -54,8 +55,10 @@ GAME = Facts(
     options=OPTIONS,
     events=EVENTS,
     moves=MOVES,
+    groups=["turn order", "Egg"],
     scripts=SCRIPTS,
     wakes=True,
     longest=60_000,
     utility=(-1.0, 1.0),
+    measure=ending.VictoryMeasure("Victory points"),
 )

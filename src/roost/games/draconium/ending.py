@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from roost.core.event import Event
 from roost.core.knowledge import all_zones
+from roost.core.measure import Measure, Share, Sums
 from roost.core.words import player
 from roost.core.zone import MARKS, vec
 from roost.games.draconium.book import ABOVE_FIFTEEN, CHOSEN_PILE, FEWEST, NAMES, SINGLE_NAMES, TEN_CARDS, TWO_RECYCLED
@@ -139,25 +142,24 @@ def from_pile(s: Draconium, pile: i64, counts: vec[i64]) -> i64:
 
 def counted(s: Draconium, seat: i64) -> str:
     """The count in words, what brings the most first: "Province ×3: 18, Estate ×3: 3, Curse: -1" (DOM 4)."""
+    sums = Sums(s.seats)
+    add_shares(s, seat, sums)
+    parts = [(one.name if one.count == 1 else f"{one.name} ×{one.count}", one.points) for one in sums.listed()[seat]]
+    return ", ".join([f"{words}: {points}" for words, points in parts]) or "nothing"
+
+
+def add_shares(s: Draconium, seat: i64, sums: Sums) -> None:
+    """What each kind of card, the tokens and each Landmark bring a seat (DOM 4)."""
     names = s.game.book.names
     counts = owned(s, seat)
     total = sum(counts)
-    parts: list[tuple[int, str]] = []
     for card in s.book.cards:
-        points = counts[card] * worth_of(s, card, total)
-        if points:
-            parts.append((points, names[card] if counts[card] == 1 else f"{names[card]} ×{counts[card]}"))
-    if s.points[seat]:
-        parts.append((s.points[seat], "VP tokens"))
+        if counts[card]:
+            sums.add(seat, names[card], counts[card] * worth_of(s, card, total), counts[card])
+    sums.add(seat, "VP tokens", s.points[seat])
     for landmark in s.landmarks:
-        points = s.book.landmark_worth[landmark] * landmark_count(s, s.book.score[landmark], counts, total)
-        if points:
-            parts.append((points, names[landmark]))
-    return ", ".join([f"{words}: {points}" for points, words in sorted(parts, key=most_first)]) or "nothing"
-
-
-def most_first(part: tuple[int, str]) -> int:
-    return -part[0]
+        times = landmark_count(s, s.book.score[landmark], counts, total)
+        sums.add(seat, names[landmark], s.book.landmark_worth[landmark] * times)
 
 
 def scores(s: Draconium) -> list[int]:
@@ -196,3 +198,12 @@ def why(s: Draconium) -> str:
         return f"{told} after as many turns"
     first = [player(seat) for seat in won]
     return f"{told}, but {' and '.join(first)} had fewer turns"
+
+
+@final
+class VictoryMeasure(Measure["Draconium"]):
+    def shares(self, s: Draconium, events: Sequence[Event]) -> list[list[Share]]:
+        sums = Sums(s.seats)
+        for seat in range(s.seats):
+            add_shares(s, seat, sums)
+        return sums.listed()

@@ -10,6 +10,7 @@ from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game
+from roost.core.phrase import ALOUD, of_others
 from roost.core.zone import append
 from roost.games.draconium import checks, generated, opening
 from roost.games.draconium.book import DraconiumBook
@@ -101,6 +102,8 @@ class DraconiumGame(Game[Draconium]):
         """A creature that acts is told with what it gives: coins, Actions and Buys have no event of their own."""
         told = super().tell(event, seat)
         gift = wording.gift_of(self.book, event.thing) if event.kind == "acts" else ""
+        if event.seat != seat:
+            gift = ALOUD.sub(of_others, gift)
         return f"{told.removesuffix('.')}: {gift}." if gift else told
 
     def words_on(self, thing: int) -> str:

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.draconium import ending
 from roost.games.draconium.book import DraconiumBook
@@ -82,12 +83,9 @@ class Draconium(DraconiumFields):
     def ending(self) -> str:
         return ending.way(self)
 
-    def tags(self, seat: i64) -> list[str]:
-        place = (seat - self.first) % self.seats
-        tags = ["went first" if place == 0 else f"went {place + 1}."]
-        if self.book.hooked:
-            tags.append(self.game.book.names[self.roosts[seat].egg])
-        return tags
+    def groups(self, seat: i64) -> list[str]:
+        egg = self.game.book.names[self.roosts[seat].egg] if self.book.hooked else ""
+        return [ORDER[(seat - self.first) % self.seats], egg]
 
 
 def copy_roosts(roosts: vec[Roost]) -> vec[Roost]:

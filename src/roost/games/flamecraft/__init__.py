@@ -1,7 +1,7 @@
 """Flamecraft: a town of dragons, for one to five Flamekeepers."""
 
 from roost.core.game import Facts
-from roost.games.flamecraft import opening
+from roost.games.flamecraft import ending, opening
 from roost.games.flamecraft.book.tables import OPTIONS, TABLES
 from roost.games.flamecraft.effects import (
     artisans,
@@ -74,5 +74,7 @@ GAME = Facts(
     options=OPTIONS,
     events=EVENTS,
     moves=MOVES,
+    groups=["turn order", "companion"],
     longest=20_000,
+    measure=ending.ReputationMeasure("Reputation"),
 )  # fmt: skip

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from roost.core.event import Event
+from roost.core.measure import Measure, Share, Sums
 from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED, SPELLS
 
 if TYPE_CHECKING:
@@ -67,3 +70,31 @@ def best_of(s: Flamecraft) -> list[int]:
 def fancies_of(s: Flamecraft, seat: i64) -> i64:
     """All fancy dragons that a seat has, scored or not."""
     return s.zone(FANCIES, seat).size() + s.zone(SCORED, seat).size()
+
+
+# -- the picture at the end ------------------------------------------------------------------------------------------
+SOURCES: Final = {
+    "fancy": "Fancy dragons",
+    "companion": "Companions",
+    "enchantment": "Enchantments",
+    "shop": "Shops",
+    "artisan": "Artisans",
+}
+
+
+@final
+class ReputationMeasure(Measure["Flamecraft"]):
+    """The chart counts reputation; the sums tell where it came from."""
+
+    def shares(self, s: Flamecraft, events: Sequence[Event]) -> list[list[Share]]:
+        sums = Sums(s.seats)
+        book = s.game.book
+        for event in events:
+            source = SOURCES.get(book.table_of[event.cause], "Other") if event.cause >= 0 else "Other"
+            if event.kind == "gains reputation":
+                sums.add(event.seat, source, event.count)
+            elif event.kind == "loses reputation":
+                sums.add(event.seat, source, -event.count, 0)
+            elif event.kind == "turns in coins":
+                sums.add(event.seat, "Coins left at the end", event.count, event.count)
+        return sums.listed()

@@ -68,6 +68,9 @@ class FlamecraftGame(Game[Flamecraft]):
     def label(self, s: Flamecraft, seat: i64, action: i64) -> str:
         return view.label(s, seat, action)
 
+    def said_here(self, s: Flamecraft, words: str) -> str:
+        return wording.with_plurals(words)
+
     def reason(self, s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
 
@@ -84,7 +87,7 @@ class FlamecraftGame(Game[Flamecraft]):
         if event.thing >= 0:
             name = self.book.names[event.thing]
             told = told.replace(f"{event.count} {name}", so_many(event.count, name))
-            told = told.replace(name, wording.title_in(self.book, event))
+            told = told.replace(name, wording.title_in(self.book, event)).replace("!.", "!")  # Oh My Gourd!
         return told[:1].upper() + told[1:]
 
     def words_on(self, thing: int) -> str:

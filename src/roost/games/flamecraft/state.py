@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.flamecraft import ending, opening
 from roost.games.flamecraft.book.book import KINDS, FlamecraftBook
@@ -103,9 +104,7 @@ class Flamecraft(FlamecraftFields):
             return "artisans" if self.low_spells else "both decks"
         return "enchantments" if not self.low_spells else "stalled"
 
-    def tags(self, seat: i64) -> list[str]:
+    def groups(self, seat: i64) -> list[str]:
         side = self.sides[seat]
-        found = [f"turn {(seat - self.first) % self.seats + 1}"]
-        if side.companion >= 0:
-            found.append(self.book.companions[side.companion].name)
-        return found
+        companion = self.book.companions[side.companion].name if side.companion >= 0 else ""
+        return [ORDER[(seat - self.first) % self.seats], companion]

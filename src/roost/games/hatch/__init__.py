@@ -1,6 +1,7 @@
 """Hatch: players lay, feed and hatch eggs to build a dynasty of dragons, and raid each other's land."""
 
 from roost.core.game import Facts
+from roost.games.hatch import ending
 from roost.games.hatch.book import CARDS_AT_MOST, OPTIONS, SEATS, TABLES
 from roost.games.hatch.effects.hatching import SACRIFICE
 from roost.games.hatch.effects.raid import BLOCK, DISCARD_ONE, LOOT, SEND
@@ -42,5 +43,7 @@ GAME = Facts(
     options=OPTIONS,
     events=EVENTS,
     moves=MOVES,
+    groups=["turn order", "triggered the end"],
     longest=1_000_000,
+    measure=ending.DynastyMeasure("Dynasty"),
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
+
+from roost.core.event import Event
+from roost.core.measure import Measure, Share, Sums
 
 if TYPE_CHECKING:
     from roost.games.hatch.state import Hatch, Land
@@ -55,3 +59,18 @@ def first_in_order(s: Hatch, seats: list[int]) -> int:
 def place(s: Hatch, seat: i64) -> i64:
     """How far a seat sits from the starting player, clockwise (H-r42)."""
     return (seat - s.first + s.seats) % s.seats
+
+
+@final
+class DynastyMeasure(Measure["Hatch"]):
+    """The chart counts the dynasty; the final score consists of the hatched dragons (H3)."""
+
+    def goal(self, s: Hatch) -> int:
+        return s.book.target
+
+    def shares(self, s: Hatch, events: Sequence[Event]) -> list[list[Share]]:
+        sums = Sums(s.seats)
+        for land in s.lands:
+            for card in land.dragons.cards():
+                sums.add(land.seat, s.game.book.names[card], s.book.value[card])
+        return sums.listed()

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.words import ORDER
 from roost.core.zone import MARKS, Zone, append, pop, vec
 from roost.games.hatch import ending, turn
 from roost.games.hatch.book import HatchBook
@@ -146,8 +147,5 @@ class Hatch(HatchFields):
     def ending(self) -> str:
         return "dynasty" if self.trigger >= 0 else "round cap"
 
-    def tags(self, seat: i64) -> list[str]:
-        tags = [f"turn order {ending.place(self, seat) + 1}"]
-        if seat == self.trigger:
-            tags.append("triggered the end")
-        return tags
+    def groups(self, seat: i64) -> list[str]:
+        return [ORDER[ending.place(self, seat)], "yes" if seat == self.trigger else "no"]

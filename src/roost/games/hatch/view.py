@@ -238,7 +238,7 @@ def label_of_done(s: Hatch) -> str:
     if s.ask is hatching.SACRIFICE:
         blood = hatching.blood_on(s)
         lost = what_is_missing(s, s.lands[s.turn_of], s.egg, blood)
-        return f"Turn up egg {s.egg + 1} with {counted(blood, 'droplet')}" + (" (it will be lost)" if lost else "")
+        return f"Turn up egg {s.egg + 1} with {counted(blood, 'droplet')}" + (" (loses it)" if lost else "")
     if s.ask is raid.SEND:
         return f"Attack with {counted(len(s.attackers), 'dragon')}"
     if s.ask is raid.BLOCK:
@@ -253,10 +253,10 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
         return f"Feed {name} ({needs_in_words(s, card)}; has {icons_in_words(s, land, egg)})"
     fed = land.is_fed_exactly(egg)
     if verb == "sacrifice for egg":
-        return f"Sacrifice for {name}" + (" (it will be lost)" if what_is_missing(s, land, egg, -1) else "")
+        return f"Sacrifice for {name}" + (" (loses it)" if what_is_missing(s, land, egg, -1) else "")
     if fed and not s.book.blood[card]:
         return f"Hatch {name}"
-    return f"Turn up {name} (it will be lost)"  # H-r10
+    return f"Turn up {name} (loses it)"  # H-r10
 
 
 def warning(s: Hatch, seat: i64, action: i64) -> str:

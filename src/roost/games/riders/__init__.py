@@ -1,6 +1,7 @@
 """Dragon Riders: a duel for two players, each with a Rider, a Dragon and a drafted deck."""
 
 from roost.core.game import Facts
+from roost.games.riders import ending
 from roost.games.riders.book import OPTIONS, TABLES
 from roost.games.riders.effects.verbs import THAW_WHICH, VERBS
 from roost.games.riders.fields import FIELDS
@@ -37,6 +38,8 @@ GAME = Facts(
     options=OPTIONS,
     events=EVENTS,
     moves=MOVES,
+    groups=["turn order", "Rider", "Dragon"],
     longest=20_000,
     utility=(-0.5, 0.5),
+    measure=ending.LifeMeasure("HP in % (Dragon or Rider, the lower)", shares="HP taken from the enemy"),
 )

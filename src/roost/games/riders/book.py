@@ -16,12 +16,13 @@ NO_CAP: Final = 1_000_000
 
 
 def per_condition(name: str) -> Column:
-    """A column of three numbers: for healthy, Wounded and Critical."""
-    return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=1 if name == "exhausted" else 20)
+    """A column of three numbers: for healthy, Wounded and Critical. Players read the text instead of most of them."""
+    high = 1 if name == "exhausted" else 20
+    return Column(name, "ints", length=3, default=[0, 0, 0], low=0, high=high, unsaid=name != "economy")
 
 
 def amount(name: str) -> Column:
-    return Column(name, "int", default=0, low=0, high=20)
+    return Column(name, "int", default=0, low=0, high=20, unsaid=name in DRAGON_COLUMNS)
 
 
 KINDS: Final = ["freeze", "shield"]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
+
+from roost.core.event import Event
+from roost.core.measure import Measure, Share, Sums
+from roost.games.riders.phases import DUEL
 
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders, Side
@@ -59,3 +64,33 @@ def win(s: Riders, side: Side, how: i64, kind: str) -> None:
     s.won_by = how
     s.over = True
     s.tell(kind, side.seat, -1, 1 - side.seat)
+
+
+# -- the picture at the end ------------------------------------------------------------------------------------------
+def life(side: Side) -> int:
+    """HP in percent of the full HP: the Dragon's or the Rider's, whichever is lower, because either death decides."""
+    dragon = side.dragon_hp * 100 // side.dragon.hp
+    rider = side.rider_hp * 100 // side.rider.hp
+    return max(0, min(dragon, rider))
+
+
+@final
+class LifeMeasure(Measure["Riders"]):
+    """The chart shows who was closest to death; the sums show which cards and attacks cost the enemy HP."""
+
+    def standing(self, s: Riders) -> list[int]:
+        return [life(side) if s.stage == DUEL else 100 for side in s.sides]
+
+    def shares(self, s: Riders, events: Sequence[Event]) -> list[list[Share]]:
+        names = s.game.book.names
+        sums = Sums(2)
+        stroke = ""
+        by = -1  # the seat of that stroke; -1 for Burn
+        for event in events:
+            if event.kind in ("attacks dragon", "attacks rider", "plays", "strikes first"):
+                stroke, by = names[event.thing], event.seat
+            elif event.kind in ("dragon aflame", "rider aflame"):
+                stroke, by = "Burn", -1
+            elif event.kind in ("dragon hurt", "rider hurt") and event.seat != by:
+                sums.add(1 - event.seat, stroke if event.cause < 0 else names[event.cause], event.count)
+        return sums.listed()

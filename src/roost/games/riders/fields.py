@@ -79,7 +79,7 @@ FIELDS: Final = Part(
     "riders",
     Field("sides", each_seat(SIDE), "sides"),
     Field("stage", word(*view.STAGES), "stage"),
-    Field("drafter", seat(), "drafting now"),
+    Field("drafter", seat(), "drafting now", seen=view.is_draft),
     Field("picks", count(), "cards drafted", to=LEARNERS),
     Field("first", seat(), "began the duel", seen=view.is_duel),
     Field("turn", count(), "turn"),
@@ -92,5 +92,6 @@ FIELDS: Final = Part(
     derived("round_cap", count(), "book.round_cap", "last round", to=PEOPLE),
     derived("picks_left", count(), view.picks_left, "cards to draft", to=PEOPLE),
     derived("pile_left", stock("card"), view.pile_left, "in the draft pile", to=PEOPLE),  # R-r36
+    derived("suggested", thing("card"), view.suggested, "suggested pick", to=PEOPLE, seen=view.in_draft),  # R-r36
     derived("ending", wording(), view.ending, "how it ended"),
 )

@@ -40,7 +40,7 @@ class RidersGame(Game[Riders]):
         return view.words_on(self.book, thing)
 
     def prompt(self, s: Riders, seat: i64) -> str:
-        return view.prompt(s) or super().prompt(s, seat)
+        return view.prompt(s, seat) or super().prompt(s, seat)
 
     def label(self, s: Riders, seat: i64, action: i64) -> str:
         return view.label(s, seat, action)

@@ -130,7 +130,7 @@ def show(s: Riders, eye: i64) -> dict[str, Any]:
     return {
         "sides": [show_side(s, each, eye) for each in s.sides],
         "stage": name_of(WORDS_2, s.stage),
-        "drafter": seat_or_none(s.drafter),
+        "drafter": seat_or_none(s.drafter) if view.is_draft(s, eye) else None,
         "first": seat_or_none(s.first) if view.is_duel(s, eye) else None,
         "turn": s.turn,
         "turn_of": seat_or_none(s.turn_of) if view.is_duel(s, eye) else None,
@@ -139,5 +139,6 @@ def show(s: Riders, eye: i64) -> dict[str, Any]:
         "round_cap": s.book.round_cap,
         "picks_left": view.picks_left(s, eye),
         "pile_left": amounts_of(names, list(view.pile_left(s, eye))),
+        "suggested": name_of(names, view.suggested(s, eye)) if view.in_draft(s, eye) else None,
         "ending": view.ending(s, eye),
     }

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.riders import ending, opening, turn
 from roost.games.riders.book import Form, RidersBook
@@ -107,6 +108,6 @@ class Riders(RidersFields):
     def ending(self) -> str:
         return ending.WAYS[self.won_by]
 
-    def tags(self, seat: i64) -> list[str]:
+    def groups(self, seat: i64) -> list[str]:
         side = self.sides[seat]
-        return [side.rider.name, side.dragon.name, "went first" if seat == self.first else "went second"]
+        return [ORDER[seat != self.first], side.rider.name, side.dragon.name]

@@ -48,6 +48,8 @@ def start_phase(s: Riders) -> None:
     begin_turn(s, me, foe)
     if me.hand.size() < s.book.hand_limit:  # R10, R-r28
         draw(s, me, 1)
+    elif s.events is not None:
+        s.tell("hand full", me.seat, -1, me.hand.size())
     damage.gain_energy(s, me, income(s, me))
     if me.dragon_burn or me.rider_burn:  # R13
         damage.suffer_burn(s, me)
@@ -83,11 +85,13 @@ def income(s: Riders, me: Side) -> i64:
 
 
 def draw(s: Riders, side: Side, n: i64) -> i64:
-    """Draw up to n cards and return how many; the discard pile is never reshuffled (R-r29)."""
+    """Draw up to n cards and return how many; an empty deck gives none and is never refilled (R-r29)."""
     drawn: i64 = 0
     while drawn < n and side.deck.size():
         s.move_top(side.deck, side.hand)
         drawn += 1
+    if drawn < n and s.events is not None:
+        s.tell("deck empty", side.seat, -1, n - drawn)
     return drawn
 
 

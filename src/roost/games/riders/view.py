@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from roost.core.action import DONE
 from roost.core.book import Book
 from roost.core.telling import LIST, LOSS, NO_TOTAL, SUM, Moved, Told
-from roost.games.riders import turn
+from roost.games.riders import strategy, turn
 from roost.games.riders.effects import damage
 from roost.games.riders.effects.damage import IDLE
-from roost.games.riders.knowledge import PILE
-from roost.games.riders.phases import DRAGONS, DUEL, RIDERS
+from roost.games.riders.knowledge import DRAFTED, PILE, ROW
+from roost.games.riders.phases import DRAFT, DRAGONS, DUEL, RIDERS
 
 if TYPE_CHECKING:
     from roost.games.riders.state import Riders, Side
@@ -23,6 +23,10 @@ STAGES: Final[list[str]] = ["riders", "dragons", "draft", "duel"]
 
 
 # -- functions that compute fields of a view (fields.py) -------------------------------------------------------------
+def is_draft(s: Riders, eye: i64) -> bool:
+    return s.stage == DRAFT
+
+
 def is_duel(s: Riders, eye: i64) -> bool:
     return s.stage == DUEL
 
@@ -119,6 +123,15 @@ def pile_left(s: Riders, eye: i64) -> list[int]:
     return found
 
 
+def suggested(s: Riders, eye: i64) -> i64:
+    """The card of the Row that the automatic draft would take for the player who drafts now."""
+    return strategy.best_pick(s, s.drafter)
+
+
+def in_draft(s: Riders, eye: i64) -> bool:
+    return s.stage == DRAFT and s.zone(ROW, 0).size() > 0
+
+
 def ending(s: Riders, eye: i64) -> str:
     return s.ending()
 
@@ -127,20 +140,46 @@ def ending(s: Riders, eye: i64) -> str:
 PROMPTS: Final = {
     "choose a Rider": "Choose your Rider. Your opponent chooses at the same time; then both are shown.",
     "choose a Dragon": "Choose your Dragon. Your opponent chooses at the same time; then both are shown.",
-    "draft a card": "Take a card from the row for your deck.",
-    "act": "Your turn: attack, play a card, or end the turn.",
-    "thaw": "Remove Freeze from your Dragon or your Rider?",
-    "discard down": "You have too many cards: discard one.",
+    "thaw": "Remove all Freeze from your Dragon or your Rider?",
 }
 
 
-def prompt(s: Riders) -> str:
-    me = s.sides[s.turn_of]
-    if s.ask is turn.ACT and damage.is_staggered(s, me):
-        if s.acted:
-            return "You are frozen and have taken your one action: end the turn."
-        return "You are frozen: you may take only one action this turn, unless it frees you."
+def prompt(s: Riders, seat: i64) -> str:
+    """The sentence of a decision; it says what can still be done."""
+    if s.ask is turn.ACT:
+        return what_to_do(s, s.sides[seat])
+    if s.ask is turn.DISCARD_DOWN:
+        return f"You have {s.sides[seat].hand.size()} cards, at most {s.book.hand_limit} may stay: discard one."
+    if s.ask.name == "draft a card":
+        return f"Take a card from the row for your deck: {1 + s.zone(DRAFTED, seat).size()} of {s.book.deck_size}."
     return PROMPTS.get(s.ask.name, "")
+
+
+def what_to_do(s: Riders, me: Side) -> str:
+    """The prompt of the Action Phase: the Energy, what it is enough for, and whether you are frozen (R16-R20, R26)."""
+    frozen = damage.is_staggered(s, me)
+    if frozen and s.acted:
+        return "You are frozen and have taken your one action: end the turn."
+    have = f"You have {me.energy} Energy"
+    cost = turn.attack_cost(me, me.form())
+    attack = me.energy >= cost
+    card = any(me.form().card_costs[each] <= me.energy for each in me.hand.cards())
+    if not attack and not card:
+        if not me.energy:
+            return "You have no Energy left: end the turn."
+        return f"{have}, too little for an attack or a card: end the turn. You keep the Energy."
+    again = "attack again" if me.attacked else "attack"
+    if frozen:
+        deed = f"{again} or play a card" if attack and card else again if attack else "play a card"
+        return f"You are frozen: only one action this turn, unless it frees you. {have}: {deed}."
+    if not attack:
+        return f"{have}, too little for an attack: play a card or end the turn."
+    many = me.energy // max(1, cost)
+    enough = f"{have}, enough for {'one attack' if many == 1 else f'{many} attacks'}"
+    if card:
+        return f"{enough}: {again}, play a card, or end the turn."
+    cards = "but for none of your cards" if me.hand.size() else "and no cards in hand"
+    return f"{enough}, {cards}: {again} or end the turn."
 
 
 def label(s: Riders, seat: i64, action: i64) -> str:
@@ -177,7 +216,7 @@ def in_numbers(s: Riders, me: Side, action: i64) -> str:
 
 def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
     if code == turn.STAGGERED:
-        return "you are frozen and have already acted this turn"
+        return "frozen: your one action is taken"
     me = s.sides[seat]
     return f"costs {cost_of(s, me, action)} Energy, you have {me.energy}"
 
@@ -222,6 +261,8 @@ EVENTS: Final[list[Told]] = [
     Told(
         "strikes first", "{My} {thing} struck at the start of the turn, because {i} had more Energy than the opponent."
     ),
+    Told("hand full", "{I} drew no card, because {own} hand is full: {cards}."),  # R10, R-r28
+    result("deck empty", "{i}", "drew no card, because {own} deck is empty"),  # R-r29
     Told("dragon aflame", "Burn dealt {n} damage to {my} Dragon."),
     Told("rider aflame", "Burn dealt {n} damage to {my} Rider."),
     result("discards", "{i}", "discarded {thing}{cause}"),

@@ -1,6 +1,7 @@
 """Soulstone: battalions, castles and dragons on a map of hexes, for two to four players."""
 
 from roost.core.game import Facts
+from roost.games.soulstone import ending
 from roost.games.soulstone.book import OPTIONS, TABLES
 from roost.games.soulstone.effects.battle import PICK, PRESS
 from roost.games.soulstone.effects.dragons import FLY, GIVE_UP, TOSS
@@ -41,6 +42,8 @@ GAME = Facts(
     options=OPTIONS,
     events=EVENTS,
     moves=MOVES,
+    groups=["team", "turn order", "raised a Dragon", "lost a Dragon", "went out"],
     longest=60_000,
     utility=(-0.5, 0.75),
+    measure=ending.CastleMeasure("Uncontested Castles", shares="What each player did"),
 )

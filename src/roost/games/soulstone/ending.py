@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from roost.core.event import Event
+from roost.core.measure import Measure, Share, Sums
 from roost.games.soulstone.book import PIECES, SQUARES
 from roost.games.soulstone.effects.castles import castles_of, uncontested_of_side
 from roost.games.soulstone.phases import MARCHING
@@ -167,3 +170,25 @@ def win(s: Soulstone, side: i64, how: i64) -> None:
             s.tell("team wins", winners[0], -1, winners[1])
         else:
             s.tell("wins", winners[0], -1, 0)
+
+
+# -- the picture at the end ------------------------------------------------------------------------------------------
+@final
+class CastleMeasure(Measure["Soulstone"]):
+    """The chart counts uncontested Castles; the sums tell what each player built, conquered and destroyed."""
+
+    def goal(self, s: Soulstone) -> int:
+        return 0 if s.book.teams else s.book.castles_to_win  # partners are counted together, but have a line each
+
+    def shares(self, s: Soulstone, events: Sequence[Event]) -> list[list[Share]]:
+        sums = Sums(s.seats)
+        for event in events:
+            if event.kind == "builds":
+                sums.add(event.seat, "Castles built", 1)
+            elif event.kind == "conquers":
+                sums.add(event.seat, "Castles conquered", 1)
+            elif event.kind == "raises":
+                sums.add(event.seat, "Dragons raised", 1)
+            elif event.kind in ("destroyed", "burnt"):
+                sums.add(event.count, "Battalions destroyed", 1)
+        return sums.listed()

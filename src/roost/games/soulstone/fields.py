@@ -95,6 +95,7 @@ STEP: Final = Part(
     "step",
     derived("at", thing("space"), shown.space, "space"),
     derived("deed", word(*shown.DEEDS), shown.deed, "which"),  # S5, S36
+    derived("contests", things("space", most=0), shown.contests, "contests"),  # S31, S35
     label="step",
     about="at",
 )

@@ -138,6 +138,7 @@ def show_step(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:
     return {
         "at": name_of(names, shown.space(s, item, eye)),
         "deed": name_of(WORDS_4, shown.deed(s, item, eye)),
+        "contests": [name_of(names, each) for each in shown.contests(s, item, eye)],
     }
 
 

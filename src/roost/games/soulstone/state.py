@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roost.core.words import ORDER
 from roost.core.zone import Zone
 from roost.games.soulstone import ending
 from roost.games.soulstone.book import DRAGON, PIECES, SQUARES, SoulBook, filled
@@ -121,12 +122,11 @@ class Soulstone(SoulstoneFields):
     def ending(self) -> str:
         return ending.WAYS[self.won_by]
 
-    def tags(self, seat: i64) -> list[str]:
-        found = [f"team {'AB'[self.book.side[seat]]}"] if self.book.teams else []
-        found.append(f"seat {seat + 1}")
-        found.append("raised a Dragon" if self.raised[seat] else "raised no Dragon")
-        if self.slain[seat]:
-            found.append("lost a Dragon")
-        if self.out >> seat & 1:
-            found.append("went out")
-        return found
+    def groups(self, seat: i64) -> list[str]:
+        return [
+            "AB"[self.book.side[seat]] if self.book.teams else "",
+            ORDER[seat],
+            "yes" if self.raised[seat] else "no",
+            "yes" if self.slain[seat] else "no",
+            "yes" if self.out >> seat & 1 else "no",
+        ]

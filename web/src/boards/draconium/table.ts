@@ -38,6 +38,13 @@ export function stageOf(roost: Roost, things: Things): Stage | null {
   return table === "egg" || table === "drake" || table === "dragon" ? table : null;
 }
 
+/** An Egg, its Drake and its Dragon, from any of them on. */
+export function lineOf(card: string, things: Things): string[] {
+  const values = things[card]?.values;
+  const next = values?.["drake"] ?? values?.["dragon"];
+  return [card, ...(typeof next === "string" && things[next] ? lineOf(next, things) : [])];
+}
+
 /** How far an Egg is from hatching: by what it counts, else by the turns of its owner. */
 export function hatching(roost: Roost, player: Player): { done: number; of: number; unit: string } | null {
   if (roost.reached !== null && roost.needed)
@@ -119,3 +126,6 @@ export function stripeOf(types: readonly (string | null)[]): string {
 
 /** A text without what its tile shows anyway: "Treasure, $3." is "$3". */
 export const brief = (text: string): string => text.replace(/^(Treasure|Victory|Curse), /, "").replace(/\.$/, "");
+
+/** A name whose words of twelve letters and more may be hyphenated: "Hearth-keeper". */
+export const softened = (name: string): string => name.replace(/\b(\w{6})(?=\w{6})/g, "$1\u00ad");

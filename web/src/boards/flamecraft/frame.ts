@@ -58,13 +58,17 @@ const frame: Frame = {
   called: (place) => CALLED[place],
   art: pictureOf,
   sign: (word) => SIGNS[word],
-  /** The hand is always there; fancy dragons lie beside it. */
+  /** Fancy dragons to choose from come first, then the hand, then the fancy dragons that were kept. */
   tray: (view: View, seat) =>
-    ["hand", "dealt", "fancies"]
+    ["dealt", "hand", "fancies"]
       .map((place) => `${place} ${seat}`)
       .filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
   /** The board shows every choice: where it lies, else as a button beside the town. */
   places: () => true,
+  standing: {
+    gather: "Gather for me if I cannot enchant",
+    done: "Go on for me if nothing is left to do",
+  },
   /** The Park may hold the same artisans: those to be placed are in the hand. */
   lies: (verb, view) => (verb === "put" && view.seat !== null ? `hand ${view.seat}` : undefined),
   floats(event) {
@@ -73,6 +77,21 @@ const frame: Frame = {
     if (event.kind === "loses reputation" && event.count > 0)
       return [{ spot: `reputation ${event.seat}`, text: `−${event.count}`, gain: false }];
     return [];
+  },
+  alone(result, things) {
+    const score = result.scores[0] ?? 0;
+    const awards = Object.entries(things).filter(([, thing]) => thing.table === "award");
+    const least = (name: string): number => Number(things[name]?.values["least"] ?? 0);
+    const next = awards
+      .map(([name]) => name)
+      .sort((a, b) => least(a) - least(b))
+      .find((name) => least(name) > score);
+    const missed = next ? ` ${least(next) - score} more would make a ${next}.` : " There is no higher award.";
+    return {
+      headline: result.ending,
+      why: `${score} reputation.${missed}`,
+      won: least(result.ending) > 0,
+    };
   },
   ended: (result) => ENDINGS[result.ending] ?? "",
 };

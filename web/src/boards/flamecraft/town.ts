@@ -6,9 +6,12 @@ import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
 
 export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
 
-/** What the board looks at: a shop, an enchantment, a player, or how the solo game stands. */
+/** What the board looks at: a shop, an enchantment, a dragon, a player, or how the solo game stands. */
 export type Look =
-  { what: "shop" | "spell"; name: string } | { what: "seat"; seat: number } | { what: "solo" | "friend" } | null;
+  | { what: "shop" | "spell" | "dragon"; name: string }
+  | { what: "seat"; seat: number }
+  | { what: "solo" | "friend" }
+  | null;
 
 export interface At {
   can?: Choice | undefined;
@@ -54,14 +57,13 @@ export function isPlaced(
   }
 }
 
+const UNCOUNTED = ["bread", "meat", "iron", "any good", "reputation"];
+
 /** "2 bread, 1 coin and 1 artisan" */
 export function amounts(found: Record<string, number>): string {
   return (
     list(
-      Object.entries(found).map(
-        ([word, many]) =>
-          `${many} ${word}${many > 1 && !GOODS.includes(word as never) && word !== "any good" && word !== "reputation" ? "s" : ""}`,
-      ),
+      Object.entries(found).map(([word, many]) => `${many} ${word}${many > 1 && !UNCOUNTED.includes(word) ? "s" : ""}`),
     ) || "nothing"
   );
 }

@@ -82,6 +82,17 @@ export function stateOf(egg: Egg): string {
   return egg.blood ? `fed, needs ${droplets(egg.blood)}` : "ready to hatch";
 }
 
+/** Whether this food is one that the egg still needs. An egg with too much food cannot hatch, so nothing suits it. */
+export function suits(food: string, egg: Egg): boolean {
+  return egg.spoiled_by !== null && words(egg.excess).length === 0 && !egg.spoiled_by.includes(food);
+}
+
+/** What a card needs as an egg, what it feeds and what it gives as a sacrifice, in sentences. */
+export function aboutFace(face: Face): string {
+  const needs = [tally(face.cost), face.blood ? droplets(face.blood) : ""].filter(Boolean).join(", ");
+  return `As an egg it needs ${needs || "nothing"}. As food it gives ${face.food}. Sacrificed it gives ${droplets(face.gives)}.`;
+}
+
 /** An egg in a sentence, for screen readers and tooltips. */
 export function aboutEgg(egg: Egg, k: number): string {
   const has = tally(words(egg.icons));

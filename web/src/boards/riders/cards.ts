@@ -1,4 +1,5 @@
 import type { Things } from "../../types";
+import type { RidersView } from "./view";
 
 export function costOf(card: string, things: Things): number {
   const cost = things[card]?.values["cost"];
@@ -33,4 +34,19 @@ const SHORT: Record<string, string> = {
 /** A card's short name, which fits under a small picture. */
 export function shortOf(card: string): string {
   return SHORT[card] ?? card;
+}
+
+/**
+ * The cards that a player can still draw, as far as this viewer may know them. If the player's hand is hidden, its cards are
+ * among them, and `hand` is their number.
+ */
+export function drawable(view: RidersView, owner: number): { cards: string[]; hand: number } {
+  const zone = view.zones[`hand ${owner}`];
+  const cards = (view.sides[owner]?.cards_left ?? []).filter((card) => card !== null);
+  const known = (zone?.cards ?? []).filter((card) => card !== null);
+  for (const card of known) {
+    const at = cards.indexOf(card);
+    if (at >= 0) cards.splice(at, 1);
+  }
+  return { cards, hand: (zone?.count ?? 0) - known.length };
 }

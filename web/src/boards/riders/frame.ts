@@ -1,6 +1,8 @@
 import type { GameEvent, View } from "../../types";
 import type { Frame } from "../contract";
 import { artOfRiders } from "./art";
+import DraftRest from "./DraftRest.svelte";
+import Rail from "./Rail.svelte";
 import type { RidersView } from "./view";
 
 const LOST: Record<string, string> = {
@@ -58,6 +60,8 @@ const frame: Frame = {
       { spot: `${lost ?? gained} ${event.seat}`, text: `${lost ? "−" : "+"}${event.count}`, gain: Boolean(gained) },
     ];
   },
+  Extra: DraftRest,
+  Rail,
   places: (choice) => PLACED.has(choice.verb),
   ended(result, seats, seat) {
     const winner = result.winners[0] ?? 0;

@@ -92,6 +92,8 @@ export interface RidersView extends View {
   picks_left: number;
   /** in the draft pile */
   pile_left: Record<string, number>;
+  /** suggested pick */
+  suggested: string | null;
   /** how it ended */
   ending: string;
 }

@@ -28,14 +28,16 @@ export interface Realm {
   battalions: Battalion[];
   dragons: Map<string, number>;
   homes: { name: string; seat: number }[];
-  steps: Map<string, Step["deed"]>;
+  steps: Map<string, Step>;
   players: Player[];
 }
 
 // The distance between two columns (half a tile's width) and between two lines (a quarter of its height).
 export const COLUMN = 61;
 export const LINE = 35.2;
-const ROUND = { left: 36, right: 30, top: 34, bottom: 30 };
+/** The room around the outermost spaces in pixels: for pieces and rings, and at the left and top for the rulers. */
+const RING = 22;
+const RULER = { left: 16, top: 16 };
 
 export function realmOf(seen: View): Realm {
   const view = seen as SoulstoneView;
@@ -55,7 +57,7 @@ export function realmOf(seen: View): Realm {
     battalions: view.battalions.map((troop) => ({ ...troop, at: troop.at ?? "", seat: troop.seat ?? 0 })),
     dragons: named(view.players.map(({ dragon }, seat) => [dragon, seat])),
     homes: view.players.flatMap(({ home }, seat) => (home === null ? [] : [{ name: home, seat }])),
-    steps: named(view.steps.map(({ at, deed }) => [at, deed])),
+    steps: named(view.steps.map((step) => [step.at, step])),
     players: view.players,
   };
 }
@@ -66,13 +68,33 @@ export function pointOf(realm: Realm, name: string | null): { x: number; y: numb
   return { x: space?.x ?? 0, y: space?.y ?? 0 };
 }
 
-/** The SVG view box of the map, with room for pieces at its edge. */
-export function boxOf(spaces: readonly Space[]): { x: number; y: number; width: number; height: number } {
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Pixels per unit. */
+  scale: number;
+}
+
+/** The SVG view box of the map as large as a room of this size allows: around the spaces, it has a fixed edge in pixels. */
+export function boxOf(spaces: readonly Space[], room: { width: number; height: number }, ruled: boolean): Box {
   const xs = spaces.map((s) => s.x);
   const ys = spaces.map((s) => s.y);
-  const x = Math.min(...xs) - ROUND.left;
-  const y = Math.min(...ys) - ROUND.top;
-  return { x, y, width: Math.max(...xs) + ROUND.right - x, height: Math.max(...ys) + ROUND.bottom - y };
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const edge = { left: RING + (ruled ? RULER.left : 0), top: RING + (ruled ? RULER.top : 0) };
+  const scale = Math.max(
+    0.1,
+    Math.min((room.width - edge.left - RING) / wide, (room.height - edge.top - RING) / high, 2),
+  );
+  return {
+    x: left - edge.left / scale,
+    y: top - edge.top / scale,
+    width: wide + (edge.left + RING) / scale,
+    height: high + (edge.top + RING) / scale,
+    scale,
+  };
 }
 
 /** The corners of a tile as SVG points, moved inwards by `less`. */
@@ -146,7 +168,7 @@ const DEEDS = { "conquers the Castle": "g-party-flags", "raises a Dragon": "g-wy
 export function deedIcon(realm: Realm, verb: string, space: string): string {
   if (verb === "attack") return "g-crossed-swords";
   if (verb === "build on") return "g-white-tower";
-  const deed = verb === "step to" ? realm.steps.get(space) : null;
+  const deed = verb === "step to" ? realm.steps.get(space)?.deed : null;
   return deed ? DEEDS[deed] : "";
 }
 

@@ -78,6 +78,8 @@ export interface Step {
   at: string | null;
   /** which */
   deed: "conquers the Castle" | "raises a Dragon" | null;
+  /** contests */
+  contests: (string | null)[];
 }
 
 /** card */

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from roost.core.action import OPTION, OPTIONS, Menu
+from roost.core.event import Event
 from roost.core.flow import Decision, Effect, Frame
+from roost.core.phrase import ScriptItem, in_words
 from roost.core.wrappers import NEXT_TURN
+from roost.core.zone import MARK_MASK
 from roost.games.draconium.effects import recycling
 
 if TYPE_CHECKING:
@@ -84,9 +87,21 @@ def begin_due(s: Draconium, seat: i64, source: i64, moment: i64) -> bool:
 
 
 def tell_due(s: Draconium, frame: Frame) -> None:
-    """Tell that a card played earlier takes effect now; a creature tells about itself."""
+    """Tell that a card played earlier takes effect now, and what it gives; a creature tells about itself."""
     if s.events is not None and s.game.book.table_of[frame.source] == "card":
-        s.tell("takes effect", frame.seat, frame.source, 1)
+        given = bonuses(s.game.book.part_of(frame.effect))
+        told = f": {given}" if given else ""
+        s.events.append(Event("takes effect", frame.seat, frame.source, 1, told, "", MARK_MASK, s.cause()))
+
+
+def bonuses(part: ScriptItem | None) -> str:
+    """The bonuses of a script from this item on, in words: "+2 Cards and +1 Buy"."""
+    found: list[ScriptItem] = []
+    while part is not None:
+        if part.says.startswith("+"):
+            found.append(part)
+        part = part.after
+    return in_words(found)
 
 
 def is_open(s: Draconium, moment: i64) -> bool:

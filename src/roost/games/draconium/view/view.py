@@ -16,7 +16,7 @@ from roost.games.draconium.knowledge import DECK, HAND
 from roost.games.draconium.turn import plays, reactions, turn, windows
 
 if TYPE_CHECKING:
-    from roost.core.zone import Zone
+    from roost.core.zone import Zone, vec
     from roost.games.draconium.state import Draconium
 
 
@@ -51,6 +51,8 @@ PROMPTS: Final = {
 
 def prompt(s: Draconium, seat: i64) -> str:
     if s.ask is turn.ACTION:
+        if not holds(s, seat, s.book.is_action):  # asked nevertheless, as others do not know it (DOM 8.3)
+            return "You hold no Action card. Go on to the Buy phase?"
         return f"You have {several(s.actions, 'Action')}. Play an Action card?"
     if s.ask is turn.BUY:
         return buying(s, seat)
@@ -100,9 +102,14 @@ def buying(s: Draconium, seat: i64) -> str:
     has = f"You have {f'${s.coins}' if s.coins else 'no coins'} and {several(s.buys, 'Buy')}."
     if s.debt[seat]:
         has += f" You owe {s.debt[seat]} Debt and cannot buy until it is paid."
-    if s.bought:
+    if s.bought or not holds(s, seat, s.book.is_treasure):
         return f"{has} {'Pay Debt' if s.debt[seat] else 'Buy a card'}?"
     return f"{has} {'Play Treasures or pay Debt' if s.debt[seat] else 'Play Treasures or buy a card'}?"
+
+
+def holds(s: Draconium, seat: i64, wanted: vec[i64]) -> bool:
+    """Whether one of these cards is in a hand, for a prompt to its owner."""
+    return any([wanted[card] for card in s.zone(HAND, seat).cards()])
 
 
 def choosing(s: Draconium, seat: i64, frame: Frame) -> str:
@@ -263,7 +270,7 @@ def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
 EVENTS: Final[list[Told]] = [
     Told("turn", "{My} turn {n} begins.", chapter="Turn {n} · {my} turn"),
     Told("plays", "{I} played {thing}.", unless="hand"),  # cards that "play all treasures" left in the hand
-    Told("takes effect", "{My} {thing} took effect."),
+    Told("takes effect", "{My} {thing} took effect{source}."),
     Told("takes debt", "{I} took {n} Debt with {thing}.", total=LOSS),
     Told("trashes", "{I} trashed {thing}.", total=LIST),
     Told("recycles", "{I} recycled {thing}.", total=LIST),

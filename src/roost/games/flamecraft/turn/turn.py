@@ -11,8 +11,10 @@ from mypy_extensions import i64
 
 from roost.core.action import Menu
 from roost.core.flow import Decision
+from roost.core.zone import vec
 from roost.games.flamecraft import ending
-from roost.games.flamecraft.effects import companions, drawing, fancies, fire, giving, placing, town
+from roost.games.flamecraft.book.book import KINDS
+from roost.games.flamecraft.effects import companions, drawing, fancies, fire, giving, goods, placing, town
 from roost.games.flamecraft.effects.town import SPACES
 from roost.games.flamecraft.knowledge import ARTISANS, NEW_SHOPS
 from roost.games.flamecraft.phases import (
@@ -284,10 +286,11 @@ def finish_turn(s: Flamecraft, seat: i64, phase: i64) -> None:
         if side.hand.size() > s.book.hand_limit:  # F81
             s.question(RETURN_ARTISAN, seat)
             return
-        for good in range(i64(6)):  # F82, F-R3; no limit on coins and fancy dragons (F83)
-            if side.goods[good] > s.book.goods_limit:
-                s.tell("returns goods", seat, s.book.goods[good], side.goods[good] - s.book.goods_limit)
-                side.goods[good] = s.book.goods_limit
+        if s.events is not None:
+            surplus = [max(0, side.goods[good] - s.book.goods_limit) for good in range(KINDS)]
+            goods.tell_amounts(s, "returns goods", seat, vec[i64](surplus), 0)
+        for good in range(i64(KINDS)):  # F82, F-R3; no limit on coins and fancy dragons (F83)
+            side.goods[good] = min(side.goods[good], s.book.goods_limit)
         s.phase = SOLO if s.seats == 1 else REFRESH
     elif phase == REFRESH:
         town.refill_park(s)

@@ -30,7 +30,7 @@ from roost.games.flamecraft.effects.goods import counted_coins, listed, so_many
 from roost.games.flamecraft.opening import KEEP_FANCY
 from roost.games.flamecraft.turn import enchanting, solo, turn, windows
 from roost.games.flamecraft.view.shown import gives, slot_thing, spells_at
-from roost.games.flamecraft.view.wording import cost_of, counted, good_of, offer, reward_text, title
+from roost.games.flamecraft.view.wording import cost_of, counted, good_of, offer, reward_text, title, with_plurals
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -39,7 +39,7 @@ REASONS: Final = {
     1: "nothing in your hand fits there",
     2: "you have an artisan that fits, so you must place one",
     3: "it was fired up already",
-    4: "it could do nothing now",
+    4: "it would have no effect now",
     5: "fire up at least one dragon first",
     6: "its goal is not met",
     7: "a Moon dragon scores when the game ends",
@@ -55,7 +55,7 @@ REASONS: Final = {
     17: "costs more goods than you have, and no coins may be paid",
     18: "return at least one fancy dragon first",
     19: "you could not pay the rest then",
-    20: "nothing would come of it",
+    20: "it would have no effect",
     21: "you cannot pay for it",
     22: "you are there already",
     23: "you cannot give something to everybody there",
@@ -67,7 +67,7 @@ MOMENTS: Final = {
     book.AFTER_ABILITY: "only after you used the ability of a shop that you can use again",
     book.AFTER_HOT_DOG: "only after your Hot Dog placed an artisan",
     book.WITH_NEW_SHOPS: "only when your new shops open",
-    book.ANY_TIME: "it could do nothing now",
+    book.ANY_TIME: "it would have no effect now",
 }
 
 
@@ -84,9 +84,9 @@ PROMPTS: Final = {
     "keep a fancy dragon": "Keep one of these fancy dragons. The others go under the deck.",
     "start with a good": "You play late in the first round: start with a good of your choice.",
     "visit a shop": "Your turn: move to another shop.",
-    "gather or enchant": "Gather here, or cast an enchantment.",
-    "place an artisan": "You may place an artisan here.",
-    "fire up one dragon": "You may fire up one dragon here.",
+    "gather or enchant": "Gather goods here, or cast an enchantment on this shop.",
+    "place an artisan": "You may place an artisan from your hand in a slot here, for its reward.",
+    "fire up one dragon": "You may fire up one dragon here, to use its ability.",
     "fire up dragons": "Fire up any of the dragons here, in any order.",
     "use the ability": "You may use the shop's ability.",
     "anything else": "The turn is about to end. Anything else?",
@@ -95,7 +95,7 @@ PROMPTS: Final = {
     "draw an artisan": "Draw an artisan from the Park or from the deck.",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Which good do you gain next? All must be different, in the order shown.",
+    "gain a different good": "Gain different goods, one by one from left to right. Which one next?",
     "place where": "In which slot do you place an artisan?",
     "pay": "Pay now, or first put coins in place of goods, in the order shown.",
     "pay for an enchantment": "Which enchantment of the row do you pay for?",
@@ -353,4 +353,4 @@ def option_label(s: Flamecraft, k: i64) -> str:
     part = s.game.part_asked(s)
     if part is None:
         raise ValueError("a choice of lists belongs to its script")
-    return answer_option(part, k)
+    return with_plurals(answer_option(part, k))

@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 
 CALLED: Final = {"any good": "good of your choice"}
 GAINED: Final = re.compile("(gain|draw) ([0-9].*)")
+AMOUNT: Final = re.compile(rf"\b([0-9]+) ({'|'.join(GOODS)})\b")
+
+
+def with_plurals(words: str) -> str:
+    """The words of a script with its goods in the plural where English needs it: "pay 2 plants"."""
+    return AMOUNT.sub(counted_good, words)
+
+
+def counted_good(found: re.Match[str]) -> str:
+    return so_many(int(found.group(1)), found.group(2))
 
 
 def title(book: Book, thing: int) -> str:

@@ -226,6 +226,13 @@ def deed(s: Soulstone, space: i64, eye: i64) -> i64:
     return RAISES if s.book.realm.kind[space] == BONEYARD else -1
 
 
+def contests(s: Soulstone, space: i64, eye: i64) -> list[int]:
+    """The enemy Castles that the acting Battalion would contest from a space (S31, S35); none if it conquers one."""
+    if s.castles[space] or s.book.realm.kind[space] == BONEYARD:
+        return []
+    return [other for other in s.book.realm.neighbours(space) if deed(s, other, eye) == CONQUERS]
+
+
 def ending(s: Soulstone, eye: i64) -> i64:
     return s.won_by - 1
 

@@ -15,8 +15,8 @@ from roost.games.soulstone.effects.battle import PICK, PRESS, has_soldier
 from roost.games.soulstone.effects.castles import uncontested_of
 from roost.games.soulstone.effects.dragons import FLY, GIVE_UP, TOSS
 from roost.games.soulstone.turn.march import MARCH, ORDER, STEP_ON
-from roost.games.soulstone.turn.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT, in_reach
-from roost.games.soulstone.view.places import Places, count_cards
+from roost.games.soulstone.turn.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT, in_reach, why_no_castle
+from roost.games.soulstone.view.places import CORNER, Places, count_cards
 from roost.games.soulstone.view.shown import LETTERS, cards_at, is_battalion
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def name_of(s: Soulstone, thing: i64) -> str | None:
 def prompt(s: Soulstone, seat: i64) -> str:
     ask = s.ask
     if ask is DRAFT:
-        return "Draft: draw your cards, or build a Castle." if s.round > 1 else "Draft: draw your cards."
+        return draft_prompt(s, seat)
     if ask is DEPLOY:
         if s.book.teams and s.book.ally_castles:  # S-r56
             return "Deploy: to which Castle, yours or your partner's, do you send cards?"
@@ -41,7 +41,8 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is MARCH:
         return "March: which Battalion moves or attacks?" if may_act(s, seat) else "March: no Battalion is left to act."
     if ask is ORDER:
-        return f"What does your Battalion on {name_of(s, s.marching)} do?"
+        here = f"{name_of(s, s.marching)} ({count_cards(cards_at(s, s.marching))})"
+        return f"Your Battalion on {here}: one step, one attack, or rest?"
     if ask is STEP_ON:
         return f"Your Battalion is on {name_of(s, s.marching)}: one step more?"
     if ask is PICK:
@@ -59,6 +60,17 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is DISCARD_DOWN:
         return f"You hold {s.hand_of(seat).size()} cards and may keep {s.book.hand_limit}: discard one."
     return "Nothing is asked."
+
+
+def draft_prompt(s: Soulstone, seat: i64) -> str:
+    told = "Draft: draw a card for each uncontested Castle"
+    if s.round == 1:
+        return f"{told}."
+    for k in range(s.book.battalions):
+        space = s.where[seat * PIECES + k]
+        if space >= 0 and not why_no_castle(s, seat, space):
+            return f"{told}, or build a Castle instead?"
+    return f"{told}. No Castle can be built now."
 
 
 def may_act(s: Soulstone, seat: i64) -> bool:
@@ -79,11 +91,12 @@ def press_prompt(s: Soulstone) -> str:
 
 
 def pick_prompt(s: Soulstone, seat: i64) -> str:
+    both = "" if s.exchange else " Both are shown together."  # S20
     if seat == s.turn_of:
-        return f"You attack {attacked(s, seat)}: pick a Soldier. Both cards are shown together."
+        return f"You attack {attacked(s, seat)}: pick a Soldier.{both}"
     mine = attacked(s, seat)
     by = standing_at(s, seat, s.attacker)
-    return f"{mine[:1].upper()}{mine[1:]} is attacked by {by}: pick a card. Both are shown together."
+    return f"{mine[:1].upper()}{mine[1:]} is attacked by {by}: pick a card.{both}"
 
 
 def attacked(s: Soulstone, seat: i64) -> str:
@@ -175,34 +188,44 @@ def places(s: Soulstone, seat: i64) -> Places:
     )
 
 
+# The words of each reason, and the rule that it comes from.
 REASONS: Final = {
-    phases.FIRST_TURN: "you cannot build in your first turn",
-    phases.NO_GRASS: "this is not the centre of a grass tile",
-    phases.CASTLE_THERE: "a Castle stands there already",
-    phases.NO_TOKEN: "all your Castle tokens are on the map",
-    phases.CONTESTED: "the Castle is contested",
-    phases.TAKEN: "your partner's Battalion stands there",
-    phases.AT_LIMIT: "you have as many Battalions as uncontested Castles",
-    phases.NO_CARD: "your hand is empty",
-    phases.NO_STONE: "this Battalion has no Soul Stone",
-    phases.HAS_DRAGON: "you have a Dragon already",
-    phases.NO_SOLDIER: "a Soul Stone cannot attack",
-    phases.A_DRAGON: "Battalions cannot attack Dragons",
-    phases.A_FRIEND: "it belongs to your partner",
-    phases.IN_CASTLE: "a Dragon cannot attack a Battalion in a Castle",
-    phases.MUST_FIGHT: "you have a Soldier, so the first exchange must be fought",
+    phases.FIRST_TURN: ("you cannot build in your first turn", "S-r16"),
+    phases.NO_GRASS: ("a Castle needs the centre of a grass tile", "S-r16"),
+    phases.CASTLE_THERE: ("a Castle stands there already", "S-r16"),
+    phases.NO_TOKEN: ("all your Castle tokens are on the map", "S-r17"),
+    phases.CONTESTED: ("the Castle is contested: an enemy Battalion stands beside it", "S32"),
+    phases.TAKEN: ("your partner's Battalion stands there", "S-r58"),
+    phases.AT_LIMIT: ("you have as many Battalions as uncontested Castles", "S34, S-r13"),
+    phases.NO_CARD: ("your hand is empty", "S-r12"),
+    phases.NO_STONE: ("this Battalion has no Soul Stone, which a boneyard needs", "S4"),
+    phases.HAS_DRAGON: ("you have a Dragon already, and one is the most", "S-r26"),
+    phases.NO_SOLDIER: ("a Soul Stone cannot attack", "S2"),
+    phases.A_DRAGON: ("Battalions cannot attack Dragons", "S30"),
+    phases.A_FRIEND: ("it belongs to your partner", "S-r30"),
+    phases.IN_CASTLE: ("a Dragon cannot attack a Battalion in a Castle", "S12"),
+    phases.MUST_FIGHT: ("you have a Soldier, so the first exchange must be fought", "S-r8"),
 }
 
 
 def reason(s: Soulstone, seat: i64, action: i64, code: i64) -> str:
+    """Why an answer is blocked, with the rule: "Battalions cannot attack Dragons (S30)"."""
+    words, rule = REASONS[code]
     if code == phases.AT_LIMIT:
         if s.battalions_of(seat) >= s.book.battalions:  # S-r13, S45
-            return f"all your {s.book.battalions} Battalions are on the map"
-        if s.book.limit_all:  # S-r56
-            return "you have as many Battalions as Castles"
-    if code == phases.A_FRIEND and s.owner(s.pieces[s.book.thing[action]]) == seat:
-        return "it is your own"
-    return REASONS[code]
+            words, rule = f"all your {s.book.battalions} Battalions are on the map", "S-r13"
+        elif s.book.limit_all:  # S-r56
+            words, rule = "you have as many Battalions as Castles", "S-r56"
+    elif code == phases.NO_GRASS:
+        words += f", and your Battalion is on {ground_under(s, s.book.thing[action])}"
+    elif code == phases.A_FRIEND and s.owner(s.pieces[s.book.thing[action]]) == seat:
+        words, rule = "it is your own, and two pieces cannot share a space", "S13"
+    return f"{words} ({rule})"
+
+
+def ground_under(s: Soulstone, space: i64) -> str:
+    kind = s.book.realm.kinds[s.game.book.names[space]]
+    return "a corner" if kind == CORNER else f"a {kind}"
 
 
 # -- the log ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,81 @@
+"""Plays a range of the games of a series and adds up their results, without a step of interpreted code for each game.
+
+A series is a seed's text. The deal of game k is that of the seed "TEXT/k", and the random numbers of player p in it are
+those of the seed "TEXT/k/p" (core/chance.py). Players rotate: in game k, seat i is taken by player (i + k) modulo the
+number of players.
+
+A series in blocks plays each deal once for every rotation of the players: with two players, the games 2k and 2k + 1
+have the deal of "TEXT/k".
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from roost.bots.bot import Bot, first_asked
+from roost.core.chance import M62, chance_from_int, numbered
+from roost.core.game import Game
+from roost.core.state import State
+from roost.lab.rows import ResultRows
+from roost.lab.tally import Outcome, Tally
+
+FOLD_TIMES: Final = 0x1F58476D1CE4E5B9
+
+
+class GameSeries:
+    """The games between some players, with everything that determines them."""
+
+    def __init__(
+        self, game: Game[Any], options: dict[str, Any], bots: list[Bot], word: i64, counts: bool, blocks: bool = False
+    ) -> None:
+        self.game = game
+        self.options = options  # complete and checked
+        self.bots = bots  # by player
+        self.word = word
+        self.counts = counts  # whether to count events
+        self.blocks = blocks
+
+    def play(self, number: i64, tally: Tally, rows: ResultRows | None = None) -> State:
+        """Play the game with a number to its end, and add it to the tally and to the rows."""
+        bots = self.bots
+        players = i64(len(bots))
+        seed = numbered(self.word, number // players if self.blocks else number)
+        s: State = self.game.deal(len(bots), self.options, chance_from_int(seed, players))
+        if self.counts:
+            s.events = []
+        for player in range(players):
+            bots[player].restart(numbered(seed, player))
+        first = first_asked(s)
+        if s.awaited != 1 << first:
+            first = -1
+        most = i64(self.game.facts.longest)
+        played = seed
+        answers: i64 = 0
+        before: i64 = 0  # answers before the current turn
+        ended = s.turns_taken
+        while not s.over and answers < most:
+            seat = first_asked(s)
+            action = bots[(seat + number) % players].choose(s, seat)
+            s.act(action, seat)
+            played = ((played ^ action) * FOLD_TIMES) & M62
+            played ^= played >> 29
+            answers += 1
+            if s.turns_taken != ended:
+                ended = s.turns_taken
+                tally.add_turn(answers - before)
+                before = answers
+        if answers > before:  # the game ended within a turn
+            tally.add_turn(answers - before)
+            ended += 1
+        outcome = Outcome(number, s, first, answers, ended, played)
+        tally.add(outcome)
+        if rows is not None:
+            rows.add(outcome)
+        return s
+
+    def play_range(self, start: i64, stop: i64, tally: Tally, rows: ResultRows | None = None) -> None:
+        """Play the games from `start` to `stop` - 1."""
+        for number in range(start, stop):
+            self.play(number, tally, rows)

@@ -1,0 +1,56 @@
+"""The chat of a table. Players write, spectators only read. It is stored with the table, not in the record."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from roost.server.guards import Bucket
+from roost.server.log import Log, Statement
+from roost.server.messages import ChatLine
+from roost.server.settings import Limits
+from roost.server.tables import Refused
+
+
+def clean_text(text: str) -> str:
+    """The text on one line; control characters and other invisible ones become spaces. May be empty."""
+    return re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
+
+
+class Chat:
+    """The newest lines of a table, oldest first, and how fast each seat may write."""
+
+    def __init__(self, lines: list[ChatLine]) -> None:
+        self.lines = lines
+        self.paces: dict[int, Bucket] = {}
+
+    def line(self, seat: int, name: str, text: str, limits: Limits) -> ChatLine:
+        """The next line. Raises `Refused` if it is empty or comes too soon. The caller stores it, then calls `add`."""
+        words = clean_text(text)
+        if not words:
+            raise Refused("malformed", "A chat line needs at least one visible character.")
+        if seat not in self.paces:
+            self.paces[seat] = Bucket(limits.chat, limits.chat_at_once)
+        if not self.paces[seat].take():
+            raise Refused("too_many", "You write too fast. Wait a few seconds.")
+        number = self.lines[-1].number + 1 if self.lines else 1
+        return ChatLine(number, seat, name, words, time.time())
+
+    def add(self, line: ChatLine, limits: Limits) -> None:
+        self.lines = [*self.lines, line][-limits.chat_kept :]
+
+
+def rows_of_line(table: str, line: ChatLine, limits: Limits) -> list[Statement]:
+    """The rows that store a line and delete the lines that are too old."""
+    return [
+        Statement(
+            "INSERT INTO chat (match, number, seat, name, text, at) VALUES (?,?,?,?,?,?)",
+            (table, line.number, line.seat, line.name, line.text, line.at),
+        ),
+        Statement("DELETE FROM chat WHERE match = ? AND number <= ?", (table, line.number - limits.chat_kept)),
+    ]
+
+
+def find_chat(log: Log, table: str) -> Chat:
+    rows = log.read("SELECT number, seat, name, text, at FROM chat WHERE match = ? ORDER BY number", table)
+    return Chat([ChatLine(*row) for row in rows])

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixture.ts";
+import { asked, byMouse, openTable, passed } from "./playing.ts";
+
+const note = (page: Page) => page.getByRole("complementary", { name: /^First game, hint/ });
+
+/** Switches the hints on, as for a person who comes for the first time. */
+async function newcomer(page: Page, game: string): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("newcomer")) return;
+    sessionStorage.setItem("newcomer", "1");
+    localStorage.setItem("roost-settings", '{"speed":0}');
+    localStorage.removeItem("roost-guide");
+  });
+  await openTable(page, { game, seed: "guide" });
+}
+
+/** What the note covers of the prompt, the hand and the choices. */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const a = document.querySelector(".guide:not(.hide)")?.getBoundingClientRect();
+    if (!a) return [];
+    return [...document.querySelectorAll(".app [data-action], .app .prompt, .app .tray")].flatMap((e) => {
+      const b = e.getBoundingClientRect();
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return b.width > 0 && wide > 1 && high > 1 ? [e.className] : [];
+    });
+  });
+}
+
+test("a first game shows hints one by one; they are not shown again", async ({ page }) => {
+  await newcomer(page, "hatch");
+  await expect(note(page)).toHaveAccessibleName("First game, hint 1 of 12");
+  const first = await note(page).locator("p").innerText();
+  await expect(page.locator(".sr[role=status]").filter({ hasText: "Hint for new players." })).toBeAttached();
+  await note(page).getByRole("button", { name: "Got it" }).click();
+  await expect(note(page)).toBeHidden();
+  const { counter } = await asked(page);
+  await byMouse(page);
+  await passed(page, counter);
+  await asked(page);
+  await expect(note(page)).toHaveAccessibleName("First game, hint 2 of 12");
+  await page.keyboard.press("Escape");
+  await expect(note(page)).toBeHidden();
+  await page.reload();
+  await asked(page);
+  const again = await page.evaluate(() => JSON.parse(localStorage.getItem("roost-guide") ?? "{}") as object);
+  expect(again).toMatchObject({ hatch: [expect.any(String), expect.any(String)] });
+  await expect(page.locator(".guide p", { hasText: first })).toBeHidden();
+});
+
+test("the note gives way to dialogs, opens its rule, and can be switched off and on", async ({ page }) => {
+  await newcomer(page, "hatch");
+  await note(page)
+    .getByRole("button", { name: /^Read the rules/ })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText(/Rule H/);
+  await expect(note(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(note(page)).toBeVisible();
+  await note(page).getByRole("button", { name: "No more hints" }).click();
+  await page.reload();
+  await asked(page);
+  await expect(note(page)).toBeHidden();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("checkbox", { name: /^Hints for new players/ })).not.toBeChecked();
+  await page.getByRole("button", { name: "Show the hints again" }).click();
+  await page.keyboard.press("Escape");
+  await expect(note(page)).toHaveAccessibleName("First game, hint 1 of 12");
+});
+
+for (const [size, width, height] of [
+  ["wide", 1280, 800],
+  ["phone", 390, 844],
+  ["landscape", 844, 390],
+] as const) {
+  test(`a note covers neither prompt nor hand nor choices, ${size}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of ["hatch", "riders", "flamecraft", "draconium", "soulstone"]) {
+      await newcomer(page, game);
+      let seen = 0;
+      for (let k = 0; k < 5; k++) {
+        const { counter } = await asked(page);
+        await page.waitForTimeout(600);
+        seen += await page.locator(".guide").count(); // folded ones too
+        expect(await covered(page), `${game} ${k}`).toEqual([]);
+        await page
+          .locator("[data-action]")
+          .first()
+          .evaluate((e: HTMLElement) => e.click());
+        await page.waitForTimeout(100);
+        const yes = page.getByRole("dialog").getByRole("button", { name: "Do it" });
+        if ((await yes.count()) > 0) await yes.click();
+        await passed(page, counter);
+      }
+      expect(seen, game).toBeGreaterThan(1);
+    }
+  });
+
+  test(`the rules card fits on the screen, ${size}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of ["hatch", "riders", "flamecraft", "draconium", "soulstone"]) {
+      await openTable(page, { game, seed: "card" });
+      await page.keyboard.press("c");
+      const card = page.getByRole("dialog", { name: "Rules card" });
+      await expect(card.getByRole("heading", { name: "Take care" })).toBeVisible();
+      const over = await card.locator(".body").evaluate((e) => e.scrollHeight - e.clientHeight);
+      expect(over, game).toBe(0);
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
+test("the rulebook is searched by words and by number", async ({ page }) => {
+  await page.goto("/rules/riders");
+  const field = page.getByRole("searchbox", { name: "Search the rules" });
+  await expect(field).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("R12");
+  await expect(page.locator("#rule-R12")).toBeVisible();
+  await expect(page.locator("#rule-R1")).toBeHidden();
+  await field.fill("shields");
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+  await expect(page.locator("mark").first()).toHaveText(/shields/i);
+  await field.fill("zzzz");
+  await expect(page.getByText("No rule contains “zzzz”.")).toBeVisible();
+  await field.press("Escape");
+  await expect(page.locator("#rule-R1")).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "./fixture.ts";
+import { layoutFaults, positionOf, readPositions, showing, SIZES, type Layout, type Position } from "./layout.ts";
+import { asked, openTable, passed, viewOf } from "./playing.ts";
+import type { RidersView } from "../../src/boards/riders/view.ts";
+
+const positions = readPositions("riders");
+const LAYOUT: Layout = {
+  parts: ".s-head, .unit, .row5, .pool, .seats, .card.fighter, .prompt, .tray",
+  words: [
+    ".d-name, .d-abil, .r-name, .r-pass, .shl, .hp-n, .ticks span, .status, .strike, .s-head b, .s-head .count",
+    ".fighter .name, .fighter .fact, .fighter .text, .pool h2, .pool .badge, .curve em, .one b",
+    ".row5 .card .name, .row5 .card .text, .tray .card:not(.cannot) .name, .tray .card:not(.cannot) .text, .tray .why",
+    ".prompt strong, .prompt .acts .btn",
+  ].join(", "),
+  home: ".unit, .card, .s-head, .pool",
+  brief: ".r-pass, .d-abil, .one b",
+  least: 32,
+};
+const at = (kind: string): Position => positionOf(positions, kind);
+
+for (const [width, height] of SIZES) {
+  test(`Dragon Riders fits ${width} × ${height} in every position`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    const { show } = await showing(page, "riders");
+    const found: string[] = [];
+    for (const position of positions) {
+      await show(position);
+      const places = (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done");
+      expect(await page.locator("[data-action]:not(.primary)").count()).toBeGreaterThanOrEqual(places.length);
+      for (const fault of await layoutFaults(page, LAYOUT)) found.push(`${position.kind}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("the powers of an enemy that can be attacked open by their own button, in every condition", async ({ page }) => {
+  for (const [width, height] of [SIZES[2], SIZES[3]]) {
+    await page.setViewportSize({ width, height });
+    const { show, sent } = await showing(page, "riders");
+    await show(at("Wounded Kael"));
+    await page.getByRole("button", { name: "What Talia does" }).click();
+    const dialog = page.getByRole("dialog", { name: "Talia" });
+    await expect(dialog.locator(".powers li")).toHaveCount(3);
+    await expect(dialog.locator(".powers .now")).toContainText("13 HP or less");
+    await expect(dialog).toContainText("Wren's Rider");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "What Cryowyrm does" }).click();
+    await expect(page.getByRole("dialog", { name: "Cryowyrm" })).toContainText(/Freeze: .*only one action/);
+    await page.keyboard.press("Escape");
+    expect(sent.filter((message) => message.type === "answer")).toEqual([]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+});
+
+test("the deck opens what can still be drawn; the hand of the other player stays unknown", async ({ page }) => {
+  const { show } = await showing(page, "riders");
+  await show(at("duel Kael"));
+  await page.getByRole("button", { name: /^Your deck, 12 cards/ }).click();
+  const mine = page.getByRole("dialog", { name: "What you can still draw" });
+  await expect(mine.locator("li")).toHaveCount(3);
+  await expect(mine.getByRole("button", { name: "4 times Rider Heal" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Wren's list" }).click();
+  const theirs = page.getByRole("dialog", { name: "Wren's hand and deck" });
+  await expect(theirs).toContainText("5 of these cards are in their hand");
+  await expect(theirs.locator("li")).toHaveCount(8);
+});
+
+test("the rest of the draft is made by the bot's ratings, can be stopped, and ends with the draft", async ({
+  page,
+}) => {
+  const view = viewOf(page) as () => RidersView | null;
+  await openTable(page, { game: "riders", seed: "draft the rest", bots: ["random"] });
+  for (const name of ["Talia", "Emberfang"]) {
+    const { counter } = await asked(page);
+    await page.locator(`.fighter[data-thing="${name}"]`).click();
+    await passed(page, counter);
+  }
+  await asked(page);
+  const pool = (): number => view()?.zones["drafted 0"]?.count ?? 0;
+  await page.getByRole("button", { name: "Draft the rest for me" }).click();
+  await expect.poll(pool, { timeout: 20_000 }).toBeGreaterThan(1);
+  await page.getByRole("button", { name: "Stop drafting for me" }).click();
+  await asked(page);
+  const stopped = pool();
+  await page.waitForTimeout(1500);
+  expect(pool()).toBe(stopped);
+  expect(stopped).toBeLessThan(20);
+  await page.getByRole("button", { name: "Draft the rest for me" }).click();
+  await expect.poll(() => view()?.stage, { timeout: 60_000 }).toBe("duel");
+  await expect(page.getByRole("button", { name: /for me$/ })).toHaveCount(0);
+  await expect(page.locator(".prompt strong")).toHaveText(/^You (have|are frozen)|is choosing/);
+});
