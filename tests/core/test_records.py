@@ -190,6 +190,25 @@ def test_a_list_with_a_wrong_word_names_that_word() -> None:
     assert str(caught.value) == told
 
 
+def test_options_of_a_variant_that_do_not_go_together_name_its_file() -> None:
+    """A game finds them when it is loaded or dealt; those that the caller gives are not blamed on the variant."""
+    with pytest.raises(OptionError) as caught:
+        load("draconium", {"name": "V", "options": {"kingdom": ["Village", "First Game"], "lock": "buy"}})
+    told = "kingdom takes one kingdom or up to 10 cards, not 'First Game' among others"
+    assert str(caught.value) == f"variant: options (kingdom, lock): {told}"
+    with pytest.raises(OptionError) as caught:
+        load("draconium").new(2, options={"kingdom": ["Village", "First Game"]})
+    assert str(caught.value) == told
+    with pytest.raises(OptionError) as caught:
+        load("soulstone", {"name": "V", "options": {"castles_to_win": 11}}).new(2)
+    assert str(caught.value) == (
+        "variant: options (castles_to_win): castles_to_win is 11, but only 10 tiles of the map Twin Vale are grass"
+    )
+    with pytest.raises(ContentError) as refused:
+        load("draconium", {"name": "V", "options": {"lok": "buy"}})
+    assert str(refused.value) == 'variant: options: lok: no such option; nearest: "lock"'
+
+
 def test_too_many_players_are_refused() -> None:
     with pytest.raises(OptionError, match="tiny is for 2 to 4 players, not 5"):
         tiny(CARDS).new(5)

@@ -280,7 +280,11 @@ class Game(Generic[S]):
         self.add_things()
         self.lay_out(facts.places)
         self.number_actions()
-        self.prepare()
+        self.check_variant()
+        try:
+            self.prepare()
+        except OptionError as error:
+            raise self.naming_the_variant(error, {}) from None
 
     # -- what a game implements ------------------------------------------------------------------------------------
     def add_things(self) -> None:
@@ -428,7 +432,18 @@ class Game(Generic[S]):
             seats = low
         if not low <= seats <= high:
             raise OptionError(f"{self.id} is for {player_numbers(low, high)}, not {seats}")
-        return self.deal(seats, self.full_options(options or {}), chance_from_seed(seed, seats))
+        full = self.full_options(options or {})
+        try:
+            return self.deal(seats, full, chance_from_seed(seed, seats))
+        except OptionError as error:
+            raise self.naming_the_variant(error, options or {}) from None
+
+    def naming_the_variant(self, error: OptionError, given: dict[str, Any]) -> OptionError:
+        """The same error, with the variant's file if the variant sets options that were not given otherwise."""
+        names = [name for name in self.book.options if name not in given]
+        if not names:
+            return error
+        return OptionError(f"{self.book.variant_file}: options ({', '.join(names)}): {error}")
 
     def deal(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
         """Like `new`, but the options must be complete and checked."""
@@ -474,14 +489,14 @@ class Game(Generic[S]):
             return f"takes {fault}, not {value!r}"
         return f"takes {fault}, not {strange[0]!r}{nearest(str(strange[0]), words, quoted=False)}"
 
-    def check_variant(self, file: str) -> None:
+    def check_variant(self) -> None:
         """Raise ContentError for the options of a variant that are unknown or have wrong values."""
         faults = Faults()
         for name, value in self.book.options.items():
             known = name in self.facts.options
             fault = self.option_fault(name, value) if known else f"no such option{nearest_of(name, self.facts.options)}"
             if fault:
-                faults.add(faults.spot(file, "options"), name, "", fault)
+                faults.add(faults.spot(self.book.variant_file, "options"), name, "", fault)
         faults.check()
 
     def with_kept(self, seats: int, options: dict[str, Any], kept: dict[str, list[str]]) -> dict[str, Any]:
@@ -717,7 +732,5 @@ def open_game(
     verbs = {**WRAPPERS, **(WAKING_WRAPPERS if facts.wakes else {}), **facts.verbs}
     book = load_book(f"{facts.id} {facts.version}", facts.tables, verbs, sources, variant)
     game = facts.make(facts, book)
-    if variant is not None:
-        game.check_variant(variant[0])
     game.full_options({})
     return game
