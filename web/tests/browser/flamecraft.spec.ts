@@ -11,7 +11,6 @@ const LAYOUT: Layout = {
   words: ".prompt strong, .prompt .acts .btn, .tray .text, .tray .name",
   home: ".card",
   lists: ".tray, .desk",
-  least: 16, // slots and park dragons of a full table on a phone
 };
 
 const QUESTIONS = {

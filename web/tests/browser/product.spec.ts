@@ -72,7 +72,6 @@ const FRAME: Layout = {
   words: ".prompt strong, .prompt .acts .btn, .tray .name",
   home: ".prompt, .card",
   brief: ".tray .name",
-  least: 16, // as in flamecraft.spec.ts
 };
 
 /** A repeatable random number below n. */
