@@ -16,6 +16,9 @@ async function faults(page: Page): Promise<string[]> {
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) found.push("the page scrolls");
+    const nest = document.querySelector(".mine .eggs");
+    if (nest && nest.scrollHeight > nest.clientHeight + 1 && !document.querySelector('.risk[aria-pressed="true"]'))
+      found.push("the own land scrolls");
     const name = (e: Element): string => `${e.className} ${e.getAttribute("aria-label") ?? e.textContent}`.slice(0, 60);
     const parts = [".race", ".land", ".lane", ".mine", ".hand", ".prompt"].flatMap((one) => [
       ...document.querySelectorAll(one),
@@ -83,12 +86,19 @@ for (const seats of [2, 6]) {
     for (const position of positions.filter((one) => one.seats === seats && !one.result)) {
       await show(position);
       await expect(page.locator(".hatch .land")).toHaveCount(seats - 1);
-      await expect(page.locator(".hatch [data-action]")).toHaveCount(
-        (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done").length,
-      );
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         all.push(...(await faults(page)).map((fault) => `${position.kind}, ${width} × ${height}: ${fault}`));
+      }
+      // Moves that would lose an egg are shown on request; with them, every choice is on the board.
+      const risky = page.getByRole("button", { name: "Risky" });
+      if ((await risky.count()) > 0) await risky.click();
+      await expect(page.locator(".hatch [data-action]")).toHaveCount(
+        (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done").length,
+      );
+      if ((await risky.count()) > 0) {
+        all.push(...(await faults(page)).map((fault) => `${position.kind} with risky moves: ${fault}`));
+        await page.getByRole("button", { name: "Hide risky" }).click();
       }
     }
     expect(all).toEqual([]);

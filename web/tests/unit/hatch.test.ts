@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { lookOf } from "../../src/boards/hatch/sizes";
 import {
   aboutEgg,
   aboutFace,
@@ -125,6 +126,21 @@ describe("the race", () => {
     const six = spread([0, 3, 90, 200, 250, 400], 27, 200);
     expect(Math.max(...six)).toBe(200);
     expect([...six].sort((a, b) => a - b).every((x, k, all) => k === 0 || x - all[k - 1]! >= 27)).toBe(true);
+  });
+});
+
+describe("the own eggs", () => {
+  const room = { wide: 360, high: 150 };
+  test("are drawn as large as their room allows", () => {
+    expect(lookOf(2, room, "upright", false).size).toBe("plain");
+    expect(lookOf(4, room, "upright", false).size).toBe("line");
+    expect(lookOf(9, room, "upright", false).size).toBe("dense");
+    expect(lookOf(12, room, "upright", false)).toMatchObject({ size: "tiny", scrolls: false });
+    expect(lookOf(30, room, "upright", false)).toMatchObject({ size: "tiny", scrolls: true });
+  });
+  test("are shells beside a raid where there is no room for more", () => {
+    expect(lookOf(3, room, "upright", true).size).toBe("plain");
+    expect(lookOf(9, { wide: 360, high: 32 }, "upright", true)).toMatchObject({ size: "mini", scrolls: false });
   });
 });
 

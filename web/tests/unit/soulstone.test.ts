@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { linesOf, reasonOf, refusal } from "../../src/boards/soulstone/able";
-import { beatenBy, besideRing, fallen, follow, ringOf } from "../../src/boards/soulstone/fight";
+import { beatenBy, besideRing, fallen, follow, hasResult, ringOf } from "../../src/boards/soulstone/fight";
 import frame from "../../src/boards/soulstone/frame";
 import {
   aboutSpace,
@@ -285,6 +285,12 @@ describe("a battle", () => {
     const later = follow(ended, [event("turn", 0, "")]);
     expect(later).toMatchObject({ over: true, past: true });
     expect(follow(later, [event("turn", 1, "")])).toBeNull();
+  });
+
+  test("has a result once it is over, if its events told one", () => {
+    expect(hasResult(follow(null, attack))).toBe(false);
+    expect(hasResult(follow(null, [...attack, event("stops", 1, "c3")]))).toBe(true);
+    expect(hasResult(follow(null, [event("attacks", 1, "c3"), event("turn", 0, "")]))).toBe(false);
   });
 
   test("is dropped when an older state is shown", () => {

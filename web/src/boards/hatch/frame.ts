@@ -36,6 +36,7 @@ const frame: Frame = {
   phases: (view) => (view.over ? null : { steps: STEPS, now: NOW[(view as HatchView).step ?? ""] ?? -1 }),
   art: (thing) => artOf(thing),
   sign: (word) => signOf(word),
+  ownSeats: true,
   tray: () => [], // the board draws the hand, so that its cards can be dropped on eggs and attackers
   places: (choice) => VERBS.has(choice.verb),
 };

@@ -55,6 +55,10 @@ export function follow(fight: Fight | null, events: readonly GameEvent[]): Fight
   return now;
 }
 
+/** Whether there is something to show of it once it is over. */
+export const hasResult = (fight: Fight | null): fight is Fight =>
+  fight !== null && fight.over && (fight.pairs.length > 0 || fight.ends.length > 0);
+
 function read(fight: Fight | null, event: GameEvent): Fight | null {
   const { kind, seat, thing, source, number } = event;
   if (kind === "turn") return fight && !fight.past ? { ...fight, past: true, over: true, number } : null;

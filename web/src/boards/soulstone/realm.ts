@@ -36,7 +36,7 @@ export interface Realm {
 export const COLUMN = 61;
 export const LINE = 35.2;
 /** The room around the outermost spaces in pixels: for pieces and rings, and at the left and top for the rulers. */
-const RING = 22;
+const RINGS = { ruled: 22, bare: 17 };
 const RULER = { left: 16, top: 16 };
 
 export function realmOf(seen: View): Realm {
@@ -83,16 +83,17 @@ export function boxOf(spaces: readonly Space[], room: { width: number; height: n
   const ys = spaces.map((s) => s.y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const edge = { left: RING + (ruled ? RULER.left : 0), top: RING + (ruled ? RULER.top : 0) };
+  const ring = ruled ? RINGS.ruled : RINGS.bare;
+  const edge = { left: ring + (ruled ? RULER.left : 0), top: ring + (ruled ? RULER.top : 0) };
   const scale = Math.max(
     0.1,
-    Math.min((room.width - edge.left - RING) / wide, (room.height - edge.top - RING) / high, 2),
+    Math.min((room.width - edge.left - ring) / wide, (room.height - edge.top - ring) / high, 2),
   );
   return {
     x: left - edge.left / scale,
     y: top - edge.top / scale,
-    width: wide + (edge.left + RING) / scale,
-    height: high + (edge.top + RING) / scale,
+    width: wide + (edge.left + ring) / scale,
+    height: high + (edge.top + ring) / scale,
     scale,
   };
 }
