@@ -23,6 +23,12 @@ export function stacksOf(cards: readonly (string | null)[], things: Things): [st
   return [...counts].sort(([a], [b]) => costOf(a, things) - costOf(b, things) || a.localeCompare(b));
 }
 
+/** "Strike ×3, Heavy Blow." */
+export function listOf(cards: readonly (string | null)[], things: Things): string {
+  const names = stacksOf(cards, things).map(([card, n]) => (n > 1 ? `${card} ×${n}` : card));
+  return names.length === 0 ? "Nothing: your deck is empty." : `${names.join(", ")}.`;
+}
+
 const SHORT: Record<string, string> = {
   "Weakening Strike": "Weakening",
   "Precision Strike": "Precision",

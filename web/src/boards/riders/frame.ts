@@ -1,7 +1,7 @@
 import type { GameEvent, View } from "../../types";
 import type { Frame } from "../contract";
 import { artOfRiders } from "./art";
-import DraftRest from "./DraftRest.svelte";
+import Extra from "./Extra.svelte";
 import Rail from "./Rail.svelte";
 import type { RidersView } from "./view";
 
@@ -35,11 +35,11 @@ const PLACED = new Set([
 ]);
 
 const frame: Frame = {
-  where(view, seat) {
-    const { stage, picks_left, first, round } = view as RidersView;
+  where(view) {
+    const { stage, picks_left, round, round_cap } = view as RidersView;
     if (stage === "draft") return `Draft · ${picks_left} picks left`;
     if (stage !== "duel") return "Setting out";
-    return `Round ${round}${seat === null ? "" : first === seat ? " · you went first" : " · you go second"}`;
+    return `Round ${round} of ${round_cap}`;
   },
   phases: (view) => ({
     steps: ["Riders", "Dragons", "Draft", "Duel"],
@@ -60,7 +60,7 @@ const frame: Frame = {
       { spot: `${lost ?? gained} ${event.seat}`, text: `${lost ? "−" : "+"}${event.count}`, gain: Boolean(gained) },
     ];
   },
-  Extra: DraftRest,
+  Extra,
   Rail,
   places: (choice) => PLACED.has(choice.verb),
   ended(result, seats, seat) {
