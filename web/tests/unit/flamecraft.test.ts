@@ -9,6 +9,7 @@ import {
   aboutSpell,
   amounts,
   at,
+  isDealt,
   isPlaced,
   track,
   trackEnd,
@@ -93,20 +94,35 @@ describe("the reputation track", () => {
 });
 
 describe("choices", () => {
-  test("each lies in the town, the Park, the row, the supply or the tray, or is a button; none is shown twice", () => {
+  test("each lies in the town, the Park, the row, the supply, the tray or the prompt, or is a button beside the town", () => {
     const buttons = new Set<string>();
+    const prompted = new Set<string>();
     for (const { view, decision } of Object.values(positions)) {
       if (!decision) continue;
       const places = placesOf(view, decision, { lies: frame.lies });
       const tray = frame.tray?.(view, 0) ?? [];
       for (const choice of [...decision.choices, ...decision.blocked]) {
-        expect(frame.places?.(choice, view)).toBe(true);
+        // The prompt shows those that the board leaves out, and only those.
+        expect(frame.places?.(choice, view)).toBe(!frame.beside?.includes(choice.verb));
+        if (!frame.places?.(choice, view)) prompted.add(choice.verb);
         if (!isPlaced(choice, view, { places, tray })) buttons.add(choice.verb);
       }
     }
-    for (const verb of ["gather", "use the ability", "yes", "no", "option", "to seat"]) expect(buttons).toContain(verb);
+    expect([...prompted].sort()).toEqual(["another set", "gather", "no", "option", "yes"]);
+    for (const verb of prompted) expect(buttons).not.toContain(verb);
+    for (const verb of ["use the ability", "to seat"]) expect(buttons).toContain(verb);
     for (const verb of ["visit", "at", "from the Park", "draw from the deck", "enchantment", "good", "coin", "put"])
       expect(buttons).not.toContain(verb);
+  });
+
+  test("of fancy dragons that were dealt are told apart: a phone in landscape shows them on the board", () => {
+    const { view, decision } = position("5 keep a fancy dragon");
+    const places = placesOf(view, decision, { lies: frame.lies });
+    expect(decision?.choices.map((choice) => isDealt(choice, view, { places }))).toEqual([true, true]);
+    const visit = position("5 visit a shop");
+    const others = placesOf(visit.view, visit.decision, { lies: frame.lies });
+    for (const choice of visit.decision?.choices ?? [])
+      expect(isDealt(choice, visit.view, { places: others })).toBe(false);
   });
 
   test("are found by thing, or by the name of the whole action; refused ones with their reason", () => {
@@ -132,6 +148,12 @@ describe("choices", () => {
     const taken = { ...view, enchantments: view.enchantments.map((card) => ({ ...card, reserved_by: 1 })) };
     expect(cast && isPlaced(cast, taken, around)).toBe(false);
   });
+});
+
+test("every artisan has a short text for phones", () => {
+  const artisans = Object.entries(catalogue.things).filter(([, thing]) => thing.table === "artisan");
+  expect(artisans.length).toBe(6);
+  for (const [name] of artisans) expect(frame.brief?.(name, position("2 visit a shop").view)).toBeTruthy();
 });
 
 describe("the preview", () => {

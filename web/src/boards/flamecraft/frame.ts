@@ -1,6 +1,8 @@
 import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
+import Rail from "./Rail.svelte";
+import { IN_PROMPT } from "./town";
 import type { FlamecraftView } from "./view";
 
 const GOODS: Record<string, Art & Sign> = {
@@ -31,6 +33,15 @@ const ENDINGS: Record<string, string> = {
   enchantments: "The enchantments ran out",
   "both decks": "Both decks ran out",
   stalled: "Nobody could do more for the town",
+};
+/** What an artisan does when it is fired up, for cards without room for its text. */
+const BRIEF: Record<string, string> = {
+  Honey: "Draw an artisan",
+  "Hot Dog": "Place an artisan",
+  Rusty: "2 of a good from here",
+  Jewelheart: "3 different goods",
+  Elderberry: "Swap, fire up the other",
+  Lotus: "Give a good: 2 reputation",
 };
 const CALLED: Record<string, string> = { row: "Enchantments", fancies: "Fancy dragons" };
 
@@ -63,8 +74,12 @@ const frame: Frame = {
     ["dealt", "hand", "fancies"]
       .map((place) => `${place} ${seat}`)
       .filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
-  /** The board shows every choice: where it lies, else as a button beside the town. */
-  places: () => true,
+  brief: (thing) => BRIEF[thing],
+  column: true,
+  ownSeats: true,
+  /** Short choices are buttons in the prompt; the board shows all others: where they lie, else beside the town. */
+  places: (choice) => !IN_PROMPT.includes(choice.verb),
+  beside: IN_PROMPT,
   standing: {
     gather: "Gather for me if I cannot enchant",
     done: "Go on for me if nothing is left to do",
@@ -93,6 +108,7 @@ const frame: Frame = {
       won: least(result.ending) > 0,
     };
   },
+  Rail,
   ended: (result) => ENDINGS[result.ending] ?? "",
 };
 

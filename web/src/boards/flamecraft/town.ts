@@ -4,6 +4,9 @@ import type { Answer, Blocked, Choice } from "../../types";
 import type { BoardProps } from "../contract";
 import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
 
+/** The verbs whose choices are buttons in the prompt. */
+export const IN_PROMPT: readonly string[] = ["gather", "option", "yes", "no", "another set"];
+
 export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
 
 /** What the board looks at: a shop, an enchantment, a dragon, a player, or how the solo game stands. */
@@ -25,12 +28,13 @@ export function at(choices: Choices, verb: string, key: string | null): At {
   return can ? { can } : { cannot: choices.refused.find(here) };
 }
 
-/** Whether a choice lies somewhere: in the town, the Park, the row, the supply or the tray. */
+/** Whether a choice has a place: in the town, the Park, the row, the supply, the tray or the prompt. */
 export function isPlaced(
   choice: Answer,
   view: FlamecraftView,
   { places, tray }: Pick<BoardProps, "places" | "tray">,
 ): boolean {
+  if (IN_PROMPT.includes(choice.verb)) return true;
   switch (choice.verb) {
     case "done":
     case "draw from the deck":
@@ -56,6 +60,10 @@ export function isPlaced(
     }
   }
 }
+
+/** Whether a choice is one of the fancy dragons that were dealt. */
+export const isDealt = (choice: Answer, view: FlamecraftView, { places }: Pick<BoardProps, "places">): boolean =>
+  places.get(choice.verb) === `dealt ${view.seat}`;
 
 const UNCOUNTED = ["bread", "meat", "iron", "any good", "reputation"];
 
