@@ -32,11 +32,12 @@ quick: packages ## Check a change in under a minute: style, types of what change
 	$(VENV)/mypy $(or $(CHANGED),src/roost/core)
 	$(INTERPRETED) -m pytest -n 2 -q -m "not slow and not long" tests/core tests/architecture tests/golden tests/games/*/test_opening.py
 
-# Tests marked `long` run in `test-compiled`, or here if Roost is not compiled.
+# Two kinds of tests run in `test-compiled` alone, or here if Roost is not compiled: those marked `long`, and those of the
+# server and the terminal, which are never compiled themselves.
 test-interpreted: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) which="not long";; *) which="";; esac; \
-	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled -m "$$which"
+	*"(compiled"*) set -- -m "not long" --ignore=tests/server --ignore=tests/terminal;; *) set --;; esac; \
+	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled "$$@"
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
