@@ -15,7 +15,7 @@ DIGESTS = Path(__file__).parent.parent / "golden" / "digests.json"
 @pytest.mark.slow
 @pytest.mark.parametrize("name", every_game())
 def test_random_games_end_the_same_in_every_mode(name: str) -> None:
-    """Both modes must give the digests in `digests.json`, which `make golden` writes; the cheap laws are checked too."""
+    """Both modes must give the digests in `digests.json`, which `make golden` writes. Cheap laws are checked too."""
     assert digest_of(name, deep=0) == json.loads(DIGESTS.read_text(encoding="utf-8"))[name]
 
 

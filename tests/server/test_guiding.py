@@ -36,10 +36,10 @@ def test_a_hint_may_wait_for_an_event_of_the_seats_own_last_answer() -> None:
     seat = table.asked()[0]
     card = table.state.view(seat)["zones"][f"hand {seat}"]["cards"][0]
     act(table, f"lay {card}")
-    assert "feed" in due_now(table, table.state.view(seat), seat)
+    assert "feed" in due_now(table, table.state.view(seat), table.state.prompt(seat))
     assert table.last_own[seat] == 1
     table.undo(seat)
-    assert "feed" not in due_now(table, table.state.view(seat), seat)
+    assert "feed" not in due_now(table, table.state.view(seat), table.state.prompt(seat))
 
 
 def test_hints_that_do_not_apply_are_not_listed() -> None:

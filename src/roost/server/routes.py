@@ -44,6 +44,7 @@ from roost.server.messages import (
     Things,
     UnlocksFace,
 )
+from roost.server.replay import check_at, check_seat
 from roost.server.seats import hashed, new_secret
 from roost.server.settings import WILDCARDS, is_loopback
 from roost.server.sockets import COOKIE, visitor_of
