@@ -104,3 +104,22 @@ def test_a_creature_waits_for_its_moment() -> None:
     t = roosts(eggs=("Verdant Egg",)).roost(0, "Verdant Drake")
     end_turn(end_turn(t))
     assert told(t, "postponed") == [[{"card": "Verdant Drake", "owner": 0, "when": "end of Buy phase"}]]
+
+
+def test_everybody_sees_what_the_cards_of_each_player_count() -> None:
+    """DOM 4, DOM 8.2: wherever the cards lie. No world that a seat thinks possible has another count."""
+    t = table("Village").hand(0, "Province", "Curse").put("deck", 0, "Duchy").hand(1, "Copper").put("discard", 1, "Estate")
+    for world in (t.state, t.state.determinize(0, 1), t.state.determinize(1, 2)):
+        for eye in (0, 1, None):
+            assert [each["victory_points"] for each in world.view(eye)["players"]] == [8, 1]
+
+
+def test_what_ends_the_game_is_told_until_it_has_ended() -> None:
+    """DOM 4: Provinces, with Colonies either of them, or three piles, four with more than four players."""
+    assert told(table("Village"), "ends") == ["The game ends when the last Province is taken or 3 piles are empty."]
+    six = table("Village", seats=6, prosperity="always")
+    assert told(six, "ends") == ["The game ends when the last Province or Colony is taken or 4 piles are empty."]
+    over = table("Village", turn_cap=1)
+    while not over.state.over:
+        end_turn(over)
+    assert told(over, "ends") == [""]

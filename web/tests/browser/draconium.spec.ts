@@ -65,12 +65,13 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
 });
 
 const LAYOUT: Layout = {
-  parts: ".stock:not(.dense *), .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own",
+  parts: ".stock:not(.dense *), .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own, .aim",
   words: [
-    ".stock:not(.side *) .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .who b, .on em",
-    ".prompt strong, .prompt .acts .btn",
+    ".stock .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .purse .few, .trash .few",
+    ".who b, .vp, .on em, .on .badge, .facts .count, .mat .words p, .aim p, .eggs .said",
+    ".prompt strong, .prompt .acts .btn, .tray .card:not(.cannot) .text",
   ].join(", "),
-  home: ".stock, .purse, .mat",
+  home: ".stock, .purse, .mat, .trash",
   brief: ".who b",
   lists: ".side, .tray",
 };

@@ -41,6 +41,7 @@ const player: Player = {
   turns: 5,
   debt: 0,
   vp_tokens: 0,
+  victory_points: 3,
   card_token: false,
   coin_token: false,
   sheltered: false,

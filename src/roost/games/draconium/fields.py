@@ -6,6 +6,7 @@ from typing import Final
 
 from roost.core.fields import (
     LEARNERS,
+    MANY,
     NOBODY,
     PEOPLE,
     Field,
@@ -18,6 +19,7 @@ from roost.core.fields import (
     flag,
     meter,
     money,
+    points,
     rows,
     seat,
     seats,
@@ -94,6 +96,7 @@ PLAYER: Final = Part(
     derived("card_token", flag(), shown.card_token, "−1 Card token"),
     derived("coin_token", flag(), shown.coin_token, "−$1 token"),
     derived("sheltered", flag(), shown.sheltered, "sheltered from Attacks"),  # DOM 6 Lighthouse
+    derived("victory_points", points(low=-MANY), shown.victory_points, "Victory points", to=PEOPLE),  # DOM 8.2
     derived("counted", wording(), shown.counted, "counted", to=PEOPLE),
     derived("roost", rows(ROOST, most=1), shown.roost_of, "Roost"),  # none in a game without Eggs (D-B50)
 )
@@ -138,6 +141,7 @@ FIELDS: Final = Part(
     derived("players", each_seat(PLAYER), shown.players, "players"),
     derived("empty_piles", meter(of="end_piles"), shown.empty_piles, "empty piles"),  # DOM 4
     derived("end_piles", count(), shown.end_piles, "empty piles that end the game", to=PEOPLE),
+    derived("ends", sentence(), shown.ends, "how it ends", to=PEOPLE),  # DOM 4
     derived("first_silver", count(), shown.first_silver, "the first Silver gives more by"),  # DOM 5 Merchant
     derived("played_once", things("card", most=4), shown.played_once, "first play of the turn is over"),  # D-B63
     derived("lock", wording(), shown.lock, "lock", to=PEOPLE),

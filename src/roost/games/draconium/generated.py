@@ -187,6 +187,7 @@ def show_player(s: Draconium, item: i64, eye: i64) -> dict[str, Any]:
         "card_token": shown.card_token(s, item, eye) != 0,
         "coin_token": shown.coin_token(s, item, eye) != 0,
         "sheltered": shown.sheltered(s, item, eye) != 0,
+        "victory_points": shown.victory_points(s, item, eye),
         "counted": shown.counted(s, item, eye),
         "roost": [show_roost(s, each, eye) for each in shown.roost_of(s, item, eye)],
     }
@@ -223,6 +224,7 @@ def show(s: Draconium, eye: i64) -> dict[str, Any]:
         "players": [show_player(s, each, eye) for each in shown.players(s, eye)],
         "empty_piles": shown.empty_piles(s, eye),
         "end_piles": shown.end_piles(s, eye),
+        "ends": shown.ends(s, eye),
         "first_silver": shown.first_silver(s, eye),
         "played_once": [name_of(names, each) for each in shown.played_once(s, eye)],
         "lock": shown.lock(s, eye),

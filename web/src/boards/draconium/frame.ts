@@ -1,6 +1,7 @@
 import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
+import Rail from "./Rail.svelte";
 import { isElsewhere, isOnSupply } from "./table";
 import type { DraconiumView } from "./view";
 
@@ -52,6 +53,12 @@ const ACTIONS = [
   "g-anvil",
   "g-church",
 ];
+// The picture of a question that no card asks.
+const ASKS: Record<string, Art> = {
+  buy: { hue: "gold", icon: "g-coins-pile" },
+  "play an Action": { hue: "night", icon: "g-spell-book" },
+  "take an egg": { hue: "fire", icon: "g-big-egg" },
+};
 const CALLED: Record<string, string> = { play: "In play", forever: "For good" };
 const SIGNS: Record<string, Sign> = { vp_tokens: { icon: "g-laurels", tint: "--good" } };
 
@@ -110,6 +117,9 @@ const frame: Frame = {
   },
   // The board has a place for every choice: a pile, the hand, the buttons beside the coins, or the panel over the kingdom.
   places: () => true,
+  asks: (view) => ASKS[view.question],
+  ownSeats: true,
+  Rail,
   stacked: true,
   first: ["play all treasures"],
 };

@@ -32,6 +32,9 @@ export const isDeed = (verb: string): boolean => DEEDS.has(verb);
 
 export const isKingdom = (pile: Pile): boolean => pile.kingdom.length > 0;
 
+/** Whether a pile only harms who buys from it. */
+export const isBurden = (pile: Pile, view: View): boolean => view.question === "buy" && pile.types.includes("Curse");
+
 /** What lies on a Roost; null before the Eggs are chosen. */
 export function stageOf(roost: Roost, things: Things): Stage | null {
   const table = roost.card === null ? undefined : things[roost.card]?.table;
@@ -99,6 +102,8 @@ export function orderOf(view: DraconiumView): number[] {
   return view.players.map((_, k) => (first + k) % view.players.length);
 }
 
+export const several = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+
 /** What counts for or against a player beside cards, as marks with a name each. */
 export function marksOf(player: Player): { icon: string; text: string; name: string; tone: "good" | "bad" | "" }[] {
   const { debt, vp_tokens, card_token, coin_token, sheltered } = player;
@@ -129,3 +134,9 @@ export const brief = (text: string): string => text.replace(/^(Treasure|Victory|
 
 /** A name whose words of twelve letters and more may be hyphenated: "Hearth-keeper". */
 export const softened = (name: string): string => name.replace(/\b(\w{6})(?=\w{6})/g, "$1\u00ad");
+
+/** Heights of the two rows of the kingdom: the row with the longer text is higher. */
+export function rowsOf(texts: readonly string[]): string {
+  const longest = (from: number): number => Math.max(0, ...texts.slice(from, from + 5).map((text) => text.length));
+  return [0, 5].map((from) => `minmax(0, ${90 + longest(from)}fr)`).join(" ");
+}

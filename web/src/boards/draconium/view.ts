@@ -72,6 +72,8 @@ export interface Player {
   coin_token: boolean;
   /** sheltered from Attacks */
   sheltered: boolean;
+  /** Victory points */
+  victory_points: number;
   /** counted */
   counted: string;
   /** Roost */
@@ -128,6 +130,8 @@ export interface DraconiumView extends View {
   empty_piles: number;
   /** empty piles that end the game */
   end_piles: number;
+  /** how it ends */
+  ends: string;
   /** the first Silver gives more by */
   first_silver: number;
   /** first play of the turn is over */

@@ -86,6 +86,14 @@ def end_piles(s: Draconium, eye: i64) -> i64:
     return s.book.end_piles[s.seats - FEWEST]
 
 
+def ends(s: Draconium, eye: i64) -> str:
+    """What ends the game, in words; empty when it is over (DOM 4)."""
+    if s.over:
+        return ""
+    last = "last Province or Colony" if s.is_pile(s.book.colony) else "last Province"
+    return f"The game ends when the {last} is taken or {end_piles(s, eye)} piles are empty."
+
+
 # -- Events, by their place among those for sale -----------------------------------------------------------------------
 def events(s: Draconium, eye: i64) -> list[int]:
     return list(range(len(s.for_sale)))
@@ -130,6 +138,11 @@ def coin_token(s: Draconium, seat: i64, eye: i64) -> i64:
 
 def sheltered(s: Draconium, seat: i64, eye: i64) -> i64:
     return 1 if reactions.is_sheltered(s, seat) else 0
+
+
+def victory_points(s: Draconium, seat: i64, eye: i64) -> i64:
+    """What a player's cards count now. Gained and trashed cards are public, so everybody can reckon it (DOM 8.2)."""
+    return ending.score(s, seat)
 
 
 def counted(s: Draconium, seat: i64, eye: i64) -> str:
