@@ -22,8 +22,9 @@ const QUESTIONS = {
     "add an enchantment",
     "pay",
     "keep a fancy dragon",
+    "ability or reputation",
   ],
-  2: ["visit a shop", "gather or enchant", "place where", "use the ability", "pay another set"],
+  2: ["visit a shop", "gather or enchant", "place where", "use the ability", "pay another set", "give a fancy dragon"],
   5: [
     "visit a shop",
     "gather or enchant",
@@ -32,6 +33,7 @@ const QUESTIONS = {
     "use the ability",
     "give it to",
     "give to those who are here",
+    "take a good of it",
   ],
 };
 for (const [seats, questions] of Object.entries(QUESTIONS)) {
