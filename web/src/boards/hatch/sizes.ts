@@ -17,7 +17,7 @@ const LOOKS: Record<Screen, readonly Look[]> = {
   desk: [
     { size: "roomy", wide: 216, high: 148, gap: 10 },
     { size: "plain", wide: 190, high: 112, gap: 10 },
-    { size: "line", wide: 196, high: 60, gap: 10 },
+    { size: "line", wide: 214, high: 60, gap: 10 },
     { size: "dense", wide: 150, high: 44, gap: 8 },
   ],
   upright: [
@@ -37,7 +37,7 @@ const LOOKS: Record<Screen, readonly Look[]> = {
 const IN_RAID: Record<Screen, readonly Look[]> = {
   desk: [
     { size: "plain", wide: 215, high: 54, gap: 8 },
-    { size: "dense", wide: 140, high: 44, gap: 8 },
+    { size: "dense", wide: 140, high: 44, gap: 4 },
     { size: "mini", wide: 30, high: 38, gap: 8 },
   ],
   upright: [
