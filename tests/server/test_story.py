@@ -86,6 +86,7 @@ def test_the_parts_of_a_final_score_add_up_to_it(tables: dict[str, ServerTable])
         assert [sum(share.points for share in each) for each in shares] == result.scores
         for each in shares:
             assert [share.points for share in each] == sorted((share.points for share in each), reverse=True)
+            assert "Other" not in [share.name for share in each]
 
 
 def test_swings_are_counted_by_turn_and_the_largest_are_told_in_order() -> None:
@@ -98,7 +99,20 @@ def test_swings_are_counted_by_turn_and_the_largest_are_told_in_order() -> None:
         Swing(1, 2, -1, False, [3]),
     ]
     many = [Swing(0, turn, change, leads, []) for turn, change, leads in [(1, 5, False), (2, 5, True), (3, -9, False)]]
-    assert [swing.turn for swing in largest([*many, Swing(0, 4, 2, True, []), Swing(0, 5, 5, False, [])])] == [2, 3, 5]
+    more = [*many, Swing(0, 4, 2, True, []), Swing(0, 5, 5, False, [])]
+    assert [swing.turn for swing in largest(more, [])] == [2, 3, 5]
+
+
+def test_what_helped_the_winner_is_told_before_larger_swings_of_others() -> None:
+    gains = [
+        Swing(0, 1, 9, True, []),
+        Swing(1, 2, 4, False, []),
+        Swing(2, 3, -5, False, []),
+        Swing(1, 4, -8, False, []),
+    ]
+    swings = [*gains, Swing(1, 5, 3, True, [])]
+    assert [(swing.seat, swing.change) for swing in largest(swings, [1])] == [(1, 4), (2, -5), (1, 3)]
+    assert [swing.turn for swing in largest(gains, [1])] == [1, 2, 3]  # others fill up to three
 
 
 def test_a_story_is_told_to_everybody_but_only_after_the_end(two: Two, visitor: Callable[[], Browser]) -> None:

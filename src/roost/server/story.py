@@ -54,7 +54,7 @@ def make_story(reel: Reel, seat: int | None) -> Story:
     standings = [measure.standing(s) for s in reel.states]
     told = [events_of(table, [opened(event) for event in each], k, seat) for k, each in enumerate(reel.events)]
     turns = turns_of(told)
-    swings = largest(swings_of(standings, turns))
+    swings = largest(swings_of(standings, turns), last.winners())
     shares = measure.shares(last, [event for each in reel.events for event in each])
     return Story(
         last=len(reel.answers),
@@ -108,10 +108,18 @@ def leaders(standing: Sequence[int]) -> list[int]:
     return [seat for seat, n in enumerate(standing) if n == max(standing)]
 
 
-def largest(swings: Sequence[Swing]) -> list[Swing]:
-    """The largest swings in the order of the game; of equal ones those that changed who is ahead, then later ones."""
-    ranked = sorted(swings, key=lambda swing: (abs(swing.change), swing.leads, swing.turn), reverse=True)
-    return sorted(ranked[:MOMENTS], key=lambda swing: swing.turn)
+def largest(swings: Sequence[Swing], winners: Sequence[int]) -> list[Swing]:
+    """What decided the game, in its order: the largest swings, first those that helped a winner.
+
+    A winner's gain and another's loss help. Of equal swings, those that changed who is ahead come first, then the
+    later ones.
+    """
+
+    def rank(swing: Swing) -> tuple[bool, int, bool, int]:
+        helped = bool(winners) and (swing.seat in winners) == (swing.change > 0)
+        return helped, abs(swing.change), swing.leads, swing.turn
+
+    return sorted(sorted(swings, key=rank, reverse=True)[:MOMENTS], key=lambda swing: swing.turn)
 
 
 def moment_of(

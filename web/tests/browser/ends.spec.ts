@@ -107,6 +107,7 @@ for (const [width, height] of [
     const panel = page.locator("section.win");
     const box = await panel.boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+    for (const row of [0, 1]) await expect(panel.locator(".stand li").nth(row)).toBeInViewport({ ratio: 1 });
     for (const name of ["Replay", "Back to the hall"])
       await expect(panel.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
     expect(await panel.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);

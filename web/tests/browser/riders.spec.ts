@@ -29,6 +29,11 @@ for (const [width, height] of SIZES) {
       const places = (position.decision?.choices ?? []).filter(({ verb }) => verb !== "done");
       expect(await page.locator("[data-action]:not(.primary)").count()).toBeGreaterThanOrEqual(places.length);
       for (const fault of await layoutFaults(page, LAYOUT)) found.push(`${position.kind}: ${fault}`);
+      // Powers are told in full, unless marks need the room.
+      const cut = await page
+        .locator(".unit:not(:has(.status)) .words")
+        .evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent ?? ""));
+      found.push(...cut.map((text) => `${position.kind}: "${text.trim()}" is cut off`));
     }
     expect(found).toEqual([]);
   });
@@ -51,6 +56,19 @@ test("the powers of an enemy that can be attacked open by their own button, in e
     expect(sent.filter((message) => message.type === "answer")).toEqual([]);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
+});
+
+test("a phone in landscape tells below the question what you can still draw", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { show } = await showing(page, "riders");
+  await show(at("duel Kael"));
+  const still = page.locator(".prompt").getByRole("button", { name: /^What you can still draw .*Rider Heal ×4/ });
+  await expect(still).toBeInViewport({ ratio: 1 });
+  await still.click();
+  await expect(page.getByRole("dialog", { name: "What you can still draw" }).locator("li")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(still).toBeHidden();
 });
 
 test("the deck opens what can still be drawn; the hand of the other player stays unknown", async ({ page }) => {

@@ -79,6 +79,7 @@ SOURCES: Final = {
     "enchantment": "Enchantments",
     "shop": "Shops",
     "artisan": "Artisans",
+    "good": "Gifts",  # the reward for a good that was given
 }
 
 
