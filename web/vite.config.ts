@@ -7,6 +7,22 @@ import { compress } from "./compress.ts";
 const server = process.env["ROOST"];
 const built = join(import.meta.dirname, "../src/roost/server/static");
 
+const TOGETHER = /src\/(lib|parts)\/|svelte/;
+interface Bundle {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+/** The modules that the hall loads at once: main.ts and all that it imports, directly or not. */
+const inHall = new Set<string>();
+function isInHall(id: string, bundle: Bundle): boolean {
+  const next = inHall.size === 0 ? [join(import.meta.dirname, "src/main.ts")] : [];
+  for (let one = next.pop(); one !== undefined; one = next.pop()) {
+    if (inHall.has(one)) continue;
+    inHall.add(one);
+    next.push(...(bundle.getModuleInfo(one)?.importedIds ?? []));
+  }
+  return inHall.has(id);
+}
+
 export default defineConfig(async ({ command }) => {
   const plugins: PluginOption[] = [svelte(), compress(built)];
   if (command === "serve" && !server && !process.env["VITEST"]) plugins.push((await import("./dev/mock.js")).mock());
@@ -18,10 +34,19 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: "es2022",
-      // What the hall and the table share is one file: every response has headers of 700 bytes.
+      // Few files: every response has headers. One holds what the hall needs, the other what tables and replays share.
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: /src\/(lib|parts)\/|svelte/ }] },
+          codeSplitting: {
+            groups: [
+              {
+                name: (id, bundle) => (isInHall(id, bundle) ? "shared" : null),
+                test: TOGETHER,
+                priority: 2,
+              },
+              { name: "played", minShareCount: 2, test: TOGETHER, priority: 1 },
+            ],
+          },
         },
       },
     },

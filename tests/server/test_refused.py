@@ -38,8 +38,11 @@ def test_health_says_version_and_mode(visitor: Come) -> None:
 def test_every_response_has_the_security_headers(visitor: Come) -> None:
     for path in ("/", "/health", "/nowhere.js", "/api/nowhere", "/api/tables/x/replay?at=x"):
         headers = visitor().http.get(path).headers
-        assert "script-src 'self';" in headers["content-security-policy"]
-        assert "default-src 'none'" in headers["content-security-policy"]
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert ("script-src 'self';" in policy) is (path == "/"), "only the page runs scripts"
+        assert "script-src 'unsafe-inline'" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
 
