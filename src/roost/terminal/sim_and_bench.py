@@ -34,6 +34,7 @@ from roost.terminal.arguments import (
     open_or_stop,
     parse_options,
     stop,
+    typed,
 )
 
 Games = Annotated[int, typer.Option("--games", help="Number of games.")]
@@ -51,6 +52,7 @@ def register(app: typer.Typer) -> None:
 
 # -- sim ---------------------------------------------------------------------------------------------------------------
 def sim(
+    context: typer.Context,
     game: GameName,
     games: Games = 100,
     players: Players = None,
@@ -79,6 +81,8 @@ def sim(
         stop(f"--jobs must be at least 1, not {jobs}")
     manifest = manifest_of(loaded, plan.players, plan.seed, plan.options, plan.counts)
     run = kept(save, manifest)
+    if run is not None:
+        run.note(typed(context))
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(loaded.facts.name, total=games)
         tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping, run)
