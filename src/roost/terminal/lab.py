@@ -27,6 +27,7 @@ from roost.lab.metrics import Metric, UnknownMetric, metric_of
 from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
 from roost.lab.stopping import Interruption
+from roost.terminal import lab_report
 from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
 from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
 
@@ -63,6 +64,7 @@ Save = Annotated[
 
 def register(parent: typer.Typer) -> None:
     """Add the commands to the command line."""
+    lab_report.register(app)
     parent.add_typer(app, name="lab")
 
 
@@ -111,7 +113,10 @@ def compare_versions(
         second = None
         if again > 0 and not answer.stopped:
             second = ask(replace(asked, players=others(asked.players), seed=f"{seed} again"), jobs, again)
-    found = answer.to_json() | {"again": None if second is None else second.to_json()}
+    found = answer.to_json() | {
+        "again": None if second is None else second.to_json(),
+        "disagree": second is not None and disagree(answer, second),
+    }
     if save is not None:
         keep(save, "compare", context, told(answer, second), asked, found)
     if as_json:
@@ -190,8 +195,7 @@ def sweep(
         answers = ask_all(asked, jobs)
     found = [answer.to_json() for answer in answers]
     if save is not None:
-        says = [f"{begun(answer.question.arms[1].name)}: {verdict_words(answer)}" for answer in answers]
-        keep(save, "sweep", context, says, asked, found)
+        keep(save, "sweep", context, sweep_told(answers), asked, found)
     if as_json:
         typer.echo(json.dumps(found))
     else:
@@ -229,6 +233,17 @@ def tell_sweep(answers: list[Answer]) -> None:
     console.print(table)
     if len(answers) > 1:
         console.print("(The intervals allow for the number of versions.)")
+
+
+def sweep_told(answers: list[Answer]) -> list[str]:
+    """How many values make a difference, then the verdict on each."""
+    differ = [answer.question.arms[1].name for answer in answers if answer.verdict == DIFFERENT]
+    named = f" ({', '.join(name.rpartition('=')[2] for name in differ)})" if differ else ""
+    said = "makes" if len(differ) == 1 else "make"
+    return [
+        f"{len(differ)} of {len(answers)} values{named} {said} a difference to {answers[0].question.metric.words()}.",
+        *(f"{answer.question.arms[1].name}: {verdict_words(answer)}" for answer in answers),
+    ]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
