@@ -1,11 +1,11 @@
 """Answers of the lab that are kept in a folder, in one file, `answer.json`:
 
-    format       1
-    kind         which question it was: "compare", "sweep", …
-    command      the command that gave the answer
-    says         sentences, the verdict first
-    manifests    for each version that was played, its name (`arm`) and everything that determines its games
-    found        the numbers, as `--json` prints them
+format       1
+kind         which question it was: "compare", "sweep", …
+command      the command that gave the answer
+says         sentences, the verdict first
+manifests    for each version that was played, its name (`arm`) and everything that determines its games
+found        the numbers, as `--json` prints them
 """
 
 from __future__ import annotations

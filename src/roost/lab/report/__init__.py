@@ -57,7 +57,7 @@ def library() -> str:
     import vl_convert
 
     version = altair.SCHEMA_VERSION.removeprefix("v").rsplit(".", 1)[0]
-    return vl_convert.javascript_bundle(vl_version=version)
+    return vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=version)
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------
@@ -177,9 +177,7 @@ def file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:60]
 
 
-def write_plots(
-    plots: Sequence[tuple[str, Spec]], folder: Path, progress: Callable[[int], None] | None = None
-) -> None:
+def write_plots(plots: Sequence[tuple[str, Spec]], folder: Path, progress: Callable[[int], None] | None = None) -> None:
     """Draw each plot into a PNG and an SVG file."""
     import vl_convert
 

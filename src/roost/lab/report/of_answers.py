@@ -175,8 +175,8 @@ def version_rows(found: Found) -> str:
         lines.append(
             f'<div class="version {letter}"><span class="letter">{letter.upper()}</span><div>'
             f'<span class="name">{escape(name)}</span><div class="scale" aria-hidden="true">{marks}</div></div>'
-            f'<div class="value"><b>{value_words(metric, found[letter])}</b>'
-            f"<small>{interval_words(metric, bounds[letter])}</small></div></div>"
+            f'<div class="value"><b>{text(value_words(metric, found[letter]))}</b>'
+            f"<small>{text(interval_words(metric, bounds[letter]))}</small></div></div>"
         )
     told = f"{begun(metric.words())}, with 95 % intervals."
     if fair is not None:

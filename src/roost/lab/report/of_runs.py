@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from roost.lab.interval import Z95, mean, wilson
 from roost.lab.metrics import ORDER
-from roost.lab.report.pieces import Figure, Panel, Section, begun, between, facts_of, game_name, percent, sentences_html, table
+from roost.lab.report.pieces import (
+    Figure,
+    Panel,
+    Section,
+    begun,
+    between,
+    facts_of,
+    game_name,
+    percent,
+    sentences_html,
+    table,
+)
 from roost.lab.report.plots import ABOVE, BELOW, SIGNS, PlotRow, bar_plot, heat_plot, interval_plot, sign_of
 from roost.lab.rows import group_column
 from roost.lab.runs import Run
@@ -78,8 +89,9 @@ def first_words(found: dict[str, Any]) -> str:
     if not of:
         return "Several seats are asked first, so nobody goes first."
     share = percent(first["wins"] / of)
-    told = f"{share} of the first players win (95 %: {between(*first['interval'])}), a fair share is {percent(fair(found))}"
-    sign = sign_of(*first["interval"], fair(found))
+    low, high = first["interval"]
+    told = f"{share} of the first players win (95 %: {between(low, high)}), a fair share is {percent(fair(found))}"
+    sign = sign_of(low, high, fair(found))
     if sign == ABOVE:
         return f"Going first helps: {told}."
     if sign == BELOW:
@@ -109,12 +121,11 @@ def median_interval(counted: Mapping[int, int]) -> tuple[int, int]:
 
 def at_rank(counted: Mapping[int, int], rank: int) -> int:
     """The value with a rank, from 1; the nearest if there is no such rank."""
-    value = 0
     for value, often in sorted(counted.items()):
         rank -= often
         if rank <= 0:
-            break
-    return value
+            return value
+    return max(counted)
 
 
 def fair(found: dict[str, Any]) -> float:
@@ -152,7 +163,7 @@ def win_panels(found: dict[str, Any]) -> list[Panel]:
 
 def shares_panel(title: str, shares: Sequence[Share], even: float) -> Panel:
     rows = [share_row(share, even) for share in shares]
-    lines = [
+    lines: list[list[str | Figure]] = [
         [name, Figure(f"{won:g}"), Figure(f"{of:,}"), Figure(percent(won / max(1, of))), Figure(between(*interval))]
         for name, won, of, interval in shares
     ]
@@ -247,7 +258,7 @@ def heat_table(
 def length_panel(found: dict[str, Any], turns: Mapping[int, int]) -> Panel:
     spread = found["turns"]
     games = sum(turns.values())
-    lines = [
+    lines: list[list[str | Figure]] = [
         [str(n), Figure(f"{often:,}"), Figure(percent(often / games)), Figure(between(*wilson(often, games)))]
         for n, often in sorted(turns.items())
     ]
@@ -255,7 +266,7 @@ def length_panel(found: dict[str, Any], turns: Mapping[int, int]) -> Panel:
         "Length in turns",
         note=f"median {spread['median']}; eight of ten take {spread['p10']} to {spread['p90']}",
         plot=bar_plot(turns, spread["median"], "turns"),
-        key=["share of games; the darker or brighter bar has the median"],
+        key=["share of games; the bar in full colour has the median"],
         table=table(["turns", "games", "share", "95 % interval"], lines, "Length in turns"),
     )
 
@@ -264,8 +275,9 @@ def endings_panel(found: dict[str, Any]) -> Panel:
     games = found["games"]
     shares: list[Share] = [(how, n, games, wilson(n, games)) for how, n in found["endings"].items()]
     rows = [PlotRow(how, 100 * n / games, 100 * low, 100 * high) for how, n, _, (low, high) in shares]
-    lines = [
-        [how, Figure(f"{n:,}"), Figure(percent(n / games)), Figure(between(*interval))] for how, n, _, interval in shares
+    lines: list[list[str | Figure]] = [
+        [how, Figure(f"{n:,}"), Figure(percent(n / games)), Figure(between(*interval))]
+        for how, n, _, interval in shares
     ]
     return Panel(
         "How games end, %",
@@ -277,7 +289,7 @@ def endings_panel(found: dict[str, Any]) -> Panel:
 # -- what happened -----------------------------------------------------------------------------------------------------
 def event_panels(found: dict[str, Any]) -> list[Panel]:
     """How often each kind of event happened, and for the most frequent kind how often those win who did it."""
-    lines = [
+    lines: list[list[str | Figure]] = [
         [kind, Figure(f"{one['mean']:.3f}"), Figure(f"{one['low']:.3f} to {one['high']:.3f}")]
         for kind, one in found["happened"].items()
     ]
@@ -303,7 +315,7 @@ def shares_of(things: Mapping[str, dict[str, Any]]) -> list[Share]:
 
 
 def things_table(kind: str, things: Mapping[str, dict[str, Any]]) -> str:
-    lines = [
+    lines: list[list[str | Figure]] = [
         [name, Figure(f"{things[name]['times']:,}"), Figure(f"{of:,}"), Figure(percent(won / of) if of else "unknown"),
          Figure(between(*interval))]
         for name, won, of, interval in shares_of(things)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -9,6 +10,8 @@ from typing import Any
 
 from roost.games import UnknownGame, load
 from roost.lab.report.plots import Spec
+
+MINUS = re.compile(r"(^|[ (])-(?=\d)")
 
 
 @dataclass
@@ -69,8 +72,8 @@ def words_of(cell: str | Figure) -> str:
 
 
 def text(words: str) -> str:
-    """Words as HTML; a number and its % stay on one line."""
-    return escape(words).replace(" %", "\N{NO-BREAK SPACE}%")
+    """Words as HTML; a number and its % stay on one line, and a number below 0 has a minus sign."""
+    return MINUS.sub("\\1\N{MINUS SIGN}", escape(words)).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def sentences_html(says: Iterable[str]) -> str:

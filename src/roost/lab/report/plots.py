@@ -67,8 +67,10 @@ def interval_plot(
     ends = [end for row in rows for end in (row.low, row.high)] + ([] if against is None else [against])
     edge = (max(ends) - min(ends)) * 0.04 or 1.0
     scale = altair.Scale(domain=[min(ends) - edge, max(ends) + edge], nice=False, zero=False)
-    across = altair.X("value:Q", scale=scale, axis=altair.Axis(title=None, tickCount=6))
-    base = altair.Chart(altair.Data(values=values)).encode(
+    across = altair.X(
+        "value:Q", scale=scale, axis=altair.Axis(title=None, tickCount=5, labelOverlap="greedy", labelSeparation=8)
+    )
+    base = altair.Chart({"values": values}).encode(
         y=altair.Y("label:N", sort=None, axis=altair.Axis(title=None, labelLimit=150, grid=False)),
         color=altair.Color("sign:N", legend=None, scale=altair.Scale(domain=list(SIGNS), range=COLOURS)),
         tooltip=[
@@ -79,7 +81,7 @@ def interval_plot(
     )
     layers = []
     if against is not None:
-        there = altair.Chart(altair.Data(values=[{"at": against, "from": against - band, "to": against + band}]))
+        there = altair.Chart({"values": [{"at": against, "from": against - band, "to": against + band}]})
         if band:
             layers.append(
                 there.mark_rect(color="var(--ink-3)", opacity=0.18, clip=True).encode(
@@ -124,7 +126,7 @@ def bar_plot(counted: Mapping[int, int], median: int, what: str) -> Spec:
         for first, often in shares.items()
     ]
     few = len(values) <= 12
-    base = altair.Chart(altair.Data(values=values)).encode(
+    base = altair.Chart({"values": values}).encode(
         x=altair.X("label:N", sort=None, axis=altair.Axis(title=None, labelAngle=0, labelOverlap="greedy")),
         y=altair.Y("share:Q", axis=None if few else altair.Axis(title=None, format=".0%", tickCount=4)),
         tooltip=[
@@ -151,7 +153,7 @@ def heat_plot(cells: Iterable[tuple[str, str, PlotRow]], what: str) -> Spec:
         {"row": row, "column": column, "value": cell.value, "shown": f"{SIGNS[cell.sign]} {cell.shown()}"}
         for row, column, cell in cells
     ]
-    base = altair.Chart(altair.Data(values=values)).encode(
+    base = altair.Chart({"values": values}).encode(
         x=altair.X("column:N", sort=None, axis=altair.Axis(title=None, orient="top", labelAngle=0)),
         y=altair.Y("row:N", sort=None, axis=altair.Axis(title=None)),
     )
@@ -165,13 +167,13 @@ def heat_plot(cells: Iterable[tuple[str, str, PlotRow]], what: str) -> Spec:
 
 
 # -- both --------------------------------------------------------------------------------------------------------------
-def finished(chart: altair.LayerChart, height: int, told: str) -> Spec:
+def finished(chart: altair.LayerChart | altair.FacetChart, height: int, told: str) -> Spec:
     """As wide as its place in the page, in the page's fonts and colours, with a description for screen readers."""
     spec: Spec = (
         chart.properties(
             width="container",
             height=height,
-            padding={"left": 2, "top": 6, "bottom": 2, "right": 4},
+            padding={"left": 2, "top": 6, "bottom": 2, "right": 14},
             background="transparent",
             description=told,
         )
