@@ -219,17 +219,17 @@ def test_a_sweep_has_a_row_for_every_value(tmp_path: Path) -> None:
 
 
 def test_an_answer_of_another_kind_is_a_plain_table(tmp_path: Path) -> None:
-    file = tmp_path / "ladder.json"
+    file = tmp_path / "strength.json"
     rows = [{"bot": MARKUP, "rating": 1500.5, "interval": [1450, 1550]}, {"bot": "b", "rating": 9, "interval": [1, 20]}]
-    file.write_text(json.dumps({"kind": "ladder", "says": ["B is weaker."], "ratings": rows, "games": 120}))
+    file.write_text(json.dumps({"kind": "strength", "says": ["B is weaker."], "ratings": rows, "games": 120}))
     section = report.read(file)
     seen = Seen(page_of(section))
-    assert "ladder" in seen.text and "B is weaker." in seen.text and seen.tags["img"] == 0
+    assert "Strength" in seen.text and "B is weaker." in seen.text and seen.tags["img"] == 0
     assert "1450 to 1550" in seen.text.replace(",", "") and "120" in seen.text
     assert [panel.title for panel in section.panels if panel.plot] == ["Ratings"]
     file.write_text(json.dumps({"kind": "grid", "cells": {"a": {"x": 1, "y": True}, "b": {"x": 2}}}))
     section = report.read(file)
-    assert [panel.title for panel in section.panels] == ["Cells"]
+    assert [panel.title for panel in section.panels] == ["The answer", "Cells"]
     assert "yes" in Seen(page_of(section)).text
 
 
@@ -300,3 +300,70 @@ def test_the_tokens_are_those_of_the_client() -> None:
 
 def tokens(css: str) -> dict[str, str]:
     return {name: " ".join(value.split()) for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", css)}
+
+
+# -- the other questions, from their numbers as JSON -------------------------------------------------------------------
+ABOUT = {"game": "riders", "version": "the rulebook's game", "content": "c" * 64, "seed": "1", "seats": 2, "games": 900}
+
+
+def known(estimate: float, low: float | None, high: float | None) -> dict[str, Any]:
+    return {"estimate": estimate, "interval": [low, high]}
+
+
+def read_json(tmp_path: Path, **found: Any) -> Section:
+    file = tmp_path / "answer.json"
+    file.write_text(json.dumps({**ABOUT, **found}))
+    return report.read(file)
+
+
+def test_a_matrix_is_a_coloured_table_with_signs(tmp_path: Path) -> None:
+    cells = [
+        {"row": "Kael", "column": MARKUP, "cases": 80, "blocks": 40, **known(0.8, 0.7, 0.9), "verdict": "above"},
+        {
+            "row": "Lyra",
+            "column": MARKUP,
+            "cases": 9,
+            "blocks": 4,
+            **known(0.5, None, None),
+            "verdict": "too few games",
+        },
+    ]
+    section = read_json(
+        tmp_path, kind="matrix", rows="Rider", columns="Dragon", across=False, fair=0.5, same=0.05, cells=cells
+    )
+    seen = Seen(page_of(section))
+    assert section.title == "Dragon Riders: who beats whom"
+    assert section.verdict.startswith("1 of 2 pairs of Rider and Dragon are surely above or below")
+    assert "80 ▲ ±10.0" in seen.text and "not known" in seen.text and seen.tags["img"] == 0
+    assert "content cccccccccccc" in seen.text and "seed 1" in seen.text
+
+
+def test_a_ladder_draws_what_has_both_ends(tmp_path: Path) -> None:
+    steps = [
+        {"player": "greedy", **known(210, 150, None), "below": "random", "rate": known(0.8, 0.7, 0.9),
+         "predicted": 0.8, "verdict": "stronger"},
+        {"player": "random", **known(-210, -260, -150), "below": None, "rate": None, "predicted": None, "verdict": ""},
+    ]  # fmt: skip
+    section = read_json(tmp_path, kind="ladder", players=["greedy", "random"], within=50, rounds=100, steps=steps)
+    seen = Seen(page_of(section)).text
+    assert "greedy is the strongest of 2 players: +210 Elo points above their average (95 %: at least 150.0)" in seen
+    panel = section.panels[1]
+    assert panel.plot is not None and "random −210 ±55" in panel.plot["description"]
+
+
+def test_qualities_and_cards_have_intervals(tmp_path: Path) -> None:
+    edge = {"name": "first player's edge", "sentence": "Wins above a fair share.", "unit": "rate",
+            **known(0.1, 0.05, 0.15), "note": ""}  # fmt: skip
+    length = {"name": "length", "sentence": "Turns.", "unit": "number", **known(6.5, 6.25, 6.75), "note": ""}
+    member = {"group": "Dragon", "word": "Voltwing", "blocks": 50, **known(0.3, 0.2, 0.4), "verdict": "below"}
+    section = read_json(tmp_path, kind="quality", strong="greedy", weak="random", qualities=[edge, length],
+                        groups=[member])  # fmt: skip
+    seen = Seen(page_of(section)).text
+    assert "The first player's edge is +10.0 % (95 %: 5.0 to 15.0); 2 numbers about the game" in seen
+    assert "6.25 to 6.75" in seen and "20.0 to 40.0" in seen
+    card = {"card": "Silver", "verdict": "helps", "access": known(0.08, 0.05, 0.11), "for_its_cost": None,
+            "equal_cost": [], "taken": known(0.9, 0.8, 1.0), "times": 2.0, "forced": 0.0, "blocks": 60,
+            "table": []}  # fmt: skip
+    section = read_json(tmp_path, kind="cards", bot="greedy", same=0.02, given=False, cards=[card])
+    assert section.verdict.startswith("1 of 1 cards surely make a difference to who wins, after 900 games; most of all")
+    assert "5.0 to 11.0" in Seen(page_of(section)).text

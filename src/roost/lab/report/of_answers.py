@@ -1,4 +1,4 @@
-"""The sections of a report for kept answers: compare, sweep, and a plain table for every other kind."""
+"""The sections of a report for kept answers, and the panels of `compare` and `sweep`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,17 @@ from typing import Any
 from roost.lab.answers import KeptAnswer
 from roost.lab.compare import DIFFERENT, SAME
 from roost.lab.metrics import Metric
+from roost.lab.report.of_any import plain_panels
+from roost.lab.report.of_questions import (
+    cards_panels,
+    cards_words,
+    ladder_panels,
+    ladder_words,
+    matrix_panels,
+    matrix_words,
+    quality_panels,
+    quality_words,
+)
 from roost.lab.report.pieces import (
     Figure,
     Panel,
@@ -22,10 +33,10 @@ from roost.lab.report.pieces import (
     sentences_html,
     table,
     text,
-    words_of,
 )
 from roost.lab.report.plots import ABOVE, BELOW, EVEN, PlotRow, interval_plot, sign_of
 
+SAY_IT_THEMSELVES = ("compare", "sweep")
 SEALS = {DIFFERENT: "≠", SAME: "="}
 DIFFERS = ("▲ surely higher", "● not told apart", "▼ surely lower")
 HIGHEST = 1.0  # of a rate
@@ -37,7 +48,7 @@ def section_of(answer: KeptAnswer) -> Section:
     """The section for an answer of any kind."""
     found = Section(
         title_of(answer),
-        answer.says[0] if answer.says else f"An answer of the kind “{answer.kind}”.",
+        verdict_of(answer),
         facts_of_answer(answer),
         answer.command,
         manifests=answer.manifests,
@@ -45,18 +56,37 @@ def section_of(answer: KeptAnswer) -> Section:
     )
     draw: Callable[[KeptAnswer], list[Panel]] = DRAWN.get(answer.kind, plain_panels)
     found.panels = draw(answer)
+    if answer.kind not in SAY_IT_THEMSELVES:
+        said = sentences_html(answer.says or [found.verdict])
+        found.panels.insert(0, Panel("The answer", body=said, wide=True))
     return found
 
 
+def verdict_of(answer: KeptAnswer) -> str:
+    """The first sentence of the answer; if it has none, one made of its numbers."""
+    if answer.says:
+        return answer.says[0]
+    say = SAID.get(answer.kind)
+    return f"An answer of the kind “{answer.kind}”." if say is None else say(answer.found)
+
+
 def title_of(answer: KeptAnswer) -> str:
-    name = f"{game_name(answer.manifests[0]['game'])}: " if answer.manifests else ""
-    return name + {"compare": "A against B", "sweep": "several values"}.get(answer.kind, answer.kind)
+    game = answer.manifests[0]["game"] if answer.manifests else known(answer).get("game")
+    return f"{game_name(game)}: {TITLES.get(answer.kind, answer.kind)}" if game else begun(answer.kind)
+
+
+def known(answer: KeptAnswer) -> Found:
+    return answer.found if isinstance(answer.found, dict) else {}
 
 
 def facts_of_answer(answer: KeptAnswer) -> list[str]:
     """What was played: that of version A, and how the others differ from it."""
     if not answer.manifests:
-        return []
+        found = known(answer)
+        facts = [found[key] for key in ("version", "strong", "weak", "bot") if isinstance(found.get(key), str)]
+        facts += [f"content {found['content'][:12]}"] if "content" in found else []
+        facts += [f"{key} {entry_words(found[key])}" for key in ("seed", "seats", "players") if key in found]
+        return facts
     game, _, rules, _, seed, players = facts_of(answer.manifests[0])
     letters = "AB" if answer.kind == "compare" else "A"
     versions = [
@@ -266,72 +296,25 @@ def sweep_panels(answer: KeptAnswer) -> list[Panel]:
     return [Panel("The verdicts", body=sentences_html(answer.says), wide=True), panel]
 
 
-# -- any other kind ----------------------------------------------------------------------------------------------------
-def plain_panels(answer: KeptAnswer) -> list[Panel]:
-    """Every list or table in the answer as a table; with a plot if its rows have intervals."""
-    panels = [Panel("The answer", body=sentences_html(answer.says), wide=True)] if answer.says else []
-    single: list[list[str | Figure]] = []
-    found = answer.found if isinstance(answer.found, dict) else {answer.kind: answer.found}
-    for name, value in found.items():
-        rows = rows_in(value)
-        if rows:
-            panels.append(rows_panel(str(name), rows))
-        else:
-            single.append([plain_name(name), cell_words(value)])
-    if single:
-        panels.append(Panel("Numbers", body=table(["", ""], single, "Numbers of the answer"), wide=True))
-    return panels
-
-
-def rows_in(value: Any) -> list[Found]:
-    """A list of objects, or an object of objects with its keys as names; else nothing."""
-    if isinstance(value, dict) and value and all(isinstance(one, dict) for one in value.values()):
-        return [{"name": key, **one} for key, one in value.items()]
-    if isinstance(value, list) and value and all(isinstance(one, dict) for one in value):
-        return value
-    return []
-
-
-def rows_panel(name: str, rows: Sequence[Found]) -> Panel:
-    heads = list(dict.fromkeys(key for row in rows for key in row))
-    lines = [[cell_words(row.get(head)) for head in heads] for row in rows]
-    panel = Panel(begun(plain_name(name)), wide=True)
-    shown = table([plain_name(head) for head in heads], lines, name)
-    drawn = [row for row in map(row_in, rows) if row is not None]
-    if len(drawn) == len(rows) and len({row.label for row in drawn}) == len(rows):
-        panel.plot = interval_plot(drawn, None, plain_name(name), digits=2)
-        panel.table = shown
-    else:
-        panel.body = shown
-    return panel
-
-
-def row_in(row: Found) -> PlotRow | None:
-    """A row that has one interval, and a number within it."""
-    bounds = row.get("interval")
-    if not isinstance(bounds, list) or len(bounds) != 2 or not all(is_number(end) for end in bounds):
-        return None
-    words = [value for value in row.values() if isinstance(value, str)]
-    inside = [value for value in row.values() if is_number(value) and bounds[0] <= value <= bounds[1]]
-    return PlotRow(words[0], inside[0], *bounds) if words and inside else None
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def cell_words(value: Any) -> str | Figure:
-    if isinstance(value, float):
-        return Figure(f"{value:.4g}")
-    if is_number(value):
-        return Figure(f"{value:,}")
-    if isinstance(value, list) and len(value) == 2 and all(is_number(end) for end in value):
-        return Figure(f"{words_of(cell_words(value[0]))} to {words_of(cell_words(value[1]))}")
-    return entry_words(value)
-
-
-def plain_name(key: str) -> str:
-    return str(key).replace("_", " ")
-
-
-DRAWN: dict[str, Callable[[KeptAnswer], list[Panel]]] = {"compare": compare_panels, "sweep": sweep_panels}
+TITLES = {
+    "compare": "A against B",
+    "sweep": "several values",
+    "matrix": "who beats whom",
+    "ladder": "how strong the players are",
+    "quality": "what kind of game it is",
+    "cards": "what the cards are worth",
+}
+SAID: dict[str, Callable[[Found], str]] = {
+    "matrix": matrix_words,
+    "ladder": ladder_words,
+    "quality": quality_words,
+    "cards": cards_words,
+}
+DRAWN: dict[str, Callable[[KeptAnswer], list[Panel]]] = {
+    "compare": compare_panels,
+    "sweep": sweep_panels,
+    "matrix": matrix_panels,
+    "ladder": ladder_panels,
+    "quality": quality_panels,
+    "cards": cards_panels,
+}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from roost.lab.interval import Z95, mean, wilson
 from roost.lab.metrics import ORDER
+from roost.lab.report.heat import ALL, FAIR_CELLS, heat_table
 from roost.lab.report.pieces import (
     Figure,
     Panel,
@@ -21,7 +22,7 @@ from roost.lab.report.pieces import (
     sentences_html,
     table,
 )
-from roost.lab.report.plots import ABOVE, BELOW, SIGNS, PlotRow, bar_plot, heat_plot, interval_plot, sign_of
+from roost.lab.report.plots import ABOVE, BELOW, FAIR, PlotRow, bar_plot, heat_plot, interval_plot, sign_of
 from roost.lab.rows import group_column
 from roost.lab.runs import Run
 from roost.lab.sim import report
@@ -29,12 +30,9 @@ from roost.lab.sim import report
 if TYPE_CHECKING:
     import polars
 
-ALL = ""  # the name of a row or column with all words
 FEWEST_SEATS = 20  # for a plot of the things that an event happened with
 MOST_THINGS = 20  # in it
 MOST_WORDS = 12  # in a row or column of the table of two groups
-FAIR = ("▲ surely above", "● not told apart", "▼ surely below")
-FAIR_CELLS = ("▲ surely above", "= not told apart", "▼ surely below")
 
 Share = tuple[str, float, int, Sequence[float]]  # name, wins, of how many, interval
 
@@ -227,31 +225,6 @@ def heat_panel(frame: polars.DataFrame, found: dict[str, Any]) -> Panel | None:
         key=FAIR_CELLS,
         wide=True,
     )
-
-
-def heat_table(
-    title: str, downs: Sequence[str], acrosses: Sequence[str], cells: Mapping[tuple[str, str], PlotRow], even: float
-) -> str:
-    head = "".join(f'<th scope="col">{escape(across or "all")}</th>' for across in acrosses)
-    lines = [
-        f'<div class="scroll"><table class="heat"><caption class="sr">{escape(title)}</caption>'
-        f"<thead><tr><th></th>{head}</tr></thead><tbody>"
-    ]
-    for down in downs:
-        lines.append(f'<tr><th scope="row">{escape(down or "all")}</th>')
-        for across in acrosses:
-            row = cells.get((down, across))
-            if row is None:
-                lines.append(f"<td{'' if down and across else ' class=all'}>–</td>")
-                continue
-            looks = row.sign if down and across else "all"
-            strength = min(100, 100 * abs(row.value - even) / 40)
-            lines.append(
-                f'<td class="{looks}" style="--m:{strength:.0f}%"><b>{row.value:.0f}<i>{SIGNS[row.sign]}</i></b>'
-                f"<small>±{(row.high - row.low) / 2:.1f}</small></td>"
-            )
-        lines.append("</tr>")
-    return "".join([*lines, "</tbody></table></div>"])
 
 
 # -- length and endings ------------------------------------------------------------------------------------------------

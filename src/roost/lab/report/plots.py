@@ -18,6 +18,7 @@ import altair
 
 ABOVE, EVEN, BELOW = "above", "even", "below"
 SIGNS = {ABOVE: "▲", EVEN: "=", BELOW: "▼"}
+FAIR = ("▲ surely above", "● not told apart", "▼ surely below")
 COLOURS = [f"var(--{name})" for name in ("g1", "ink-3", "g2")]
 SHAPES = ["triangle-up", "circle", "triangle-down"]
 ROW = 25  # the height of a row
