@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 
 from roost.core.game import Game
 from roost.lab.arms import RULEBOOK, WrongArm, read_arm, swept
-from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, BlockTasks, Comparison, compare, looks
+from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, BlockTasks, Comparison, Played, compare, effect_of, looks
 from roost.lab.metrics import Metric, UnknownMetric, metric_of, parts
 from roost.lab.sequence import FEWEST, half_width, interval
 from roost.lab.workers import Task
@@ -158,6 +158,26 @@ def test_a_group_that_nobody_has_gives_no_verdict() -> None:
     answer = compare(asked(STRONG, Metric("Dragon", "Nobody"), 200))
     assert answer.verdict == UNDECIDED
     assert answer.to_json()["effect"] is None
+
+
+def test_a_group_in_a_few_games_gives_no_verdict() -> None:
+    """With one win in A and one loss in B, each without any error, the difference looked certain."""
+    question = asked("", Metric("Dragon", "Red"), 400)
+    both = []
+    for won in (0.0, 1.0):
+        one = Played(2)
+        dragons = ["Red", *["Blue"] * (4 * FEWEST - 1)]
+        blue = ["Blue"] * (4 * FEWEST)
+        one.frames = [
+            polars.DataFrame(
+                {"game": range(4 * FEWEST), "won_0": [won] * len(blue), "won_1": [1 - won] * len(blue),
+                 "dragon_0": dragons, "dragon_1": blue}
+            )
+        ]  # fmt: skip
+        both.append(one)
+    effect = effect_of(question.metric, both, 2 * FEWEST, 0.05)
+    assert (effect.a, effect.b) == (0.0, 1.0)
+    assert effect.to_json()["interval"] == [None, None]
 
 
 # -- what a user writes ------------------------------------------------------------------------------------------------

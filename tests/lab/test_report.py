@@ -86,7 +86,7 @@ def kept_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def kept_answer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("answers") / "answer"
     result = run("lab", "compare", "riders", "--b", "dragon.Cryowyrm.attack_damage=9", "--metric", "Dragon:Cryowyrm",
-                 "--games", "400", "--players", "random,random", "--again", "0", "--jobs", "1",
+                 "--games", "900", "--players", "random,random", "--again", "0", "--jobs", "1",
                  "--save", str(folder))  # fmt: skip
     assert result.exit_code == 0, result.output
     return folder
@@ -282,6 +282,12 @@ def test_signs_tell_whether_an_interval_holds_a_number() -> None:
     assert [sign_of(1, 2, at) for at in (0, 1.5, 3)] == [ABOVE, EVEN, BELOW]
 
 
+def test_an_interval_whose_number_is_not_in_its_middle_is_told_by_its_ends() -> None:
+    assert PlotRow("a", 50, 45, 55).shown() == "50.0 ±5.0"
+    assert PlotRow("a", 10, 0, 100).shown() == "10.0 (0.0 to 100.0)"
+    assert PlotRow("a", -5, -5, -5).shown(0) == "−5 ±0"
+
+
 def test_text_keeps_numbers_together() -> None:
     assert unescape(text("a-1 <b> -5 % (-2 to 3)")) == "a-1 <b> −5\N{NO-BREAK SPACE}% (−2 to 3)"
 
@@ -361,7 +367,8 @@ def test_qualities_and_cards_have_intervals(tmp_path: Path) -> None:
     seen = Seen(page_of(section)).text
     assert "The first player's edge is +10.0 % (95 %: 5.0 to 15.0); 2 numbers about the game" in seen
     assert "6.25 to 6.75" in seen and "20.0 to 40.0" in seen
-    card = {"card": "Silver", "verdict": "helps", "access": known(0.08, 0.05, 0.11), "for_its_cost": None,
+    card: dict[str, Any] = {
+            "card": "Silver", "verdict": "helps", "access": known(0.08, 0.05, 0.11), "for_its_cost": None,
             "equal_cost": [], "taken": known(0.9, 0.8, 1.0), "times": 2.0, "forced": 0.0, "blocks": 60,
             "table": []}  # fmt: skip
     section = read_json(tmp_path, kind="cards", bot="greedy", same=0.02, given=False, cards=[card])

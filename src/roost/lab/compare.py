@@ -303,12 +303,17 @@ def deviation_of(values: polars.Series) -> float:
 
 
 def value_of(one: Played, metric: Metric, blocks: int) -> tuple[float, polars.Series | None]:
-    """The value of a metric in one version, and what each block adds to its error."""
+    """The value of a metric in one version, and what each block adds to its error; None if too few blocks tell of it.
+
+    A group that is in two games, both won, would have no error at all.
+    """
     upper, lower = one.sums(metric, blocks)
     weight = float(lower.sum())
     if not weight:
         return math.nan, None
     value = float(upper.sum()) / weight
+    if int((lower > 0).sum()) < FEWEST:
+        return value, None
     return value, (upper - lower * value) * (blocks / weight)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -163,9 +164,19 @@ def others(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def ask(question: Comparison, jobs: int | None, seconds: float = math.inf) -> Answer:
+    timed = math.isfinite(seconds)
+    start = time.monotonic()
     with progress_bar() as bar, Interruption() as stopping:
-        task = bar.add_task(", ".join(question.players), total=question.games)
-        return compare(question, jobs or cores(), lambda n: bar.advance(task, n), stopping, seconds)
+        name = ", ".join(question.players) + (" (seconds)" if timed else "")
+        task = bar.add_task(name, total=math.ceil(seconds) if timed else question.games)
+
+        def advance(games: int) -> None:
+            if timed:
+                bar.update(task, completed=min(math.ceil(seconds), int(time.monotonic() - start)))
+            else:
+                bar.advance(task, games)
+
+        return compare(question, jobs or cores(), advance, stopping, seconds)
 
 
 # -- sweep -------------------------------------------------------------------------------------------------------------

@@ -194,13 +194,18 @@ def time_games(
     """Measure how fast the games run on one core, compiled and interpreted."""
     names = [open_or_stop(game, None).id] if game else all_games()
     found: dict[str, Any] = {}
-    for name in names:
-        typer.echo(f"timing {name}...", err=True)
-        try:
-            found[name] = bench(name)
-        except BenchFailed as error:
-            typer.echo(f"roost: {error}", err=True)
-            raise typer.Exit(1) from None
+    with progress_bar() as bar:
+        task = bar.add_task("timing", total=len(names))
+        for name in names:
+            bar.update(task, description=f"timing {name}")
+            if bar.disable:
+                typer.echo(f"timing {name}...", err=True)
+            try:
+                found[name] = bench(name)
+            except BenchFailed as error:
+                typer.echo(f"roost: {error}", err=True)
+                raise typer.Exit(1) from None
+            bar.advance(task)
     if as_json:
         typer.echo(json.dumps(found))
     else:

@@ -29,6 +29,11 @@ POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; "
     "font-src data:; img-src data:"
 )
+FOOT = (
+    "Intervals are 95 % intervals. Those of answers (comparisons and other questions) stay valid however often they "
+    "are looked at, and allow for how many numbers were asked for; those of a run are for one look at one number, so of "
+    "twenty numbers about one lies outside its interval."
+)
 MARK = (
     '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><path d="M24 3c4 5 5.500 8 5 12 4-1 6-3.500 7-7 5 6 7 '
     "11.500 6 17.500C40.800 33 36 37 31 38.500H17C12 37 7.200 33 6 25.500c-1-6 1-11.500 6-17.500 1 3.500 3 6 7 "
@@ -71,9 +76,7 @@ def page(sections: Iterable[Section], script: str, today: date) -> str:
         f'<span class="badge info">{games:,} games</span></header><main>',
         summary(ordered),
         *(section_html(section, number) for number, section in enumerate(ordered)),
-        "</main><footer><p>Intervals are 95 % intervals. Those of a comparison or sweep stay valid however often they "
-        "are looked at, and allow for the number of versions; those of a run are for one look at one number, so of "
-        "twenty numbers about one lies outside its interval.</p></footer>",
+        f"</main><footer><p>{text(FOOT)}</p></footer>",
     ]
     return "".join(
         [

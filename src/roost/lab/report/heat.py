@@ -31,7 +31,7 @@ def heat_table(
             strength = min(100, 100 * abs(row.value - even) / STRONG)
             lines.append(
                 f'<td class="{looks}" style="--m:{strength:.0f}%"><b>{row.value:.0f}<i>{SIGNS[row.sign]}</i></b>'
-                f"<small>±{(row.high - row.low) / 2:.1f}</small></td>"
+                f"<small>{row.spread()}</small></td>"
             )
         lines.append("</tr>")
     return "".join([*lines, "</tbody></table></div>"])

@@ -83,10 +83,11 @@ def facts_of_answer(answer: KeptAnswer) -> list[str]:
     """What was played: that of version A, and how the others differ from it."""
     if not answer.manifests:
         found = known(answer)
-        facts = [found[key] for key in ("version", "strong", "weak", "bot") if isinstance(found.get(key), str)]
+        facts = [game_name(found["game"])] if "game" in found else []
+        facts += [str(found["version"])] if "version" in found else []
         facts += [f"content {found['content'][:12]}"] if "content" in found else []
-        facts += [f"{key} {entry_words(found[key])}" for key in ("seed", "seats", "players") if key in found]
-        return facts
+        named = ("seed", "seats", "players", "bot", "strong", "weak")
+        return [*facts, *(f"{key} {entry_words(found[key])}" for key in named if key in found)]
     game, _, rules, _, seed, players = facts_of(answer.manifests[0])
     letters = "AB" if answer.kind == "compare" else "A"
     versions = [

@@ -21,6 +21,7 @@ SIGNS = {ABOVE: "▲", EVEN: "=", BELOW: "▼"}
 FAIR = ("▲ surely above", "● not told apart", "▼ surely below")
 COLOURS = [f"var(--{name})" for name in ("g1", "ink-3", "g2")]
 SHAPES = ["triangle-up", "circle", "triangle-down"]
+OFF_CENTRE = 0.3  # of half an interval
 ROW = 25  # the height of a row
 MOST_BARS = 40
 FONT = "Atkinson Hyperlegible Next Variable, Atkinson Hyperlegible, system-ui, sans-serif"
@@ -39,8 +40,16 @@ class PlotRow:
     sign: str = EVEN
 
     def shown(self, digits: int = 1) -> str:
-        """The number and half the width of its interval."""
-        return f"{tidy(self.value, digits)} ±{tidy((self.high - self.low) / 2, digits)}"
+        """The number and its interval."""
+        spread = self.spread(digits)
+        return f"{tidy(self.value, digits)} {spread if spread.startswith('±') else f'({spread})'}"
+
+    def spread(self, digits: int = 1) -> str:
+        """Half the width of the interval; both its ends if the number is not near its middle."""
+        half = (self.high - self.low) / 2
+        if abs(self.value - self.low - half) > half * OFF_CENTRE:
+            return f"{tidy(self.low, digits)} to {tidy(self.high, digits)}"
+        return f"±{tidy(half, digits)}"
 
 
 def tidy(value: float, digits: int) -> str:
