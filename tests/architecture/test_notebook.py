@@ -49,6 +49,15 @@ def test_outputs_are_stored_and_a_second_run_changes_nothing(
     assert main([str(file)]) == 0 and "as before" in capsys.readouterr().out
 
 
+def test_the_answers_of_the_page_are_those_of_the_notebook() -> None:
+    page = (NOTEBOOK.parent / "lab.md").read_text(encoding="utf-8")
+    notebook = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+    said = " ".join(" ".join(printed(cell) for cell in notebook["cells"] if cell["cell_type"] == "code").split())
+    answers = [line.removeprefix("> ") for line in page.splitlines() if line.startswith("> ")]
+    assert len(answers) == 5
+    assert [answer for answer in answers if answer not in said] == [], "run scripts/notebook.py, then update lab.md"
+
+
 def test_every_cell_of_the_notebook_was_run_and_has_a_verdict_with_an_interval() -> None:
     notebook = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     said = [printed(cell) for cell in notebook["cells"] if cell["cell_type"] == "code"]

@@ -31,8 +31,8 @@ POLICY = (
 )
 FOOT = (
     "Intervals are 95 % intervals. Those of answers (comparisons and other questions) stay valid however often they "
-    "are looked at, and allow for how many numbers were asked for; those of a run are for one look at one number, so of "
-    "twenty numbers about one lies outside its interval."
+    "are looked at, and allow for how many numbers were asked for; those of a run are for one look at one number, so "
+    "of twenty numbers about one lies outside its interval."
 )
 MARK = (
     '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><path d="M24 3c4 5 5.500 8 5 12 4-1 6-3.500 7-7 5 6 7 '
