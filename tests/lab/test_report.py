@@ -274,6 +274,7 @@ def test_the_command_writes_a_page_and_plots(answer: Path, tmp_path: Path) -> No
     (svg,) = plots.glob("*.svg")
     assert png.stem == svg.stem and png.read_bytes().startswith(b"\x89PNG")
     drawn = svg.read_text(encoding="utf-8")
+    assert "Dragon Riders: A against B. What changes from A to B" in drawn
     assert drawn.startswith("<svg") and "var(--" not in drawn and light_colours()["g1"] == "#8a5600"
 
 

@@ -166,13 +166,18 @@ def font_faces() -> list[str]:
 
 # -- plots as files ----------------------------------------------------------------------------------------------------
 def plots_of(sections: Iterable[Section]) -> list[tuple[str, Spec]]:
-    """All plots, each with a name for its files."""
+    """All plots as they are drawn into files, each with a name for them."""
     found: list[tuple[str, Spec]] = []
     for number, section in enumerate(sections, 1):
         for panel in section.panels:
             spec = panel.plot or panel.file
             if spec is not None:
-                found.append((f"{number:02}-{len(found) + 1:02}-{file_name(panel.title)}", spec))
+                found.append(
+                    (
+                        f"{number:02}-{len(found) + 1:02}-{file_name(panel.title)}",
+                        for_file(spec, f"{section.title}. {panel.title}"),
+                    )
+                )
     return found
 
 
@@ -185,8 +190,7 @@ def write_plots(plots: Sequence[tuple[str, Spec]], folder: Path, progress: Calla
     import vl_convert
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, spec in plots:
-        drawn = for_file(spec)
+    for name, drawn in plots:
         (folder / f"{name}.svg").write_text(vl_convert.vegalite_to_svg(drawn), encoding="utf-8")
         (folder / f"{name}.png").write_bytes(vl_convert.vegalite_to_png(drawn, scale=2))
         if progress is not None:

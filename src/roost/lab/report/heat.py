@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from roost.lab.report.plots import SIGNS, PlotRow
+from roost.lab.report.plots import SIGNS, STRONG, PlotRow
 
 ALL = ""  # the name of a row or column with all words
 FAIR_CELLS = ("▲ surely above", "= not told apart", "▼ surely below")
-STRONG = 40  # points from an even share that have the full colour
 
 
 def heat_table(

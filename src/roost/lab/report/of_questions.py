@@ -73,7 +73,7 @@ def matrix_panels(answer: KeptAnswer) -> list[Panel]:
             title,
             note=f"{percent(found['fair'])} is fair; ± is half the 95 % interval, corrected for {len(cells)} cells",
             body=heat_table(title, downs, acrosses, {(r, c): row for r, c, row in known}, 100 * found["fair"]),
-            file=heat_plot(known, title) if known else None,
+            file=heat_plot(known, 100 * found["fair"], title) if known else None,
             key=FAIR_CELLS,
             table=table(["", "%", "95 % interval", "cases", "verdict"], lines, title),
             wide=True,

@@ -221,7 +221,7 @@ def heat_panel(frame: polars.DataFrame, found: dict[str, Any]) -> Panel | None:
         title,
         note=f"about {len(rows) // max(1, len(cells)):,} seats in a cell; ± is half the 95 % interval",
         body=heat_table(title, [*downs, ALL], [*acrosses, ALL], shown, 100 / seats),
-        file=heat_plot(drawn, title),
+        file=heat_plot(drawn, 100 / seats, title),
         key=FAIR_CELLS,
         wide=True,
     )

@@ -22,6 +22,7 @@ FAIR = ("▲ surely above", "● not told apart", "▼ surely below")
 COLOURS = [f"var(--{name})" for name in ("g1", "ink-3", "g2")]
 SHAPES = ["triangle-up", "circle", "triangle-down"]
 OFF_CENTRE = 0.3  # of half an interval
+STRONG = 40  # points from an even share that have the full colour
 ROW = 25  # the height of a row
 MOST_BARS = 40
 FONT = "Atkinson Hyperlegible Next Variable, Atkinson Hyperlegible, system-ui, sans-serif"
@@ -157,19 +158,25 @@ def bar_plot(counted: Mapping[int, int], median: int, what: str) -> Spec:
 
 
 # -- a table of win rates ----------------------------------------------------------------------------------------------
-def heat_plot(cells: Iterable[tuple[str, str, PlotRow]], what: str) -> Spec:
-    """A coloured cell for each pair of words; the page has a table of its own instead, this is for files."""
+def heat_plot(cells: Iterable[tuple[str, str, PlotRow]], even: float, what: str) -> Spec:
+    """A cell for each pair of words, coloured if it is surely not even; for files, the page has a table instead."""
     values = [
-        {"row": row, "column": column, "value": cell.value, "shown": f"{SIGNS[cell.sign]} {cell.shown()}"}
+        {
+            "row": row,
+            "column": column,
+            "off": 0 if cell.sign == EVEN else cell.value - even,
+            "shown": f"{SIGNS[cell.sign]} {cell.shown()}",
+        }
         for row, column, cell in cells
     ]
     base = altair.Chart({"values": values}).encode(
         x=altair.X("column:N", sort=None, axis=altair.Axis(title=None, orient="top", labelAngle=0)),
         y=altair.Y("row:N", sort=None, axis=altair.Axis(title=None)),
     )
-    scale = altair.Scale(range=["var(--cold)", "var(--surface-3)", "var(--hot)"], domain=[0, 50, 100])
+    colours = ["var(--cold)", "var(--surface-3)", "var(--hot)"]
+    scale = altair.Scale(range=colours, domain=[-STRONG, 0, STRONG], interpolate="rgb", clamp=True)
     layers = [
-        base.mark_rect(cornerRadius=6).encode(color=altair.Color("value:Q", legend=None, scale=scale)),
+        base.mark_rect(cornerRadius=6).encode(color=altair.Color("off:Q", legend=None, scale=scale)),
         base.mark_text(fontWeight=600, color="var(--ink-1)").encode(text="shown:N"),
     ]
     rows = len({value["row"] for value in values})
@@ -214,9 +221,10 @@ def light_colours() -> dict[str, str]:
     return found
 
 
-def for_file(spec: Spec, width: int = 640) -> Spec:
-    """The plot as it is drawn into a file: of a certain width, in the light colours."""
-    text = json.dumps({**spec, "width": width, "background": "var(--surface-1)", "autosize": "pad"})
+def for_file(spec: Spec, title: str, width: int = 640) -> Spec:
+    """The plot as it is drawn into a file: with a title, of a certain width, in the light colours."""
+    named = {"text": title, "anchor": "start", "color": "var(--ink-1)", "offset": 10}
+    text = json.dumps({**spec, "title": named, "width": width, "background": "var(--surface-1)", "autosize": "pad"})
     text = text.replace("color-mix(in oklab, var(--g2) 55%, var(--bg))", "#7ba0b5")
     text = re.sub(r"var\(--([\w-]+)\)", lambda name: light_colours()[name[1]], text)
     found: Spec = json.loads(text.replace(FONT, "sans-serif"))
