@@ -97,8 +97,12 @@ soak: setup ## Play thousands of games against the laws, kill the server 20 time
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py
 
-docs: setup ## Check the links of all pages and run their examples
+docs: setup ## Check the links of all pages, run their examples and the notebook docs/lab.ipynb
 	$(INSTALLED) scripts/docs.py
+	@case "$$($(VENV)/roost --version)" in \
+	*"(compiled"*) $(INSTALLED) scripts/notebook.py;; \
+	*) echo "Roost is pure Python here, so the notebook, which plays thousands of games, is not run again";; \
+	esac
 
 golden: setup ## Play the golden games of tests/golden anew; review the diff
 	$(INTERPRETED) scripts/golden.py

@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 
 from roost.core.game import Game
 from roost.lab.arms import RULEBOOK, WrongArm, read_arm, swept
-from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, BlockTasks, Comparison, compare, looks
+from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, BlockTasks, Comparison, Played, compare, effect_of, looks
 from roost.lab.metrics import Metric, UnknownMetric, metric_of, parts
 from roost.lab.sequence import FEWEST, half_width, interval
 from roost.lab.workers import Task
@@ -160,6 +160,26 @@ def test_a_group_that_nobody_has_gives_no_verdict() -> None:
     assert answer.to_json()["effect"] is None
 
 
+def test_a_group_in_a_few_games_gives_no_verdict() -> None:
+    """With one win in A and one loss in B, each without any error, the difference looked certain."""
+    question = asked("", Metric("Dragon", "Red"), 400)
+    both = []
+    for won in (0.0, 1.0):
+        one = Played(2)
+        dragons = ["Red", *["Blue"] * (4 * FEWEST - 1)]
+        blue = ["Blue"] * (4 * FEWEST)
+        one.frames = [
+            polars.DataFrame(
+                {"game": range(4 * FEWEST), "won_0": [won] * len(blue), "won_1": [1 - won] * len(blue),
+                 "dragon_0": dragons, "dragon_1": blue}
+            )
+        ]  # fmt: skip
+        both.append(one)
+    effect = effect_of(question.metric, both, 2 * FEWEST, 0.05)
+    assert (effect.a, effect.b) == (0.0, 1.0)
+    assert effect.to_json()["interval"] == [None, None]
+
+
 # -- what a user writes ------------------------------------------------------------------------------------------------
 def test_a_version_is_a_file_options_fields_or_all_of_them(tmp_path: Path) -> None:
     plain = read_arm("riders", "", parse_options)
@@ -278,12 +298,11 @@ def test_a_wrong_word_ends_the_command_with_one_line(words: list[str], told: str
     assert result.stdout == ""
 
 
-def test_bots_that_disagree_are_told_first(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots_that_disagree_are_told_first() -> None:
     strong = compare(asked(STRONG, Metric("Dragon", "Cryowyrm"), 800))
     same = compare(asked("", Metric("length"), 400))
     assert lab.disagree(strong, same) and not lab.disagree(strong, strong)
-    lab.tell(strong, same)
-    assert capsys.readouterr().out.startswith("Bots of another strength disagree. random, random: B is the same")
+    assert lab.told(strong, same)[0].startswith("Bots of another strength disagree. random, random: B is the same")
 
 
 def test_a_fairer_game_is_called_so() -> None:

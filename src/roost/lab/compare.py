@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 ALPHA = 0.05
 GROWTH = 1.15  # from one look to the next
 DIFFERENT, SAME, UNDECIDED = "different", "same", "undecided"
+UNKNOWN = Interval(math.nan, -math.inf, math.inf)  # after too few games
 
 
 @dataclass(frozen=True)
@@ -62,14 +63,18 @@ class Difference:
     a: float
     b: float
     found: Interval
+    of_a: Interval = UNKNOWN
+    of_b: Interval = UNKNOWN
 
     def to_json(self) -> dict[str, Any]:
         return {
             "metric": self.metric.name,
             "a": rounded(self.a),
+            "a_interval": bounds(self.of_a),
             "b": rounded(self.b),
+            "b_interval": bounds(self.of_b),
             "effect": rounded(self.found.estimate),
-            "interval": [rounded(self.found.low), rounded(self.found.high)],
+            "interval": bounds(self.found),
         }
 
 
@@ -109,6 +114,10 @@ class Answer:
 
 def rounded(value: float) -> float | None:
     return round(value, 6) if math.isfinite(value) else None
+
+
+def bounds(found: Interval) -> list[float | None]:
+    return [rounded(found.low), rounded(found.high)]
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -276,22 +285,35 @@ def effect_of(metric: Metric, played: Sequence[Played], blocks: int, alpha: floa
     from what its lower sum leads one to expect (the delta method).
     """
     if blocks < 2:
-        return Difference(metric, math.nan, math.nan, Interval(math.nan, -math.inf, math.inf))
+        return Difference(metric, math.nan, math.nan, UNKNOWN)
     (a, from_a), (b, from_b) = (value_of(one, metric, blocks) for one in played)
     if from_a is None or from_b is None:
-        return Difference(metric, a, b, Interval(math.nan, -math.inf, math.inf))
-    deviation = (from_b - from_a).std()
-    assert isinstance(deviation, float)
-    return Difference(metric, a, b, interval(b - a, deviation, blocks, alpha))
+        return Difference(metric, a, b, UNKNOWN)
+    found = [
+        interval(value, deviation_of(values), blocks, alpha)
+        for value, values in ((b - a, from_b - from_a), (a, from_a), (b, from_b))
+    ]
+    return Difference(metric, a, b, *found)
+
+
+def deviation_of(values: polars.Series) -> float:
+    found = values.std()
+    assert isinstance(found, float)
+    return found
 
 
 def value_of(one: Played, metric: Metric, blocks: int) -> tuple[float, polars.Series | None]:
-    """The value of a metric in one version, and what each block adds to its error."""
+    """The value of a metric in one version, and what each block adds to its error; None if too few blocks tell of it.
+
+    A group that is in two games, both won, would have no error at all.
+    """
     upper, lower = one.sums(metric, blocks)
     weight = float(lower.sum())
     if not weight:
         return math.nan, None
     value = float(upper.sum()) / weight
+    if int((lower > 0).sum()) < FEWEST:
+        return value, None
     return value, (upper - lower * value) * (blocks / weight)
 
 

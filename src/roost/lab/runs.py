@@ -1,6 +1,7 @@
 """Runs that are kept in a folder: what was played, and the result of every game.
 
     manifest.json                     everything that determines the games
+    command.txt                       the last command that added games
     ranges/000000000-000005000.json      the tally of the games 0 to 4999
     ranges/000000000-000005000.parquet   a row for each of these games
     ranges/000000000-000005000-events.parquet   if events were counted: how often each happened to each seat
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 MANIFEST = "manifest.json"
+COMMAND = "command.txt"
 RANGES = "ranges"
 EVENTS = "-events.parquet"
 MOST_ROWS = 1_000_000  # in one file, after `tidy`
@@ -148,6 +150,15 @@ class Run:
     def finish(self, games: range, tally: Tally) -> None:
         """Mark a range as finished; its rows must be there."""
         write(self.file(games, ".json"), (json.dumps(tally.save(), separators=(",", ":")) + "\n").encode())
+
+    def note(self, command: str) -> None:
+        """Keep the command by which games are added; the last one counts."""
+        write(self.folder / COMMAND, f"{command}\n".encode())
+
+    def command(self) -> str:
+        """The last command by which games were added, "" if it was none."""
+        file = self.folder / COMMAND
+        return file.read_text(encoding="utf-8").strip() if file.exists() else ""
 
     def take_from(self, other: Run) -> None:
         """Copy the ranges of another run of the same games."""

@@ -2,6 +2,7 @@
 a wrong variant with one line for each error."""
 
 import re
+import shlex
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -71,6 +72,23 @@ def parse_options(game: Game[Any], pairs: list[str] | None) -> dict[str, Any]:
         else:
             values[name] = text
     return values
+
+
+def typed(context: typer.Context) -> str:
+    """The command as it was typed, in one line, with the options in the order of the help."""
+    words = ["roost", *context.command_path.split()[1:]]
+    for param in context.command.params:
+        value = context.params.get(str(param.name))
+        source = context.get_parameter_source(str(param.name))
+        if source is None or source.name != "COMMANDLINE":
+            continue
+        name = [] if param.param_type_name == "argument" else [max(param.opts, key=len)]
+        if isinstance(value, bool):
+            words += name if value else []
+        else:
+            for one in value if isinstance(value, list | tuple) else [value]:
+                words += [*name, str(one)]
+    return shlex.join(words)
 
 
 def stop(*why: str) -> NoReturn:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import math
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib.util import find_spec
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -19,12 +21,15 @@ from roost.bots.roster import UnknownBot
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import UnknownGame
+from roost.lab.answers import KeptAnswer, arm_manifests, check_place
 from roost.lab.arms import Arm, WrongArm, read_arm, swept
 from roost.lab.compare import DIFFERENT, SAME, Answer, Comparison, Difference, compare, compare_all
 from roost.lab.metrics import Metric, UnknownMetric, metric_of
+from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
 from roost.lab.stopping import Interruption
-from roost.terminal.arguments import AsJson, GameName, parse_options, stop
+from roost.terminal import lab_report
+from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
 from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
 
 app = typer.Typer(help="Ask what a change does to a game, and get an answer with how sure it is.", no_args_is_help=True)
@@ -53,10 +58,14 @@ Within = Annotated[float, typer.Option(help="Also stop when the interval is at m
 Again = Annotated[
     float, typer.Option(help="Seconds for asking the same with bots of another strength afterwards; 0: do not.")
 ]
+Save = Annotated[
+    Path | None, typer.Option(help="Also keep the answer in this folder; `roost lab report` makes a page from it.")
+]
 
 
 def register(parent: typer.Typer) -> None:
     """Add the commands to the command line."""
+    lab_report.register(app)
     parent.add_typer(app, name="lab")
 
 
@@ -69,7 +78,7 @@ def faults() -> Iterator[None]:
         yield
     except ContentError as error:
         stop(*[str(fault) for fault in error.faults])
-    except (UnknownGame, OptionError, UnknownBot, TimedBot, WrongArm, UnknownMetric) as error:
+    except (UnknownGame, OptionError, UnknownBot, TimedBot, WrongArm, UnknownMetric, RunFault) as error:
         stop(str(error))
     except OSError as error:
         stop(f"cannot read {error.filename}: {error.strerror}")
@@ -78,6 +87,7 @@ def faults() -> Iterator[None]:
 # -- compare -----------------------------------------------------------------------------------------------------------
 @app.command("compare")
 def compare_versions(
+    context: typer.Context,
     game: GameName,
     a: A = "",
     b: B = "",
@@ -89,6 +99,7 @@ def compare_versions(
     within: Within = 0.0,
     again: Again = 20.0,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """Compare two versions of a game: does a number differ between them, by how much, and how sure is that?
@@ -96,19 +107,35 @@ def compare_versions(
     Ctrl+C stops early and tells what is known so far.
     """
     with faults():
+        check_place(save, typed(context))
         arms = (read_arm(game, a, parse_options), read_arm(game, b, parse_options))
         asked = question_of(arms, metric_of(metric, arms[0].game), players, seed, games, same, within)
         answer = ask(asked, jobs)
         second = None
         if again > 0 and not answer.stopped:
             second = ask(replace(asked, players=others(asked.players), seed=f"{seed} again"), jobs, again)
-    found = answer.to_json() | {"again": None if second is None else second.to_json()}
+    found = answer.to_json() | {
+        "again": None if second is None else second.to_json(),
+        "disagree": second is not None and disagree(answer, second),
+    }
+    if save is not None:
+        keep(save, "compare", context, told(answer, second), asked, found)
     if as_json:
         typer.echo(json.dumps(found))
     else:
-        tell(answer, second)
+        Console(highlight=False, soft_wrap=True).print("\n".join(told(answer, second)), markup=False)
     if answer.stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def keep(folder: Path, kind: str, context: typer.Context, says: list[str], asked: Comparison, found: Any) -> None:
+    """Keep an answer in a folder; end the command with a message if that is not possible."""
+    counts = asked.metric.kind == "event"
+    manifests = arm_manifests(asked.arms, asked.players, asked.seed, counts)
+    try:
+        KeptAnswer(kind, typed(context), says, manifests, found).keep(folder)
+    except OSError as error:
+        stop(f"cannot write to {folder}: {error.strerror}")
 
 
 def question_of(
@@ -137,14 +164,25 @@ def others(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def ask(question: Comparison, jobs: int | None, seconds: float = math.inf) -> Answer:
+    timed = math.isfinite(seconds)
+    start = time.monotonic()
     with progress_bar() as bar, Interruption() as stopping:
-        task = bar.add_task(", ".join(question.players), total=question.games)
-        return compare(question, jobs or cores(), lambda n: bar.advance(task, n), stopping, seconds)
+        name = ", ".join(question.players) + (" (seconds)" if timed else "")
+        task = bar.add_task(name, total=math.ceil(seconds) if timed else question.games)
+
+        def advance(games: int) -> None:
+            if timed:
+                bar.update(task, completed=min(math.ceil(seconds), int(time.monotonic() - start)))
+            else:
+                bar.advance(task, games)
+
+        return compare(question, jobs or cores(), advance, stopping, seconds)
 
 
 # -- sweep -------------------------------------------------------------------------------------------------------------
 @app.command("sweep")
 def sweep(
+    context: typer.Context,
     game: GameName,
     values: Annotated[
         str, typer.Argument(help="What to change, with its values: dragon.Cryowyrm.attack_damage=1..3 or option:x=a,b.")
@@ -156,16 +194,21 @@ def sweep(
     games: MostGames = 20_000,
     same: Same = None,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """Try several values of a number in the content or of an option, and compare each with version A."""
     with faults():
+        check_place(save, typed(context))
         written = [f"{a};{value}" if a else value for value in swept(values)]
         arms = tuple(read_arm(game, one, parse_options) for one in (a, *written))
         asked = question_of(arms, metric_of(metric, arms[0].game), players, seed, games, same)
         answers = ask_all(asked, jobs)
+    found = [answer.to_json() for answer in answers]
+    if save is not None:
+        keep(save, "sweep", context, sweep_told(answers), asked, found)
     if as_json:
-        typer.echo(json.dumps([answer.to_json() for answer in answers]))
+        typer.echo(json.dumps(found))
     else:
         tell_sweep(answers)
     if any(answer.stopped for answer in answers):
@@ -203,27 +246,40 @@ def tell_sweep(answers: list[Answer]) -> None:
         console.print("(The intervals allow for the number of versions.)")
 
 
+def sweep_told(answers: list[Answer]) -> list[str]:
+    """How many values make a difference, then the verdict on each."""
+    differ = [answer.question.arms[1].name for answer in answers if answer.verdict == DIFFERENT]
+    named = f" ({', '.join(name.rpartition('=')[2] for name in differ)})" if differ else ""
+    said = "makes" if len(differ) == 1 else "make"
+    return [
+        f"{len(differ)} of {len(answers)} values{named} {said} a difference to {answers[0].question.metric.words()}.",
+        *(f"{answer.question.arms[1].name}: {verdict_words(answer)}" for answer in answers),
+    ]
+
+
 # -- words -------------------------------------------------------------------------------------------------------------
-def tell(answer: Answer, second: Answer | None) -> None:
-    console = Console(highlight=False, soft_wrap=True)
-    if second is not None and disagree(answer, second):
-        console.print(
-            f"Bots of another strength disagree. {', '.join(second.question.players)}: {verdict_words(second)}"
-        )
-    console.print(verdict_words(answer), markup=False)
+def told(answer: Answer, second: Answer | None) -> list[str]:
+    """The answer as sentences, what matters most first."""
     a, b = answer.question.arms
-    console.print(f"A is {a.name}; B is {b.name}. Players: {', '.join(answer.question.players)}.", markup=False)
-    console.print(values_words(answer.effect), markup=False)
+    found = [
+        verdict_words(answer),
+        f"A is {a.name}; B is {b.name}. Players: {', '.join(answer.question.players)}.",
+        values_words(answer.effect),
+    ]
     if answer.early():
-        console.print(
+        found.append(
             "It stopped as soon as the effect was clear, so the estimate leans outward; the interval allows for that."
         )
-    for side in answer.sides:
-        console.print(f"Also: {side_words(side)}", markup=False)
+    found += [f"Also: {side_words(side)}" for side in answer.sides]
     if answer.looked_at:
-        console.print(f"({answer.looked_at} other numbers were looked at; their intervals allow for that.)")
-    if second is not None and not disagree(answer, second):
-        console.print(f"With {', '.join(second.question.players)}: {verdict_words(second)}", markup=False)
+        found.append(f"({answer.looked_at} other numbers were looked at; their intervals allow for that.)")
+    if second is not None:
+        other = f"{', '.join(second.question.players)}: {verdict_words(second)}"
+        if disagree(answer, second):
+            found.insert(0, f"Bots of another strength disagree. {other}")
+        else:
+            found.append(f"With {other}")
+    return found
 
 
 def begun(words: str) -> str:

@@ -34,6 +34,7 @@ from roost.terminal.arguments import (
     open_or_stop,
     parse_options,
     stop,
+    typed,
 )
 
 Games = Annotated[int, typer.Option("--games", help="Number of games.")]
@@ -51,6 +52,7 @@ def register(app: typer.Typer) -> None:
 
 # -- sim ---------------------------------------------------------------------------------------------------------------
 def sim(
+    context: typer.Context,
     game: GameName,
     games: Games = 100,
     players: Players = None,
@@ -79,6 +81,8 @@ def sim(
         stop(f"--jobs must be at least 1, not {jobs}")
     manifest = manifest_of(loaded, plan.players, plan.seed, plan.options, plan.counts)
     run = kept(save, manifest)
+    if run is not None:
+        run.note(typed(context))
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(loaded.facts.name, total=games)
         tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping, run)
@@ -190,13 +194,18 @@ def time_games(
     """Measure how fast the games run on one core, compiled and interpreted."""
     names = [open_or_stop(game, None).id] if game else all_games()
     found: dict[str, Any] = {}
-    for name in names:
-        typer.echo(f"timing {name}...", err=True)
-        try:
-            found[name] = bench(name)
-        except BenchFailed as error:
-            typer.echo(f"roost: {error}", err=True)
-            raise typer.Exit(1) from None
+    with progress_bar() as bar:
+        task = bar.add_task("timing", total=len(names))
+        for name in names:
+            bar.update(task, description=f"timing {name}")
+            if bar.disable:
+                typer.echo(f"timing {name}...", err=True)
+            try:
+                found[name] = bench(name)
+            except BenchFailed as error:
+                typer.echo(f"roost: {error}", err=True)
+                raise typer.Exit(1) from None
+            bar.advance(task)
     if as_json:
         typer.echo(json.dumps(found))
     else:
