@@ -11,17 +11,21 @@ const TOGETHER = /src\/(lib|parts)\/|svelte/;
 interface Bundle {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
-/** The modules that the hall loads at once: main.ts and all that it imports, directly or not. */
-const inHall = new Set<string>();
-function isInHall(id: string, bundle: Bundle): boolean {
-  const next = inHall.size === 0 ? [join(import.meta.dirname, "src/main.ts")] : [];
-  for (let one = next.pop(); one !== undefined; one = next.pop()) {
-    if (inHall.has(one)) continue;
-    inHall.add(one);
-    next.push(...(bundle.getModuleInfo(one)?.importedIds ?? []));
-  }
-  return inHall.has(id);
+/** Whether a file loads this module at once: the file imports it, directly or not. */
+function isLoadedBy(file: string): (id: string, bundle: Bundle) => boolean {
+  const found = new Set<string>();
+  return (id, bundle) => {
+    const next = found.size === 0 ? [join(import.meta.dirname, file)] : [];
+    for (let one = next.pop(); one !== undefined; one = next.pop()) {
+      if (found.has(one)) continue;
+      found.add(one);
+      next.push(...(bundle.getModuleInfo(one)?.importedIds ?? []));
+    }
+    return found.has(id);
+  };
 }
+const inHall = isLoadedBy("src/main.ts");
+const atTable = isLoadedBy("src/pages/Table.svelte");
 
 export default defineConfig(async ({ command }) => {
   const plugins: PluginOption[] = [svelte(), compress(built)];
@@ -34,17 +38,18 @@ export default defineConfig(async ({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: "es2022",
-      // Few files: every response has headers. One holds what the hall needs, the other what tables and replays share.
+      // Few files: every response has headers. One holds what the hall needs, the other what tables share with other pages.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
+              { name: (id, bundle) => (inHall(id, bundle) ? "shared" : null), test: TOGETHER, priority: 2 },
               {
-                name: (id, bundle) => (isInHall(id, bundle) ? "shared" : null),
+                name: (id, bundle) => (atTable(id, bundle) ? "played" : null),
+                minShareCount: 2,
                 test: TOGETHER,
-                priority: 2,
+                priority: 1,
               },
-              { name: "played", minShareCount: 2, test: TOGETHER, priority: 1 },
             ],
           },
         },

@@ -3,10 +3,10 @@ import { expect, test } from "./fixture.ts";
 import { asked, openTable, startGame } from "./playing.ts";
 import { countBytes } from "./wire.ts";
 
-const MOST = 250 * 1024;
+const MOST = 250_000; // bytes
 
 for (const game of ["Dragon Riders", "Hatch", "Soulstone", "Draconium", "Flamecraft"])
-  test(`${game}: less than 250 KB from the hall to the first decision`, async ({ page }) => {
+  test(`${game}: less than 250,000 bytes from the hall to the first decision`, async ({ page }) => {
     const counted = await countBytes(page);
     await startGame(page, game);
     await asked(page);
