@@ -108,7 +108,13 @@ def test_a_creature_waits_for_its_moment() -> None:
 
 def test_everybody_sees_what_the_cards_of_each_player_count() -> None:
     """DOM 4, DOM 8.2: wherever the cards lie. No world that a seat thinks possible has another count."""
-    t = table("Village").hand(0, "Province", "Curse").put("deck", 0, "Duchy").hand(1, "Copper").put("discard", 1, "Estate")
+    t = (
+        table("Village")
+        .hand(0, "Province", "Curse")
+        .put("deck", 0, "Duchy")
+        .hand(1, "Copper")
+        .put("discard", 1, "Estate")
+    )
     for world in (t.state, t.state.determinize(0, 1), t.state.determinize(1, 2)):
         for eye in (0, 1, None):
             assert [each["victory_points"] for each in world.view(eye)["players"]] == [8, 1]

@@ -73,7 +73,7 @@ const LAYOUT: Layout = {
   ].join(", "),
   home: ".stock, .purse, .mat, .trash",
   brief: ".who b",
-  lists: ".side, .tray",
+  lists: ".side, .tray, .asked",
 };
 
 for (const seats of [2, 6]) {
