@@ -176,7 +176,9 @@ def heat_plot(cells: Iterable[tuple[str, str, PlotRow]], even: float, what: str)
     colours = ["var(--cold)", "var(--surface-3)", "var(--hot)"]
     scale = altair.Scale(range=colours, domain=[-STRONG, 0, STRONG], interpolate="rgb", clamp=True)
     layers = [
-        base.mark_rect(cornerRadius=6).encode(color=altair.Color("off:Q", legend=None, scale=scale)),
+        base.mark_rect(cornerRadius=8, stroke="var(--surface-1)", strokeWidth=5).encode(
+            color=altair.Color("off:Q", legend=None, scale=scale)
+        ),
         base.mark_text(fontWeight=600, color="var(--ink-1)").encode(text="shown:N"),
     ]
     rows = len({value["row"] for value in values})
