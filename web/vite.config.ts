@@ -43,9 +43,13 @@ export default defineConfig(async ({ command }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: (id, bundle) => (inHall(id, bundle) ? "shared" : null), test: TOGETHER, priority: 2 },
               {
-                name: (id, bundle) => (atTable(id, bundle) ? "played" : null),
+                name: (id: string, bundle: Bundle) => (inHall(id, bundle) ? "shared" : null),
+                test: TOGETHER,
+                priority: 2,
+              },
+              {
+                name: (id: string, bundle: Bundle) => (atTable(id, bundle) ? "played" : null),
                 minShareCount: 2,
                 test: TOGETHER,
                 priority: 1,
