@@ -111,7 +111,13 @@ def measure_targets() -> list[tuple[str, str, str, bool]]:
         ("the same in one process, longer", rates["one"], 1.0, 1.0, ""),
         ("the same with `--jobs 2`, CPU time", rates["two"], rates["one"] / rates["two"], 1.1, "at most"),
         ("pyminion, the faster of its two Big Money bots, without its start", pyminion, 1.0, 1.0, ""),
-        ("Big Money through `roost sim draconium`", rates["big money"], rates["big money"] / pyminion, 30.0, "at least"),
+        (
+            "Big Money through `roost sim draconium`",
+            rates["big money"],
+            rates["big money"] / pyminion,
+            30.0,
+            "at least",
+        ),
     ]
     return [
         (

@@ -102,9 +102,7 @@ def series_of(game: Game[Any], plan: Plan) -> GameSeries:
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-def play_all(
-    contests: Sequence[Contest], tasks: Tasks, jobs: int, on: str = PROCESSES
-) -> Generator[Done, None, None]:
+def play_all(contests: Sequence[Contest], tasks: Tasks, jobs: int, on: str = PROCESSES) -> Generator[Done, None, None]:
     """Do all tasks and yield their results in order.
 
     `on` is where: in processes of this machine (in this one, if there is only one job), or on a Ray cluster.
