@@ -1,4 +1,4 @@
-"""Plays ranges of games in this process, in several or on a cluster, and yields their results in the order of the games.
+"""Plays ranges of games in this process, in several or on a cluster, and yields their results in order.
 
 Worker processes receive ranges of game numbers and return tallies and rows, never states.
 """
@@ -21,7 +21,6 @@ from roost.lab.rows import ResultRows
 from roost.lab.runs import Run, packed
 from roost.lab.series import GameSeries
 from roost.lab.tally import Tally, load_tally
-
 
 PROCESSES, RAY = "processes", "ray"  # where games are played
 
