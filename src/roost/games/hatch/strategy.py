@@ -24,8 +24,6 @@ NO_WAY: Final = 1_000_000  # the price of a sacrifice that cannot be made
 
 IN_HAND: Final = 0.85  # factor for each resource that the egg still needs and the hand holds
 NOT_YET: Final = 0.62  # factor for each resource that must still be drawn
-IN_HAND_TO: Final[list[float]] = [IN_HAND**n for n in range(20)]  # the powers of these factors
-NOT_YET_TO: Final[list[float]] = [NOT_YET**n for n in range(20)]
 SAFE: Final = 0.9  # factor because an egg may be stolen before it hatches
 BLOODLESS: Final = 0.4  # factor if there are no dragons for the sacrifice yet
 CARD: Final = 1.0  # points for a card in hand
@@ -115,12 +113,7 @@ def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
     if worth <= 0.0:
         return 0.0
     ready, wanting = split(missing, held)
-    return worth * power(IN_HAND, IN_HAND_TO, ready) * power(NOT_YET, NOT_YET_TO, wanting)
-
-
-def power(factor: float, powers: list[float], n: i64) -> float:
-    """`factor**n`, from a table of its powers where possible: an evaluation needs many."""
-    return powers[n] if n < len(powers) else factor ** int(n)
+    return worth * IN_HAND**ready * NOT_YET**wanting
 
 
 def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
