@@ -20,7 +20,7 @@ from roost.lab.workers import PROCESSES, RAY, Contest, Plan, Ranges, play_all
 
 AT_A_TIME = 0.5  # seconds that a range should take, roughly
 BETWEEN_FILES = 3.0  # the same for runs that are kept, so that they do not have too many files
-ON_CLUSTER = 5.0  # the same on a cluster, where many ranges finish at a time and one process adds them up
+ON_CLUSTER = 10.0  # the same on a cluster, where many ranges finish at a time and one process adds them up
 
 
 class TimedBot(ValueError):
