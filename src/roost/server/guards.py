@@ -131,9 +131,7 @@ def with_headers(app: ASGIApp) -> ASGIApp:
             if message["type"] == "http.response.start":
                 there = {name.lower(): value for name, value in message["headers"]}
                 page = there.get(b"content-type", b"").startswith(b"text/html")
-                extra = [
-                    (name, value) for name, value in (RAW_PAGE_HEADERS if page else RAW_HEADERS) if name not in there
-                ]
+                extra = [(name, value) for name, value in (RAW_PAGE_HEADERS if page else RAW_HEADERS) if name not in there]
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
