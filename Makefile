@@ -7,7 +7,7 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser \
+.PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser test-cluster \
 	check check-style check-types check-layers check-fields check-protocol check-client \
 	bench soak mutants docs golden fields protocol clean
 
@@ -37,11 +37,11 @@ quick: packages ## Check a change in under a minute: style, types of what change
 test-interpreted: setup
 	@case "$$($(VENV)/roost --version)" in \
 	*"(compiled"*) set -- -m "not long" --ignore=tests/server --ignore=tests/terminal;; *) set --;; esac; \
-	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled "$$@"
+	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled --ignore=tests/cluster "$$@"
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture;; \
+	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture --ignore=tests/cluster;; \
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 
@@ -50,6 +50,11 @@ test-client: setup
 
 test-browser: setup
 	@$(VENV)/python scripts/client.py browser
+
+# Not part of `test`: Ray is an extra of 240 MB.
+test-cluster: setup
+	@$(VENV)/python -c "import ray" 2>/dev/null || $(VENV)/python -m pip install --quiet "ray==2.60.0"
+	$(INSTALLED) -m pytest -q tests/cluster
 
 check: check-style check-types check-layers check-fields check-protocol check-client ## Check format, lint, types and layers
 

@@ -98,7 +98,7 @@ class Python:
             f"from roost.core.fields import {', '.join(sorted(self.helpers))}" if self.helpers else "",
             "from roost.core.game import Game",
             "from roost.core.state import State",
-            "from roost.core.zone import Zone, vec",
+            "from roost.core.zone import Zone, refill, vec",
             *sorted(self.imports),
             "if TYPE_CHECKING:",
             f"    from roost.games.{self.game}.state import {', '.join(sorted(camel(p.name) for p in self.kept))}",
@@ -133,8 +133,10 @@ class Python:
             lines.append(f"        self.{field.name}: {kind} = {value}")
         lines.append(f"    def copy_fields(self, twin: {name}) -> None:")
         for field in fields:
-            copied = "[:]" if isinstance(field.kind, LISTS) and not field.fixed else ""
-            lines.append(f"        twin.{field.name} = self.{field.name}{copied}")
+            mine = f"self.{field.name}"
+            if isinstance(field.kind, LISTS) and not field.fixed:
+                mine = f"refill(twin.{field.name}, {mine})"
+            lines.append(f"        twin.{field.name} = {mine}")
         return lines if fields else [*lines, "        pass"]
 
     # -- functions that show

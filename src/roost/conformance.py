@@ -289,6 +289,10 @@ def clone_law(s: State, luck: Chance) -> None:
     story = play_on(twin, luck.clone(), 40)
     must("clone", canonical(s.to_json()) == before, "playing a clone has changed the original")
     must("clone", play_on(s.clone(), luck.clone(), 40) == story, "a second clone plays on differently")
+    if twin.copy_from(s):  # into a state that was played on
+        must("clone", canonical(twin.to_json()) == before, f"`copy_from` leaves a difference: {differing(s, twin)}")
+        must("clone", play_on(twin, luck.clone(), 40) == story, "a state made by `copy_from` plays on differently")
+        must("clone", canonical(s.to_json()) == before, "playing a state made by `copy_from` has changed the original")
 
 
 def differing(a: State, b: State) -> str:

@@ -50,6 +50,23 @@ class ShallowClone(Hoard):
         return twin
 
 
+class ForgetfulCopy(Hoard):
+    def copy_from(self, other: State) -> bool:
+        return self.copy_kernel(other)
+
+
+class SharingCopy(Hoard):
+    """A copy that shares its cards with the original."""
+
+    def copy_from(self, other: State) -> bool:
+        if not self.copy_kernel(other):
+            return False
+        copy_fields(GAME.fields, other, self)
+        for mine, theirs in zip(self.zones, other.zones, strict=True):
+            mine.slots = theirs.slots
+        return True
+
+
 class SharedChance(Hoard):
     def clone(self) -> Hoard:
         twin = SharedChance(self.game, self.seats, self.options, self.chance, self.copy_zones())
@@ -255,6 +272,8 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a shallow clone": (lambda: hoard_with(state=ShallowClone), "clone"),
     "a clone that shares its chance": (lambda: hoard_with(state=SharedChance, verbs={"peek": Verb(Gamble)}), "clone"),
     "a clone without one field": (lambda: hoard_with(state=ForgetfulClone), "clone"),
+    "a copy into another state without fields": (lambda: hoard_with(state=ForgetfulCopy), "clone"),
+    "a copy into another state that shares cards": (lambda: hoard_with(state=SharingCopy), "clone"),
     "a view that shows a hidden card": (lambda: hoard_with(fields=SHOWS_A_HAND), "leak"),
     "an observation that shows a hidden card": (lambda: hoard_with(fields=OBSERVES_THE_DECK), "leak"),
     "an event that reveals a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),

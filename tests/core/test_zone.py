@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone
+from roost.core.zone import EVERYBODY, NOBODY, OWNER, Place, Zone, refill, sort
 from roost.table import Table
 from tests.core.tiny import tiny, vec_of
 
@@ -150,3 +150,19 @@ def test_plain_lists_behave_like_vec() -> None:
     twin = v[:]
     twin[0] = 9
     assert (list(v), list(twin)) == ([1, 7], [9, 7])
+
+
+@given(st.lists(st.integers(-50, 50), max_size=200))
+def test_numbers_are_sorted_in_place(numbers: list[int]) -> None:
+    found = vec_of(numbers)
+    sort(found)
+    assert list(found) == sorted(numbers)
+
+
+@pytest.mark.parametrize("length", [3, 2, 0])
+def test_a_copy_may_take_the_memory_of_an_older_one(length: int) -> None:
+    other = vec_of([4, 5, 6])
+    copy = refill(vec_of([0] * length), other)
+    assert list(copy) == [4, 5, 6]
+    copy[0] = 9
+    assert list(other) == [4, 5, 6]

@@ -121,3 +121,20 @@ def test_bench_measures_every_available_mode(monkeypatch: pytest.MonkeyPatch) ->
         assert set(figures) == FIGURES
         assert min(figures.values()) > 0
     assert "ismcts sims" in run("bench", "hoard").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--on", "moon"), "--on must be processes or ray, not 'moon'"),
+        (("--on", "ray"), "--on ray needs the package ray"),
+        (("--jobs", "0"), "--jobs must be at least 1, not 0"),
+    ],
+)
+def test_a_place_that_is_not_there_is_refused(
+    words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sim_and_bench, "find_spec", lambda name: None)
+    result = run("sim", "hoard", *words)
+    assert result.exit_code != 0
+    assert says in result.output

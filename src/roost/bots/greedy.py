@@ -28,6 +28,8 @@ class GreedyBot(Bot):
         self.totals: list[float] = []
         self.tried: i64 = 0
         self.chosen: i64 = -1
+        self.world: State | None = None  # the last world, and the last copy of it: their memory is used again
+        self.twin: State | None = None
 
     def choose(self, s: State, seat: i64) -> i64:
         menu = s.fill(seat)
@@ -36,7 +38,7 @@ class GreedyBot(Bot):
         self.tried = 0
         self.chosen = self.answers[0]
         if len(self.answers) > 1:
-            world = determinize(s, seat, self.world_seed())
+            world = self.next_world(s, seat)
             self.chosen = advice(world, seat, self.answers)
             if self.chosen < 0:
                 self.look_ahead(s, seat, world)
@@ -47,11 +49,20 @@ class GreedyBot(Bot):
         """Evaluate the state after each answer, in the given world and in further dealt worlds."""
         while True:
             for k in range(i64(len(self.answers))):
-                self.totals[k] += self.outcome(world.clone(), self.answers[k], seat)
+                twin = self.twin
+                if twin is None or not twin.copy_from(world):
+                    twin = world.clone()
+                    self.twin = twin
+                self.totals[k] += self.outcome(twin, self.answers[k], seat)
             self.tried += 1
             if self.tried >= self.worlds:
                 return
-            world = determinize(s, seat, self.world_seed())
+            world = self.next_world(s, seat)
+
+    def next_world(self, s: State, seat: i64) -> State:
+        world = determinize(s, seat, self.world_seed(), self.world)
+        self.world = world
+        return world
 
     def outcome(self, world: State, action: i64, seat: i64) -> float:
         """The seat's utility after the answer. In a secret decision the other seats answer at random."""

@@ -128,6 +128,7 @@ class SearchBot(Bot):
         self.span = 1.0
         self.cut: i64 = TO_THE_END
         self.takes_advice = False
+        self.world: State | None = None  # the last world: its memory is used again
         # of the current simulation:
         self.keys: vec[i64] = vec[i64]()
         self.values: list[float] = []
@@ -173,7 +174,9 @@ class SearchBot(Bot):
     def search(self, s: State, seat: i64, simulations: i64) -> None:
         for _ in range(simulations):
             self.naps += 1
-            self.simulate(determinize(s, seat, self.world_seed()))
+            world = determinize(s, seat, self.world_seed(), self.world)
+            self.world = world
+            self.simulate(world)
             if self.naps % BETWEEN_NAPS == 0:
                 time.sleep(0.0)  # releases the interpreter lock, so that the screen's thread can run
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from roost.core.chance import TABLE, Chance, chance_from_int
 from roost.core.state import State
-from roost.core.zone import MARK_MASK, MARKS, WATCHER, Zone, append, vec
+from roost.core.zone import MARK_MASK, MARKS, WATCHER, Zone, append, sort, vec
 
 TRIES: Final = 200  # how often a world is dealt, at most, until `Game.fits` accepts it
 
@@ -29,9 +29,12 @@ def all_zones(s: State) -> list[Zone]:
     return zones
 
 
-def determinize(s: State, seat: i64, seed: i64) -> State:
-    """Deal a world: a complete state made only from the seed and what the seat knows."""
-    world = s.clone()
+def determinize(s: State, seat: i64, seed: i64, into: State | None = None) -> State:
+    """Deal a world: a complete state made only from the seed and what the seat knows.
+
+    `into`: an earlier world, which is no longer needed; if possible the new one takes its place.
+    """
+    world = into if into is not None and into.copy_from(s) else s.clone()
     world.events = None
     world.menu_fresh = False
     world.barrier = True
@@ -54,8 +57,17 @@ def redeal(world: State, seat: i64, luck: Chance) -> None:
     """Distribute the cards that the seat does not know at random, and drop what only other seats know."""
     zones = all_zones(world)
     pools = world.game.pools
-    for pool in range(pools * (world.seats + 1)):
-        deal_pool(world, zones, pool, seat, luck)
+    unseen = vec[i64](capacity=len(zones))  # the pool of each zone that the seat does not see; -1 for the others
+    cards = vec[i64]([0] * (pools * (world.seats + 1)))  # how many cards each pool has there
+    for zone in zones:
+        pool: i64 = -1
+        if zone.place.pool_at >= 0 and not zone.sight >> seat & 1:
+            pool = pool_of(zone, pools)
+            cards[pool] += i64(len(zone.slots))
+        unseen = append(unseen, pool)
+    for pool in range(i64(len(cards))):
+        if cards[pool] > 1:
+            deal_pool(world, zones, unseen, pool, seat, luck)
     for zone in zones:
         settle(zone, seat)
 
@@ -66,37 +78,52 @@ def pool_of(zone: Zone, pools: i64) -> i64:
     return at + pools * (zone.owner + 1) if zone.place.own else at
 
 
-def deal_pool(world: State, zones: list[Zone], pool: i64, seat: i64, luck: Chance) -> None:
+def deal_pool(world: State, zones: list[Zone], pool_of_each: vec[i64], pool: i64, seat: i64, luck: Chance) -> None:
     """Shuffle the cards of one pool that the seat does not know, and deal them to the same zones."""
-    pools = world.game.pools
     unseen = vec[i64]()
-    for zone in zones:
-        if zone.place.pool_at >= 0 and pool_of(zone, pools) == pool and not zone.sight >> seat & 1:
+    faces_shown = False
+    for k in range(i64(len(pool_of_each))):
+        if pool_of_each[k] == pool:
+            zone = zones[k]
+            faces_shown = faces_shown or zone.place.face != ""
             for slot in zone.slots:
                 if not slot >> seat & 1:
                     unseen = append(unseen, slot >> MARKS)
     if len(unseen) < 2:
         return
-    unseen = vec[i64](sorted(unseen))
+    sort(unseen)
     luck.shuffle(TABLE, unseen)
     left: i64 = len(unseen)
-    for faced in range(2):  # first the zones that show the face of each card: they take only cards with that face
-        for zone in zones:
-            if zone.place.pool_at < 0 or pool_of(zone, pools) != pool or zone.sight >> seat & 1:
-                continue
-            if (zone.place.face == "") == (faced == 0):
-                continue
-            slots = zone.slots
-            for i in range(i64(len(slots))):
-                if not slots[i] >> seat & 1:
-                    at = left - 1
-                    if faced == 0:
-                        faces = world.game.faces[zone.place.face]
-                        while faces[unseen[at]] != faces[slots[i] >> MARKS]:
-                            at -= 1
-                    left -= 1
-                    slots[i] = unseen[at] << MARKS
-                    unseen[at] = unseen[left]
+    if faces_shown:  # first the zones that show the face of each card: they take only cards with that face
+        left = deal_faces(world, zones, pool_of_each, pool, seat, unseen)
+    for k in range(i64(len(pool_of_each))):
+        if pool_of_each[k] != pool or (faces_shown and zones[k].place.face != ""):
+            continue
+        slots = zones[k].slots
+        for i in range(i64(len(slots))):
+            if not slots[i] >> seat & 1:
+                left -= 1
+                slots[i] = unseen[left] << MARKS
+
+
+def deal_faces(world: State, zones: list[Zone], pool_of_each: vec[i64], pool: i64, seat: i64, unseen: vec[i64]) -> i64:
+    """Deal cards to the zones of a pool that show the face of each card. Returns how many cards are left."""
+    left: i64 = len(unseen)
+    for k in range(i64(len(pool_of_each))):
+        zone = zones[k]
+        if pool_of_each[k] != pool or zone.place.face == "":
+            continue
+        faces = world.game.faces[zone.place.face]
+        slots = zone.slots
+        for i in range(i64(len(slots))):
+            if not slots[i] >> seat & 1:
+                at = left - 1
+                while faces[unseen[at]] != faces[slots[i] >> MARKS]:
+                    at -= 1
+                left -= 1
+                slots[i] = unseen[at] << MARKS
+                unseen[at] = unseen[left]
+    return left
 
 
 def settle(zone: Zone, seat: i64) -> None:

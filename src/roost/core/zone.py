@@ -21,7 +21,9 @@ try:
 except ImportError:
     from roost.core.plain_vec import append, extend, pop, remove, vec  # type: ignore[assignment]
 
-__all__ = ["EVERYBODY", "NOBODY", "OWNER", "WATCHER", "Place", "Zone", "append", "extend", "pop", "remove", "vec"]
+__all__ = [
+    "EVERYBODY", "NOBODY", "OWNER", "WATCHER", "Place", "Zone", "append", "extend", "pop", "refill", "remove", "vec",
+]  # fmt: skip
 
 MARKS: Final = 8  # the number of bits of a slot that say who knows the card; the rest is the card's id
 MARK_MASK: Final = 255  # these bits; as a set of seats: everybody, spectators included
@@ -261,6 +263,31 @@ class Zone:
         slots = self.slots
         for i in range(i64(len(slots))):
             slots[i] |= seers & ~self.sight
+
+
+def refill(mine: vec[i64], other: vec[i64]) -> vec[i64]:
+    """A copy of `other`, in the memory of `mine` if that has the same length; the caller must be its only owner."""
+    n: i64 = len(other)
+    if len(mine) != n:
+        return other[:]
+    for i in range(n):
+        mine[i] = other[i]
+    return mine
+
+
+def sort(numbers: vec[i64]) -> None:
+    """Sort in place (shell sort)."""
+    n: i64 = len(numbers)
+    gap: i64 = 40
+    while gap > 0:
+        for i in range(gap, n):
+            number = numbers[i]
+            j = i
+            while j >= gap and numbers[j - gap] > number:
+                numbers[j] = numbers[j - gap]
+                j -= gap
+            numbers[j] = number
+        gap //= 3
 
 
 def sort_in(slots: vec[i64]) -> None:

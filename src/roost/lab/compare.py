@@ -26,7 +26,7 @@ from roost.lab.metrics import Metric, parts, side_metrics
 from roost.lab.sequence import FEWEST, Interval, interval
 from roost.lab.sim import check_plan
 from roost.lab.stopping import Interruption
-from roost.lab.workers import Contest, Done, Plan, Task, play_all
+from roost.lab.workers import PROCESSES, Contest, Done, Plan, Task, play_all
 
 if TYPE_CHECKING:
     import polars
@@ -165,9 +165,10 @@ def compare(
     progress: Callable[[int], None] | None = None,
     stop: Interruption | None = None,
     seconds: float = math.inf,
+    on: str = PROCESSES,
 ) -> Answer:
     """Compare the second version with the first; see `compare_all`."""
-    (answer,) = compare_all(question, jobs, progress, stop, seconds)
+    (answer,) = compare_all(question, jobs, progress, stop, seconds, on)
     return answer
 
 
@@ -177,10 +178,11 @@ def compare_all(
     progress: Callable[[int], None] | None = None,
     stop: Interruption | None = None,
     seconds: float = math.inf,
+    on: str = PROCESSES,
 ) -> list[Answer]:
     """Compare every version with the first, until there is a verdict on each, or the first look after so many seconds.
 
-    `progress` is called with the number of games finished since its last call.
+    `progress` is called with the number of games finished since its last call. `on`: see `play_all`.
     """
     start = time.monotonic()
     seats = len(question.players)
@@ -194,7 +196,7 @@ def compare_all(
     tasks = BlockTasks(ends, seats, jobs, len(contests))
     played = [Played(seats) for _ in contests]
     answers: dict[int, Answer] = {}
-    with closing(play_all(contests, tasks, jobs)) as source:
+    with closing(play_all(contests, tasks, jobs, on)) as source:
         for end in ends:
             while any(played[arm].games < end * seats for arm in tasks.live):
                 done = next(source, None) if stop is None else stop.take(source)

@@ -141,10 +141,13 @@ class Run:
     # -- adding ----------------------------------------------------------------------------------------------------
     def add(self, games: range, tally: Tally, rows: ResultRows) -> None:
         """Write the results of a range."""
-        players = self.manifest["players"]
-        write(self.file(games, ".parquet"), to_bytes(frame_of(rows.columns(), players)))
+        self.keep(games, tally, packed(rows, self.manifest["players"], self.manifest["counts"]))
+
+    def keep(self, games: range, tally: Tally, files: tuple[bytes, bytes]) -> None:
+        """Write the results of a range, whose rows are already `packed`."""
+        write(self.file(games, ".parquet"), files[0])
         if self.manifest["counts"]:
-            write(self.file(games, EVENTS), to_bytes(frame_of(rows.counted, players)))
+            write(self.file(games, EVENTS), files[1])
         self.finish(games, tally)
 
     def finish(self, games: range, tally: Tally) -> None:
@@ -257,9 +260,10 @@ def frame_of(columns: Sequence[ResultColumn], players: Sequence[str]) -> polars.
     return polars.DataFrame(found)
 
 
-def packed(rows: ResultRows, players: Sequence[str]) -> tuple[bytes, bytes]:
-    """The games and the counted events as the bytes of two Parquet files."""
-    return to_bytes(frame_of(rows.columns(), players)), to_bytes(frame_of(rows.counted, players))
+def packed(rows: ResultRows, players: Sequence[str], counts: bool = True) -> tuple[bytes, bytes]:
+    """The games and the counted events as the bytes of two Parquet files; no second file if events do not count."""
+    events = to_bytes(frame_of(rows.counted, players)) if counts else b""
+    return to_bytes(frame_of(rows.columns(), players)), events
 
 
 def to_bytes(frame: polars.DataFrame) -> bytes:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from roost.bots.bot import Bot, first_asked
+from roost.core.action import Menu
 from roost.core.chance import M62, chance_from_int, numbered
 from roost.core.game import Game
 from roost.core.state import State
@@ -36,6 +37,7 @@ class GameSeries:
         self.word = word
         self.counts = counts  # whether to count events
         self.blocks = blocks
+        self.menu = Menu(game.num_actions)  # working memory of the game that is played
 
     def play(self, number: i64, tally: Tally, rows: ResultRows | None = None) -> State:
         """Play the game with a number to its end, and add it to the tally and to the rows."""
@@ -43,10 +45,12 @@ class GameSeries:
         players = i64(len(bots))
         seed = numbered(self.word, number // players if self.blocks else number)
         s: State = self.game.deal(len(bots), self.options, chance_from_int(seed, players))
+        s.menu = self.menu
         if self.counts:
             s.events = []
         for player in range(players):
             bots[player].restart(numbered(seed, player))
+        turned = number % players  # seat 0 is taken by this player
         first = first_asked(s)
         if s.awaited != 1 << first:
             first = -1
@@ -57,7 +61,10 @@ class GameSeries:
         ended = s.turns_taken
         while not s.over and answers < most:
             seat = first_asked(s)
-            action = bots[(seat + number) % players].choose(s, seat)
+            player = seat + turned
+            if player >= players:
+                player -= players
+            action = bots[player].choose(s, seat)
             s.act(action, seat)
             played = ((played ^ action) * FOLD_TIMES) & M62
             played ^= played >> 29

@@ -16,10 +16,11 @@ from roost.lab.interval import mean, wilson
 from roost.lab.runs import Run
 from roost.lab.stopping import Interruption
 from roost.lab.tally import WIN, Tally
-from roost.lab.workers import Contest, Plan, Ranges, play_all
+from roost.lab.workers import PROCESSES, RAY, Contest, Plan, Ranges, play_all
 
 AT_A_TIME = 0.5  # seconds that a range should take, roughly
 BETWEEN_FILES = 3.0  # the same for runs that are kept, so that they do not have too many files
+ON_CLUSTER = 10.0  # the same on a cluster, where many ranges finish at a time and one process adds them up
 
 
 class TimedBot(ValueError):
@@ -45,11 +46,12 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     stop: Interruption | None = None,
     run: Run | None = None,
+    on: str = PROCESSES,
 ) -> Tally:
     """Play the games 0 to `games` - 1, or fewer if `stop` receives Ctrl+C.
 
     `progress` is called with the number of games finished since its last call. With a `run`, games that are there
-    already are not played again, and the new ones are added to it.
+    already are not played again, and the new ones are added to it. `on`: see `play_all`.
     """
     check_plan(game, plan)
     wanted = [range(games)] if run is None else run.missing(games)
@@ -59,8 +61,8 @@ def simulate(
         if progress is not None:
             progress(min(games, int(tally.games)))
     jobs = min(jobs, sum(map(len, wanted)))
-    ranges = Ranges(wanted, AT_A_TIME if run is None else BETWEEN_FILES)
-    source = play_all([Contest(game, plan, run)], ranges, jobs)
+    ranges = Ranges(wanted, ON_CLUSTER if on == RAY else AT_A_TIME if run is None else BETWEEN_FILES)
+    source = play_all([Contest(game, plan, run)], ranges, jobs, on)
     while (done := next(source, None) if stop is None else stop.take(source)) is not None:
         tally.merge(done.tally)
         if progress is not None:

@@ -58,6 +58,13 @@ def measure(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[st
     }
 
 
+def loop_rate(name: str, wanted: float) -> float:
+    """Random games per second of the compiled loop alone, in one round."""
+    game = load(name)
+    seats, options = game.facts.seats[0], game.full_options({})
+    return rate(lambda n: play_games(game, seats, options, n, SEED), 1, wanted)
+
+
 # -- one process for each mode -----------------------------------------------------------------------------------------
 def bench(name: str, rounds: int = ROUNDS, wanted: float = SECONDS) -> dict[str, dict[str, float]]:
     """Measure a game interpreted and, if this process runs compiled code, compiled; mode to figures."""

@@ -1,4 +1,4 @@
-"""Plays ranges of games in this process or in several, and yields their results in the order of the games.
+"""Plays ranges of games in this process, in several or on a cluster, and yields their results in order.
 
 Worker processes receive ranges of game numbers and return tallies and rows, never states.
 """
@@ -11,7 +11,7 @@ import time
 from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from roost.bots.roster import make_bot
 from roost.core.chance import series_word
@@ -21,6 +21,8 @@ from roost.lab.rows import ResultRows
 from roost.lab.runs import Run, packed
 from roost.lab.series import GameSeries
 from roost.lab.tally import Tally, load_tally
+
+PROCESSES, RAY = "processes", "ray"  # where games are played
 
 
 @dataclass(frozen=True)
@@ -99,9 +101,16 @@ def series_of(game: Game[Any], plan: Plan) -> GameSeries:
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-def play_all(contests: Sequence[Contest], tasks: Tasks, jobs: int) -> Generator[Done, None, None]:
-    """Do all tasks, in this process if there is only one job, and yield their results in order."""
-    return played_here(contests, tasks) if jobs <= 1 else spread(contests, tasks, jobs)
+def play_all(contests: Sequence[Contest], tasks: Tasks, jobs: int, on: str = PROCESSES) -> Generator[Done, None, None]:
+    """Do all tasks and yield their results in order.
+
+    `on` is where: in processes of this machine (in this one, if there is only one job), or on a Ray cluster.
+    """
+    if on == RAY:
+        from roost.lab.cluster import RayPool
+
+        return spread(RayPool(contests, jobs), tasks)
+    return played_here(contests, tasks) if jobs <= 1 else spread(ProcessPool(contests, jobs), tasks)
 
 
 def play_task(contest: Contest, series: GameSeries, task: Task) -> Done:
@@ -134,60 +143,126 @@ def played_here(contests: Sequence[Contest], tasks: Tasks) -> Generator[Done, No
 
 
 # -- several processes -------------------------------------------------------------------------------------------------
-def spread(contests: Sequence[Contest], tasks: Tasks, jobs: int) -> Generator[Done, None, None]:
-    others = set(multiprocessing.active_children())
-    plain = [(c.game.id, c.game.book.variant, c.plan, c.run, c.rows) for c in contests]
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=sit_down, initargs=(plain,))
-    running: dict[Future[tuple[Any, ...]], Task] = {}
+class Pool(Protocol):
+    """Processes that do tasks, here or elsewhere. A task that was submitted is known by a handle.
+
+    `ahead`: how many tasks to submit before the first is done.
+    """
+
+    ahead: int
+
+    def submit(self, task: Task) -> Any:
+        """Let a process do the task as soon as one is free; returns the handle."""
+
+    def finished(self, running: Sequence[Any]) -> list[tuple[Any, Done]]:
+        """Wait until at least one of these tasks is done, and return those that are."""
+
+    def close(self, unfinished: Sequence[Any]) -> None:
+        """End the processes, without waiting for unfinished tasks."""
+
+
+def spread(pool: Pool, tasks: Tasks) -> Generator[Done, None, None]:
+    running: dict[Any, Task] = {}  # by handle
     order: list[Task] = []  # the tasks whose results were not yielded yet
     early: dict[Task, Done] = {}  # results that wait for a task before them
     try:
         while True:
-            while len(running) < 2 * jobs and (task := tasks.take()) is not None:
-                running[hand_out(pool, task)] = task
+            while len(running) < pool.ahead and (task := tasks.take()) is not None:
+                running[pool.submit(task)] = task
                 order.append(task)
             if not running:
                 return
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                task = running.pop(future)
-                tally, seconds, rows = future.result()
-                early[task] = Done(task, load_tally(tally), seconds, rows)
-                tasks.learn(early[task])
+            for handle, done in pool.finished(list(running)):
+                task = running.pop(handle)
+                early[task] = done
+                tasks.learn(done)
             while order and order[0] in early:
                 yield early.pop(order.pop(0))
     finally:
-        if running:  # interrupted or failed: do not wait for the rest
-            for worker in set(multiprocessing.active_children()) - others:
+        pool.close(list(running))
+
+
+class ProcessPool:
+    """Processes of this machine."""
+
+    def __init__(self, contests: Sequence[Contest], jobs: int) -> None:
+        self.others = set(multiprocessing.active_children())
+        self.ahead = 2 * jobs
+        self.pool = ProcessPoolExecutor(
+            jobs, multiprocessing.get_context("spawn"), initializer=sit_down, initargs=(plain_contests(contests),)
+        )
+
+    def submit(self, task: Task) -> Future[Sent]:
+        """Submit a task. Worker processes started by this ignore Ctrl+C; only the main process handles it."""
+        if not hasattr(signal, "pthread_sigmask"):
+            return self.pool.submit(play_there, task)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return self.pool.submit(play_there, task)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def finished(self, running: Sequence[Future[Sent]]) -> list[tuple[Future[Sent], Done]]:
+        return [(future, received(future.result())) for future in wait(running, return_when=FIRST_COMPLETED).done]
+
+    def close(self, unfinished: Sequence[Future[Sent]]) -> None:
+        if unfinished:  # interrupted or failed: do not wait for the rest
+            for worker in set(multiprocessing.active_children()) - self.others:
                 worker.terminate()
-        pool.shutdown(cancel_futures=True)
+        self.pool.shutdown(cancel_futures=True)
 
 
-def hand_out(pool: ProcessPoolExecutor, task: Task) -> Future[tuple[Any, ...]]:
-    """Submit a task to the pool. Worker processes started by this ignore Ctrl+C; only the main process handles it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        return pool.submit(play_there, task)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return pool.submit(play_there, task)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+class PlainContest(NamedTuple):
+    """A contest as data that another process can load."""
+
+    game: str
+    variant: dict[str, Any] | None
+    plan: Plan
+    run: Run | None
+    rows: bool
+
+    def load(self) -> Contest:
+        return Contest(load(self.game, self.variant), self.plan, self.run, self.rows)
+
+
+def plain_contests(contests: Sequence[Contest]) -> list[PlainContest]:
+    return [PlainContest(c.game.id, c.game.book.variant, c.plan, c.run, c.rows) for c in contests]
+
+
+class Sent(NamedTuple):
+    """The results of a task as data that another process can read."""
+
+    task: Task
+    tally: dict[str, Any]
+    seconds: float
+    rows: tuple[bytes, bytes]
+
+
+def received(sent: Sent) -> Done:
+    return Done(sent.task, load_tally(sent.tally), sent.seconds, sent.rows)
 
 
 class Worker:
     """What a worker process plays."""
 
-    contests: list[Contest]
-    series: list[GameSeries]
+    def __init__(self, plain: Sequence[PlainContest]) -> None:
+        self.contests = [contest.load() for contest in plain]
+        self.series = [series_of(contest.game, contest.plan) for contest in self.contests]
+
+    def play(self, task: Task) -> Sent:
+        done = play_task(self.contests[task.contest], self.series[task.contest], task)
+        return Sent(task, done.tally.save(), done.seconds, done.rows)
 
 
-def sit_down(plain: list[tuple[str, dict[str, Any] | None, Plan, Run | None, bool]]) -> None:
+workers: list[Worker] = []  # in a worker process: itself
+
+
+def sit_down(plain: list[PlainContest]) -> None:
     """Initialize a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Worker.contests = [Contest(load(game, variant), plan, run, rows) for game, variant, plan, run, rows in plain]
-    Worker.series = [series_of(contest.game, contest.plan) for contest in Worker.contests]
+    workers[:] = [Worker(plain)]
 
 
-def play_there(task: Task) -> tuple[Any, ...]:
+def play_there(task: Task) -> Sent:
     """Do a task in a worker process."""
-    done = play_task(Worker.contests[task.contest], Worker.series[task.contest], task)
-    return done.tally.save(), done.seconds, done.rows
+    return workers[0].play(task)

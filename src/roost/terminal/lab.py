@@ -28,9 +28,10 @@ from roost.lab.metrics import Metric, UnknownMetric, metric_of
 from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
 from roost.lab.stopping import Interruption
+from roost.lab.workers import PROCESSES
 from roost.terminal import lab_report
 from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
-from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
+from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, On, checked_jobs, progress_bar
 
 app = typer.Typer(help="Ask what a change does to a game, and get an answer with how sure it is.", no_args_is_help=True)
 
@@ -99,6 +100,7 @@ def compare_versions(
     within: Within = 0.0,
     again: Again = 20.0,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -110,10 +112,11 @@ def compare_versions(
         check_place(save, typed(context))
         arms = (read_arm(game, a, parse_options), read_arm(game, b, parse_options))
         asked = question_of(arms, metric_of(metric, arms[0].game), players, seed, games, same, within)
-        answer = ask(asked, jobs)
+        many = checked_jobs(jobs, on)
+        answer = ask(asked, many, on)
         second = None
         if again > 0 and not answer.stopped:
-            second = ask(replace(asked, players=others(asked.players), seed=f"{seed} again"), jobs, again)
+            second = ask(replace(asked, players=others(asked.players), seed=f"{seed} again"), many, on, again)
     found = answer.to_json() | {
         "again": None if second is None else second.to_json(),
         "disagree": second is not None and disagree(answer, second),
@@ -163,7 +166,7 @@ def others(players: tuple[str, ...]) -> tuple[str, ...]:
     return tuple("greedy" if name == "random" else "random" for name in players)
 
 
-def ask(question: Comparison, jobs: int | None, seconds: float = math.inf) -> Answer:
+def ask(question: Comparison, jobs: int, on: str, seconds: float = math.inf) -> Answer:
     timed = math.isfinite(seconds)
     start = time.monotonic()
     with progress_bar() as bar, Interruption() as stopping:
@@ -176,7 +179,7 @@ def ask(question: Comparison, jobs: int | None, seconds: float = math.inf) -> An
             else:
                 bar.advance(task, games)
 
-        return compare(question, jobs or cores(), advance, stopping, seconds)
+        return compare(question, jobs, advance, stopping, seconds, on)
 
 
 # -- sweep -------------------------------------------------------------------------------------------------------------
@@ -194,6 +197,7 @@ def sweep(
     games: MostGames = 20_000,
     same: Same = None,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -203,7 +207,7 @@ def sweep(
         written = [f"{a};{value}" if a else value for value in swept(values)]
         arms = tuple(read_arm(game, one, parse_options) for one in (a, *written))
         asked = question_of(arms, metric_of(metric, arms[0].game), players, seed, games, same)
-        answers = ask_all(asked, jobs)
+        answers = ask_all(asked, checked_jobs(jobs, on), on)
     found = [answer.to_json() for answer in answers]
     if save is not None:
         keep(save, "sweep", context, sweep_told(answers), asked, found)
@@ -215,10 +219,10 @@ def sweep(
         raise typer.Exit(INTERRUPTED)
 
 
-def ask_all(question: Comparison, jobs: int | None) -> list[Answer]:
+def ask_all(question: Comparison, jobs: int, on: str) -> list[Answer]:
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(", ".join(question.players), total=question.games)
-        return compare_all(question, jobs or cores(), lambda n: bar.advance(task, n), stopping)
+        return compare_all(question, jobs, lambda n: bar.advance(task, n), stopping, on=on)
 
 
 def tell_sweep(answers: list[Answer]) -> None:

@@ -19,11 +19,12 @@ from roost import mode
 from roost.bots.roster import BOTS, UnknownBot
 from roost.core.game import Game, OptionError
 from roost.games import all_games
+from roost.lab.cluster import cluster_jobs
 from roost.lab.runs import Run, RunFault, manifest_of, start_run
 from roost.lab.sim import TimedBot, check_plan, report, simulate
 from roost.lab.speed import BenchFailed, bench
 from roost.lab.stopping import Interruption
-from roost.lab.workers import Plan
+from roost.lab.workers import PROCESSES, RAY, Plan
 from roost.terminal.arguments import (
     AsJson,
     GameName,
@@ -41,6 +42,9 @@ Games = Annotated[int, typer.Option("--games", help="Number of games.")]
 PLAYERS_HELP = f"A bot for each seat, separated by commas: {', '.join(BOTS)}, ismcts:1000, greedy:16."
 Players = Annotated[str | None, typer.Option("--players", help=f"{PLAYERS_HELP} All random unless given.")]
 Jobs = Annotated[int | None, typer.Option("--jobs", help="Number of processes; one for each core unless given.")]
+On = Annotated[
+    str, typer.Option("--on", help=f"Where to play: {PROCESSES} of this machine, or {RAY}, a cluster (docs/lab.md).")
+]
 INTERRUPTED = 130  # the exit code after Ctrl+C
 
 
@@ -58,6 +62,7 @@ def sim(
     players: Players = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed plays the same games.")] = "1",
     jobs: Jobs = None,
+    on: On = PROCESSES,
     option: SetOption = None,
     variant: Variant = None,
     count: Annotated[
@@ -77,15 +82,14 @@ def sim(
     plan = replace(planned(loaded, players, seed, option), counts=count)
     if games < 1:
         stop(f"--games must be at least 1, not {games}")
-    if jobs is not None and jobs < 1:
-        stop(f"--jobs must be at least 1, not {jobs}")
+    many = checked_jobs(jobs, on)
     manifest = manifest_of(loaded, plan.players, plan.seed, plan.options, plan.counts)
     run = kept(save, manifest)
     if run is not None:
         run.note(typed(context))
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(loaded.facts.name, total=games)
-        tally = simulate(loaded, plan, games, jobs or cores(), lambda n: bar.advance(task, n), stopping, run)
+        tally = simulate(loaded, plan, games, many, lambda n: bar.advance(task, n), stopping, run, on)
     stopped = tally.games < games
     found = {
         **content_of(loaded),
@@ -126,6 +130,19 @@ def kept(folder: Path | None, manifest: dict[str, Any]) -> Run | None:
         return start_run(folder, manifest)
     except (RunFault, OSError) as error:
         stop(str(error))
+
+
+def checked_jobs(jobs: int | None, on: str) -> int:
+    """The number of jobs, as many as there are cores for unless given; ends the command if there is no such place."""
+    if on not in (PROCESSES, RAY):
+        stop(f"--on must be {PROCESSES} or {RAY}, not {on!r}")
+    if on == RAY and find_spec("ray") is None:
+        stop('--on ray needs the package ray: install Roost with its extra, "roost[cluster]"')
+    if jobs is not None and jobs < 1:
+        stop(f"--jobs must be at least 1, not {jobs}")
+    if jobs is not None:
+        return jobs
+    return cluster_jobs() if on == RAY else cores()
 
 
 def cores() -> int:

@@ -10,7 +10,7 @@ from roost.core.chance import Chance
 from roost.core.fields import name_of, seat_or_none, seats_of
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.zone import Zone, vec
+from roost.core.zone import Zone, refill, vec
 from roost.games.draconium.view import roosts, shown
 
 if TYPE_CHECKING:
@@ -107,8 +107,8 @@ class DraconiumFields(State):
 
     def copy_fields(self, twin: DraconiumFields) -> None:
         twin.piles = self.piles
-        twin.supply = self.supply[:]
-        twin.pile_debt = self.pile_debt[:]
+        twin.supply = refill(twin.supply, self.supply)
+        twin.pile_debt = refill(twin.pile_debt, self.pile_debt)
         twin.for_sale = self.for_sale
         twin.landmarks = self.landmarks
         twin.obelisk = self.obelisk
@@ -124,15 +124,15 @@ class DraconiumFields(State):
         twin.cheaper = self.cheaper
         twin.used = self.used
         twin.done_once = self.done_once
-        twin.turns = self.turns[:]
-        twin.debt = self.debt[:]
-        twin.points = self.points[:]
+        twin.turns = refill(twin.turns, self.turns)
+        twin.debt = refill(twin.debt, self.debt)
+        twin.points = refill(twin.points, self.points)
         twin.card_tokens = self.card_tokens
         twin.coin_tokens = self.coin_tokens
         twin.eggs = self.eggs
         twin.locked = self.locked
         twin.recycling = self.recycling
-        twin.emptied = self.emptied[:]
+        twin.emptied = refill(twin.emptied, self.emptied)
 
 
 def show_roost(s: Draconium, item: Roost, eye: i64) -> dict[str, Any]:

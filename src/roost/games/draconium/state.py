@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.state import State
 from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.draconium import ending
@@ -45,6 +46,14 @@ class Draconium(DraconiumFields):
         if len(self.roosts):
             twin.roosts = copy_roosts(self.roosts)
         return twin
+
+    def copy_from(self, other: State) -> bool:
+        if not isinstance(other, Draconium) or len(self.roosts) != len(other.roosts) or not self.copy_kernel(other):
+            return False
+        for k in range(i64(len(self.roosts))):
+            other.roosts[k].copy_fields(self.roosts[k])
+        other.copy_fields(self)
+        return True
 
     def next_phase(self) -> None:
         turn.go_on(self)

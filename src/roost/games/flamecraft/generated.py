@@ -10,7 +10,7 @@ from roost.core.chance import Chance
 from roost.core.fields import amounts_of, name_of, seat_or_none, seats_of
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.zone import Zone, vec
+from roost.core.zone import Zone, refill, vec
 from roost.games.flamecraft.view import preview, progress, shown
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class FlamekeeperFields:
     def copy_fields(self, twin: FlamekeeperFields) -> None:
         twin.reputation = self.reputation
         twin.coins = self.coins
-        twin.goods = self.goods[:]
+        twin.goods = refill(twin.goods, self.goods)
         twin.at = self.at
         twin.companion = self.companion
         twin.used = self.used
@@ -119,17 +119,17 @@ class FlamecraftFields(State):
         twin.chosen = self.chosen
         twin.last_turns = self.last_turns
         twin.extra_turns = self.extra_turns
-        twin.shops = self.shops[:]
-        twin.slots = self.slots[:]
-        twin.spells = self.spells[:]
-        twin.park = self.park[:]
-        twin.park_goods = self.park_goods[:]
-        twin.alley = self.alley[:]
-        twin.tokens = self.tokens[:]
+        twin.shops = refill(twin.shops, self.shops)
+        twin.slots = refill(twin.slots, self.slots)
+        twin.spells = refill(twin.spells, self.spells)
+        twin.park = refill(twin.park, self.park)
+        twin.park_goods = refill(twin.park_goods, self.park_goods)
+        twin.alley = refill(twin.alley, self.alley)
+        twin.tokens = refill(twin.tokens, self.tokens)
         twin.colour = self.colour
         twin.solo_place = self.solo_place
         twin.solo_spell = self.solo_spell
-        twin.fired = self.fired[:]
+        twin.fired = refill(twin.fired, self.fired)
         twin.busy = self.busy
         twin.window = self.window
         twin.joining = self.joining
@@ -143,8 +143,8 @@ class FlamecraftFields(State):
         twin.cast = self.cast
         twin.cast_second = self.cast_second
         twin.used_ability = self.used_ability
-        twin.owed = self.owed[:]
-        twin.let_off = self.let_off[:]
+        twin.owed = refill(twin.owed, self.owed)
+        twin.let_off = refill(twin.let_off, self.let_off)
         twin.coins_paid = self.coins_paid
         twin.paid_last = self.paid_last
         twin.discount = self.discount

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.state import State
 from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.flamecraft import ending, opening
@@ -77,6 +78,14 @@ class Flamecraft(FlamecraftFields):
         twin.sides = sides
         self.copy_fields(twin)
         return twin
+
+    def copy_from(self, other: State) -> bool:
+        if not isinstance(other, Flamecraft) or len(self.sides) != len(other.sides) or not self.copy_kernel(other):
+            return False
+        for k in range(i64(len(self.sides))):
+            other.sides[k].copy_fields(self.sides[k])
+        other.copy_fields(self)
+        return True
 
     def next_phase(self) -> None:
         if self.phase < START:

@@ -10,7 +10,7 @@ from roost.core.chance import Chance
 from roost.core.fields import name_of, seat_or_none
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.zone import Zone, vec
+from roost.core.zone import Zone, refill, vec
 from roost.games.hatch import view
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class LandFields:
         self.under: vec[i64] = vec[i64]()
 
     def copy_fields(self, twin: LandFields) -> None:
-        twin.under = self.under[:]
+        twin.under = refill(twin.under, self.under)
 
 
 @mypyc_attr(acyclic=True)
@@ -57,8 +57,8 @@ class HatchFields(State):
         twin.attacked = self.attacked
         twin.egg = self.egg
         twin.target = self.target
-        twin.attackers = self.attackers[:]
-        twin.blockers = self.blockers[:]
+        twin.attackers = refill(twin.attackers, self.attackers)
+        twin.blockers = refill(twin.blockers, self.blockers)
         twin.loots = self.loots
         twin.discards = self.discards
         twin.trigger = self.trigger

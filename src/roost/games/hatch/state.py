@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.state import State
 from roost.core.words import ORDER
 from roost.core.zone import MARKS, Zone, append, pop, vec
 from roost.games.hatch import ending, turn
@@ -100,6 +101,14 @@ class Hatch(HatchFields):
         twin.lands = lands
         self.copy_fields(twin)
         return twin
+
+    def copy_from(self, other: State) -> bool:
+        if not isinstance(other, Hatch) or len(self.lands) != len(other.lands) or not self.copy_kernel(other):
+            return False
+        for k in range(i64(len(self.lands))):
+            other.lands[k].copy_fields(self.lands[k])
+        other.copy_fields(self)
+        return True
 
     def me(self) -> Land:
         """The land of the player whose turn it is."""

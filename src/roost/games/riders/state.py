@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.state import State
 from roost.core.words import ORDER
 from roost.core.zone import Zone, append, vec
 from roost.games.riders import ending, opening, turn
@@ -88,6 +89,18 @@ class Riders(RidersFields):
         )
         self.copy_fields(twin)
         return twin
+
+    def copy_from(self, other: State) -> bool:
+        if not isinstance(other, Riders) or len(self.sides) != len(other.sides) or not self.copy_kernel(other):
+            return False
+        for k in range(i64(len(self.sides))):
+            side = other.sides[k]
+            twin = self.sides[k]
+            twin.rider = side.rider
+            twin.dragon = side.dragon
+            side.copy_fields(twin)
+        other.copy_fields(self)
+        return True
 
     def me(self) -> Side:
         """The side whose script is running."""

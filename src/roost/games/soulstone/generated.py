@@ -10,7 +10,7 @@ from roost.core.chance import Chance
 from roost.core.fields import name_of, seat_or_none
 from roost.core.game import Game
 from roost.core.state import State
-from roost.core.zone import Zone, vec
+from roost.core.zone import Zone, refill, vec
 from roost.games.soulstone.view import shown
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ class SoulstoneFields(State):
         self.slain: vec[i64] = vec[i64]()
 
     def copy_fields(self, twin: SoulstoneFields) -> None:
-        twin.castles = self.castles[:]
-        twin.pieces = self.pieces[:]
-        twin.where = self.where[:]
+        twin.castles = refill(twin.castles, self.castles)
+        twin.pieces = refill(twin.pieces, self.pieces)
+        twin.where = refill(twin.where, self.where)
         twin.turn_of = self.turn_of
         twin.round = self.round
         twin.quiet = self.quiet
@@ -78,8 +78,8 @@ class SoulstoneFields(State):
         twin.out = self.out
         twin.winner = self.winner
         twin.won_by = self.won_by
-        twin.raised = self.raised[:]
-        twin.slain = self.slain[:]
+        twin.raised = refill(twin.raised, self.raised)
+        twin.slain = refill(twin.slain, self.slain)
 
 
 def show_space(s: Soulstone, item: i64, eye: i64) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roost.core.state import State
 from roost.core.words import ORDER
 from roost.core.zone import Zone
 from roost.games.soulstone import ending
@@ -29,6 +30,12 @@ class Soulstone(SoulstoneFields):
         twin.book = self.book
         self.copy_fields(twin)
         return twin
+
+    def copy_from(self, other: State) -> bool:
+        if not isinstance(other, Soulstone) or not self.copy_kernel(other):
+            return False
+        other.copy_fields(self)
+        return True
 
     def use(self, book: SoulBook) -> None:
         """Take the tables of a game and start with an empty map."""

@@ -76,8 +76,9 @@ def best_end(s: Soulstone, seat: i64) -> float:
     answers = menu.items[: menu.n]
     best = -2.0
     worth = 0.0
+    world = s.clone()
     for action in answers:
-        world = s.clone()
+        world.copy_from(s)
         world.act(action, mover)
         value = mean_end(world, mover) if world.ask is PICK or world.ask is PRESS else outlook(world, mover)
         if value > best:
@@ -90,8 +91,9 @@ def mean_end(s: Soulstone, seat: i64) -> float:
     """The mean value over several random ends of the battle."""
     luck = s.chance.clone()
     total = 0.0
+    world = s.clone()
     for _ in range(PLAYOUTS):
-        world = s.clone()
+        world.copy_from(s)
         fight_on(world, luck)
         total += outlook(world, seat)
     return total / PLAYOUTS
