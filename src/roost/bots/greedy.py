@@ -30,7 +30,7 @@ class GreedyBot(Bot):
         self.chosen: i64 = -1
 
     def choose(self, s: State, seat: i64) -> i64:
-        menu = s.fill(seat)
+        menu = self.open_to(s, seat)
         self.answers = menu.items[: menu.n]
         self.totals = [0.0] * len(self.answers)
         self.tried = 0

@@ -16,7 +16,7 @@ class UniformBot(Bot):
         self.open: vec[i64] = vec[i64]()
 
     def choose(self, s: State, seat: i64) -> i64:
-        menu = s.fill(seat)
+        menu = self.open_to(s, seat)
         self.open = menu.items[: menu.n]
         return menu.items[self.luck.below(TABLE, menu.n)]
 
