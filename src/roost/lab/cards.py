@@ -33,7 +33,7 @@ from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA, Difference, Played, effect_of
 from roost.lab.estimates import RATE, UNKNOWN, Bounds
 from roost.lab.metrics import Metric
-from roost.lab.rounds import Playing, Table, contest, play_rounds
+from roost.lab.rounds import Playing, Table, about, contest, play_rounds
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.workers import Contest
 
@@ -101,8 +101,7 @@ class CardsAnswer:
         question = self.question
         return {
             "kind": "cards",
-            "game": question.arm.game.id,
-            "version": question.arm.name,
+            **about(question.arm),
             "bot": question.bot,
             "seats": question.seats,
             "seed": question.seed,

@@ -21,7 +21,7 @@ from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA
 from roost.lab.estimates import AT_EACH_BOUND, RATE
 from roost.lab.matrix import ahead
-from roost.lab.rounds import Playing, Table, contest, line_ups, play_rounds
+from roost.lab.rounds import Playing, Table, about, contest, line_ups, play_rounds
 from roost.lab.sequence import Interval, half_width
 
 if TYPE_CHECKING:
@@ -87,8 +87,7 @@ class LadderAnswer:
         question = self.question
         return {
             "kind": "ladder",
-            "game": question.arm.game.id,
-            "version": question.arm.name,
+            **about(question.arm),
             "players": list(question.players),
             "seats": question.seats,
             "seed": question.seed,

@@ -23,7 +23,7 @@ from roost.lab import estimates
 from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA
 from roost.lab.estimates import RATE
-from roost.lab.rounds import Playing, Table, contest, line_ups, play_rounds
+from roost.lab.rounds import Playing, Table, about, contest, line_ups, play_rounds
 from roost.lab.rows import group_column
 from roost.lab.sequence import FEWEST, Interval
 
@@ -91,8 +91,7 @@ class MatrixAnswer:
         question = self.question
         return {
             "kind": "matrix",
-            "game": question.arm.game.id,
-            "version": question.arm.name,
+            **about(question.arm),
             "rows": question.rows,
             "columns": question.columns,
             "across": question.across,

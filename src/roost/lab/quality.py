@@ -16,7 +16,7 @@ from roost.lab.compare import ALPHA, Played
 from roost.lab.estimates import POSITIVE, RATE, Bounds
 from roost.lab.matrix import ABOVE, BELOW, TOO_FEW, verdict
 from roost.lab.metrics import ORDER, Metric, side_metrics
-from roost.lab.rounds import Playing, Table, contest, play_rounds
+from roost.lab.rounds import Playing, Table, about, contest, play_rounds
 from roost.lab.sequence import Interval
 
 if TYPE_CHECKING:
@@ -95,8 +95,7 @@ class QualityAnswer:
         question = self.question
         return {
             "kind": "quality",
-            "game": question.arm.game.id,
-            "version": question.arm.name,
+            **about(question.arm),
             "strong": question.strong,
             "weak": question.weak,
             "seats": question.seats,

@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from roost.core.game import Game
+from roost.lab.arms import Arm
 from roost.lab.compare import BlockTasks, Played, looks
 from roost.lab.sim import check_plan
 from roost.lab.stopping import Interruption
@@ -45,6 +46,11 @@ class Table:
     def games(self) -> int:
         """The games that were looked at."""
         return sum(self.blocks) * self.seats
+
+
+def about(arm: Arm) -> dict[str, Any]:
+    """Which game was played, for JSON."""
+    return {"game": arm.game.id, "version": arm.name, "content": arm.game.book.hash}
 
 
 def contest(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roost.core.game import Game
 from roost.core.measure import Measure
@@ -16,6 +16,7 @@ from roost.core.state import State
 from roost.lab.rows import ResultColumn
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Watch:
     """Notes about the games of a series, a row for each.
 
