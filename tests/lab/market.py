@@ -1,8 +1,8 @@
 """A tiny game whose truth is known, to test the lab with: cards of planted strength, a planted bonus, planted words.
 
-In each turn a seat is offered three of the cards and takes one of them or none; it scores what the card is worth. At
-the end each seat also scores a random number. A card with haste shortens the game by so many rounds. A seat has a badge
-and a house, dealt at random.
+In each turn a seat is offered three of the cards and takes one of them, or none unless it `must`; it scores what the
+card is worth. At the end each seat also scores a random number. A card with haste shortens the game by so many rounds. A
+seat has a badge and a house, dealt at random.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ class Market(State):
 
 class Take(Decision[Any]):
     def options(self, s: Market, seat: int, menu: Menu) -> None:
-        menu.add(DONE)
+        if not s.options["must"]:
+            menu.add(DONE)
         for k, card in enumerate(s.game.cards):
             if s.offer >> k & 1:
                 menu.add(s.game.actions.block("take").of[card])
@@ -105,7 +106,7 @@ def market(cards: dict[str, int] | None = None, **options: int) -> Game[Market]:
 
     The card Rush has haste.
     """
-    given = {"rounds": 4, "luck": 12, "bonus": 0, "sun": 0} | options
+    given = {"rounds": 4, "luck": 12, "bonus": 0, "sun": 0, "must": 0} | options
     facts = Facts(
         "market", "Market", "1", (2, 4), MarketGame, Market, places=[], verbs={}, decisions=[TAKE],
         tables=[ContentTable("card", [

@@ -35,12 +35,12 @@ def riders() -> Arm:
 
 # -- matrix ------------------------------------------------------------------------------------------------------------
 def test_a_planted_cell_is_found_and_all_cells_stay_within_bounds() -> None:
-    answer = matrix(MatrixQuestion(arm(sun=15), "badge", "house", RANDOM, 2, "1", 1600, same=0.0))
+    answer = matrix(MatrixQuestion(arm(sun=15), "badge", "house", RANDOM, 2, "1", 1000, same=0.0))
     found = {(cell.row, cell.column): cell for cell in answer.cells}
-    assert found["Sun", "Red"].verdict == ABOVE and found["Sun", "Red"].rate.low > 0.7
+    assert found["Sun", "Red"].verdict == ABOVE and found["Sun", "Red"].rate.low > 0.6
     assert not [cell for cell in answer.cells if cell.verdict == ABOVE and (cell.row, cell.column) != ("Sun", "Red")]
     assert len(found) == 6 and all(0 <= cell.rate.low <= cell.rate.high <= 1 for cell in answer.cells)
-    assert answer.games == 1600
+    assert answer.games == 1000
 
 
 def question(rows: str, columns: str, **more: Any) -> MatrixQuestion:
@@ -148,7 +148,7 @@ def cards_asked(which: dict[str, int], *names: str, games: int = 1200, **more: A
 
 
 def test_a_planted_strong_card_is_found_and_a_useless_one_is_not_praised() -> None:
-    answer = cards(cards_asked(CARDS | {"Gem": 9}, "Gem", "Dust", "Apple", games=1400))
+    answer = cards(cards_asked(CARDS | {"Gem": 9}, "Gem", "Dust", "Apple", games=720))
     gem, dust, apple = answer.effects
     assert gem.verdict == HELPS and gem.access.low > 0.1 and gem.taken.estimate > 0.8
     assert gem.for_cost is not None and gem.for_cost.low > 0 and gem.peers == ["Dust", "Apple"]

@@ -39,7 +39,7 @@ def test_an_inert_change_is_not_called_different() -> None:
 # -- matrix, ladder, quality, cards ------------------------------------------------------------------------------------
 @pytest.mark.slow
 def test_the_other_questions_keep_their_promise_too() -> None:
-    told = trust_questions.measured(trials=60, live=2, pool=60, blocks=100, progress=lambda _: None)
+    told = trust_questions.measured(trials=40, live=1, pool=60, blocks=60, progress=lambda _: None)
     assert trust_questions.broken(told) == []
     for found in told["false"].values():
         assert found["rate"] <= 0.15
@@ -57,5 +57,5 @@ def test_peeking_with_ordinary_intervals_would_be_noticed() -> None:
     """The trials would find out if the intervals were too narrow."""
     luck = random.Random("peek")
     values = [[luck.choice((-0.5, 0.5)) for _ in range(200)] for _ in range(60)]
-    wrong = sum(trust_questions.told_apart(each, trust_questions.EVEN, 0.0, alpha=0.9) for each in values)
+    wrong = sum(trust_questions.told_apart(each, trust_questions.EVEN, 0.0, alpha=0.5) for each in values)
     assert trust_questions.rate(wrong, 60)["interval"][0] > ALPHA

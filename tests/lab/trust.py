@@ -1,4 +1,4 @@
-"""How far the verdicts of `roost lab` can be trusted, above all those of `compare`: false ones, missed ones, and what peeking would do.
+"""How far the verdicts of `roost lab compare` can be trusted: false ones, missed ones, and what peeking would do.
 
     python -m tests.lab.trust [--games N] [--trials N] [--live N]
 
@@ -177,7 +177,7 @@ def main() -> int:
             "effect": round(sum(there.upper) / sum(there.lower) - sum(mine.upper) / sum(mine.lower), 4),
             **{f"{n} blocks": power(mine, there, 200, n) for n in (250, 1000)},
         }
-    told["questions"] = measured(given.trials, given.live, min(2000, blocks), 300, lambda step: print(step, flush=True))
+    told["questions"] = measured(given.trials, given.live, min(1000, blocks), 300, lambda step: print(step, flush=True))
     print(json.dumps(told, indent=1))
     worst = max(found["sequence"]["interval"][0] for found in told["null"].values())
     wrong = ["compare"] if worst > ALPHA or told["live"]["interval"][0] > ALPHA else []
