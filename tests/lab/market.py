@@ -1,8 +1,8 @@
 """A tiny game whose truth is known, to test the lab with: cards of planted strength, a planted bonus, planted words.
 
 In each turn a seat is offered three of the cards and takes one of them, or none unless it `must`; it scores what the
-card is worth. At the end each seat also scores a random number. A card with haste shortens the game by so many rounds. A
-seat has a badge and a house, dealt at random.
+card is worth. At the end each seat also scores a random number. A card with haste shortens the game by so many rounds.
+A seat has a badge and a house, dealt at random.
 """
 
 from __future__ import annotations

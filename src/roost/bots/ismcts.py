@@ -271,7 +271,7 @@ class SearchBot(Bot):
         while not world.over:
             seat = first_asked(world)
             ask = world.ask
-            menu = self.open_to(world, seat) if seat == self.root.seat else world.fill(seat)
+            menu = self.open_to(world, seat) if self.barred and seat == self.root.seat else world.fill(seat)
             action = menu.items[0]
             advised: i64 = -1
             if menu.n > 1 and self.takes_advice and not ask.secret:

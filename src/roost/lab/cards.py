@@ -35,6 +35,7 @@ from roost.lab.estimates import RATE, UNKNOWN, Bounds
 from roost.lab.metrics import Metric
 from roost.lab.rounds import Playing, Table, about, contest, play_rounds
 from roost.lab.sequence import FEWEST, Interval
+from roost.lab.stopping import Interruption
 from roost.lab.workers import Contest
 
 COST = "cost"  # the column that tells which cards are of equal cost
@@ -125,7 +126,7 @@ def cards_of(names: Sequence[str], game: Game[Any]) -> list[str]:
     return [known[name.lower()] for name in names]
 
 
-def offered(question: CardsQuestion) -> list[str]:
+def offered(question: CardsQuestion, stop: Interruption | None = None) -> list[str]:
     """The cards that a seat could take in some games."""
     game = question.arm.game
     takes = {action: thing for thing in takeable(game) for action in taken_by(game, thing)}
@@ -139,7 +140,7 @@ def offered(question: CardsQuestion) -> list[str]:
         for player, bot in enumerate(bots):
             bot.restart(numbered(seed, player))
         for _ in range(game.facts.longest):
-            if s.over:
+            if s.over or (stop is not None and stop.asked):
                 break
             seat = first_asked(s)
             found.update(takes[action] for action in s.legal(seat) if action in takes)
@@ -163,9 +164,11 @@ def equals(card: str, cards: Sequence[str], game: Game[Any]) -> list[str]:
 def cards(question: CardsQuestion, playing: Playing | None = None) -> CardsAnswer:
     """Play until there is a verdict on every card, or to the limit of games."""
     game = question.arm.game
-    names = cards_of(question.cards, game) or offered(question)
+    playing = playing or Playing()
+    names = cards_of(question.cards, game) or offered(question, playing.stop)
     answer = CardsAnswer(question)
     if not names:
+        answer.stopped = playing.stop is not None and playing.stop.asked
         return answer
     contests = contests_of(question, names)
 
@@ -178,7 +181,7 @@ def cards(question: CardsQuestion, playing: Playing | None = None) -> CardsAnswe
         ours = [k for card in sorted(needed, key=names.index) for k in places(names.index(card), question)]
         return ([0] if question.table else []) + ours
 
-    table = play_rounds(contests, question.games, playing or Playing(), look)
+    table = play_rounds(contests, question.games, playing, look)
     answer.games, answer.stopped = table.games, table.stopped
     return answer
 

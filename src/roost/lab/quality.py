@@ -44,7 +44,6 @@ class Quality:
     sentence: str
     unit: str
     value: Interval
-    note: str = ""
 
     @property
     def error(self) -> float:
@@ -59,7 +58,6 @@ class Quality:
             "sentence": self.sentence,
             "unit": self.unit,
             **estimates.to_json(self.value),
-            "note": self.note,
         }
 
 
@@ -177,7 +175,6 @@ def even_qualities(question: QualityQuestion, played: Played, blocks: int) -> li
                 "How much more often the first player wins than a fair share.",
                 RATE_UNIT,
                 edge,
-                "" if edge.excludes(0.0) or edge.half > question.within else "as fair as could be measured",
             )
         )
     for recipe in RECIPES:
