@@ -54,6 +54,7 @@ def test_blocks_that_add_nothing_do_not_count() -> None:
     assert estimates.ratio(mixed, [1.0, 0.0] * 100, RATE, 0.05) == estimates.ratio(upper, [1.0] * 100, RATE, 0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("truth", [0.5, 0.95, 0.99])
 def test_the_true_rate_is_rarely_missed_at_any_look(truth: float) -> None:
     luck = random.Random(f"rate {truth}")
@@ -87,6 +88,7 @@ def test_ratings_are_found_and_add_up_to_nothing() -> None:
         assert rating.half < 40
 
 
+@pytest.mark.slow
 def test_equal_players_are_rarely_told_apart_at_any_look() -> None:
     wrong = 0
     for k in range(60):

@@ -34,13 +34,14 @@ def riders() -> Arm:
 
 
 # -- matrix ------------------------------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_planted_cell_is_found_and_all_cells_stay_within_bounds() -> None:
-    answer = matrix(MatrixQuestion(arm(sun=15), "badge", "house", RANDOM, 2, "1", 1000, same=0.0))
+    answer = matrix(MatrixQuestion(arm(sun=15), "badge", "house", RANDOM, 2, "1", 600, same=0.0))
     found = {(cell.row, cell.column): cell for cell in answer.cells}
-    assert found["Sun", "Red"].verdict == ABOVE and found["Sun", "Red"].rate.low > 0.6
+    assert found["Sun", "Red"].verdict == ABOVE and found["Sun", "Red"].rate.low > 0.5
     assert not [cell for cell in answer.cells if cell.verdict == ABOVE and (cell.row, cell.column) != ("Sun", "Red")]
     assert len(found) == 6 and all(0 <= cell.rate.low <= cell.rate.high <= 1 for cell in answer.cells)
-    assert answer.games == 1000
+    assert answer.games == 600
 
 
 def question(rows: str, columns: str, **more: Any) -> MatrixQuestion:
@@ -95,6 +96,7 @@ def test_an_unknown_group_is_refused() -> None:
 
 
 # -- ladder ------------------------------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_the_better_bot_stands_higher_with_any_number_of_seats() -> None:
     for seats in (2, 3):
         asked = LadderQuestion(arm(luck=4), ("random", "greedy:1", "greedy:2"), seats, "1", 240, within=1.0)
@@ -118,8 +120,9 @@ def test_players_that_cannot_be_ranked_are_refused(players: tuple[str, ...], sea
 
 
 # -- quality -----------------------------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_planted_bonus_is_the_first_players_edge_and_skill_is_seen() -> None:
-    answer = quality(QualityQuestion(arm(bonus=6, sun=15), "greedy:1", "random", 2, "1", 480, within=0.001))
+    answer = quality(QualityQuestion(arm(bonus=6, sun=15), "greedy:1", "random", 2, "1", 320, within=0.001))
     found = {each.name: each for each in answer.qualities}
     assert found["first player's edge"].value.low > 0
     assert found["skill"].value.low > 0 and found["skill"].value.high <= 1
@@ -127,7 +130,7 @@ def test_a_planted_bonus_is_the_first_players_edge_and_skill_is_seen() -> None:
     assert found["branching"].value.estimate == 4 and found["dead turns"].value.high < 0.1
     assert all(each.sentence.endswith(".") and each.value.low <= each.value.high for each in answer.qualities)
     assert uneven_members(answer)[0].word in ("Sun", "Red")
-    assert answer.games == 480
+    assert answer.games == 320
 
 
 def test_luck_alone_is_no_skill() -> None:
@@ -147,8 +150,9 @@ def cards_asked(which: dict[str, int], *names: str, games: int = 1200, **more: A
     return CardsQuestion(arm(which, luck=6), names, more.pop("bot", "greedy:1"), 2, "1", games, **more)
 
 
+@pytest.mark.slow
 def test_a_planted_strong_card_is_found_and_a_useless_one_is_not_praised() -> None:
-    answer = cards(cards_asked(CARDS | {"Gem": 9}, "Gem", "Dust", "Apple", games=720))
+    answer = cards(cards_asked(CARDS | {"Gem": 9}, "Gem", "Dust", "Apple", games=560))
     gem, dust, apple = answer.effects
     assert gem.verdict == HELPS and gem.access.low > 0.1 and gem.taken.estimate > 0.8
     assert gem.for_cost is not None and gem.for_cost.low > 0 and gem.peers == ["Dust", "Apple"]
@@ -157,15 +161,17 @@ def test_a_planted_strong_card_is_found_and_a_useless_one_is_not_praised() -> No
     assert gem.forced == 0.0 and gem.times >= gem.taken.estimate
 
 
+@pytest.mark.slow
 def test_one_of_several_equal_cards_has_no_effect() -> None:
     which = {"Apple": 3, "Bread": 3, "Candle": 3, "Dish": 3}
-    (apple,) = cards(cards_asked(which, "Apple", games=800, table=False)).effects
+    (apple,) = cards(cards_asked(which, "Apple", games=160, table=False)).effects
     assert apple.taken.estimate > 0.5
     assert apple.verdict in (OPEN, NO_EFFECT) and apple.access.low < 0 < apple.access.high
 
 
+@pytest.mark.slow
 def test_what_a_card_does_to_the_whole_table_is_told_apart() -> None:
-    (rush,) = cards(cards_asked(CARDS | {"Rush": 3}, "Rush", games=600)).effects
+    (rush,) = cards(cards_asked(CARDS | {"Rush": 3}, "Rush", games=260)).effects
     length, first = rush.table
     assert length.metric.name == "length" and length.found.high < 0 and length.a == 8.0
     assert first.metric.name == "first" and -1 <= first.found.low <= first.found.high <= 1
@@ -246,6 +252,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, ["lab", *words, "--jobs", "1"])
 
 
+@pytest.mark.slow
 def test_the_commands_tell_what_they_found() -> None:
     words = run(
         "matrix", "riders", "--rows", "Rider", "--columns", "dragon", "--players", "random,random", "--games", "60"
