@@ -44,7 +44,7 @@ def test_the_other_questions_keep_their_promise_too() -> None:
     for found in told["false"].values():
         assert found["rate"] <= 0.15
     assert told["found"]["first player's bonus of 4, 100 deals"]["rate"] > 0.5
-    assert told["found"]["a card worth 7 instead of 3, one of ten, 100 deals"]["rate"] > 0.9
+    assert told["found"]["a card worth 7 instead of 3, one of ten, 100 deals"]["rate"] > 0.5
     assert told["praised"]["a card worth 0"]["rate"] <= 0.05
 
 

@@ -55,11 +55,11 @@ def first_pool(bonus: int, blocks: int) -> list[float]:
     return [u / w for u, w in zip(upper, lower, strict=True)]
 
 
-def access_pool(worth: int, blocks: int, card: str = "Gem") -> list[float]:
+def access_pool(worth: int, blocks: int) -> list[float]:
     """The effect of access in each block, to a card that is worth so much where others are worth 3."""
-    asked = CardsQuestion(arm(CARDS | {"Gem": worth}), (card,), "greedy:1", 2, "pool", 0, table=False)
-    table = all_played(contests_of(asked, [card]), blocks)
-    return access_values(asked, card, table, 0)
+    asked = CardsQuestion(arm(CARDS | {"Gem": worth}, luck=40), ("Gem",), "greedy:1", 2, "pool", 0, table=False)
+    table = all_played(contests_of(asked, ["Gem"]), blocks)
+    return access_values(asked, "Gem", table, 0)
 
 
 def ladder_pool(players: tuple[str, ...], rounds: int) -> dict[tuple[int, int], list[float]]:

@@ -87,6 +87,12 @@ class MatrixAnswer:
     games: int = 0
     stopped: bool = False
 
+    @property
+    def many(self) -> int:
+        """The number of cells for which the intervals are corrected: a group against itself has each pair twice."""
+        question = self.question
+        return len(self.cells) // 2 if question.rows == question.columns else len(self.cells)
+
     def to_json(self) -> dict[str, Any]:
         question = self.question
         return {

@@ -29,12 +29,13 @@ from roost.lab.quality import (
 from roost.lab.rounds import Playing
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.stopping import Interruption
-from roost.terminal.arguments import AsJson, GameName, Seats, parse_options, stop
+from roost.terminal.arguments import AsJson, GameName, parse_options, stop
 from roost.terminal.lab import ARM_HELP, Seed, faults
 from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
 
 Of = Annotated[str, typer.Option("--of", help=f"The version to ask about: {ARM_HELP}.")]
 MostGames = Annotated[int, typer.Option("--games", help="The most games to play.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="Number of seats; two, or the fewest, unless given.")]
 Found = TypeVar("Found", bound="Told")
 
 
@@ -170,7 +171,7 @@ def tell_matrix(answer: MatrixAnswer) -> None:
     Console(highlight=False).print(table)
     out.print(
         f"+ above, - below, = even (within {question.same:.0%}); without a sign: open. The intervals are corrected for "
-        f"{len(answer.cells)} cells; in brackets the number of cases. Few: in fewer than {FEWEST} deals."
+        f"{answer.many} cells; in brackets the number of cases. Too few: in fewer than {FEWEST} deals."
     )
 
 
