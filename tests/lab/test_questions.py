@@ -122,7 +122,7 @@ def test_players_that_cannot_be_ranked_are_refused(players: tuple[str, ...], sea
 # -- quality -----------------------------------------------------------------------------------------------------------
 @pytest.mark.slow
 def test_a_planted_bonus_is_the_first_players_edge_and_skill_is_seen() -> None:
-    answer = quality(QualityQuestion(arm(bonus=6, sun=15), "greedy:1", "random", 2, "1", 320, within=0.001))
+    answer = quality(QualityQuestion(arm(bonus=6, sun=15), "greedy:1", "random", 2, "1", 480, within=0.001))
     found = {each.name: each for each in answer.qualities}
     assert found["first player's edge"].value.low > 0
     assert found["skill"].value.low > 0 and found["skill"].value.high <= 1
@@ -130,7 +130,7 @@ def test_a_planted_bonus_is_the_first_players_edge_and_skill_is_seen() -> None:
     assert found["branching"].value.estimate == 4 and found["dead turns"].value.high < 0.1
     assert all(each.sentence.endswith(".") and each.value.low <= each.value.high for each in answer.qualities)
     assert uneven_members(answer)[0].word in ("Sun", "Red")
-    assert answer.games == 320
+    assert answer.games == 480
 
 
 def test_luck_alone_is_no_skill() -> None:
