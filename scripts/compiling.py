@@ -21,7 +21,8 @@ RELEASE, QUICK = "release", "quick"  # the two kinds of build, chosen by ROOST_B
 RELEASE_LEVEL, QUICK_LEVEL = "2", "0"  # their levels of optimisation
 # The files that are compiled, in the package's folder.
 COMPILED = (
-    "core/*.py", "games/*/**/*.py", "bots/*.py", "lab/rows.py", "lab/series.py", "lab/tally.py", "conformance.py",
+    "core/*.py", "games/*/**/*.py", "bots/*.py", "lab/rows.py", "lab/series.py", "lab/tally.py", "lab/watch.py",
+    "conformance.py",
 )  # fmt: skip
 
 # Patterns in the C code that mypyc writes.

@@ -2,6 +2,8 @@
 
     python -m tests.lab.trust [--games N] [--trials N] [--live N]
 
+The other questions of the lab are tested too, on a small game of known truth (trust_questions.py).
+
 A *null* comparison has two versions that do not differ. Two paired runs of the same version are identical, so the
 versions must play other deals: blocks are drawn at random from a stored pool of games, or (live) B has another seed.
 """
@@ -24,6 +26,7 @@ from roost.lab.compare import ALPHA, DIFFERENT, BlockTasks, Comparison, Played, 
 from roost.lab.interval import wilson
 from roost.lab.metrics import Metric
 from roost.lab.workers import Contest, Plan, play_all
+from tests.lab.trust_questions import broken, measured
 
 METRICS = (Metric("first"), Metric("length"), Metric("Dragon", "Cryowyrm"))
 
@@ -174,11 +177,13 @@ def main() -> int:
             "effect": round(sum(there.upper) / sum(there.lower) - sum(mine.upper) / sum(mine.lower), 4),
             **{f"{n} blocks": power(mine, there, 200, n) for n in (250, 1000)},
         }
+    told["questions"] = measured(given.trials, given.live, min(1000, blocks), 300, lambda step: print(step, flush=True))
     print(json.dumps(told, indent=1))
     worst = max(found["sequence"]["interval"][0] for found in told["null"].values())
-    broken = worst > ALPHA or told["live"]["interval"][0] > ALPHA
-    print("broken: more false verdicts than promised" if broken else "kept: no more false verdicts than promised")
-    return int(broken)
+    wrong = ["compare"] if worst > ALPHA or told["live"]["interval"][0] > ALPHA else []
+    wrong += broken(told["questions"])
+    print(f"broken: more false verdicts than promised: {', '.join(wrong)}" if wrong else "kept: no more than promised")
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from roost.core.action import Menu
 from roost.core.chance import TABLE, Chance, chance_from_int, chance_from_seed
 from roost.core.game import Game
 from roost.core.state import State
@@ -41,12 +42,14 @@ class Thought:
 class Bot:
     """Chooses answers. The same seed and the same sequence of states give the same answers, compiled or not.
 
-    `timed`: the search is limited by time, so that the answers depend on the machine.
+    `timed`: the search is limited by time, so that the answers depend on the machine. `barred`: for each action
+    whether the bot may not give it while another answer is legal; empty if there is no such action.
     """
 
     def __init__(self, seed: str | bytes) -> None:
         self.luck: Chance = chance_from_seed(seed, 0)
         self.timed = False
+        self.barred: list[bool] = []
 
     def restart(self, seed: i64) -> None:
         """Forget everything and begin a new game with another seed. A bot that remembers something extends this."""
@@ -55,6 +58,18 @@ class Bot:
     def choose(self, s: State, seat: i64) -> i64:
         """Choose one of the seat's legal answers."""
         raise NotImplementedError
+
+    def open_to(self, s: State, seat: i64) -> Menu:
+        """The answers among which the bot may choose: the legal ones, without those that are barred."""
+        menu = s.fill(seat)
+        barred = self.barred
+        if not barred:
+            return menu
+        left = Menu(menu.n)
+        for i in range(menu.n):
+            if not barred[menu.items[i]]:
+                left.add(menu.items[i])
+        return left if left.n else menu
 
     def thoughts(self) -> list[Thought]:
         """The evaluations behind the last choice: one for each legal answer, in the order of the prompt."""

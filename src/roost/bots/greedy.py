@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         self.twin: State | None = None
 
     def choose(self, s: State, seat: i64) -> i64:
-        menu = s.fill(seat)
+        menu = self.open_to(s, seat)
         self.answers = menu.items[: menu.n]
         self.totals = [0.0] * len(self.answers)
         self.tried = 0

@@ -143,7 +143,7 @@ class SearchBot(Bot):
 
     # -- choosing --------------------------------------------------------------------------------------------------
     def choose(self, s: State, seat: i64) -> i64:
-        menu = s.fill(seat)
+        menu = self.open_to(s, seat)
         self.answers = menu.items[: menu.n]
         self.secret = s.ask.secret
         self.begin(s, seat)
@@ -274,7 +274,7 @@ class SearchBot(Bot):
         while not world.over:
             seat = first_asked(world)
             ask = world.ask
-            menu = world.fill(seat)
+            menu = self.open_to(world, seat) if self.barred and seat == self.root.seat else world.fill(seat)
             action = menu.items[0]
             advised: i64 = -1
             if menu.n > 1 and self.takes_advice and not ask.secret:

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from roost.bots.bot import Bot, Thought
+from roost.core.chance import TABLE
 from roost.core.game import ScriptedPlayer
 from roost.core.state import State
 
@@ -19,6 +20,10 @@ class ScriptBot(Bot):
 
     def choose(self, s: State, seat: i64) -> i64:
         self.chosen = self.script.answer(s, seat)
+        if self.barred:
+            menu = self.open_to(s, seat)
+            if not menu.holds(self.chosen, 0):
+                self.chosen = menu.items[self.luck.below(TABLE, menu.n)]
         return self.chosen
 
     def thoughts(self) -> list[Thought]:

@@ -137,6 +137,8 @@ class Facts:
     - `scripts`: bots with a fixed strategy, by name.
     - `events`, `moves`: how the log words the game's own events and the moves of cards (core/telling.py).
     - `groups`: by what statistics may group the wins of seats: names such as "Dragon", for `State.groups`.
+    - `takes`: the words of the actions by which a seat gets or begins to use a thing, such as "buy". A seat without
+      access to a thing may not give these answers (lab/access.py). By default the first word of each table.
     - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
     - `longest`: a number of actions that no game exceeds.
     - `utility`: the lowest and highest value of `State.returns`.
@@ -164,6 +166,7 @@ class Facts:
         events: Sequence[Told] = (),
         moves: Sequence[Moved] = (),
         groups: Sequence[str] = (),
+        takes: Sequence[str] = (),
         wakes: bool = False,
         longest: int = 10_000,
         utility: tuple[float, float] = (-1.0, 1.0),
@@ -187,6 +190,7 @@ class Facts:
         self.events = {told.kind: told for told in events}
         self.moves = list(moves)
         self.groups = list(groups)
+        self.takes = list(takes)
         self.wakes = wakes
         self.longest = longest
         self.utility = utility

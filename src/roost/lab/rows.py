@@ -53,6 +53,7 @@ class ResultRows:
         self.groups = [
             [ResultColumn(group_column(group, seat), are_words=True) for group in groups] for seat in range(players)
         ]
+        self.more: list[ResultColumn] = []  # columns that were filled elsewhere
         self.counted = [
             ResultColumn("game"),
             ResultColumn("seat"),
@@ -65,7 +66,7 @@ class ResultRows:
         found = [self.number, self.answers, self.turns, self.first, self.ending]
         for seat in range(self.players):
             found += [self.player[seat], self.won[seat], self.score[seat], *self.groups[seat]]
-        return found
+        return found + self.more
 
     def add(self, outcome: Outcome) -> None:
         self.number.add(outcome.number)

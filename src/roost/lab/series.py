@@ -21,6 +21,7 @@ from roost.core.game import Game
 from roost.core.state import State
 from roost.lab.rows import ResultRows
 from roost.lab.tally import Outcome, Tally
+from roost.lab.watch import Watch
 
 FOLD_TIMES: Final = 0x1F58476D1CE4E5B9
 
@@ -39,7 +40,7 @@ class GameSeries:
         self.blocks = blocks
         self.menu = Menu(game.num_actions)  # working memory of the game that is played
 
-    def play(self, number: i64, tally: Tally, rows: ResultRows | None = None) -> State:
+    def play(self, number: i64, tally: Tally, rows: ResultRows | None = None, watch: Watch | None = None) -> State:
         """Play the game with a number to its end, and add it to the tally and to the rows."""
         bots = self.bots
         players = i64(len(bots))
@@ -54,6 +55,8 @@ class GameSeries:
         first = first_asked(s)
         if s.awaited != 1 << first:
             first = -1
+        if watch is not None:
+            watch.begin(s)
         most = i64(self.game.facts.longest)
         played = seed
         answers: i64 = 0
@@ -65,6 +68,8 @@ class GameSeries:
             if player >= players:
                 player -= players
             action = bots[player].choose(s, seat)
+            if watch is not None:
+                watch.see(s, seat, action)
             s.act(action, seat)
             played = ((played ^ action) * FOLD_TIMES) & M62
             played ^= played >> 29
@@ -76,13 +81,17 @@ class GameSeries:
         if answers > before:  # the game ended within a turn
             tally.add_turn(answers - before)
             ended += 1
+        if watch is not None:
+            watch.finish(s)
         outcome = Outcome(number, s, first, answers, ended, played)
         tally.add(outcome)
         if rows is not None:
             rows.add(outcome)
         return s
 
-    def play_range(self, start: i64, stop: i64, tally: Tally, rows: ResultRows | None = None) -> None:
+    def play_range(
+        self, start: i64, stop: i64, tally: Tally, rows: ResultRows | None = None, watch: Watch | None = None
+    ) -> None:
         """Play the games from `start` to `stop` - 1."""
         for number in range(start, stop):
-            self.play(number, tally, rows)
+            self.play(number, tally, rows, watch)

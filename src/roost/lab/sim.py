@@ -12,6 +12,7 @@ from typing import Any
 
 from roost.bots.roster import is_timed
 from roost.core.game import Game
+from roost.lab.access import barred_for, split
 from roost.lab.interval import mean, wilson
 from roost.lab.runs import Run
 from roost.lab.stopping import Interruption
@@ -30,11 +31,12 @@ class TimedBot(ValueError):
 def check_plan(game: Game[Any], plan: Plan) -> None:
     """Raise UnknownBot, TimedBot or OptionError if the plan is wrong, before any game is played."""
     for name in plan.players:
-        if is_timed(name, game.facts):
+        if is_timed(split(name)[0], game.facts):
             raise TimedBot(
                 f"{name} limits its search by time, so its games cannot be reproduced; "
                 "give a number of simulations instead, such as ismcts:400"
             )
+        barred_for(game, name)
     game.new(len(plan.players), plan.seed, plan.options)
 
 

@@ -13,14 +13,15 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from roost.bots.roster import make_bot
 from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
+from roost.lab.access import barred_for, flags, make_player
 from roost.lab.rows import ResultRows
 from roost.lab.runs import Run, packed
 from roost.lab.series import GameSeries
 from roost.lab.tally import Tally, load_tally
+from roost.lab.watch import Watch
 
 PROCESSES, RAY = "processes", "ray"  # where games are played
 
@@ -34,6 +35,7 @@ class Plan:
     options: dict[str, Any]
     counts: bool = False  # whether to count the game's events
     blocks: bool = False  # whether to play each deal once for every rotation of the players
+    watch: bool = False  # whether rows also tell what happened on the way (watch.py)
 
 
 @dataclass(frozen=True)
@@ -96,8 +98,14 @@ class Ranges:
 
 
 def series_of(game: Game[Any], plan: Plan) -> GameSeries:
-    bots = [make_bot(name, "", game.facts) for name in plan.players]
+    bots = [make_player(name, game) for name in plan.players]
     return GameSeries(game, game.full_options(plan.options), bots, series_word(plan.seed), plan.counts, plan.blocks)
+
+
+def watch_of(game: Game[Any], plan: Plan) -> Watch:
+    """Watches who takes the things that some of the players have no access to."""
+    barred = {action for name in plan.players for action in barred_for(game, name)}
+    return Watch(game, len(plan.players), flags(game, sorted(barred)))
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
@@ -117,9 +125,10 @@ def play_task(contest: Contest, series: GameSeries, task: Task) -> Done:
     plan, groups = contest.plan, contest.game.facts.groups
     tally = Tally(len(plan.players), groups)
     rows = ResultRows(len(plan.players), groups) if contest.run is not None or contest.rows else None
+    watch = watch_of(contest.game, plan) if plan.watch else None
     start = time.monotonic()
     try:
-        series.play_range(task.games.start, task.games.stop, tally, rows)
+        series.play_range(task.games.start, task.games.stop, tally, rows, watch)
     except Exception as error:
         k = task.games.start + int(tally.games)
         deal = k // len(plan.players) if plan.blocks else k
@@ -128,6 +137,8 @@ def play_task(contest: Contest, series: GameSeries, task: Task) -> Done:
             f"dealt by {plan.seed}/{deal}"
         )
         raise
+    if rows is not None and watch is not None:
+        rows.more = watch.columns()
     if contest.run is not None and rows is not None:
         contest.run.add(task.games, tally, rows)
     seconds = time.monotonic() - start

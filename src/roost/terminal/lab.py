@@ -23,7 +23,10 @@ from roost.core.game import OptionError
 from roost.games import UnknownGame
 from roost.lab.answers import KeptAnswer, arm_manifests, check_place
 from roost.lab.arms import Arm, WrongArm, read_arm, swept
+from roost.lab.cards import UnknownCard
 from roost.lab.compare import DIFFERENT, SAME, Answer, Comparison, Difference, compare, compare_all
+from roost.lab.ladder import WrongPlayers
+from roost.lab.matrix import UnknownGroup
 from roost.lab.metrics import Metric, UnknownMetric, metric_of
 from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
@@ -62,11 +65,15 @@ Again = Annotated[
 Save = Annotated[
     Path | None, typer.Option(help="Also keep the answer in this folder; `roost lab report` makes a page from it.")
 ]
+WRONG_WORDS = (UnknownCard, UnknownGroup, WrongPlayers)
 
 
 def register(parent: typer.Typer) -> None:
     """Add the commands to the command line."""
+    from roost.terminal import lab_questions  # it uses this module
+
     lab_report.register(app)
+    lab_questions.register(app)
     parent.add_typer(app, name="lab")
 
 
@@ -79,7 +86,7 @@ def faults() -> Iterator[None]:
         yield
     except ContentError as error:
         stop(*[str(fault) for fault in error.faults])
-    except (UnknownGame, OptionError, UnknownBot, TimedBot, WrongArm, UnknownMetric, RunFault) as error:
+    except (UnknownGame, OptionError, UnknownBot, TimedBot, WrongArm, UnknownMetric, RunFault, *WRONG_WORDS) as error:
         stop(str(error))
     except OSError as error:
         stop(f"cannot read {error.filename}: {error.strerror}")

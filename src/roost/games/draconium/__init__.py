@@ -56,6 +56,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "Egg"],
+    takes=["buy", "gain", "take"],
     scripts=SCRIPTS,
     wakes=True,
     longest=60_000,

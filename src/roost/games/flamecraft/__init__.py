@@ -75,6 +75,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "companion"],
+    takes=["put", "visit", "enchantment", "fancy"],
     longest=20_000,
     measure=ending.ReputationMeasure("Reputation"),
 )  # fmt: skip

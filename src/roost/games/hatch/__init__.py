@@ -44,6 +44,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "triggered the end"],
+    takes=["lay"],
     longest=1_000_000,
     measure=ending.DynastyMeasure("Dynasty"),
 )

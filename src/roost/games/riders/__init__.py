@@ -39,6 +39,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "Rider", "Dragon"],
+    takes=["ride with", "fly", "take"],
     longest=20_000,
     utility=(-0.5, 0.5),
     measure=ending.LifeMeasure("HP in % (Dragon or Rider, the lower)", shares="HP taken from the enemy"),

@@ -43,6 +43,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["team", "turn order", "raised a Dragon", "lost a Dragon", "went out"],
+    takes=["add"],
     longest=60_000,
     utility=(-0.5, 0.75),
     measure=ending.CastleMeasure("Uncontested Castles", shares="What each player did"),
