@@ -28,9 +28,9 @@ def test_run_time_requirements_have_the_build_versions() -> None:
 
 
 def test_the_packages_of_every_extra_are_installed() -> None:
-    asked = {
-        re.split(r"[\[><=~!]", pin)[0] for pins in PROJECT["project"]["optional-dependencies"].values() for pin in pins
-    }
+    """Except those of `cluster`, which are large; `make test-cluster` installs them."""
+    extras = PROJECT["project"]["optional-dependencies"]
+    asked = {re.split(r"[\[><=~!]", pin)[0] for name in extras if name != "cluster" for pin in extras[name]}
     assert asked <= {pin.split("==")[0] for pin in PINNED}
 
 

@@ -20,7 +20,7 @@ from roost.lab.runs import frame_of
 from roost.lab.series import GameSeries
 from roost.lab.sim import check_plan
 from roost.lab.tally import Tally
-from roost.lab.watch import Watch
+from roost.lab.watch import GameWatch
 from roost.lab.workers import Plan, Task, play_task, series_of
 from tests.lab.market import CARDS, market
 
@@ -132,7 +132,7 @@ def test_what_happened_on_the_way_agrees_with_the_same_games_played_by_hand() ->
     assert found["turns_behind"].sum() > 0 and found["lead_changes"].sum() > 0
 
 
-class Notes(Watch):
+class Notes(GameWatch):
     """What is asked and answered, noted without any thought."""
 
     def __init__(self, game: Game[Any], gem: int) -> None:

@@ -19,7 +19,7 @@ from roost.lab.estimates import RATE, Bounds
 from roost.lab.interval import wilson
 from roost.lab.ladder import LadderQuestion, ladder, rated, results
 from roost.lab.metrics import Metric
-from roost.lab.rounds import Playing, Table, contest, play_rounds
+from roost.lab.rounds import Playing, Rounds, contest, play_rounds
 from roost.lab.sequence import Interval
 from tests.lab.market import CARDS, arm
 
@@ -43,7 +43,7 @@ def drawn(pool: Sequence[float], blocks: int, luck: random.Random) -> list[float
 
 
 # -- pools -------------------------------------------------------------------------------------------------------------
-def all_played(contests: list[Any], blocks: int) -> Table:
+def all_played(contests: list[Any], blocks: int) -> Rounds:
     seats = len(contests[0].plan.players)
     return play_rounds(contests, blocks * seats * len(contests), Playing(), lambda _: None)
 

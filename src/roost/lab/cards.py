@@ -33,7 +33,7 @@ from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA, Difference, Played, effect_of
 from roost.lab.estimates import RATE, UNKNOWN, Bounds
 from roost.lab.metrics import Metric
-from roost.lab.rounds import Playing, Table, about, contest, play_rounds
+from roost.lab.rounds import Playing, Rounds, about, contest, play_rounds
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.stopping import Interruption
 from roost.lab.workers import Contest
@@ -172,7 +172,7 @@ def cards(question: CardsQuestion, playing: Playing | None = None) -> CardsAnswe
         return answer
     contests = contests_of(question, names)
 
-    def look(table: Table) -> list[int] | None:
+    def look(table: Rounds) -> list[int] | None:
         answer.effects = effects(question, names, table)
         waiting = {effect.card for effect in answer.effects if effect.verdict in (OPEN, TOO_FEW)}
         needed = waiting | {peer for card in waiting for peer in equals(card, names, game)}
@@ -206,7 +206,7 @@ def places(k: int, question: CardsQuestion) -> list[int]:
 
 
 # -- judging -----------------------------------------------------------------------------------------------------------
-def effects(question: CardsQuestion, names: Sequence[str], table: Table) -> list[CardEffect]:
+def effects(question: CardsQuestion, names: Sequence[str], table: Rounds) -> list[CardEffect]:
     values = [access_values(question, card, table, places(k, question)[0]) for k, card in enumerate(names)]
     found = []
     for k, card in enumerate(names):
@@ -216,7 +216,7 @@ def effects(question: CardsQuestion, names: Sequence[str], table: Table) -> list
     return found
 
 
-def access_values(question: CardsQuestion, card: str, table: Table, place: int) -> list[float]:
+def access_values(question: CardsQuestion, card: str, table: Rounds, place: int) -> list[float]:
     """In each block, how much more often a seat wins with access than without."""
     import polars
 
@@ -240,7 +240,7 @@ def access_values(question: CardsQuestion, card: str, table: Table, place: int) 
 def effect_on(
     question: CardsQuestion,
     card: str,
-    table: Table,
+    table: Rounds,
     at: list[int],
     values: list[float],
     peers: list[str],
@@ -305,7 +305,7 @@ def uptake(question: CardsQuestion, card: str, played: Played, blocks: int, many
     return taken, float(sums["times"].sum()) / seated, float(sums["forced"].sum()) / float(sums["lacking"].sum())
 
 
-def table_effect(metric: Metric, table: Table, at: int, blocks: int, alpha: float) -> Difference:
+def table_effect(metric: Metric, table: Rounds, at: int, blocks: int, alpha: float) -> Difference:
     """What the card does to a number of the whole table: with access for all, less with access for none."""
     found = effect_of(metric, [table.played[at], table.played[0]], blocks, alpha) if blocks else None
     if found is None:

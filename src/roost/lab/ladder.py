@@ -21,7 +21,7 @@ from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA
 from roost.lab.estimates import AT_EACH_BOUND, RATE
 from roost.lab.matrix import ahead
-from roost.lab.rounds import Playing, Table, about, contest, line_ups, play_rounds
+from roost.lab.rounds import Playing, Rounds, about, contest, line_ups, play_rounds
 from roost.lab.sequence import Interval, half_width
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def ladder(question: LadderQuestion, playing: Playing | None = None) -> LadderAn
     game, options = question.arm.game, question.arm.options
     answer = LadderAnswer(question)
 
-    def look(table: Table) -> list[int] | None:
+    def look(table: Rounds) -> list[int] | None:
         answer.rounds = min(table.blocks)
         frames = [one.frame(answer.rounds * table.seats) for one in table.played] if answer.rounds else []
         answer.steps = steps(question.players, results(question, frames), answer.rounds)

@@ -23,7 +23,7 @@ from roost.lab import estimates
 from roost.lab.arms import Arm
 from roost.lab.compare import ALPHA
 from roost.lab.estimates import RATE
-from roost.lab.rounds import Playing, Table, about, contest, line_ups, play_rounds
+from roost.lab.rounds import Playing, Rounds, about, contest, line_ups, play_rounds
 from roost.lab.rows import group_column
 from roost.lab.sequence import FEWEST, Interval
 
@@ -130,7 +130,7 @@ def matrix(question: MatrixQuestion, playing: Playing | None = None) -> MatrixAn
     lines = line_ups(question.players, question.seats) if both_bots else [question.players]
     answer = MatrixAnswer(question)
 
-    def look(table: Table) -> list[int] | None:
+    def look(table: Rounds) -> list[int] | None:
         answer.cells = cells(question, [one.frame(n * table.seats) for one, n in zip_played(table)])
         waiting = any(cell.verdict in (OPEN, TOO_FEW) for cell in answer.cells) or not answer.cells
         return None if waiting else []
@@ -142,7 +142,7 @@ def matrix(question: MatrixQuestion, playing: Playing | None = None) -> MatrixAn
     return answer
 
 
-def zip_played(table: Table) -> list[tuple[Any, int]]:
+def zip_played(table: Rounds) -> list[tuple[Any, int]]:
     return [(one, n) for one, n in zip(table.played, table.blocks, strict=True) if n]
 
 

@@ -16,7 +16,7 @@ from roost.lab.compare import ALPHA, Played
 from roost.lab.estimates import POSITIVE, RATE, Bounds
 from roost.lab.matrix import ABOVE, BELOW, TOO_FEW, verdict
 from roost.lab.metrics import ORDER, Metric, side_metrics
-from roost.lab.rounds import Playing, Table, about, contest, play_rounds
+from roost.lab.rounds import Playing, Rounds, about, contest, play_rounds
 from roost.lab.sequence import Interval
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def quality(question: QualityQuestion, playing: Playing | None = None) -> Qualit
         contests.append(contest(game, uneven, f"{question.seed} skill", options))
     answer = QualityAnswer(question)
 
-    def look(table: Table) -> list[int] | None:
+    def look(table: Rounds) -> list[int] | None:
         alike, uneven = table.played[0], table.played[1] if seats > 1 else None
         answer.qualities = even_qualities(question, alike, table.blocks[0])
         if uneven is not None and question.strong != question.weak:

@@ -32,7 +32,7 @@ class Playing:
 
 
 @dataclass
-class Table:
+class Rounds:
     """The contests of a question with what was played of each so far. `live` are those that go on."""
 
     contests: list[Contest]
@@ -67,8 +67,8 @@ def line_ups(players: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def play_rounds(
-    contests: list[Contest], games: int, playing: Playing, look: Callable[[Table], list[int] | None]
-) -> Table:
+    contests: list[Contest], games: int, playing: Playing, look: Callable[[Rounds], list[int] | None]
+) -> Rounds:
     """Play all contests until the limit of games, taken together, or until no contest is wanted any more.
 
     `look` is called at every look with the table; it returns the contests that shall go on, or None for all.
@@ -76,7 +76,7 @@ def play_rounds(
     seats = len(contests[0].plan.players)
     ends = looks(max(1, games // (len(contests) * seats)))
     tasks = BlockTasks(ends, seats, max(PARTS, playing.jobs), len(contests))
-    table = Table(contests, seats, [Played(seats) for _ in contests], list(tasks.live), [0] * len(contests))
+    table = Rounds(contests, seats, [Played(seats) for _ in contests], list(tasks.live), [0] * len(contests))
     played = table.played
     with closing(play_all(contests, tasks, playing.jobs)) as source:
         for end in ends:

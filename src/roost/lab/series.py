@@ -21,7 +21,7 @@ from roost.core.game import Game
 from roost.core.state import State
 from roost.lab.rows import ResultRows
 from roost.lab.tally import Outcome, Tally
-from roost.lab.watch import Watch
+from roost.lab.watch import GameWatch
 
 FOLD_TIMES: Final = 0x1F58476D1CE4E5B9
 
@@ -40,7 +40,7 @@ class GameSeries:
         self.blocks = blocks
         self.menu = Menu(game.num_actions)  # working memory of the game that is played
 
-    def play(self, number: i64, tally: Tally, rows: ResultRows | None = None, watch: Watch | None = None) -> State:
+    def play(self, number: i64, tally: Tally, rows: ResultRows | None = None, watch: GameWatch | None = None) -> State:
         """Play the game with a number to its end, and add it to the tally and to the rows."""
         bots = self.bots
         players = i64(len(bots))
@@ -90,7 +90,7 @@ class GameSeries:
         return s
 
     def play_range(
-        self, start: i64, stop: i64, tally: Tally, rows: ResultRows | None = None, watch: Watch | None = None
+        self, start: i64, stop: i64, tally: Tally, rows: ResultRows | None = None, watch: GameWatch | None = None
     ) -> None:
         """Play the games from `start` to `stop` - 1."""
         for number in range(start, stop):

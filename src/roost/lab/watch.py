@@ -17,7 +17,7 @@ from roost.lab.rows import ResultColumn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Watch:
+class GameWatch:
     """Notes about the games of a series, a row for each.
 
     `watched` are the actions whose choosers are counted, a flag for each action; it may be empty.

@@ -21,7 +21,7 @@ from roost.lab.rows import ResultRows
 from roost.lab.runs import Run, packed
 from roost.lab.series import GameSeries
 from roost.lab.tally import Tally, load_tally
-from roost.lab.watch import Watch
+from roost.lab.watch import GameWatch
 
 PROCESSES, RAY = "processes", "ray"  # where games are played
 
@@ -102,10 +102,10 @@ def series_of(game: Game[Any], plan: Plan) -> GameSeries:
     return GameSeries(game, game.full_options(plan.options), bots, series_word(plan.seed), plan.counts, plan.blocks)
 
 
-def watch_of(game: Game[Any], plan: Plan) -> Watch:
+def watch_of(game: Game[Any], plan: Plan) -> GameWatch:
     """Watches who takes the things that some of the players have no access to."""
     barred = {action for name in plan.players for action in barred_for(game, name)}
-    return Watch(game, len(plan.players), flags(game, sorted(barred)))
+    return GameWatch(game, len(plan.players), flags(game, sorted(barred)))
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------

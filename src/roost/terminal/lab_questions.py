@@ -36,10 +36,10 @@ from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores,
 Of = Annotated[str, typer.Option("--of", help=f"The version to ask about: {ARM_HELP}.")]
 MostGames = Annotated[int, typer.Option("--games", help="The most games to play.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="Number of seats; two, or the fewest, unless given.")]
-Found = TypeVar("Found", bound="Told")
+Found = TypeVar("Found", bound="LabAnswer")
 
 
-class Told(Protocol):
+class LabAnswer(Protocol):
     """An answer of the lab."""
 
     games: int
@@ -110,7 +110,7 @@ def between(found: Interval, how: Callable[[float], str]) -> str:
     return "not known yet" if not math.isfinite(found.half) else f"{how(found.low)} to {how(found.high)}"
 
 
-def tell_stopped(out: Console, answer: Told) -> None:
+def tell_stopped(out: Console, answer: LabAnswer) -> None:
     if answer.stopped:
         out.print(f"stopped after {answer.games:,} games")
 
