@@ -129,7 +129,7 @@ def compare_versions(
         "disagree": second is not None and disagree(answer, second),
     }
     if save is not None:
-        keep(save, "compare", context, told(answer, second), asked, found)
+        keep(save, KeptAnswer("compare", typed(context), told(answer, second), manifests_of(asked), found))
     if as_json:
         typer.echo(json.dumps(found))
     else:
@@ -138,12 +138,14 @@ def compare_versions(
         raise typer.Exit(INTERRUPTED)
 
 
-def keep(folder: Path, kind: str, context: typer.Context, says: list[str], asked: Comparison, found: Any) -> None:
+def manifests_of(asked: Comparison) -> list[dict[str, Any]]:
+    return arm_manifests(asked.arms, asked.players, asked.seed, asked.metric.kind == "event")
+
+
+def keep(folder: Path, answer: KeptAnswer) -> None:
     """Keep an answer in a folder; end the command with a message if that is not possible."""
-    counts = asked.metric.kind == "event"
-    manifests = arm_manifests(asked.arms, asked.players, asked.seed, counts)
     try:
-        KeptAnswer(kind, typed(context), says, manifests, found).keep(folder)
+        answer.keep(folder)
     except OSError as error:
         stop(f"cannot write to {folder}: {error.strerror}")
 
@@ -217,7 +219,7 @@ def sweep(
         answers = ask_all(asked, checked_jobs(jobs, on), on)
     found = [answer.to_json() for answer in answers]
     if save is not None:
-        keep(save, "sweep", context, sweep_told(answers), asked, found)
+        keep(save, KeptAnswer("sweep", typed(context), sweep_told(answers), manifests_of(asked), found))
     if as_json:
         typer.echo(json.dumps(found))
     else:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any, Protocol, TypeVar
 
 import typer
@@ -13,6 +15,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from roost.core.game import Game
+from roost.lab.answers import KeptAnswer, arm_manifests, check_place
 from roost.lab.arms import Arm, read_arm
 from roost.lab.cards import NEVER, CardEffect, CardsAnswer, CardsQuestion, cards
 from roost.lab.ladder import LadderAnswer, LadderQuestion, ladder
@@ -29,8 +32,8 @@ from roost.lab.quality import (
 from roost.lab.rounds import Playing
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.stopping import Interruption
-from roost.terminal.arguments import AsJson, GameName, parse_options, stop
-from roost.terminal.lab import ARM_HELP, Seed, faults
+from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
+from roost.terminal.lab import ARM_HELP, Save, Seed, faults, keep
 from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
 
 Of = Annotated[str, typer.Option("--of", help=f"The version to ask about: {ARM_HELP}.")]
@@ -57,20 +60,49 @@ def register(app: typer.Typer) -> None:
 
 
 # -- what the commands share -------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Request:
+    """How a question was put: by which command, with how many processes, and what happens to the answer."""
+
+    context: typer.Context
+    jobs: int | None
+    save: Path | None
+    as_json: bool
+
+
+class LabQuestion(Protocol):
+    @property
+    def arm(self) -> Arm: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def games(self) -> int: ...
+
+
 def asked(
-    title: str, games: int, jobs: int | None, answer: Callable[[Playing], Found], tell: Callable[[Found], None],
-    as_json: bool,
-) -> None:  # fmt: skip
-    """Play with a progress bar, then print the answer."""
-    if games < 1:
-        stop(f"--games must be at least 1, not {games}")
+    title: str,
+    question: LabQuestion,
+    players: Sequence[str],
+    request: Request,
+    answer: Callable[[Playing], Found],
+    tell: Callable[[Found], None],
+) -> None:
+    """Play with a progress bar, keep the answer if that is wished, and print it."""
+    jobs, save = request.jobs, request.save
+    if question.games < 1:
+        stop(f"--games must be at least 1, not {question.games}")
     if jobs is not None and jobs < 1:
         stop(f"--jobs must be at least 1, not {jobs}")
     with faults(), progress_bar() as bar, Interruption() as stopping:
-        task = bar.add_task(title, total=games)
+        check_place(save, typed(request.context))
+        task = bar.add_task(title, total=question.games)
         found = answer(Playing(jobs or cores(), lambda n: bar.advance(task, n), stopping))
-    if as_json:
-        typer.echo(json.dumps(found.to_json()))
+    data = found.to_json()
+    if save is not None:
+        manifests = arm_manifests([question.arm], players, question.seed)
+        keep(save, KeptAnswer(data["kind"], typed(request.context), [], manifests, data))
+    if request.as_json:
+        typer.echo(json.dumps(data))
     else:
         tell(found)
     if found.stopped:
@@ -117,6 +149,7 @@ def tell_stopped(out: Console, answer: LabAnswer) -> None:
 
 # -- matrix ------------------------------------------------------------------------------------------------------------
 def matrix_of(
+    context: typer.Context,
     game: GameName,
     rows: Annotated[str, typer.Option(help="A group that the game names (roost sim lists them), or bot.")],
     columns: Annotated[str, typer.Option(help="A group that the game names, or bot.")],
@@ -131,6 +164,7 @@ def matrix_of(
     games: MostGames = 10_000,
     same: Annotated[float, typer.Option(help="A win rate this close to a fair one counts as even.")] = 0.05,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """How often do seats win with each pair of words, such as Rider and Dragon, or one Egg against another?
@@ -146,7 +180,8 @@ def matrix_of(
         if row == column == BOT and len(set(names)) < max(2, sit):
             stop(f"bot against bot needs --players with at least {max(2, sit)} different bots")
         question = MatrixQuestion(arm, row, column, tuple(names), sit, seed, games, same, against)
-    asked(f"{row} x {column}", games, jobs, lambda playing: matrix(question, playing), tell_matrix, as_json)
+    request = Request(context, jobs, save, as_json)
+    asked(f"{row} x {column}", question, names, request, lambda playing: matrix(question, playing), tell_matrix)
 
 
 def tell_matrix(answer: MatrixAnswer) -> None:
@@ -186,6 +221,7 @@ def cell_words(cell: Cell | None) -> str:
 
 # -- ladder ------------------------------------------------------------------------------------------------------------
 def ladder_of(
+    context: typer.Context,
     game: GameName,
     players: Annotated[str, typer.Option(help="The bots to be ranked, separated by commas.")],
     seats: Seats = None,
@@ -194,6 +230,7 @@ def ladder_of(
     games: MostGames = 10_000,
     within: Annotated[float, typer.Option(help="Stop when every rating is this certain, in Elo points.")] = 50.0,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """Which bot is how strong? Ratings from games of everybody against everybody.
@@ -204,7 +241,8 @@ def ladder_of(
         arm = arm_of(game, of)
         question = LadderQuestion(arm, tuple(names_in(players)), seats_of(arm.game, seats), seed, games, within)
         question.check()
-    asked("ladder", games, jobs, lambda playing: ladder(question, playing), tell_ladder, as_json)
+    request = Request(context, jobs, save, as_json)
+    asked("ladder", question, question.players, request, lambda playing: ladder(question, playing), tell_ladder)
 
 
 def tell_ladder(answer: LadderAnswer) -> None:
@@ -239,6 +277,7 @@ def elo_words(found: Interval) -> str:
 
 # -- quality -----------------------------------------------------------------------------------------------------------
 def quality_of(
+    context: typer.Context,
     game: GameName,
     strong: Annotated[str, typer.Option(help="The bot that plays, and the strong one for skill.")] = "greedy",
     weak: Annotated[str, typer.Option(help="The weak bot for skill.")] = "random",
@@ -250,6 +289,7 @@ def quality_of(
         float, typer.Option(help="Stop when every number is this certain: 0.03 is 3 points, or 3 % of a length.")
     ] = 0.03,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """What kind of game is it? Balance, length, tension, choice, and how much skill decides.
@@ -259,7 +299,8 @@ def quality_of(
     with faults():
         arm = arm_of(game, of)
         question = QualityQuestion(arm, strong, weak, seats_of(arm.game, seats), seed, games, within)
-    asked("quality", games, jobs, lambda playing: quality(question, playing), tell_quality, as_json)
+    request = Request(context, jobs, save, as_json)
+    asked("quality", question, [strong, weak], request, lambda playing: quality(question, playing), tell_quality)
 
 
 def tell_quality(answer: QualityAnswer) -> None:
@@ -302,6 +343,7 @@ def quality_words(each: Quality) -> tuple[str, str]:
 
 # -- cards -------------------------------------------------------------------------------------------------------------
 def cards_of(
+    context: typer.Context,
     game: GameName,
     names: Annotated[
         str | None, typer.Option("--cards", help="The cards, separated by commas; all that are offered unless given.")
@@ -319,6 +361,7 @@ def cards_of(
         bool, typer.Option("--table/--no-table", help="Also ask what each card does to the whole table.")
     ] = True,
     jobs: Jobs = None,
+    save: Save = None,
     as_json: AsJson = False,
 ) -> None:
     """What does access to a card do? One player may not take it, in the same deals, in every seat.
@@ -332,7 +375,15 @@ def cards_of(
         )
     if question.seats < 2:
         stop("the effect of access needs at least two seats")
-    asked("cards", games, jobs, lambda playing: cards(question, playing), tell_cards, as_json)
+    request = Request(context, jobs, save, as_json)
+    asked(
+        "cards",
+        question,
+        [question.bot] * question.seats,
+        request,
+        lambda playing: cards(question, playing),
+        tell_cards,
+    )
 
 
 def tell_cards(answer: CardsAnswer) -> None:

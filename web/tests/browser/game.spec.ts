@@ -60,11 +60,9 @@ test("from the hall to the first answers with the keyboard only", async ({ page 
   }
 });
 
-for (const game of ["Dragon Riders", "Hoard"]) {
-  test(`the general board plays ${game} to the end`, async ({ page }) => {
-    await startGame(page, game, "?board=plain");
-    await expect(page.locator(".plain")).toBeVisible();
-    await playToTheEnd(page, byMouse);
-    await expect(page.locator("section.win h1")).toHaveText(/win/);
-  });
-}
+test("the general board plays Hoard to the end", async ({ page }) => {
+  await startGame(page, "Hoard", "?board=plain");
+  await expect(page.locator(".plain")).toBeVisible();
+  await playToTheEnd(page, byMouse);
+  await expect(page.locator("section.win h1")).toHaveText(/win/);
+});
