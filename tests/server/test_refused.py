@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 import roost
 from roost.server.app import make_app
+from roost.server.guards import PAGE_HEADERS
 from roost.server.settings import Limits, Settings
 from roost.server.static import read_files
 from roost.server.stored_tables import OtherRules
@@ -45,6 +46,16 @@ def test_every_response_has_the_security_headers(visitor: Come) -> None:
         assert "script-src 'unsafe-inline'" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
+
+
+def test_an_unchanged_page_keeps_its_security_headers(visitor: Come) -> None:
+    """A browser takes over the headers of a 304: with the short policy, the second visit could load nothing."""
+    http = visitor().http
+    first = http.get("/")
+    again = http.get("/", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+    for name in PAGE_HEADERS:
+        assert again.headers[name] == first.headers[name], name
 
 
 def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:

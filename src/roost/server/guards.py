@@ -130,7 +130,8 @@ def with_headers(app: ASGIApp) -> ASGIApp:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 there = {name.lower(): value for name, value in message["headers"]}
-                page = there.get(b"content-type", b"").startswith(b"text/html")
+                # A 304 names no type, and the browser replaces the headers of the page that it has kept by these.
+                page = message["status"] == 304 or there.get(b"content-type", b"").startswith(b"text/html")
                 extra = [
                     (name, value) for name, value in (RAW_PAGE_HEADERS if page else RAW_HEADERS) if name not in there
                 ]
