@@ -79,7 +79,7 @@ test("a card opens, settings are kept, the rulebook opens at the cited rule", as
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.locator(".prompt .cite").first().click();
-  await expect(page.getByRole("dialog")).toContainText(/Rule/);
+  await expect(page.getByRole("dialog")).toContainText(/The rules/);
   await page.keyboard.press("Escape");
   await page
     .getByRole("button", { name: "Light theme" })
