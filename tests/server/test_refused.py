@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 import roost
 from roost.server.app import make_app
+from roost.server.guards import PAGE_HEADERS
 from roost.server.settings import Limits, Settings
 from roost.server.static import read_files
 from roost.server.stored_tables import OtherRules
@@ -45,6 +46,18 @@ def test_every_response_has_the_security_headers(visitor: Come) -> None:
         assert "script-src 'unsafe-inline'" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
+
+
+def test_a_page_that_did_not_change_keeps_its_headers(visitor: Come) -> None:
+    """A browser gives its stored page the headers of a 304: a stricter policy would stop its scripts."""
+    http = visitor().http
+    for path in ("/", "/table/x"):
+        first = http.get(path)
+        again = http.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (first.status_code, again.status_code) == (200, 304)
+        for name in PAGE_HEADERS:
+            assert again.headers[name] == first.headers[name], name
+        assert "script-src 'self';" in again.headers["content-security-policy"]
 
 
 def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
 from roost.server.continuing import continue_from
-from roost.server.guards import Stop, address_of
+from roost.server.guards import PAGE_HEADERS, Stop, address_of
 from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
@@ -292,6 +292,8 @@ def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[byt
     file = files.get(name) or files["index.html"]
     body = file.body_for(request.headers.get("accept-encoding", ""))
     headers = file.headers_of(body)
+    if file.kind == "text/html":  # a 304 has no content type, and browsers keep its headers for the page
+        headers = {**PAGE_HEADERS, **headers}
     if is_known(request.headers.get("if-none-match", ""), body.tag):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     return Response(body.data, headers=headers, media_type=file.kind)
