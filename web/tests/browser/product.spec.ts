@@ -66,7 +66,8 @@ const PLAYS: Record<string, Play> = {
 const MOST = SOAK ? 1500 : 20;
 
 const FRAME: Layout = {
-  parts: ".prompt, .tray, .bar-top",
+  // Where the hand lies in the middle of the prompt, the question above it and the buttons below it are measured.
+  parts: ".prompt:not(.column), .prompt.column > .ask, .prompt.column > .acts, .tray, .bar-top",
   words: ".prompt strong, .prompt .acts .btn, .tray .name",
   home: ".prompt, .card",
   brief: ".tray .name",

@@ -1,5 +1,5 @@
 import { expect, test, withoutGuide } from "./fixture.ts";
-import { asked, byMouse, passed, startGame } from "./playing.ts";
+import { asked, byMouse, openTable, passed, startGame } from "./playing.ts";
 
 test("undo, hint and reload", async ({ page }) => {
   await startGame(page);
@@ -79,7 +79,7 @@ test("a card opens, settings are kept, the rulebook opens at the cited rule", as
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.locator(".prompt .cite").first().click();
-  await expect(page.getByRole("dialog")).toContainText(/The rules/);
+  await expect(page.getByRole("dialog", { name: "The rules" })).toContainText(/R5.*Rider/);
   await page.keyboard.press("Escape");
   await page
     .getByRole("button", { name: "Light theme" })
@@ -88,6 +88,24 @@ test("a card opens, settings are kept, the rulebook opens at the cited rule", as
   const theme = await page.evaluate(() => document.documentElement.dataset["theme"]);
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe(theme);
+});
+
+test("dialogs and the end panel are loaded once the table is shown, before anybody asks for them", async ({ page }) => {
+  const loaded = ["MoreDialogs", "EndPanel"].map((name) =>
+    page.waitForResponse((r) => r.ok() && r.url().includes(`/assets/${name}-`) && r.url().endsWith(".js"), {
+      timeout: 30_000,
+    }),
+  );
+  await openTable(page, { game: "hatch", seed: "ahead" });
+  await Promise.all(loaded);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/assets/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keys", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest("dialog")))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("resigning ends a duel", async ({ page }) => {
