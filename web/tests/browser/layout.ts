@@ -164,7 +164,7 @@ export async function layoutFaults(page: Page, layout: Layout): Promise<string[]
     }
 
     const texts = seen(words);
-    for (const e of texts) {
+    for (const [k, e] of texts.entries()) {
       const short = e.matches(brief);
       if (e.closest(lists))
         for (const each of [e.closest("button, li"), e]) each?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -196,9 +196,8 @@ export async function layoutFaults(page: Page, layout: Layout): Promise<string[]
           box.bottom > around.bottom + 2
         )
           found.push(`${name(e)} is out of its box`);
-        for (const other of texts) {
-          if (other === e || e.contains(other) || other.contains(e) || other.closest(home) !== own) continue;
-          if (texts.indexOf(other) < texts.indexOf(e)) continue;
+        for (const other of texts.slice(k + 1)) {
+          if (!own.contains(other) || e.contains(other) || other.contains(e) || other.closest(home) !== own) continue;
           if (lines(e).some((a) => lines(other).some((b) => overlap(a, b, 2))))
             found.push(`${name(e)} lies over ${name(other)}`);
         }

@@ -32,8 +32,9 @@ export const isDeed = (verb: string): boolean => DEEDS.has(verb);
 
 export const isKingdom = (pile: Pile): boolean => pile.kingdom.length > 0;
 
-/** Whether a pile only harms who buys from it. */
-export const isBurden = (pile: Pile, view: View): boolean => view.question === "buy" && pile.types.includes("Curse");
+/** Whether cards of these types only harm who buys them. */
+export const isBurden = (types: readonly (string | null)[], view: View): boolean =>
+  view.question === "buy" && types.includes("Curse");
 
 /** What lies on a Roost; null before the Eggs are chosen. */
 export function stageOf(roost: Roost, things: Things): Stage | null {
