@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from roost.games import load
 from roost.lab.access import without
+from roost.lab.answers import open_answer
 from roost.lab.arms import RULEBOOK, Arm
 from roost.lab.cards import HELPS, NEVER, NO_EFFECT, OPEN, CardsQuestion, UnknownCard, cards, cards_of, equals, offered
 from roost.lab.ladder import LadderQuestion, WrongPlayers, ladder
@@ -34,7 +36,7 @@ def riders() -> Arm:
 
 
 # -- matrix ------------------------------------------------------------------------------------------------------------
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_planted_cell_is_found_and_all_cells_stay_within_bounds() -> None:
     answer = matrix(MatrixQuestion(arm(sun=15), "badge", "house", RANDOM, 2, "1", 600, same=0.0))
     found = {(cell.row, cell.column): cell for cell in answer.cells}
@@ -96,7 +98,7 @@ def test_an_unknown_group_is_refused() -> None:
 
 
 # -- ladder ------------------------------------------------------------------------------------------------------------
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_better_bot_stands_higher_with_any_number_of_seats() -> None:
     for seats in (2, 3):
         asked = LadderQuestion(arm(luck=4), ("random", "greedy:1", "greedy:2"), seats, "1", 240, within=1.0)
@@ -120,7 +122,7 @@ def test_players_that_cannot_be_ranked_are_refused(players: tuple[str, ...], sea
 
 
 # -- quality -----------------------------------------------------------------------------------------------------------
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_planted_bonus_is_the_first_players_edge_and_skill_is_seen() -> None:
     answer = quality(QualityQuestion(arm(bonus=6, sun=15), "greedy:1", "random", 2, "1", 480, within=0.001))
     found = {each.name: each for each in answer.qualities}
@@ -150,7 +152,7 @@ def cards_asked(which: dict[str, int], *names: str, games: int = 1200, **more: A
     return CardsQuestion(arm(which, luck=6), names, more.pop("bot", "greedy:1"), 2, "1", games, **more)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_planted_strong_card_is_found_and_a_useless_one_is_not_praised() -> None:
     answer = cards(cards_asked(CARDS | {"Gem": 9}, "Gem", "Dust", "Apple", games=560))
     gem, dust, apple = answer.effects
@@ -161,7 +163,7 @@ def test_a_planted_strong_card_is_found_and_a_useless_one_is_not_praised() -> No
     assert gem.forced == 0.0 and gem.times >= gem.taken.estimate
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_one_of_several_equal_cards_has_no_effect() -> None:
     which = {"Apple": 3, "Bread": 3, "Candle": 3, "Dish": 3}
     (apple,) = cards(cards_asked(which, "Apple", games=160, table=False)).effects
@@ -169,7 +171,7 @@ def test_one_of_several_equal_cards_has_no_effect() -> None:
     assert apple.verdict in (OPEN, NO_EFFECT) and apple.access.low < 0 < apple.access.high
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_a_card_does_to_the_whole_table_is_told_apart() -> None:
     (rush,) = cards(cards_asked(CARDS | {"Rush": 3}, "Rush", games=260)).effects
     length, first = rush.table
@@ -200,7 +202,7 @@ def test_few_games_are_too_few() -> None:
 
 
 # -- any number of processes, and Ctrl+C -------------------------------------------------------------------------------
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_number_of_processes_makes_no_difference() -> None:
     asked: list[Callable[[Playing], Any]] = [
         lambda p: matrix(MatrixQuestion(riders(), "Dragon", "Dragon", RANDOM, 2, "1", 120), p),
@@ -252,7 +254,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, ["lab", *words, "--jobs", "1"])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_commands_tell_what_they_found() -> None:
     words = run(
         "matrix", "riders", "--rows", "Rider", "--columns", "dragon", "--players", "random,random", "--games", "60"
@@ -304,3 +306,27 @@ def test_a_wrong_word_ends_the_command_with_one_line(words: list[str], why: str)
 
 def test_the_name_of_a_player_without_access() -> None:
     assert without("greedy", "Silver") == "greedy without Silver"
+
+
+def test_an_answer_is_kept_with_its_command_and_its_manifest(tmp_path: Path) -> None:
+    folder = tmp_path / "ladder"
+    words = [
+        "lab",
+        "ladder",
+        "hoard",
+        "--players",
+        "random,greedy",
+        "--games",
+        "8",
+        "--jobs",
+        "1",
+        "--save",
+        str(folder),
+    ]
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0, result.output
+    kept = open_answer(folder)
+    assert (kept.kind, kept.found["kind"]) == ("ladder", "ladder")
+    assert kept.manifests[0]["game"] == "hoard" and kept.manifests[0]["players"] == ["random", "greedy"]
+    other = CliRunner().invoke(app, [*words, "greedy,random"])
+    assert other.exit_code != 0 and "holds the answer to another command" in other.output
