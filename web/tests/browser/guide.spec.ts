@@ -30,6 +30,23 @@ async function covered(page: Page): Promise<string[]> {
   }, '.app [data-action], .app .prompt, .app .tray, .app [data-zone="hand 0"]:has([data-thing])');
 }
 
+/** The words and buttons of the question that the note's line runs through. */
+async function struck(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const points = [...(document.querySelector<SVGPolylineElement>("svg.line polyline")?.points ?? [])];
+    return [...document.querySelectorAll<HTMLElement>(".app .prompt :is(strong, .cite, .acts .btn)")].flatMap((e) => {
+      const b = e.getBoundingClientRect();
+      const isHit = points.slice(1).some((to, k) => {
+        const from = points[k]!;
+        const wide = Math.min(Math.max(from.x, to.x), b.right) - Math.max(Math.min(from.x, to.x), b.left);
+        const high = Math.min(Math.max(from.y, to.y), b.bottom) - Math.max(Math.min(from.y, to.y), b.top);
+        return wide >= 0 && high >= 0 && wide + high > 1;
+      });
+      return isHit ? [e.innerText] : [];
+    });
+  });
+}
+
 /** Whether the note's tail touches something: the end of its line is on the board, the hand or the question. */
 async function tip(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -99,8 +116,11 @@ for (const game of ["hatch", "riders", "flamecraft", "draconium", "soulstone"])
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await page.waitForTimeout(120); // two places are tried
+        // A busy machine may take longer; the note is moved before the next frame is drawn.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const where = `${game} ${k}, ${width}×${height}`;
         expect(await covered(page), where).toEqual([]);
+        expect(await struck(page), where).toEqual([]);
         if ((await page.locator(".guide").count()) === 0) continue;
         seen++;
         await expect(note(page), where).toBeInViewport({ ratio: 1 }); // not folded into a button
