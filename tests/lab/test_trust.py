@@ -53,9 +53,8 @@ def test_a_broken_promise_is_noticed() -> None:
     assert trust_questions.broken(told) == ["wrong"]
 
 
-def test_peeking_with_ordinary_intervals_would_be_noticed() -> None:
-    """The trials would find out if the intervals were too narrow."""
+def test_intervals_that_are_too_narrow_would_be_noticed() -> None:
     luck = random.Random("peek")
-    values = [[luck.choice((-0.5, 0.5)) for _ in range(200)] for _ in range(60)]
+    values = [[luck.choice((-0.5, 0.5)) for _ in range(200)] for _ in range(400)]
     wrong = sum(trust_questions.told_apart(each, trust_questions.EVEN, 0.0, alpha=0.5) for each in values)
-    assert trust_questions.rate(wrong, 60)["interval"][0] > ALPHA
+    assert trust_questions.rate(wrong, 400)["interval"][0] > ALPHA

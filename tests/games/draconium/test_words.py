@@ -239,7 +239,7 @@ def test_the_board_says_all_that_is_open() -> None:
         "$7  Province (8) 1D",
         "$2  Village (10) 1D",
         "Trash 2: Curse ×2",
-        "Bob  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
+        "Bob  -5 VP  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
         " In play 1: Lighthouse",
         " Lasting 1: Caravan; For good 1: Hireling",
         "Hand 3: Copper ×2, Village",

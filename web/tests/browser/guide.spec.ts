@@ -119,8 +119,8 @@ for (const game of ["hatch", "riders", "flamecraft", "draconium", "soulstone"])
         // A busy machine may take longer; the note is moved before the next frame is drawn.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const where = `${game} ${k}, ${width}×${height}`;
-        expect(await covered(page), where).toEqual([]);
-        expect(await struck(page), where).toEqual([]);
+        await expect.poll(() => covered(page), { message: where, timeout: 3000 }).toEqual([]);
+        await expect.poll(() => struck(page), { message: where, timeout: 3000 }).toEqual([]);
         if ((await page.locator(".guide").count()) === 0) continue;
         seen++;
         await expect(note(page), where).toBeInViewport({ ratio: 1 }); // not folded into a button
