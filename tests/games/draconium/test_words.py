@@ -239,7 +239,7 @@ def test_the_board_says_all_that_is_open() -> None:
         "$7  Province (8) 1D",
         "$2  Village (10) 1D",
         "Trash 2: Curse ×2",
-        "Bob  -5 VP  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
+        "Bob -5 VP  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
         " In play 1: Lighthouse",
         " Lasting 1: Caravan; For good 1: Hireling",
         "Hand 3: Copper ×2, Village",
@@ -269,8 +269,8 @@ def test_the_board_of_a_game_that_is_over_counts_points() -> None:
     shown = plain(t)
     assert shown.startswith("The game is over after turn 1")
     assert "The Provinces are gone." in shown
-    assert "Ann  9 VP" in shown and "  Province: 6, Duchy: 3" in shown
-    assert "Bob  0 VP" in shown
+    assert "Ann 9 VP" in shown and "  Province: 6, Duchy: 3" in shown
+    assert "Bob 0 VP" in shown
 
 
 def over(t: Tabletop, **piles: int) -> dict[str, Any]:

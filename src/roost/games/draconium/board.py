@@ -98,7 +98,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
         marks.append("-$1")
     if told["sheltered"]:
         marks.append("sheltered")
-    score = f"  [power]{told['victory_points']} VP[/]"
+    score = f" [power]{told['victory_points']} VP[/]"
     noted = [f" [warn]{', '.join(marks)}[/]"] if marks else []
     mat = roost(told["roost"][0]) if told["roost"] and not view["over"] else []  # progress means nothing any more
     head = [f"[title]{names[seat]}[/]{score} ", f"{counts}{escape(on_top)}", *noted]
