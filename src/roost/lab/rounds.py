@@ -71,29 +71,29 @@ def play_rounds(
 ) -> Rounds:
     """Play all contests until the limit of games, taken together, or until no contest is wanted any more.
 
-    `look` is called at every look with the table; it returns the contests that shall go on, or None for all.
+    `look` is called at every look with what was played; it returns the contests that shall go on, or None for all.
     """
     seats = len(contests[0].plan.players)
     ends = looks(max(1, games // (len(contests) * seats)))
     tasks = BlockTasks(ends, seats, max(PARTS, playing.jobs), len(contests))
-    table = Rounds(contests, seats, [Played(seats) for _ in contests], list(tasks.live), [0] * len(contests))
-    played = table.played
+    rounds = Rounds(contests, seats, [Played(seats) for _ in contests], list(tasks.live), [0] * len(contests))
+    played = rounds.played
     with closing(play_all(contests, tasks, playing.jobs)) as source:
         for end in ends:
-            while any(played[k].games < end * seats for k in table.live):
+            while any(played[k].games < end * seats for k in rounds.live):
                 done = next(source, None) if playing.stop is None else playing.stop.take(source)
                 if done is None:
-                    table.stopped = True
+                    rounds.stopped = True
                     break
                 played[done.task.contest].add(done)
                 if playing.progress is not None:
                     playing.progress(len(done.task.games))
-            for k in table.live:
-                table.blocks[k] = min(end, played[k].games // seats)
-            wanted = look(table)
+            for k in rounds.live:
+                rounds.blocks[k] = min(end, played[k].games // seats)
+            wanted = look(rounds)
             if wanted is not None:
-                table.live = [k for k in table.live if k in wanted]
-                tasks.live = list(table.live)
-            if table.stopped or not table.live:
+                rounds.live = [k for k in rounds.live if k in wanted]
+                tasks.live = list(rounds.live)
+            if rounds.stopped or not rounds.live:
                 break
-    return table
+    return rounds
