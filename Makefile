@@ -7,7 +7,7 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser test-cluster \
+.PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser test-cluster test-adapters \
 	check check-style check-types check-layers check-fields check-protocol check-client \
 	bench soak mutants docs golden fields protocol clean
 
@@ -33,10 +33,10 @@ quick: packages ## Check a change in under a minute: style, types of what change
 	$(INTERPRETED) -m pytest -n 2 -q -m "not slow and not long" tests/core tests/architecture tests/golden tests/games/*/test_opening.py
 
 # Two kinds of tests run in `test-compiled` alone, or here if Roost is not compiled: those marked `long`, and those of the
-# server and the terminal, which are never compiled themselves.
+# server, the terminal, the lab and the adapters, of which little or nothing is compiled itself.
 test-interpreted: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) set -- -m "not long" --ignore=tests/server --ignore=tests/terminal;; *) set --;; esac; \
+	*"(compiled"*) set -- -m "not long" --ignore=tests/server --ignore=tests/terminal --ignore=tests/lab --ignore=tests/adapters;; *) set --;; esac; \
 	$(INTERPRETED) -m pytest tests -n 2 --ignore=tests/compiled --ignore=tests/cluster "$$@"
 
 test-compiled: setup
@@ -55,6 +55,11 @@ test-browser: setup
 test-cluster: setup
 	@$(VENV)/python -c "import ray" 2>/dev/null || $(VENV)/python -m pip install --quiet "ray==2.60.0"
 	$(INSTALLED) -m pytest -q tests/cluster
+
+# The adapters with OpenSpiel too, which is not part of `test`: 70 MB.
+test-adapters: setup
+	@$(VENV)/python -c "import pyspiel" 2>/dev/null || $(VENV)/python -m pip install --quiet "open_spiel==2.0.2"
+	$(INSTALLED) -m pytest -q tests/adapters
 
 check: check-style check-types check-layers check-fields check-protocol check-client ## Check format, lint, types and layers
 

@@ -22,7 +22,7 @@ RELEASE_LEVEL, QUICK_LEVEL = "2", "0"  # their levels of optimisation
 # The files that are compiled, in the package's folder.
 COMPILED = (
     "core/*.py", "games/*/**/*.py", "bots/*.py", "lab/rows.py", "lab/series.py", "lab/tally.py", "lab/watch.py",
-    "conformance.py",
+    "batch.py", "conformance.py",
 )  # fmt: skip
 
 # Patterns in the C code that mypyc writes.

@@ -4,8 +4,8 @@
     python scripts/fields.py --check    fail if a file is not up to date
 
 For each game it writes `generated.py` next to the declaration: classes that store and copy the fields, and functions
-that build views of them, in straight-line code that mypyc compiles well. For each game with its own board or frame in
-the browser it writes the types of the view, `web/src/boards/<game>/view.ts`.
+that build views of them and write them into observations, in straight-line code that mypyc compiles well. For each game
+with its own board or frame in the browser it writes the types of the view, `web/src/boards/<game>/view.ts`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
+from roost.core.field_ops import observed_tables  # noqa: E402
 from roost.core.fields import (  # noqa: E402
     Amounts,
     BySeat,
@@ -86,6 +87,9 @@ class Python:
             body += self.class_of(part)
         for part in parts_of(self.root):
             body += self.show_of(part)
+        for part in parts_of(self.root):
+            if part.observed:
+                body += Observing(self, part).function()
         return "\n".join([*self.head(), *body]) + "\n"
 
     def head(self) -> list[str]:
@@ -97,6 +101,7 @@ class Python:
             "from roost.core.chance import Chance",
             f"from roost.core.fields import {', '.join(sorted(self.helpers))}" if self.helpers else "",
             "from roost.core.game import Game",
+            "from roost.core.observing import Sheet",
             "from roost.core.state import State",
             "from roost.core.zone import Zone, refill, vec",
             *sorted(self.imports),
@@ -190,6 +195,176 @@ class Python:
             inner = f"show_{snake(kind.part.name)}(s, each, eye)" + (" if each >= 0 else None" if kind.gaps else "")
             return f"[{inner} for each in {value}]"
         return value
+
+
+class Observing:
+    """Writes the function that puts the observed fields of one part into a sheet of numbers.
+
+    The code keeps the index of the next number in `at`, up to the `offset`: so many numbers were written since.
+    """
+
+    def __init__(self, python: Python, part: Part) -> None:
+        self.python = python
+        self.part = part
+        self.tables = observed_tables(python.root)
+        self.lines: list[str] = []
+        self.offset = 0
+        self.named = 0  # variables so far
+
+    def function(self) -> list[str]:
+        python, part = self.python, self.part
+        state = camel(python.root.name)
+        item = "" if part is python.root else f"item: {camel(part.name) if part in python.kept else 'i64'}, "
+        head = f"def {self.name_of(part)}(s: {state}, {item}eye: i64, sheet: Sheet, at: i64) -> i64:"
+        for field in part.observed:
+            self.add(field)
+        body = "\n".join(self.lines)
+        first = ["    out = sheet.values"]
+        first += ["    seats = s.seats"] if "seats" in body else []
+        used = [k for k in range(len(self.tables)) if f"columns_{k}." in body or f"columns_{k})" in body]
+        first += [f"    columns_{k} = sheet.spec.columns[{k}]" for k in used]
+        return [head, *first, *self.lines, f"    return {self.at()}"]
+
+    def name_of(self, part: Part) -> str:
+        return "observe" if part is self.python.root else f"observe_{snake(part.name)}"
+
+    def at(self, further: str = "") -> str:
+        after = f" + {self.offset}" if self.offset else ""
+        return f"at{after}{further}"
+
+    def write(self, line: str, depth: int = 1) -> None:
+        self.lines.append("    " * depth + line)
+
+    def settle(self) -> None:
+        """Let `at` be the index of the next number."""
+        if self.offset:
+            self.write(f"at += {self.offset}")
+            self.offset = 0
+
+    def variable(self, name: str, value: str, depth: int = 1) -> str:
+        self.named += 1
+        self.write(f"{name}_{self.named} = {value}", depth)
+        return f"{name}_{self.named}"
+
+    def width(self, part: Part) -> str:
+        """How many numbers an item of a part has, as an expression."""
+        fixed, terms = 0, []
+        for field in part.observed:
+            number, more = self.width_of(field.kind)
+            fixed += number
+            terms += more
+        return " + ".join([str(fixed), *terms])
+
+    def width_of(self, kind: Kind) -> tuple[int, list[str]]:
+        if isinstance(kind, Rows):
+            each = self.width(kind.part)
+            return (0, [f"seats * ({each})"]) if kind.each else (1, [f"{kind.most} * ({each})"])
+        if isinstance(kind, Stock):
+            return 0, [f"{self.columns(kind.tables)}.n"]
+        if isinstance(kind, (BySeat, SeatsKind)):
+            return 0, ["seats"]
+        if isinstance(kind, Series):
+            return 1 + kind.most, []
+        if isinstance(kind, Amounts):
+            return len(kind.words), []
+        return (1, []) if isinstance(kind, (Count, SeatKind, WordKind, ThingKind)) else (0, [])
+
+    def columns(self, tables: list[str]) -> str:
+        return f"columns_{self.tables.index(tables)}"
+
+    def number(self, kind: Kind, value: str) -> str:
+        """The expression for a value that is one number."""
+        if isinstance(kind, Flag):
+            return f"1 if {value} else 0"
+        if isinstance(kind, Count):
+            return value
+        if isinstance(kind, SeatKind):
+            return f"{self.python.helper('away')}({value}, eye, seats)"
+        if isinstance(kind, WordKind):
+            return f"{value} + 1"
+        if isinstance(kind, ThingKind):
+            return f"{self.columns(kind.tables)}.at({value})"
+        raise SystemExit(f"fields: {self.part.name}: a list of {kind.name} cannot be observed")
+
+    def add(self, field: Field) -> None:
+        """Add the code for one field."""
+        kind = field.kind
+        fixed, terms = self.width_of(kind)
+        if not fixed and not terms:
+            return
+        value = self.python.value(self.part, field)
+        seen = "" if field.seen is None else self.python.call(self.part, field.seen)
+        if isinstance(kind, (Count, SeatKind, WordKind, ThingKind)):
+            number = self.number(kind, value)
+            if seen:
+                number = f"({number}) if {seen} else 0" if " if " in number else f"{number} if {seen} else 0"
+            self.write(f"out[{self.at()}] = {number}")
+            self.offset += 1
+            return
+        if isinstance(kind, Rows):
+            self.settle()
+            self.add_rows(kind, value, seen)
+            return
+        depth = 1
+        if seen:
+            self.write(f"if {seen}:")
+            depth = 2
+        self.add_list(kind, value, depth)
+        if seen:
+            self.write("else:")
+            self.write(f"{self.python.helper('blank')}(out, {self.at()}, {' + '.join([str(fixed), *terms])})", 2)
+        self.offset += fixed
+        if terms:
+            self.settle()
+            self.write(f"at += {' + '.join(terms)}")
+
+    def add_list(self, kind: Kind, value: str, depth: int) -> None:
+        if isinstance(kind, SeatsKind):
+            bits = self.variable("bits", value, depth)
+            self.write("for k in range(seats):", depth)
+            self.write(f"out[{self.at(' + k')}] = {bits} >> (eye + k) % seats & 1", depth + 1)
+            return
+        items = self.variable("items", value, depth)
+        if isinstance(kind, BySeat):
+            self.write("for k in range(seats):", depth)
+            self.write(f"out[{self.at(' + k')}] = {self.number(kind.of, f'{items}[(eye + k) % seats]')}", depth + 1)
+        elif isinstance(kind, Amounts):
+            self.write(f"for k in range({len(kind.words)}):", depth)
+            self.write(f"out[{self.at(' + k')}] = {items}[k]", depth + 1)
+        elif isinstance(kind, Stock):
+            columns = self.columns(kind.tables)
+            self.write(f"for k in range({columns}.n):", depth)
+            self.write(f"out[{self.at(' + k')}] = {items}[{columns}.things[k]]", depth + 1)
+        elif isinstance(kind, Series):
+            many = self.variable("n", f"i64(len({items}))", depth)
+            self.write(f"out[{self.at()}] = {many}", depth)
+            if kind.most:
+                number = self.number(kind.of, f"{items}[k]")
+                number = f"({number})" if " if " in number else number
+                self.write(f"for k in range({kind.most}):", depth)
+                self.write(f"out[{self.at(' + 1 + k')}] = {number} if k < {many} else 0", depth + 1)
+
+    def add_rows(self, kind: Rows, value: str, seen: str) -> None:
+        call = f"{self.name_of(kind.part)}(s, {{}}, eye, sheet, at)"
+        items = self.variable("items", value)
+        if kind.each:
+            self.write("for k in range(seats):")
+            self.write(f"at = {call.format(f'{items}[(eye + k) % seats]')}", 2)
+            return
+        length = f"i64(len({items})) if {seen} else i64(0)" if seen else f"i64(len({items}))"
+        many = self.variable("n", length)
+        width = self.variable("width", self.width(kind.part))
+        self.write(f"out[at] = {many}")
+        self.write("at += 1")
+        if not kind.most:
+            return
+        there = f"k < {many}" + (f" and {items}[k] != -1" if kind.gaps else "")
+        self.write(f"for k in range({kind.most}):")
+        self.write(f"if {there}:", 2)
+        self.write(f"at = {call.format(f'{items}[k]')}", 3)
+        self.write("else:", 2)
+        self.write(f"{self.python.helper('blank')}(out, at, {width})", 3)
+        self.write(f"at += {width}", 3)
 
 
 # -- TypeScript --------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ round has other seeds, seats and options. `--seed` repeats a run, and `--first 7
 from __future__ import annotations
 
 import argparse
+import pickle
 import secrets
 import sys
 import time
@@ -28,6 +29,8 @@ from tests.soak import every_game, open_any
 SEARCHES = 12  # searched decisions for each bot
 SIMULATIONS = (400, 2000, 6000)
 CLONES = 3000
+BATCH = 12  # games played at once
+STEPS = 200
 DEEPEST = 103  # nested containers: CPython frees objects differently from 50 levels on, and again from 100
 
 
@@ -41,6 +44,7 @@ def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
     clone_each(states, CLONES)
     view_each(states, 50)
     play_out_each(states, 50, turn)
+    actions += step_batches(game, seats, seed, given)
     free_at_every_depth(states[0])
     free_many(states)
     for k, simulations in enumerate(SIMULATIONS):
@@ -76,6 +80,20 @@ def search(s: State, bot: Bot) -> int:
         seat = world.asked()[0]
         world.apply(bot.choose(world, seat), seat)
     return SEARCHES
+
+
+def step_batches(game: Game[Any], seats: int, seed: str, given: dict[str, Any]) -> int:
+    """Play batches, pickle their states, and read arrays whose batch is gone; returns the number of answers."""
+    for k, bots in enumerate(({}, {0: "random"} if seats > 1 else {})):
+        games = roost.vec(game, BATCH, seats=seats, seed=f"{seed}/{k}", options=given, bots=bots)
+        for _ in range(STEPS):
+            games.step(games.sample())
+        arrays = [games.observations, games.mask, games.rewards, games.asked]
+        copies = [pickle.loads(pickle.dumps(s)) for s in games.states] if game.loader is not None else []
+        keys = [s.key(0) for s in copies]
+        del games, copies
+        keys.append(str([array.sum() for array in arrays]))
+    return 2 * BATCH * STEPS
 
 
 def free_at_every_depth(s: State) -> None:

@@ -52,7 +52,7 @@ def shown(game: Game[Any], seats: int, options: dict[str, Any], seed: str, found
         state.events = []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", OURS)
 def test_every_hint_is_shown_in_some_game(game: str) -> None:
     """A hint whose moment never comes is dead: nobody would notice that its condition is wrong."""

@@ -73,15 +73,14 @@ class Citations:
         self.code = code
         self.rows = {game.book.names[thing]: game.book.table_of[thing] for thing, _ in game.book.scripted()}
         self.names = sorted(game.book.names, key=len, reverse=True)
+        self.row_first = re.compile(rf"({'|'.join(map(re.escape, self.names))})(?=, |:)")
         self.tests: list[Play] = []
         self.faults = list(self.book.faults)
         self.check_questions()
         for file in sorted(code.rglob("*.py")):
-            self.check_file(file)
+            self.read_file(file)
         for file in sorted(tests.rglob("*.py")):
-            self.check_file(file)
-            if file.name.startswith("test_"):
-                self.read_tests(file)
+            self.read_file(file, has_tests=file.name.startswith("test_"))
         self.check_all_are_cited()
 
     def citing(self, rules: Iterable[str] = (), rows: Iterable[str] = ()) -> list[Play]:
@@ -100,18 +99,20 @@ class Citations:
                 if not cites or not all(cite in self.book.rules for cite in cites):
                     self.faults.append(f"{who} cites {item!r}, which is not a rule{self.nearest(item)}")
 
-    def check_file(self, file: Path) -> None:
+    def read_file(self, file: Path, has_tests: bool = False) -> None:
         source = file.read_text(encoding="utf-8")
-        for note in notes(source, ast.parse(source)):
+        tree = ast.parse(source)
+        written = notes(source, tree)
+        for note in written:
             for cite in self.book.cited_in(note.text):
                 if cite not in self.book.rules:
                     wrong = f"cites {cite}, which is not a rule{self.nearest(cite)}"
                     self.faults.append(f"{shown(file)}:{note.line}: {wrong}")
 
-    def read_tests(self, file: Path) -> None:
-        source = file.read_text(encoding="utf-8")
-        tree = ast.parse(source)
-        written = notes(source, tree)
+        if has_tests:
+            self.read_tests(file, tree, written)
+
+    def read_tests(self, file: Path, tree: ast.Module, written: list[Note]) -> None:
         for name, node in functions(tree, ""):
             if not node.name.startswith("test"):
                 continue
@@ -128,7 +129,8 @@ class Citations:
         cited = False
         rest = docstring
         while rest:
-            row = next((name for name in self.names if re.match(rf"{re.escape(name)}(?=, |:)", rest)), "")
+            first = self.row_first.match(rest)
+            row = first[1] if first is not None else ""
             item = row or re.split(r", |:", rest, maxsplit=1)[0]
             if "\n" in item or item == rest:
                 return []  # there is no colon

@@ -10,8 +10,10 @@ import hashlib
 import inspect
 import json
 import math
+import struct
 import time
 import traceback
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +25,7 @@ from roost.core.event import Event
 from roost.core.field_ops import difference
 from roost.core.game import Game
 from roost.core.knowledge import all_zones
+from roost.core.observing import cut_off
 from roost.core.record import Match, Record, replay
 from roost.core.saving import canonical, digest
 from roost.core.state import IllegalAction, State
@@ -31,6 +34,7 @@ from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 TWO_WORLD_STEPS = 6  # how many actions are played in two worlds in parallel
 LOOKS = 6  # about how many expensive checks there are in a game's first 12 steps; later they become rarer
 HEED = 4  # of so many games in a row, the first never follows the game's advice and the last always does
+LOOKS_KEPT = 100_000  # with so many situations the following ones are compared
 WORLDS = 4  # how many worlds a law tries if it needs several
 
 
@@ -72,6 +76,7 @@ def check_games(
     end = time.monotonic() + seconds if seconds else math.inf
     report = Report()
     total = hashlib.sha256()
+    looks = Looks()
     low, high = game.facts.seats
     for k in range(games):
         if k and time.monotonic() > end:
@@ -81,7 +86,7 @@ def check_games(
         probe = chance_from_seed(f"{seed}/{game.id}/{k}/probe", 1)
         match = Match(game, table, f"{seed}/{game.id}/{k}", options)
         try:
-            play_checked(match, luck, probe, deep, report, k % HEED, end)
+            play_checked(match, luck, probe, deep, report, looks, k % HEED, end)
         except Broken as broken:
             broken.record = match.record
             raise
@@ -103,7 +108,9 @@ def where(error: Exception) -> str:
     return f"{last.filename.rsplit('/', 1)[-1]}, line {last.lineno}, in {last.name}"
 
 
-def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: Report, heed: int, end: float) -> None:
+def play_checked(
+    match: Match, luck: Chance, probe: Chance, deep: int, report: Report, looks: Looks, heed: int, end: float
+) -> None:
     """Play and check one random game. The moves depend only on `luck`, not on how much is checked."""
     game = match.game
     census = count_cards(match.state)
@@ -112,8 +119,12 @@ def play_checked(match: Match, luck: Chance, probe: Chance, deep: int, report: R
     while not match.state.over:
         s = match.state
         laws_of_the_moment(s, census)
+        if deep and time.monotonic() < end:
+            for seat in s.asked():
+                looks.law(s, seat)
         if probe.below(TABLE, pace) < deep and time.monotonic() < end:
             report.leak_positions += laws_in_depth(s, probe)
+            looks.law_around(s, probe)
             report.deep_checks += 1
         steps += 1
         if steps > game.facts.longest:
@@ -331,14 +342,74 @@ def own_attributes(s: State) -> list[str]:
 
 def observation_law(s: State) -> None:
     """Every observation has the declared numbers, each within its bounds."""
-    spans = s.game.observation(s)
-    names = [span.name for span in spans]
+    spec = s.game.spec(s.seats)
+    spans = spec.spans
+    names = spec.names
     must("observe", len(set(names)) == len(names), "two values have the same name")
     for seat in range(s.seats):
         values = s.game.observe(s, seat)
         must("observe", len(values) == len(names), f"there are {len(values)} values, but {len(names)} are declared")
         for span, value in zip(spans, values, strict=True):
             must("observe", span.low <= value <= span.high, f"{span.name} is {value}, not {span.low} to {span.high}")
+
+
+class Looks:
+    """What seats have been shown so far, by the observation and the legal answers that came with it."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, bytes] = {}
+
+    def law(self, s: State, seat: int) -> None:
+        """Two situations that differ in view, prompt or answers never have the same observation and answers.
+
+        Only what lies beyond the limits of an observation may differ (core/observing.py).
+        """
+        if cut_off(s, seat):
+            return
+        parts = parts_shown(s, seat)
+        sums = struct.pack(f"<{len(parts)}I", *[zlib.crc32(text.encode()) for text in parts.values()])
+        key = s.key(seat)
+        before = self.shown.get(key, sums)
+        if before != sums:
+            names = list(parts)
+            wrong = [names[k] for k in range(len(names)) if before[4 * k : 4 * k + 4] != sums[4 * k : 4 * k + 4]]
+            told = " and ".join(wrong) or "which parts there are"
+            where = f"at {s.ask.name!r} seat {seat} has an observation and answers that it had before, but differs"
+            raise Broken("complete", f"{where}: {told}")
+        if len(self.shown) < LOOKS_KEPT:
+            self.shown[key] = sums
+
+    def law_around(self, s: State, luck: Chance) -> None:
+        """The same for all seats, here and after some of the next answers: such situations are almost alike."""
+        for seat in range(s.seats):
+            self.law(s, seat)
+        asker = s.asked()[0]
+        legal = s.legal(asker)
+        for _ in range(WORLDS):
+            after = s.clone()
+            after.apply(legal[luck.below(TABLE, len(legal))], asker)
+            for seat in range(s.seats if not after.over else 0):
+                self.law(after, seat)
+
+
+def parts_shown(s: State, seat: int) -> dict[str, str]:
+    """The parts of a seat's view and prompt as texts. Of ordered zones, positions below the depth are left out."""
+    view = s.view(seat)
+    zones = view.pop("zones")
+    depth = {place.name: place.depth for place in s.game.facts.places if place.ordered}
+    parts = {name: canonical(part) for name, part in view.items()}
+    for name, zone in zones.items():
+        seen = dict(zone)
+        deep = max(0, zone["count"] - depth.get(zone["place"], zone["count"]))
+        for cards in ("cards", "faces"):
+            if deep and cards in zone:
+                below = sorted([str(card) for card in zone[cards][:deep] if card is not None])
+                seen[cards] = [below, zone[cards][deep:]]
+        parts[f"zone {name}"] = canonical(seen)
+    if s.awaited >> seat & 1:
+        for name, part in s.prompt(seat).to_json().items():
+            parts[f"prompt: {name}"] = canonical(part)
+    return parts
 
 
 # -- worlds --------------------------------------------------------------------------------------------------------
@@ -354,7 +425,7 @@ def seen(s: State, seat: int | None) -> str:
     """Everything that a seat gets to see now, as text."""
     parts: list[Any] = [s.view(seat)]
     if seat is not None:
-        parts.append(s.game.observe(s, seat))
+        parts.append(list(s.game.observe(s, seat)))
         if s.awaited >> seat & 1:
             parts.append(s.prompt(seat).to_json())
     return canonical(parts)

@@ -3,8 +3,9 @@
 The names listed here stay; the modules that define them may change at any time.
 """
 
-from roost.bots.bot import ADVISED, MIXED, ONLY, PLAIN, SEARCHED, Bot, Thought, play_bots
-from roost.bots.roster import UnknownBot, make_bot
+from roost.bots.bot import ADVISED, MIXED, ONLY, PLAIN, SEARCHED, Bot, Thought, UnknownBot, play_bots
+from roost.bots.outside.question import Question
+from roost.bots.roster import make_bot
 from roost.citations import citations
 from roost.conformance import Broken, check_games
 from roost.core.action import DONE, NO, OPTION, OPTIONS, YES, Actions, Block, Menu
@@ -117,6 +118,7 @@ __all__ = [
     "Part",
     "Place",
     "Prompt",
+    "Question",
     "Record",
     "RecordError",
     "ScriptedPlayer",

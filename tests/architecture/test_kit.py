@@ -15,7 +15,8 @@ from scripts.docs import ROOT, blocks, pages
 
 EXPORTED = {
     "bots": (
-        "ADVISED MIXED ONLY PLAIN SEARCHED TABLE Bot Chance Thought UnknownBot chance_from_seed make_bot play_bots"
+        "ADVISED MIXED ONLY PLAIN SEARCHED TABLE Bot Chance Question Thought UnknownBot chance_from_seed make_bot "
+        "play_bots"
     ),
     "checks": "Broken Layout Table check_games citations",
     "content": "WRAPPERS Book Column ContentError ContentTable Fault Verb load_book refusal",
@@ -31,7 +32,7 @@ EXPORTED = {
     "shelf": "UnknownGame aim rulebook",
     "words": "A_CARD LIST LOSS MOVE SHOW SHUFFLE SUM Event Moved Told called escape owning player with_names",
 }
-PUBLIC = ("roost.kit", "roost.lab")
+PUBLIC = ("roost.kit", "roost.lab", "roost.adapters", "roost.adapters.gymnasium")
 
 
 def imports(code: str) -> Iterator[str]:
@@ -58,7 +59,7 @@ def plain(example: str) -> str:
 
 
 def test_roost_still_exports_all_its_names() -> None:
-    assert sorted(roost.__all__) == ["all_games", "load", "mode"]
+    assert sorted(roost.__all__) == ["all_games", "load", "mode", "vec"]
     assert [name for name in roost.__all__ if not callable(getattr(roost, name))] == []
 
 

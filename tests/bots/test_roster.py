@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roost.bots.roster import UnknownBot, is_timed, level_of, make_bot, read_name
+from roost.bots.bot import UnknownBot
+from roost.bots.roster import is_timed, level_of, make_bot, read_name
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from roost.lab.arms import Arm
 from roost.lab.cluster import OtherCode, cluster_jobs, set_up
 from roost.lab.compare import Comparison, compare
 from roost.lab.metrics import metric_of
+from roost.lab.rounds import Playing
 from roost.lab.runs import EVENTS, Run, code_hash, manifest_of, start_run
 from roost.lab.sim import simulate
 from roost.lab.workers import RAY, Contest, Plan, plain_contests
@@ -76,7 +77,7 @@ def test_a_run_is_the_same_although_a_node_is_killed(cluster: Any, tmp_path: Pat
     # a comparison on what is left of the cluster
     arms = (Arm("a", GAME, {}), Arm("b", GAME, {}))
     asked = Comparison(arms, metric_of("first", GAME), ("random", "random"), "same", 400, 0.5)
-    assert compare(asked, 3, on=RAY).to_json() == compare(asked, 1).to_json()
+    assert compare(asked, Playing(3, on=RAY)).to_json() == compare(asked).to_json()
 
 
 def test_a_machine_with_other_code_refuses(monkeypatch: pytest.MonkeyPatch) -> None:

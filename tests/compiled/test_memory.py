@@ -45,6 +45,22 @@ def test_a_tree_of_a_long_search_is_freed() -> None:
 
 
 @pytest.mark.parametrize("game", all_games())
+def test_the_arrays_of_a_batch_outlive_it(game: str) -> None:
+    run(
+        "import roost\n"
+        f"games = roost.vec({game!r}, 8, seed=1, bots={{1: 'random'}} if {game!r} == 'riders' else None)\n"
+        "for k in range(200): games.step(games.sample())\n"
+        "arrays = [games.observations, games.mask, games.rewards, games.asked, games.sample()]\n"
+        "sums = [a.sum() for a in arrays]\n"
+        "del games\n"
+        "more = roost.vec('hoard', 4)\n"
+        "assert [a.sum() for a in arrays] == sums\n"
+        "del arrays, more\n"
+        "print('freed')"
+    )
+
+
+@pytest.mark.parametrize("game", all_games())
 def test_states_inside_of_many_containers_are_freed(game: str) -> None:
     """Two at each depth, because CPython may keep the first freed object of a class for reuse."""
     run(

@@ -15,7 +15,7 @@ from roost_hoard.knowledge import DECK, DISCARD, HAND, HOARD
 from roost_hoard.state import Hoard
 from roost_hoard.turn import PlayCard
 
-from roost.conformance import Broken, check_games
+from roost.conformance import Broken, Looks, check_games
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
 from roost.core.field_ops import copy_fields
@@ -281,7 +281,7 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a determinize that returns the true state": (lambda: hoard_with(make=DeterminizeIsTheTruth), "leak"),
     "a determinize that ignores the seed": (lambda: hoard_with(make=DeterminizeAlwaysAlike), "determinize"),
     "a determinize that forgets known cards": (lambda: hoard_with(make=DeterminizeForgetsWhatWasSeen), "determinize"),
-    "a prompt that leaks": (lambda: hoard_with(verbs={"defend": Verb(DefendOnlyWithAGuard)}), "leak"),
+    "a prompt that leaks": (lambda: hoard_with(verbs={"defend": Verb(DefendOnlyWithAGuard)}), "leak|barrier"),
     "a missing undo barrier": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutABarrier)}), "barrier"),
     "a look without an event": (lambda: hoard_with(verbs={"peek": Verb(PeekWithoutAWord)}), "leak|barrier"),
     "chance without a barrier": (lambda: hoard_with(verbs={"peek": Verb(ChanceWithoutABarrier)}), "barrier"),
@@ -309,6 +309,22 @@ def test_a_planted_fault_is_found_by_its_law(fault: str) -> None:
         check_games(plant(), 40, "planted", deep=10)
     assert caught.value.law in laws.split("|"), str(caught.value)
     assert caught.value.record is not None
+
+
+class Weather(Hoard):
+    weather: int = 0
+
+
+def test_a_view_that_shows_more_than_the_observation_is_found() -> None:
+    """The law is asked directly: the same situation rarely comes twice in a few games."""
+    s = hoard_with(state=Weather, fields=hoard_and(Field("weather", count(), to=PEOPLE))).new(2, "weather")
+    looks = Looks()
+    looks.law(s, 0)
+    looks.law(s.clone(), 0)
+    s.weather = 3
+    with pytest.raises(Broken, match="differs: weather") as caught:
+        looks.law(s, 0)
+    assert caught.value.law == "complete"
 
 
 @pytest.mark.long

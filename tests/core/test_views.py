@@ -42,7 +42,7 @@ def test_an_event_is_reduced_to_what_a_seat_may_know() -> None:
 
 def test_an_observation_has_as_many_values_as_names() -> None:
     t = Table(tiny(CARDS), 2)
-    names = [span.name for span in t.game.observation(t.state)]
+    names = t.game.spec(2).names
     seen = dict(zip(names, t.game.observe(t.state, 1), strict=True))
     assert (seen["seat"], seen["asked[1]"], seen["turn_of"]) == (1, 1, 2)
     assert (seen["hand 0: cards"], seen["hand 0: Ant"], seen["hand 1: Ant"]) == (2, 1, 0)

@@ -8,8 +8,9 @@ import pytest
 
 from roost import all_games, load
 from roost.core.chance import TABLE, chance_from_seed
-from roost.core.field_ops import difference, show_fields
+from roost.core.field_ops import difference, observe_fields, show_fields
 from roost.core.fields import Field, Part, Rows
+from roost.core.observing import own_sheet
 from roost.core.state import State
 from roost.core.zone import WATCHER
 
@@ -60,10 +61,26 @@ def test_an_observation_is_valid_for_every_seat(name: str) -> None:
     """There are as many values as names, each within its bounds, for every seat."""
     game = load(name)
     for s in moments(name):
-        spans = game.observation(s)
+        spans = game.spec(s.seats).spans
         for seat in range(s.seats):
             values = game.observe(s, seat)
             assert [span.name for span, v in zip(spans, values, strict=True) if not span.low <= v <= span.high] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_generated_observation_is_the_declared_one(name: str) -> None:
+    """To the number, and written from any index on without touching what is around it."""
+    game = load(name)
+    for s in moments(name):
+        spec = game.spec(s.seats)
+        for seat in range(s.seats):
+            declared: list[int] = []
+            observe_fields(game, game.facts.fields, s, s, seat, declared)
+            assert list(game.observe(s, seat))[spec.fields_at :] == declared
+            sheet = own_sheet(spec)
+            sheet.write(s, (seat + 1) % s.seats)
+            assert game.write_fields(s, seat, sheet, spec.fields_at) == spec.size
+            assert list(sheet.values)[spec.fields_at :] == declared
 
 
 @pytest.mark.parametrize("name", GAMES)

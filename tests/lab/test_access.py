@@ -9,8 +9,7 @@ from typing import Any
 import polars
 import pytest
 
-from roost.bots.bot import first_asked
-from roost.bots.roster import UnknownBot
+from roost.bots.bot import UnknownBot, first_asked
 from roost.core.game import Game
 from roost.games import all_games, load
 from roost.lab.access import barred_for, make_player, split, takeable, taken_by, taking

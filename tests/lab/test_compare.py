@@ -15,8 +15,9 @@ from typer.testing import CliRunner, Result
 
 from roost.core.game import Game
 from roost.lab.arms import RULEBOOK, WrongArm, read_arm, swept
-from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, BlockTasks, Comparison, Played, compare, effect_of, looks
+from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, Comparison, compare, effect_of
 from roost.lab.metrics import Metric, UnknownMetric, metric_of, parts
+from roost.lab.rounds import BlockTasks, Played, Playing, looks
 from roost.lab.sequence import FEWEST, half_width, interval
 from roost.lab.workers import Task
 from roost.terminal import lab
@@ -96,7 +97,7 @@ def test_the_boundary_is_wider_than_a_fixed_interval_and_narrows() -> None:
 def test_looks_come_at_fixed_numbers_of_blocks() -> None:
     assert looks(40) == [40]
     assert looks(60) == [40, 46, 52, 60]
-    tasks = BlockTasks([40, 46], 2, 2)
+    tasks = BlockTasks([40, 46], 2, 2, 2)
     found = [tasks.take() for _ in range(9)]
     assert found[:4] == [Task(0, range(0, 40)), Task(1, range(0, 40)), Task(0, range(40, 80)), Task(1, range(40, 80))]
     assert found[4:6] == [Task(0, range(80, 86)), Task(1, range(80, 86))]
@@ -143,13 +144,13 @@ def test_it_stops_when_the_interval_is_narrow_enough() -> None:
 
 def test_it_stops_at_the_first_look_after_the_time() -> None:
     question = asked("dragon.Cryowyrm.attack_damage=4", Metric("first"), 200_000, same=0.0)
-    assert compare(question, seconds=0.0).blocks == FEWEST
+    assert compare(question, Playing(seconds=0.0)).blocks == FEWEST
 
 
 def test_the_number_of_processes_makes_no_difference() -> None:
     question = asked(STRONG, Metric("Dragon", "Cryowyrm"), 400)
     seen: list[int] = []
-    one, two = compare(question), compare(question, jobs=2, progress=seen.append)
+    one, two = compare(question), compare(question, Playing(jobs=2, progress=seen.append))
     assert one.to_json() == two.to_json()
     assert sum(seen) >= two.games
 

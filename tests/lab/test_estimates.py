@@ -8,9 +8,9 @@ import random
 import pytest
 
 from roost.lab import estimates
-from roost.lab.compare import looks
 from roost.lab.estimates import POSITIVE, RATE, Bounds
 from roost.lab.ladder import chance, open_ends, rated, solve, steps
+from roost.lab.rounds import looks
 from roost.lab.sequence import FEWEST, half_width
 
 

@@ -22,9 +22,10 @@ from typing import Any
 from roost.games import load
 from roost.lab import sequence
 from roost.lab.arms import RULEBOOK, Arm
-from roost.lab.compare import ALPHA, DIFFERENT, BlockTasks, Comparison, Played, effect_of, looks
+from roost.lab.compare import ALPHA, DIFFERENT, Comparison, effect_of
 from roost.lab.interval import wilson
 from roost.lab.metrics import Metric
+from roost.lab.rounds import BlockTasks, Played, looks
 from roost.lab.workers import Contest, Plan, play_all
 from tests.lab.trust_questions import broken, measured
 
@@ -47,16 +48,9 @@ def pool_of(metric: Metric, played: Played, blocks: int) -> Pool:
 def played(game: str, variant: dict[str, Any] | None, players: Sequence[str], seed: str, blocks: int) -> Played:
     found = Played(len(players))
     contest = Contest(load(game, variant), Plan(tuple(players), seed, {}, blocks=True), rows=True)
-    for done in play_all([contest], OneArm(blocks, len(players)), 1):
+    for done in play_all([contest], BlockTasks([blocks], len(players), parts=1, contests=1), 1):
         found.add(done)
     return found
-
-
-class OneArm(BlockTasks):
-    """All blocks of one version."""
-
-    def __init__(self, blocks: int, seats: int) -> None:
-        super().__init__([blocks], seats, 1, arms=1)
 
 
 class Sums:

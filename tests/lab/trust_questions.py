@@ -14,12 +14,12 @@ from typing import Any
 
 from roost.lab import estimates
 from roost.lab.cards import HELPS, CardsQuestion, access_values, cards, contests_of, verdict_on
-from roost.lab.compare import ALPHA, looks
+from roost.lab.compare import ALPHA
 from roost.lab.estimates import RATE, Bounds
 from roost.lab.interval import wilson
 from roost.lab.ladder import LadderQuestion, ladder, rated, results
 from roost.lab.metrics import Metric
-from roost.lab.rounds import Playing, Rounds, contest, play_rounds
+from roost.lab.rounds import Playing, Rounds, contest, looks, play_rounds
 from roost.lab.sequence import Interval
 from tests.lab.market import CARDS, arm
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from roost import load
-from roost.bots.roster import UnknownBot
+from roost.bots.bot import UnknownBot
 from roost.server import thinking
 from roost.server.hall import Hall
 from roost.server.log import Log

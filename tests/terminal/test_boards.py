@@ -39,7 +39,7 @@ def moments(game: Game[Any], seed: str) -> list[State]:
         found.append(state.clone())
         seat = state.asked()[0]
         state.act(bot.choose(state, seat), seat)
-    return [*found[::7], state]
+    return [*found[::17], state]
 
 
 @pytest.mark.long

@@ -6,10 +6,13 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from roost.core.game import Choice
 from roost.core.record import Match, record_from_json
 from roost.games import load
-from roost.terminal.players import bystanders, seat_players
+from roost.terminal.play import sitting_from
+from roost.terminal.players import PlayerError, bystanders, seat_players
 from roost.terminal.saves import read_saved
 from roost.terminal.sitting import Sitting, taken_up
 from roost.terminal.words import hint_lines
@@ -183,3 +186,27 @@ def test_a_game_that_cannot_be_saved_goes_on_and_says_so(tmp_path: Path) -> None
     (tmp_path / "file").write_text("")
     table.path = tmp_path / "file" / "game.json"
     assert table.keep().startswith("The game could not be saved as")
+
+
+BAD_BOT = "class Bot:\n    def choose(self, question): return -1\n"
+
+
+def test_a_bot_that_gives_no_valid_answer_is_replaced_and_the_table_told(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(BAD_BOT)
+    bad = f"{tmp_path / 'bad.py'}:Bot"
+    table = sitting(bad, bad)
+    seat = table.next_seat()
+    table.answer(seat, table.think(seat))
+    assert table.new_notices() == [f"{bad} answered -1, which is not legal. Steady plays on for {table.names[seat]}."]
+    assert table.new_notices() == []
+    assert table.players[seat].words == "greedy"
+    assert table.players[1 - seat].words == bad
+
+
+def test_a_saved_game_does_not_start_programs_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(BAD_BOT)
+    bad = f"{tmp_path / 'bad.py'}:Bot"
+    saved = sitting("human", bad).save(tmp_path / "game.json")
+    with pytest.raises(PlayerError, match="is not one of Roost's own bots; to run it, name it yourself"):
+        sitting_from(saved, None, None)
+    assert sitting_from(saved, None, f"human,{bad}").players[1].words == bad

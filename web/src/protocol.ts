@@ -504,6 +504,7 @@ export interface StateMessage {
 export interface Story {
   last: number;
   measure: string;
+  unit: string;
   goal: number;
   standings: [number, number][][];
   turns: StoryTurn[];

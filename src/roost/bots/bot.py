@@ -24,6 +24,14 @@ MIXED: Final = "mixed"  # drawn at random from a mixed strategy that a search fo
 PLAIN: Final = "plain"  # the bot gives no reason
 
 
+class UnknownBot(LookupError):
+    """There is no bot with that name, or it cannot be loaded."""
+
+
+class Forfeit(Exception):
+    """A bot gave no valid answer in time, so its seat loses the game. The message says what it did."""
+
+
 class Thought:
     """A bot's evaluation of one answer.
 

@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from roost.bots.bot import Bot
+from roost.bots.bot import Bot, UnknownBot
 from roost.bots.greedy import WORLDS, GreedyBot
 from roost.bots.ismcts import SIMULATIONS, SearchBot
+from roost.bots.outside import OutsideBot, is_outside, outside_label
 from roost.bots.scripted import ScriptBot
 from roost.bots.uniform import UniformBot
 from roost.core.fault import nearest
@@ -47,10 +48,6 @@ LEVELS: Final = (
 BOT_NAMES: Final = ("Wren", "Juno", "Oren", "Mira", "Sable")
 
 
-class UnknownBot(LookupError):
-    """There is no bot with that name, or the number after the colon is wrong."""
-
-
 def bots_of(facts: Facts) -> dict[str, str]:
     """All bots that can play a game, each with a description."""
     return {**BOTS, **{name: script.text for name, script in facts.scripts.items()}}
@@ -58,6 +55,8 @@ def bots_of(facts: Facts) -> dict[str, str]:
 
 def level_of(name: str, facts: Facts | None = None) -> str:
     """The name of a bot's level for people: "Sharp" for `ismcts` and `ismcts:500`, "Big money" for a scripted bot."""
+    if is_outside(name):
+        return outside_label(name)
     kind = read_name(name, facts)[0]
     return next((level.name for level in LEVELS if level.bot == kind), kind.replace("-", " ").capitalize())
 
@@ -71,6 +70,8 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
     """Make the bot, or the game's scripted player, with a name. The same name and seed choose the same answers."""
     if facts is not None and name in facts.scripts:
         return ScriptBot(seed, facts.scripts[name])
+    if is_outside(name):
+        return OutsideBot(seed, name)
     kind, number, seconds = read_name(name, facts)
     if kind == "random":
         return UniformBot(seed)
@@ -81,7 +82,7 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None) -> Bot:
 
 def is_timed(name: str, facts: Facts | None = None) -> bool:
     """Whether the bot's search is limited by time, so that its games cannot be reproduced."""
-    return read_name(name, facts)[2] > 0.0
+    return not is_outside(name) and read_name(name, facts)[2] > 0.0
 
 
 def read_name(name: str, facts: Facts | None = None) -> tuple[str, int, float]:

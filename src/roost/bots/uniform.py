@@ -16,7 +16,7 @@ class UniformBot(Bot):
         self.menu: Menu | None = None  # of the last state, which fills it again at its next question
 
     def choose(self, s: State, seat: i64) -> i64:
-        menu = self.open_to(s, seat)
+        menu = self.open_to(s, seat) if self.barred else s.fill(seat)
         self.menu = menu
         return menu.items[self.luck.below(TABLE, menu.n)]
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from roost.core.fields import MANY, Part, Rows, Span
+from roost.core.fields import MANY, Amounts, BySeat, Field, Part, Rows, SeatsKind, Series, Span, Stock, ThingKind
 from roost.core.zone import vec
 
 if TYPE_CHECKING:
@@ -86,18 +86,85 @@ def show_row(game: Game[Any], kind: Rows, s: Any, item: Any, eye: int) -> dict[s
 
 def spans_of(game: Game[Any], part: Part, seats: int, before: str = "") -> list[Span]:
     """The names and bounds of the numbers that `observe_fields` appends."""
-    spans: list[Span] = []
+    return [span for field in part.observed for span in spans_of_field(game, field, seats, before)]
+
+
+def spans_of_field(game: Game[Any], field: Field, seats: int, before: str = "") -> list[Span]:
+    kind = field.kind
+    name = f"{before}{field.name}"
+    if not isinstance(kind, Rows):
+        return kind.spans(game, seats, name)
+    spans = [] if kind.each else [Span(f"{name}.length", 0, MANY)]
+    for k in range(seats if kind.each else kind.most):
+        spans += spans_of(game, kind.part, seats, f"{name}[{k}].")
+    return spans
+
+
+def field_blocks(game: Game[Any], part: Part, seats: int) -> list[tuple[str, list[int], list[Span]]]:
+    """The observed fields of a state as blocks: the name, the shape, and the numbers. Together they are `spans_of`.
+
+    The length of a list is a block of its own.
+    """
+    blocks: list[tuple[str, list[int], list[Span]]] = []
+    for field in part.observed:
+        spans = spans_of_field(game, field, seats)
+        kind = field.kind
+        if isinstance(kind, Series) or (isinstance(kind, Rows) and not kind.each):
+            blocks.append((f"{field.name}.length", [], spans[:1]))
+            spans = spans[1:]
+        blocks.append((field.name, shape_of(field, len(spans), seats), spans))
+    return blocks
+
+
+def shape_of(field: Field, size: int, seats: int) -> list[int]:
+    """The shape of a field's numbers: a list of parts or lists has two axes, a list one, a single number none."""
+    kind = field.kind
+    first = 0
+    if isinstance(kind, BySeat) or (isinstance(kind, Rows) and kind.each):
+        first = seats
+    elif isinstance(kind, (Rows, Series)):
+        first = kind.most
+    elif isinstance(kind, (Amounts, Stock, SeatsKind)):
+        return [size]
+    if not first:
+        return []
+    return [first] if size == first and not isinstance(kind, Rows) else [first, size // first]
+
+
+def observed_tables(part: Part) -> list[list[str]]:
+    """The lists of tables that observed fields refer to, each once: generated code refers to them by their number."""
+    found: list[list[str]] = []
     for field in part.observed:
         kind = field.kind
-        name = f"{before}{field.name}"
-        if not isinstance(kind, Rows):
-            spans += kind.spans(game, seats, name)
+        inner = kind.of if isinstance(kind, (BySeat, Series)) else kind
+        more: list[list[str]] = []
+        if isinstance(inner, Rows):
+            more = observed_tables(inner.part)
+        elif isinstance(inner, (Stock, ThingKind)):
+            more = [inner.tables]
+        found += [tables for tables in more if tables not in found]
+    return found
+
+
+def exceeds(part: Part, s: Any, item: Any, eye: int) -> bool:
+    """Whether one of the observed lists has more items than an observation has room for."""
+    for field in part.observed:
+        kind = field.kind
+        if not isinstance(kind, (Rows, Series)):
             continue
-        if not kind.each:
-            spans.append(Span(f"{name}.length", 0, MANY))
-        for k in range(seats if kind.each else kind.most):
-            spans += spans_of(game, kind.part, seats, f"{name}[{k}].")
-    return spans
+        value = field.get(s, item, eye)
+        if value is None:
+            continue
+        if isinstance(kind, Series):
+            if 0 < kind.most < len(value):
+                return True
+            continue
+        if not kind.each and len(value) > kind.most:
+            return True
+        for each in value:
+            if not (kind.gaps and each == -1) and exceeds(kind.part, s, each, eye):
+                return True
+    return False
 
 
 def observe_fields(game: Game[Any], part: Part, s: Any, item: Any, eye: int, out: list[int]) -> None:

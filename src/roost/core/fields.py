@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.zone import NOBODY as NOBODY
-from roost.core.zone import WATCHER
+from roost.core.zone import WATCHER, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game
@@ -65,6 +65,12 @@ def amounts_of(words: list[str], numbers: Sequence[int]) -> dict[str, int]:
 def away(seat: i64, eye: i64, seats: i64) -> i64:
     """How many seats to the left of the viewer a seat is, plus 1; 0 if there is no seat (-1)."""
     return 0 if seat < 0 else (seat - eye) % seats + 1
+
+
+def blank(out: vec[i64], at: i64, many: i64) -> None:
+    """Set numbers of an observation to 0."""
+    for k in range(at, at + many):
+        out[k] = 0
 
 
 # -- kinds -------------------------------------------------------------------------------------------------------------

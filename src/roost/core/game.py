@@ -16,17 +16,18 @@ from typing import Any, Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
-from roost.core import knowledge, saving
+from roost.core import knowledge, observing, saving
 from roost.core.action import NO, OPTION, Actions
 from roost.core.chance import Chance, chance_from_seed
 from roost.core.content import Book, ContentTable, Verb, load_book
 from roost.core.event import MOVE, SHOW, Event
 from roost.core.fault import Faults, nearest, nearest_of
-from roost.core.field_ops import observe_fields, show_fields, spans_of
-from roost.core.fields import MANY, Part, Span
+from roost.core.field_ops import observe_fields, show_fields
+from roost.core.fields import Part
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.measure import Measure
+from roost.core.observing import Sheet, Spec, own_sheet
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
 from roost.core.telling import Moved, Told, check_sentences, lines_of, sentence, sentence_of_move
@@ -276,6 +277,8 @@ class Game(Generic[S]):
         self.last_seats = 0
         self.last_rules: Any = None
         self.listed: dict[str, list[int]] = {}  # see `things_of`
+        self.specs: dict[int, Spec] = {}  # see `spec`
+        self.loader: Callable[[str, str, str], Game[Any]] | None = None  # see `__reduce__`
         self.placed: dict[str, list[int]] = {}  # see `places_of`
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
             self.decisions[decision.name] = decision
@@ -317,6 +320,15 @@ class Game(Generic[S]):
     def show(self, s: S, seat: i64) -> dict[str, Any]:
         """What a seat's view shows besides the zones: the declared fields. Games override it with generated code."""
         return show_fields(self, self.facts.fields, s, s, seat)
+
+    def write_fields(self, s: S, seat: i64, sheet: Sheet, at: i64) -> i64:
+        """Write the declared fields into an observation, from index `at`; return the index after them."""
+        found: list[int] = []
+        observe_fields(self, self.facts.fields, s, s, seat, found)
+        values = sheet.values
+        for k in range(len(found)):
+            values[at + k] = found[k]
+        return at + len(found)
 
     def words_on(self, thing: int) -> str:
         """The words printed on a thing: its `text` in the content, or ""."""
@@ -663,43 +675,25 @@ class Game(Generic[S]):
         value = self.book.value(card, column)
         return self.book.names[value] if self.book.column_of(card, column).kind == "thing" else value
 
-    def observe(self, s: S, seat: i64) -> list[int]:
-        """What a seat knows as a list of numbers, for learning programs. Its length never changes during a game.
+    def spec(self, seats: int) -> Spec:
+        """What the numbers of an observation mean in a game with so many seats."""
+        found = self.specs.get(seats)
+        if found is None:
+            found = Spec(self, seats)
+            self.specs[seats] = found
+        return found
 
-        The list has who is asked, what the seat knows of each zone on the table, and the declared fields.
+    def observe(self, s: S, seat: i64) -> vec[i64]:
+        """What a seat knows as numbers, for learning programs: a new row, of which `spec` has the names and bounds.
+
+        The length never changes during a game. `Sheet` writes into memory that is used again.
         """
-        out: list[int] = [seat]
-        for k in range(s.seats):
-            out.append(s.awaited >> (seat + k) % s.seats & 1)
-        for zone in self.zones_from(s, seat):
-            counts: dict[int, int] = {}
-            for i in range(zone.size()):
-                if zone.knowers(i) >> seat & 1:
-                    card = zone.card(i)
-                    counts[card] = counts.get(card, 0) + 1
-            out.append(zone.size())
-            for thing in self.things_of([zone.place.holds]):
-                out.append(counts.get(thing, 0))
-        observe_fields(self, self.facts.fields, s, s, seat, out)
-        return out
+        sheet = own_sheet(self.spec(s.seats))
+        sheet.write(s, seat)
+        return sheet.values
 
-    def observation(self, s: S) -> list[Span]:
-        """The name and the bounds of each number in `observe`. In the names, seat 0 is the observing seat."""
-        spans = [Span("seat", 0, s.seats - 1)]
-        spans += [Span(f"asked[{k}]", 0, 1) for k in range(s.seats)]
-        for zone in self.zones_from(s, 0):
-            name = zone.name()
-            spans.append(Span(f"{name}: cards", 0, MANY))
-            spans += [
-                Span(f"{name}: {self.book.names[thing]}", 0, MANY) for thing in self.things_of([zone.place.holds])
-            ]
-        return spans + spans_of(self, self.facts.fields, s.seats)
-
-    def zones_from(self, s: S, seat: i64) -> list[Zone]:
-        """The zones on the table: the shared ones, then those of each seat, beginning with this seat."""
-        own = [zone for zone in s.zones if zone.owner >= 0]
-        each = len(own) // s.seats
-        return [zone for zone in s.zones if zone.owner < 0] + own[seat * each :] + own[: seat * each]
+    def key(self, s: S, seat: i64) -> str:
+        return observing.key(s, seat)
 
     def things_of(self, tables: list[str]) -> list[int]:
         """The things of some tables. Those that a variant removed are included, so that positions do not change."""
@@ -726,6 +720,24 @@ class Game(Generic[S]):
 
     def from_json(self, data: dict[str, Any]) -> State:
         return saving.from_json(self, data)
+
+    def digest(self, s: S) -> str:
+        return saving.digest(s)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the id and the variant, with which the other side loads the game again.
+
+        A process loads it once; states of it then share the game. A copy of a game is the game itself.
+        """
+        if self.loader is None:
+            raise TypeError(f"{self.id} cannot be pickled: it was not loaded by `roost.load`")
+        return self.loader, (self.id, saving.canonical(self.book.variant), self.book.hash)
+
+    def __copy__(self) -> Game[S]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game[S]:
+        return self
 
 
 def open_game(

@@ -28,12 +28,13 @@ class Measure(Generic[S]):
     """How the standing of a game is measured. A game without its own measure is measured by its scores.
 
     `title`: what the number counts, as the title of a chart ("Dynasty"). `shares`: what the parts add up to, as a
-    title ("Damage dealt"); by default the final score.
+    title ("Damage dealt"); by default the final score. `unit`: the word that follows the number ("VP").
     """
 
-    def __init__(self, title: str = "Score", shares: str = "Final score") -> None:
+    def __init__(self, title: str = "Score", shares: str = "Final score", unit: str = "points") -> None:
         self.title = title
         self.share_title = shares
+        self.unit = unit
 
     def standing(self, s: S) -> list[int]:
         """For each seat the number that shows how far ahead it is. It is called on states at any time of a game."""

@@ -133,6 +133,31 @@ class State:
         """Whether `each other` and `each player` in the running script apply to a seat. A game may exempt some."""
         return self.in_game(seat)
 
+    # -- as a value ------------------------------------------------------------------------------------------------
+    def __eq__(self, other: object) -> bool:
+        """Whether both would be saved as the same data (`to_json`). Who listens to events makes no difference."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.played != other.played or self.awaited != other.awaited:
+            return False
+        return self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        """A hash of the saved data, the same on every machine. It changes with the state, so do not play on a state
+        that is in a set or a key of a dictionary: store a copy of it."""
+        return int(self.game.digest(self)[:15], 16)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        """The same as `clone`: a copy shares the game and the options, which never change."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the game, which is loaded again if necessary (`Game.__reduce__`), and the saved data."""
+        return restored, (self.game, self.to_json())
+
     # -- copying ---------------------------------------------------------------------------------------------------
     def copy_zones(self) -> list[Zone]:
         return [zone.clone() for zone in self.zones]
@@ -226,6 +251,17 @@ class State:
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat may see, as JSON data; None is a spectator."""
         return self.game.view(self, seat)
+
+    def key(self, seat: i64) -> str:
+        """A key of what a seat knows now: a hash of its observation and its legal answers.
+
+        Two states of a game have the same key if and only if the seat gets the same numbers from `Game.observe`, among
+        them the open question, and may give the same answers. What it knew earlier and an observation does not tell is
+        not part of the key: how the game came to this point, and whatever lies beyond the limits in core/observing.py.
+        The key depends on the rules version, the content and the options, and is the same on every machine, compiled
+        or interpreted.
+        """
+        return self.game.key(self, seat)
 
     def determinize(self, seat: int | None, seed: int) -> State:
         """Deal a world: a complete state that is consistent with what the seat knows. None is a spectator."""
@@ -760,6 +796,11 @@ def made_like(s: State) -> State:
     make: Any = type(s)
     made: State = make(s.game, s.seats, s.options, s.chance.clone(), s.copy_zones())
     return made
+
+
+def restored(game: Game[Any], data: dict[str, Any]) -> State:
+    """The state that pickle saved."""
+    return game.from_json(data)
 
 
 def copy_frames(frames: vec[Frame]) -> vec[Frame]:

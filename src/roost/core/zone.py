@@ -48,6 +48,7 @@ class Place:
     - `top_shown`: everybody sees the top card.
     - `hand`: boards show the cards to their owner, separately from the table.
     - `loose`: not a zone on the table, but the card list of a script in progress.
+    - `depth`: of an ordered place, so many topmost cards have their position in observations (core/observing.py).
     - `room`: for how many cards memory is reserved at the start. A zone may hold more.
     """
 
@@ -65,6 +66,7 @@ class Place:
         top_shown: bool = False,
         hand: bool = False,
         loose: bool = False,
+        depth: int = 4,
         room: int = 8,
     ) -> None:
         self.name = name
@@ -78,6 +80,7 @@ class Place:
         self.top_shown = top_shown
         self.hand = hand
         self.loose = loose
+        self.depth = depth
         self.room: i64 = room
         self.pool_at: i64 = -1
         self.start: i64 = -1  # index in `State.zones` of its first zone; -1 until the game is loaded

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module, metadata, resources
 from importlib.util import find_spec
 from pathlib import Path
@@ -55,6 +57,21 @@ def package(game: str) -> ModuleType:
 
 def load(game: str, variant: str | Path | dict[str, Any] | None = None) -> Game[Any]:
     """Load a game, with a variant laid over its content: a file, or its contents out of a record."""
+    loaded = read(game, variant)
+    loaded.loader = unpickled
+    return loaded
+
+
+@lru_cache(maxsize=16)
+def unpickled(game: str, variant: str, content: str) -> Game[Any]:
+    """A game that pickle has saved. It is loaded once, so that the states of it share the game."""
+    loaded = load(game, json.loads(variant))
+    if loaded.book.hash != content:
+        raise ValueError(f"{game} was pickled with the content {content}, but here it is {loaded.book.hash}")
+    return loaded
+
+
+def read(game: str, variant: str | Path | dict[str, Any] | None) -> Game[Any]:
     home = package(game)
     folder = resources.files(home) / "content"
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)

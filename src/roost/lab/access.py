@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from roost.bots.bot import Bot
-from roost.bots.roster import UnknownBot, make_bot
+from roost.bots.bot import Bot, UnknownBot
+from roost.bots.roster import make_bot
 from roost.core.fault import nearest_of
 from roost.core.game import Game
 

@@ -30,10 +30,10 @@ from roost.core.game import Game
 from roost.lab import estimates
 from roost.lab.access import make_player, takeable, taken_by, without
 from roost.lab.arms import Arm
-from roost.lab.compare import ALPHA, Difference, Played, effect_of
+from roost.lab.compare import ALPHA, Difference, effect_of
 from roost.lab.estimates import RATE, UNKNOWN, Bounds
 from roost.lab.metrics import Metric
-from roost.lab.rounds import Playing, Rounds, about, contest, play_rounds
+from roost.lab.rounds import Played, Playing, Rounds, about, contest, play_rounds
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.stopping import Interruption
 from roost.lab.workers import Contest

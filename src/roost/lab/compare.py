@@ -13,26 +13,20 @@ The looks are at fixed numbers of blocks, so the result does not depend on the n
 
 from __future__ import annotations
 
-import io
 import math
-import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from roost.lab.arms import Arm
-from roost.lab.metrics import Metric, parts, side_metrics
+from roost.lab.metrics import Metric, side_metrics
+from roost.lab.rounds import Played, Playing, Rounds, contest, play_rounds
 from roost.lab.sequence import FEWEST, Interval, interval
-from roost.lab.sim import check_plan
-from roost.lab.stopping import Interruption
-from roost.lab.workers import PROCESSES, Contest, Done, Plan, Task, play_all
 
 if TYPE_CHECKING:
     import polars
 
 ALPHA = 0.05
-GROWTH = 1.15  # from one look to the next
 DIFFERENT, SAME, UNDECIDED = "different", "same", "undecided"
 UNKNOWN = Interval(math.nan, -math.inf, math.inf)  # after too few games
 
@@ -121,99 +115,31 @@ def bounds(found: Interval) -> list[float | None]:
 
 
 # -- playing -----------------------------------------------------------------------------------------------------------
-def looks(blocks: int) -> list[int]:
-    """The numbers of blocks after which the sequence is looked at; the last is the limit."""
-    found = []
-    at = float(FEWEST)
-    while at < blocks:
-        found.append(int(at))
-        at = max(at + 1, at * GROWTH)
-    return [*found, blocks]
-
-
-class BlockTasks:
-    """Hands out the blocks up to each look, in several parts, of every version that is still in question.
-
-    `live` are the versions whose blocks are still wanted; it may shrink while tasks are handed out.
-    """
-
-    def __init__(self, ends: Sequence[int], seats: int, parts: int, arms: int = 2) -> None:
-        self.ends = list(ends)
-        self.seats = seats
-        self.parts = parts
-        self.live = list(range(arms))
-        self.start = 0
-        self.queue: list[Task] = []
-
-    def take(self) -> Task | None:
-        if not self.queue and self.ends:
-            end = self.ends.pop(0)
-            step = max(1, math.ceil((end - self.start) / self.parts))
-            for first in range(self.start, end, step):
-                games = range(first * self.seats, min(first + step, end) * self.seats)
-                self.queue += [Task(arm, games) for arm in self.live]
-            self.start = end
-        return self.queue.pop(0) if self.queue else None
-
-    def learn(self, done: Done) -> None:
-        pass
-
-
-def compare(
-    question: Comparison,
-    jobs: int = 1,
-    progress: Callable[[int], None] | None = None,
-    stop: Interruption | None = None,
-    seconds: float = math.inf,
-    on: str = PROCESSES,
-) -> Answer:
+def compare(question: Comparison, playing: Playing | None = None) -> Answer:
     """Compare the second version with the first; see `compare_all`."""
-    (answer,) = compare_all(question, jobs, progress, stop, seconds, on)
+    (answer,) = compare_all(question, playing)
     return answer
 
 
-def compare_all(
-    question: Comparison,
-    jobs: int = 1,
-    progress: Callable[[int], None] | None = None,
-    stop: Interruption | None = None,
-    seconds: float = math.inf,
-    on: str = PROCESSES,
-) -> list[Answer]:
-    """Compare every version with the first, until there is a verdict on each, or the first look after so many seconds.
-
-    `progress` is called with the number of games finished since its last call. `on`: see `play_all`.
-    """
-    start = time.monotonic()
-    seats = len(question.players)
+def compare_all(question: Comparison, playing: Playing | None = None) -> list[Answer]:
+    """Compare every version with the first, until there is a verdict on each, or to the limit of games or time."""
     counts = question.metric.kind == "event"
-    contests = []
-    for version in question.arms:
-        plan = Plan(question.players, question.seed, version.options, counts, blocks=True)
-        check_plan(version.game, plan)
-        contests.append(Contest(version.game, plan, rows=True))
-    ends = looks(max(FEWEST, question.games // (len(contests) * seats)))
-    tasks = BlockTasks(ends, seats, jobs, len(contests))
-    played = [Played(seats) for _ in contests]
+    contests = [
+        contest(version.game, question.players, question.seed, version.options, counts=counts)
+        for version in question.arms
+    ]
     answers: dict[int, Answer] = {}
-    with closing(play_all(contests, tasks, jobs, on)) as source:
-        for end in ends:
-            while any(played[arm].games < end * seats for arm in tasks.live):
-                done = next(source, None) if stop is None else stop.take(source)
-                if done is None:
-                    break
-                played[done.task.contest].add(done)
-                if progress is not None:
-                    progress(len(done.task.games))
-            stopped = any(played[arm].games < end * seats for arm in tasks.live)
-            for arm in tasks.live[1:]:
-                answers[arm] = judged(question, arm, played, stopped)
-            done_with = [arm for arm, answer in answers.items() if is_enough(answer)]
-            tasks.live = [arm for arm in tasks.live if arm not in done_with]
-            if stopped or len(tasks.live) == 1 or time.monotonic() - start > seconds:
-                break
+
+    def look(rounds: Rounds) -> list[int]:
+        for arm in rounds.live[1:]:
+            answers[arm] = judged(question, arm, rounds)
+        waiting = [arm for arm in rounds.live[1:] if not is_enough(answers[arm])]
+        return [0, *waiting] if waiting else []
+
+    fewest = FEWEST * len(contests) * len(question.players)
+    rounds = play_rounds(contests, max(question.games, fewest), playing or Playing(), look)
     for arm, answer in answers.items():
-        add_sides(answer, [played[0], played[arm]])
+        add_sides(answer, [rounds.played[0], rounds.played[arm]])
     return [answers[arm] for arm in sorted(answers)]
 
 
@@ -221,54 +147,11 @@ def is_enough(answer: Answer) -> bool:
     return answer.verdict != UNDECIDED or answer.effect.found.half <= answer.question.within
 
 
-class Played:
-    """The rows of one version so far."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-        self.games = 0
-        self.frames: list[polars.DataFrame] = []
-        self.event_frames: list[polars.DataFrame] = []
-
-    def add(self, done: Done) -> None:
-        import polars
-
-        games, events = done.rows
-        self.games += len(done.task.games)
-        self.frames.append(polars.read_parquet(io.BytesIO(games)))
-        self.event_frames.append(polars.read_parquet(io.BytesIO(events)))
-
-    def frame(self, games: int) -> polars.DataFrame:
-        return self.joined(self.frames).head(games)
-
-    def joined(self, frames: list[polars.DataFrame]) -> polars.DataFrame:
-        import polars
-
-        if len(frames) > 1:
-            frames[:] = [polars.concat(frames)]
-        return frames[0]
-
-    def sums(self, metric: Metric, blocks: int) -> tuple[polars.Series, polars.Series]:
-        """The upper and lower sums of a metric in each block."""
-        import polars
-
-        games = self.frame(blocks * self.seats)
-        events = self.joined(self.event_frames) if metric.kind == "event" else None
-        upper, lower = parts(metric, games, events, self.seats)
-        block = games.select((polars.col("game") // self.seats).alias("block"))["block"]
-        sums = (
-            polars.DataFrame({"block": block, "upper": upper, "lower": lower})
-            .group_by("block", maintain_order=True)
-            .sum()
-        )
-        return sums["upper"], sums["lower"]
-
-
 # -- judging -----------------------------------------------------------------------------------------------------------
-def judged(question: Comparison, arm: int, played: Sequence[Played], stopped: bool) -> Answer:
+def judged(question: Comparison, arm: int, rounds: Rounds) -> Answer:
     """The verdict on a version, at a level that allows for the number of versions."""
-    both = [played[0], played[arm]]
-    blocks = min(one.games for one in both) // len(question.players)
+    both = [rounds.played[0], rounds.played[arm]]
+    blocks = min(rounds.blocks[0], rounds.blocks[arm])
     effect = effect_of(question.metric, both, blocks, ALPHA / (len(question.arms) - 1))
     if effect.found.lies_within(question.bound(effect.a)):
         verdict = SAME
@@ -277,7 +160,7 @@ def judged(question: Comparison, arm: int, played: Sequence[Played], stopped: bo
     else:
         verdict = UNDECIDED
     asked = replace(question, arms=(question.arms[0], question.arms[arm]))
-    return Answer(asked, verdict, effect, 2 * blocks * len(question.players), blocks, stopped=stopped)
+    return Answer(asked, verdict, effect, 2 * blocks * len(question.players), blocks, stopped=rounds.stopped)
 
 
 def effect_of(metric: Metric, played: Sequence[Played], blocks: int, alpha: float) -> Difference:

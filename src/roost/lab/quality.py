@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from roost.lab import estimates
 from roost.lab.arms import Arm
-from roost.lab.compare import ALPHA, Played
+from roost.lab.compare import ALPHA
 from roost.lab.estimates import POSITIVE, RATE, Bounds
 from roost.lab.matrix import ABOVE, BELOW, TOO_FEW, verdict
 from roost.lab.metrics import ORDER, Metric, side_metrics
-from roost.lab.rounds import Playing, Rounds, about, contest, play_rounds
+from roost.lab.rounds import Played, Playing, Rounds, about, contest, play_rounds
 from roost.lab.sequence import Interval
 
 if TYPE_CHECKING:

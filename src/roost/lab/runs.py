@@ -23,8 +23,10 @@ from typing import TYPE_CHECKING, Any
 
 import roost.bots
 import roost.core
+from roost.bots.outside import fingerprint, is_outside
 from roost.core.game import Game
 from roost.games import package
+from roost.lab.access import split
 from roost.lab.rows import ResultColumn, ResultRows
 from roost.lab.tally import WIN, Tally, load_tally
 
@@ -52,6 +54,7 @@ def manifest_of(
     blocks: bool = False,
 ) -> dict[str, Any]:
     """Everything that determines the games of a run. Two runs with the same manifest play the same games."""
+    outside = {name: fingerprint(name) for name in sorted({split(name)[0] for name in players}) if is_outside(name)}
     return {
         "format": FORMAT,
         "game": game.id,
@@ -64,6 +67,7 @@ def manifest_of(
         "seed": seed,
         "counts": counts,
         "blocks": blocks,
+        **({"outside": outside} if outside else {}),
     }
 
 

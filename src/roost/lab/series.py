@@ -14,11 +14,12 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from roost.bots.bot import Bot, first_asked
+from roost.bots.bot import Bot, Forfeit, first_asked
 from roost.core.action import Menu
 from roost.core.chance import M62, chance_from_int, numbered
 from roost.core.game import Game
 from roost.core.state import State
+from roost.core.zone import vec
 from roost.lab.rows import ResultRows
 from roost.lab.tally import Outcome, Tally
 from roost.lab.watch import GameWatch
@@ -34,7 +35,7 @@ class GameSeries:
     ) -> None:
         self.game = game
         self.options = options  # complete and checked
-        self.bots = bots  # by player
+        self.bots = vec[Bot](bots)  # by player
         self.word = word
         self.counts = counts  # whether to count events
         self.blocks = blocks
@@ -43,9 +44,9 @@ class GameSeries:
     def play(self, number: i64, tally: Tally, rows: ResultRows | None = None, watch: GameWatch | None = None) -> State:
         """Play the game with a number to its end, and add it to the tally and to the rows."""
         bots = self.bots
-        players = i64(len(bots))
+        players: i64 = len(bots)
         seed = numbered(self.word, number // players if self.blocks else number)
-        s: State = self.game.deal(len(bots), self.options, chance_from_int(seed, players))
+        s: State = self.game.deal(int(players), self.options, chance_from_int(seed, players))
         s.menu = self.menu
         if self.counts:
             s.events = []
@@ -62,28 +63,33 @@ class GameSeries:
         answers: i64 = 0
         before: i64 = 0  # answers before the current turn
         ended = s.turns_taken
-        while not s.over and answers < most:
-            seat = first_asked(s)
-            player = seat + turned
-            if player >= players:
-                player -= players
-            action = bots[player].choose(s, seat)
-            if watch is not None:
-                watch.see(s, seat, action)
-            s.act(action, seat)
-            played = ((played ^ action) * FOLD_TIMES) & M62
-            played ^= played >> 29
-            answers += 1
-            if s.turns_taken != ended:
-                ended = s.turns_taken
-                tally.add_turn(answers - before)
-                before = answers
+        seat: i64 = -1
+        loser: i64 = -1  # the seat of a bot that gave no valid answer
+        try:
+            while not s.over and answers < most:
+                seat = first_asked(s)
+                player = seat + turned
+                if player >= players:
+                    player -= players
+                action = bots[player].choose(s, seat)
+                if watch is not None:
+                    watch.see(s, seat, action)
+                s.act(action, seat)
+                played = ((played ^ action) * FOLD_TIMES) & M62
+                played ^= played >> 29
+                answers += 1
+                if s.turns_taken != ended:
+                    ended = s.turns_taken
+                    tally.add_turn(answers - before)
+                    before = answers
+        except Forfeit:
+            loser = seat
         if answers > before:  # the game ended within a turn
             tally.add_turn(answers - before)
             ended += 1
         if watch is not None:
             watch.finish(s)
-        outcome = Outcome(number, s, first, answers, ended, played)
+        outcome = Outcome(number, s, first, answers, ended, played, loser)
         tally.add(outcome)
         if rows is not None:
             rows.add(outcome)

@@ -12,7 +12,7 @@ from typing import Any
 
 from roost.bots.roster import is_timed
 from roost.core.game import Game
-from roost.lab.access import barred_for, split
+from roost.lab.access import make_player, split
 from roost.lab.interval import mean, wilson
 from roost.lab.runs import Run
 from roost.lab.stopping import Interruption
@@ -36,7 +36,7 @@ def check_plan(game: Game[Any], plan: Plan) -> None:
                 f"{name} limits its search by time, so its games cannot be reproduced; "
                 "give a number of simulations instead, such as ismcts:400"
             )
-        barred_for(game, name)
+        make_player(name, game)
     game.new(len(plan.players), plan.seed, plan.options)
 
 
@@ -103,10 +103,14 @@ def report(tally: Tally, players: Sequence[str]) -> dict[str, Any]:
         },
         "by_group": {
             group: {
-                word: {"seats": of, "wins": number(wins[word]), "interval": wilson(wins[word] / WIN, of)}
-                for word, of in sorted(members.items())
+                word: {
+                    "seats": int(member.seats),
+                    "wins": number(int(member.wins)),
+                    "interval": wilson(member.wins / WIN, int(member.seats)),
+                }
+                for word, member in sorted(members.items())
             }
-            for group, members, wins in zip(tally.groups, tally.members, tally.member_wins, strict=True)
+            for group, members in zip(tally.groups, tally.members, strict=True)
             if members
         },
         "mean_actions": tally.actions / games,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import M62, mixed
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
@@ -23,9 +23,12 @@ class Outcome:
     """How one game ended. Without winners it was stopped because it took too many answers.
 
     `first` is the seat that was asked first, or -1 if several were. `played` stands for all answers of the game.
+    `loser` is the seat of a bot that gave no valid answer: then the others have won. -1 if there was none.
     """
 
-    def __init__(self, number: i64, s: State, first: i64, answers: i64, turns: i64, played: i64) -> None:
+    def __init__(
+        self, number: i64, s: State, first: i64, answers: i64, turns: i64, played: i64, loser: i64 = -1
+    ) -> None:
         self.number = number
         self.seats = s.seats
         self.first = first
@@ -36,6 +39,9 @@ class Outcome:
         self.winners: list[int] = s.winners() if s.over else []
         self.scores = s.scores()
         self.groups = [s.groups(seat) for seat in range(s.seats)] if s.over else []
+        if loser >= 0:
+            self.ending = "forfeit"
+            self.winners = [seat for seat in range(s.seats) if seat != loser]
         self.happened: dict[tuple[str, str, int], int] = {}  # event, thing and seat to how often
         self.first_in: dict[str, int] = {}  # event to the turn in which it first happened
         if s.events is not None:
@@ -62,6 +68,15 @@ class Outcome:
         return won
 
 
+@mypyc_attr(acyclic=True)
+class GroupWord:
+    """How many seats had a word of a group, and how much they won."""
+
+    def __init__(self, seats: i64, wins: i64) -> None:
+        self.seats = seats
+        self.wins = wins
+
+
 class Tally:
     """The sum of the results of some games of one series.
 
@@ -84,9 +99,8 @@ class Tally:
         self.short = vec[i64]([0] * LONG)  # number of answers to number of turns
         self.long: dict[int, int] = {}
         self.endings: dict[str, int] = {}
-        # For each group, a word to the seats in it, and to their wins; only games in which not all seats had that word.
-        self.members: list[dict[str, int]] = [{} for _ in groups]
-        self.member_wins: list[dict[str, int]] = [{} for _ in groups]
+        # For each group, its words; only games count in which not all seats had the same word.
+        self.members: list[dict[str, GroupWord]] = [{} for _ in groups]
         self.happened: dict[str, tuple[int, int]] = {}  # kind of event to the sums of the counts and of their squares
         self.first_in: dict[str, dict[int, int]] = {}  # kind of event to the turn in which it first happened
         # By kind of event and thing: how often; and in games in which not all seats did it, the seats that did and
@@ -127,9 +141,8 @@ class Tally:
             if won >> outcome.first & 1:
                 self.first_wins += each
         words = outcome.groups
-        for group in range(len(self.groups)):
+        for group in range(len(self.groups) if words else 0):
             members = self.members[group]
-            wins = self.member_wins[group]
             mirror = True
             for seat in range(1, players):
                 mirror = mirror and words[seat][group] == words[0][group]
@@ -138,8 +151,7 @@ class Tally:
             for seat in range(players):
                 word = words[seat][group]
                 if word:
-                    count(members, word, 1)
-                    count(wins, word, int(each) if won >> seat & 1 else 0)
+                    add_member(members, word, 1, each if won >> seat & 1 else 0)
 
     def add_events(self, outcome: Outcome) -> None:
         often: dict[str, int] = {}
@@ -181,8 +193,8 @@ class Tally:
         merge_counts(self.long, other.long)
         merge_counts(self.endings, other.endings)
         for group in range(len(self.groups)):
-            merge_counts(self.members[group], other.members[group])
-            merge_counts(self.member_wins[group], other.member_wins[group])
+            for word, member in other.members[group].items():
+                add_member(self.members[group], word, member.seats, member.wins)
         for kind, (total, squares) in other.happened.items():
             mine = self.happened.get(kind, (0, 0))
             self.happened[kind] = (mine[0] + total, mine[1] + squares)
@@ -214,8 +226,8 @@ class Tally:
             "answers": sorted(self.answers().items()),
             "endings": sorted(self.endings.items()),
             "groups": self.groups,
-            "members": [sorted(members.items()) for members in self.members],
-            "member_wins": [sorted(wins.items()) for wins in self.member_wins],
+            "members": [[(word, int(of[word].seats)) for word in sorted(of)] for of in self.members],
+            "member_wins": [[(word, int(of[word].wins)) for word in sorted(of)] for of in self.members],
             "happened": [(kind, total, squares) for kind, (total, squares) in sorted(self.happened.items())],
             "first_in": [(kind, sorted(turns.items())) for kind, turns in sorted(self.first_in.items())],
             "things": [
@@ -242,8 +254,10 @@ def load_tally(data: dict[str, Any]) -> Tally:
         else:
             tally.long[n] = often
     tally.endings = dict(data["endings"])
-    tally.members = [dict(members) for members in data["members"]]
-    tally.member_wins = [dict(wins) for wins in data["member_wins"]]
+    tally.members = [
+        {word: GroupWord(seats, dict(wins)[word]) for word, seats in members}
+        for members, wins in zip(data["members"], data["member_wins"], strict=True)
+    ]
     tally.happened = {kind: (total, squares) for kind, total, squares in data["happened"]}
     tally.first_in = {kind: dict(turns) for kind, turns in data["first_in"]}
     for kind, thing, times, users, wins in data["things"]:
@@ -252,6 +266,15 @@ def load_tally(data: dict[str, Any]) -> Tally:
             tally.users[kind, thing] = users
             tally.user_wins[kind, thing] = wins
     return tally
+
+
+def add_member(members: dict[str, GroupWord], word: str, seats: i64, wins: i64) -> None:
+    member = members.get(word)
+    if member is None:
+        members[word] = GroupWord(seats, wins)
+    else:
+        member.seats += seats
+        member.wins += wins
 
 
 def count(counts: dict[Any, int], key: Any, more: int) -> None:

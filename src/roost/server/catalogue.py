@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -26,6 +27,7 @@ from roost.server.messages import (
     Thing,
     Things,
 )
+from roost.server.settings import GUEST
 from roost.server.stored_tables import open_game
 
 logger = logging.getLogger(__name__)
@@ -41,6 +43,12 @@ def all_faces() -> Games:
         except Exception as error:  # a broken game from another package must not hide the others
             logger.error("Game %s cannot be loaded", id, exc_info=error)
     return Games(faces)
+
+
+def with_guests(faces: Games, guests: Iterable[str]) -> Games:
+    """The games with the bots that the operator allows beside Roost's own."""
+    more = [BotFace(f"{GUEST}{name}", name, "A guest of whoever runs this server.") for name in guests]
+    return Games([msgspec.structs.replace(face, bots=[*face.bots, *more]) for face in faces.games]) if more else faces
 
 
 def face_of(game: Game[Any]) -> GameFace:

@@ -23,6 +23,9 @@ Origins = Annotated[
 ]
 
 
+LONGEST_GUEST = 24  # characters in the name of a guest
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(serve)
@@ -51,6 +54,14 @@ def serve(
         bool,
         typer.Option("--open-tables", help="Let players open tables to everybody, and list these on the start page."),
     ] = False,
+    guest: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--guest",
+            help='A bot of your own that may play here: --guest "Deep Drake=my_bot.py:Bot" (docs/bots.md). '
+            "May be repeated.",
+        ),
+    ] = None,
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
@@ -65,7 +76,12 @@ def serve(
     from roost.server.settings import address as address_at
 
     configure_logging()
-    settings = Settings(origins=tuple(one.rstrip("/") for one in origin or []), proxy=proxy, open_tables=open_tables)
+    settings = Settings(
+        origins=tuple(one.rstrip("/") for one in origin or []),
+        proxy=proxy,
+        open_tables=open_tables,
+        guests=guests_of(guest or []),
+    )
     held = ExitStack()
     try:
         path = sqlite_path(database)
@@ -104,6 +120,25 @@ def serve(
         typer.echo("Roost has stopped. All games are saved.")
     finally:
         held.close()
+
+
+def guests_of(words: list[str]) -> dict[str, str]:
+    """Bots that others wrote by the names that players read; ends the command with a message if one cannot play."""
+    from roost.bots.bot import UnknownBot
+    from roost.bots.roster import make_bot
+
+    found: dict[str, str] = {}
+    for each in words:
+        name, equals, bot = (part.strip() for part in each.partition("="))
+        try:
+            if not name or not equals or len(name) > LONGEST_GUEST or name in found:
+                raise UnknownBot("write NAME=BOT, each name once and not too long")
+            make_bot(bot, "")
+        except UnknownBot as error:
+            typer.echo(f"roost: --guest {each!r}: {error}", err=True)
+            raise typer.Exit(2) from None
+        found[name] = bot
+    return found
 
 
 def open_hall(address: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
 from roost.server.lobby import check_room, new_id, or_stop, seat_for
@@ -22,7 +24,7 @@ async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str) ->
         check_at(wish.at, len(answers))
         check_seat(wish.seat, len(old.seats))
         check_room(hall, visitor)
-        seats = [seat_of(old, k, wish, visitor) for k in range(len(old.seats))]
+        seats = [seat_of(old, k, wish, visitor, hall.settings.guests) for k in range(len(old.seats))]
         table = ServerTable(new_id(), old.game, seats, old.seed, dict(old.state.options), True)
     rows = rows_of_new(table)
     for seat, action in answers[: wish.at]:
@@ -33,12 +35,12 @@ async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str) ->
     return Opened(table.id, wish.seat, [])
 
 
-def seat_of(old: ServerTable, k: int, wish: Continue, visitor: str) -> Seat:
+def seat_of(old: ServerTable, k: int, wish: Continue, visitor: str, guests: Container[str]) -> Seat:
     """Seat `k` of the new table. It keeps its name, which the log contains, unless the visitor gives another one."""
     before = old.seats[k]
     if k != wish.seat:
         bot = wish.bot or (before.bot if not before.human else None)
-        return seat_for(NewPlayer("bot", before.name, bot), k, old.game.facts)
-    seat = seat_for(NewPlayer("human", wish.name or before.name), k, old.game.facts)
+        return seat_for(NewPlayer("bot", before.name, bot), k, old.game.facts, guests)
+    seat = seat_for(NewPlayer("human", wish.name or before.name), k, old.game.facts, guests)
     seat.owner = visitor
     return seat

@@ -23,7 +23,7 @@ from roost.server import clocks
 from roost.server.chat import Chat, find_chat, rows_of_line
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import ChatMessage, NudgeMessage, ServerMessage
-from roost.server.seats import AWAY_BOT, Seat
+from roost.server.seats import Seat
 from roost.server.settings import Settings
 from roost.server.showing import decision_of, log_of, state_of
 from roost.server.stored_tables import (
@@ -35,7 +35,7 @@ from roost.server.stored_tables import (
     waiting_for_bots,
 )
 from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
-from roost.server.thinker import hint_of
+from roost.server.thinker import Reply, hint_of
 from roost.server.thinking import NoThought, Thinkers, question_for
 
 encode = msgspec.json.Encoder().encode
@@ -325,8 +325,8 @@ class Hall:
             counter = table.counters[seat]
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
-                bot = table.seats[seat].bot or AWAY_BOT
-                question = question_for(table.state, seat, bot)
+                bot = table.seats[seat].thinker
+                question = question_for(table.state, seat, self.settings.program_of(bot))
                 pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot, table.state.game.facts)
                 pause = max(pause, live.pace())
                 self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
@@ -340,9 +340,11 @@ class Hall:
         """
         soonest = time.monotonic() + pause
         try:
-            action = (await self.thinkers.think(question)).action
+            reply = await self.thinkers.think(question)
         except NoThought:
-            action = secrets.choice(legal)
+            reply = Reply(secrets.choice(legal))
+        if reply.forfeit:
+            logger.warning("A guest bot resigns at table %s: %s", live.table.id, reply.forfeit)
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
@@ -350,7 +352,7 @@ class Hall:
         def act(table: ServerTable) -> Entry:
             if table.counters[seat] != counter or not table.seats[seat].played_by_bot or table.over:
                 raise Refused("stale", "The bot's decision has changed.")
-            return table.answer(seat, action)
+            return table.resign(seat) if reply.forfeit else table.answer(seat, reply.action)
 
         try:
             await self.entering(live, act)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Container
 from typing import Any
 
-from roost.bots.roster import UnknownBot, bot_name
+from roost.bots.bot import UnknownBot
+from roost.bots.roster import bot_name
 from roost.core.game import Facts, Game, OptionError
 from roost.core.game import Unlocks as Offered
 from roost.core.words import player
@@ -29,7 +31,8 @@ from roost.server.messages import (
     TableList,
     UnlocksFace,
 )
-from roost.server.seats import AWAY_BOT, Seat, clean_name
+from roost.server.seats import Seat, clean_name
+from roost.server.settings import AWAY_BOT
 from roost.server.stored_tables import (
     OtherRules,
     kept_for,
@@ -74,7 +77,7 @@ def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
-def seat_for(wish: NewPlayer, k: int, facts: Facts, bots: int = 0) -> Seat:
+def seat_for(wish: NewPlayer, k: int, facts: Facts, guests: Container[str], bots: int = 0) -> Seat:
     """The seat of player `k`, who has `bots` bots before them."""
     if wish.kind == "human":
         if wish.bot is not None:
@@ -82,7 +85,7 @@ def seat_for(wish: NewPlayer, k: int, facts: Facts, bots: int = 0) -> Seat:
         return Seat(clean_name(wish.name, player(k)), True, "")
     bot = wish.bot or AWAY_BOT
     try:
-        check_bot(bot, facts)
+        check_bot(bot, facts, guests)
     except UnknownBot as error:
         raise Stop(400, "malformed", f"Player {k}: {error}.") from None
     return Seat(clean_name(wish.name, bot_name(bots)), False, bot)
@@ -98,7 +101,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
     game = game_called(wish.game)
     bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
-    seats = [seat_for(one, k, game.facts, bots[k]) for k, one in enumerate(wish.players)]
+    seats = [seat_for(one, k, game.facts, hall.settings.guests, bots[k]) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human player: you.")

@@ -515,13 +515,14 @@ class ShareFace(Struct):
 class Story(Struct):
     """What made the difference in a finished game.
 
-    `measure`: what `standings` count. `goal`: the number that ends the game, or 0. `standings`: for each seat the
-    number of answers and the new standing, at the start and at every change. `shares`: for each seat the parts of its
-    final count, the largest first.
+    `measure`: what `standings` count. `unit`: the word that follows such a number. `goal`: the number that ends the
+    game, or 0. `standings`: for each seat the number of answers and the new standing, at the start and at every change.
+    `shares`: for each seat the parts of its final count, the largest first.
     """
 
     last: int
     measure: str
+    unit: str
     goal: int
     standings: list[list[tuple[int, int]]]
     turns: list[StoryTurn]

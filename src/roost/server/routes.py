@@ -96,8 +96,8 @@ def reach(request: Ask, state: State) -> Reach:
 
 
 @get("/api/games", sync_to_thread=False)
-def games() -> Games:
-    return catalogue.all_faces()
+def games(state: State) -> Games:
+    return catalogue.with_guests(catalogue.all_faces(), state.hall.settings.guests)
 
 
 @get("/api/games/{game:str}/rulebook", sync_to_thread=False)

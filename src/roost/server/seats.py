@@ -11,8 +11,7 @@ from typing import Literal
 from roost.bots.roster import level_of
 from roost.core.game import Facts
 from roost.server.messages import SeatFace
-
-AWAY_BOT = "ismcts"  # the bot that plays for a human who is away or has resigned
+from roost.server.settings import AWAY_BOT, GUEST
 
 
 def new_secret() -> str:
@@ -52,6 +51,11 @@ class Seat:
         return not self.human or self.away or self.resigned
 
     @property
+    def thinker(self) -> str:
+        """The bot that plays the seat, if one does."""
+        return AWAY_BOT if self.resigned else self.bot or AWAY_BOT
+
+    @property
     def kind(self) -> Literal["human", "bot", "away"]:
         return "bot" if not self.human or self.resigned else "away" if self.away else "human"
 
@@ -72,7 +76,7 @@ class Seat:
         self.name = clean_name(name, self.name)
 
     def face(self, name: str, connected: bool, facts: Facts) -> SeatFace:
-        bot = (self.bot or AWAY_BOT) if self.played_by_bot else None
-        level = level_of(bot, facts) if bot else ""
+        bot = self.thinker if self.played_by_bot else None
+        level = "" if bot is None else bot.removeprefix(GUEST) if bot.startswith(GUEST) else level_of(bot, facts)
         taken = not self.human or self.owner is not None
         return SeatFace(name, self.kind, bot, level, taken, connected, self.resigned)

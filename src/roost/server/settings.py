@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 from roost.bots.roster import read_name
 from roost.core.game import Facts
 
+GUEST = "guest:"  # before the name of a bot that the operator allows (`Settings.guests`)
+AWAY_BOT = "ismcts"  # the bot that plays for a human who is away or has resigned
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -55,11 +58,16 @@ class Settings:
     port: int = 0
     open_tables: bool = False  # whether tables can be opened to everybody
     tick: float = 0.5  # seconds between two looks at the clocks
+    guests: dict[str, str] = field(default_factory=dict)  # bots that others wrote, which may play here: name to bot
     clock_every: float = 5.0  # seconds after which running clocks are stored; a crash gives back at most these
 
     def pause_of(self, bot: str, facts: Facts | None = None) -> float:
         """The minimum seconds for an answer. A bot with a time limit always uses all of it, even without a choice."""
-        return max(self.pause, read_name(bot, facts)[2])
+        return self.pause if bot.startswith(GUEST) else max(self.pause, read_name(bot, facts)[2])
+
+    def program_of(self, bot: str) -> str:
+        """The bot that thinks for a seat: for a guest, the one that the operator named; AWAY_BOT if it is gone."""
+        return self.guests.get(bot.removeprefix(GUEST), AWAY_BOT) if bot.startswith(GUEST) else bot
 
     def knows_host(self, host: str) -> bool:
         """Whether a Host header names this server. Unknown names are refused against DNS rebinding."""

@@ -31,7 +31,8 @@ from roost.server.messages import (
     ThoughtFace,
     UndoRequest,
 )
-from roost.server.seats import AWAY_BOT, Seat, hashed
+from roost.server.seats import Seat, hashed
+from roost.server.settings import AWAY_BOT
 from roost.server.showing import state_of
 from roost.server.stored_tables import OtherRules
 from roost.server.tables import Refused, ServerTable

@@ -59,6 +59,7 @@ def make_story(reel: Reel, seat: int | None) -> Story:
     return Story(
         last=len(reel.answers),
         measure=measure.title,
+        unit=measure.unit,
         goal=measure.goal(last),
         standings=[changes([each[k] for each in standings]) for k in range(len(table.seats))],
         turns=[StoryTurn(turn.at, turn.heading, turn.seat) for turn in turns if turn.heading],

@@ -21,7 +21,8 @@ from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
 from roost.server.messages import ProposalFace, Result, TableMessage
-from roost.server.seats import AWAY_BOT, Seat
+from roost.server.seats import Seat
+from roost.server.settings import AWAY_BOT
 
 ANSWER = "answer"
 UNDO = "undo"

@@ -11,14 +11,16 @@ from typing import Any
 
 import msgspec
 
-from roost.bots.bot import Bot
+from roost.bots.bot import Bot, Forfeit
 from roost.bots.hints import Hint, Weighed, give_hint
+from roost.bots.outside import is_outside
 from roost.bots.roster import make_bot
+from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
 
 
-class Question(msgspec.Struct, forbid_unknown_fields=True):
+class BotQuestion(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     bot: str
     seat: int
@@ -35,15 +37,32 @@ class Reply(msgspec.Struct):
     weighed: list[tuple[int, float, str]] = []
     tries: int = 0
     untold: int = 0
+    forfeit: str = ""  # what a bot that others wrote did instead of answering
 
 
-def think(question: Question, games: dict[str, Game[Any]]) -> Reply:
+guests: dict[tuple[str, str], Bot] = {}  # by game and name: bots that others wrote, as their programs start slowly
+
+
+def bot_for(question: BotQuestion, game: Game[Any]) -> Bot:
+    if not is_outside(question.bot):
+        return make_bot(question.bot, question.luck, game.facts)
+    key = question.game, question.bot
+    if key not in guests:
+        guests[key] = make_bot(question.bot, question.luck, game.facts)
+    guests[key].restart(series_word(question.luck))
+    return guests[key]
+
+
+def think(question: BotQuestion, games: dict[str, Game[Any]]) -> Reply:
     if question.game not in games:
         games[question.game] = load(question.game)
     world = games[question.game].from_json(question.world)
-    bot: Bot = make_bot(question.bot, question.luck, world.game.facts)
+    bot = bot_for(question, world.game)
     if not question.hint:
-        return Reply(int(bot.choose(world, question.seat)))
+        try:
+            return Reply(int(bot.choose(world, question.seat)))
+        except Forfeit as error:
+            return Reply(-1, forfeit=str(error))
     hint = give_hint(bot, world, question.seat)
     weighed = [(each.action, each.part, each.words) for each in hint.weighed]
     return Reply(hint.action, hint.manner, weighed, hint.tries, hint.untold)
@@ -60,7 +79,7 @@ def hint_of(reply: Reply) -> Hint:
 def main() -> None:
     games: dict[str, Game[Any]] = {}
     for line in sys.stdin.buffer:
-        reply = think(msgspec.json.decode(line, type=Question), games)
+        reply = think(msgspec.json.decode(line, type=BotQuestion), games)
         sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
         sys.stdout.buffer.flush()
 

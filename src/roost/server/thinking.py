@@ -14,14 +14,16 @@ import logging
 import os
 import secrets
 import sys
+from collections.abc import Container
 
 import msgspec
 
-from roost.bots.roster import UnknownBot, read_name
+from roost.bots.bot import UnknownBot
+from roost.bots.roster import read_name
 from roost.core.game import Facts
 from roost.core.state import State
-from roost.server.settings import MOST_SECONDS, MOST_SIMULATIONS
-from roost.server.thinker import Question, Reply
+from roost.server.settings import GUEST, MOST_SECONDS, MOST_SIMULATIONS
+from roost.server.thinker import BotQuestion, Reply
 
 TRIES = 2
 LONGEST_LINE = 16 * 1024 * 1024
@@ -36,11 +38,13 @@ def question_for(s: State, seat: int, bot: str, luck: bytes | None = None, hint:
     """All that a bot process gets: a world dealt from what its seat knows, with a random seed of its own."""
     luck = luck or secrets.token_bytes(16)
     world = s.determinize(seat, int.from_bytes(luck[:7]))
-    return msgspec.json.encode(Question(s.game.id, bot, seat, luck[7:].hex(), world.to_json(), hint)) + b"\n"
+    return msgspec.json.encode(BotQuestion(s.game.id, bot, seat, luck[7:].hex(), world.to_json(), hint)) + b"\n"
 
 
-def check_bot(name: str, facts: Facts | None = None) -> None:
-    """Raise `UnknownBot` for a bot that does not exist or thinks too long."""
+def check_bot(name: str, facts: Facts | None = None, guests: Container[str] = ()) -> None:
+    """Raise `UnknownBot` for a bot that does not exist, is not allowed or thinks too long."""
+    if name.startswith(GUEST) and name.removeprefix(GUEST) in guests:
+        return
     _, number, seconds = read_name(name, facts)
     if number > MOST_SIMULATIONS or seconds > MOST_SECONDS:
         raise UnknownBot(f"{name!r} is too slow for a table: at most {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from roost.bots.roster import UnknownBot
+from roost.bots.bot import UnknownBot
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import UnknownGame
@@ -28,11 +28,12 @@ from roost.lab.compare import DIFFERENT, SAME, Answer, Comparison, Difference, c
 from roost.lab.ladder import WrongPlayers
 from roost.lab.matrix import UnknownGroup
 from roost.lab.metrics import Metric, UnknownMetric, metric_of
+from roost.lab.rounds import Playing
 from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
 from roost.lab.stopping import Interruption
 from roost.lab.workers import PROCESSES
-from roost.terminal import lab_report
+from roost.terminal import lab_export, lab_report
 from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
 from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, On, checked_jobs, progress_bar
 
@@ -73,6 +74,7 @@ def register(parent: typer.Typer) -> None:
     from roost.terminal import lab_questions  # it uses this module
 
     lab_report.register(app)
+    lab_export.register(app)
     lab_questions.register(app)
     parent.add_typer(app, name="lab")
 
@@ -188,7 +190,7 @@ def ask(question: Comparison, jobs: int, on: str, seconds: float = math.inf) -> 
             else:
                 bar.advance(task, games)
 
-        return compare(question, jobs, advance, stopping, seconds, on)
+        return compare(question, Playing(jobs, advance, stopping, seconds, on))
 
 
 # -- sweep -------------------------------------------------------------------------------------------------------------
@@ -231,7 +233,7 @@ def sweep(
 def ask_all(question: Comparison, jobs: int, on: str) -> list[Answer]:
     with progress_bar() as bar, Interruption() as stopping:
         task = bar.add_task(", ".join(question.players), total=question.games)
-        return compare_all(question, jobs, lambda n: bar.advance(task, n), stopping, on=on)
+        return compare_all(question, Playing(jobs, lambda n: bar.advance(task, n), stopping, on=on))
 
 
 def tell_sweep(answers: list[Answer]) -> None:

@@ -32,9 +32,10 @@ from roost.lab.quality import (
 from roost.lab.rounds import Playing
 from roost.lab.sequence import FEWEST, Interval
 from roost.lab.stopping import Interruption
+from roost.lab.workers import PROCESSES
 from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
 from roost.terminal.lab import ARM_HELP, Save, Seed, faults, keep
-from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, cores, progress_bar
+from roost.terminal.sim_and_bench import INTERRUPTED, PLAYERS_HELP, Jobs, On, checked_jobs, progress_bar
 
 Of = Annotated[str, typer.Option("--of", help=f"The version to ask about: {ARM_HELP}.")]
 MostGames = Annotated[int, typer.Option("--games", help="The most games to play.")]
@@ -62,10 +63,11 @@ def register(app: typer.Typer) -> None:
 # -- what the commands share -------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Request:
-    """How a question was put: by which command, with how many processes, and what happens to the answer."""
+    """How a question was put: by which command, with how many processes, where, and what happens to the answer."""
 
     context: typer.Context
     jobs: int | None
+    on: str
     save: Path | None
     as_json: bool
 
@@ -88,15 +90,14 @@ def asked(
     tell: Callable[[Found], None],
 ) -> None:
     """Play with a progress bar, keep the answer if that is wished, and print it."""
-    jobs, save = request.jobs, request.save
+    save = request.save
     if question.games < 1:
         stop(f"--games must be at least 1, not {question.games}")
-    if jobs is not None and jobs < 1:
-        stop(f"--jobs must be at least 1, not {jobs}")
+    jobs = checked_jobs(request.jobs, request.on)
     with faults(), progress_bar() as bar, Interruption() as stopping:
         check_place(save, typed(request.context))
         task = bar.add_task(title, total=question.games)
-        found = answer(Playing(jobs or cores(), lambda n: bar.advance(task, n), stopping))
+        found = answer(Playing(jobs, lambda n: bar.advance(task, n), stopping, on=request.on))
     data = found.to_json()
     if save is not None:
         manifests = arm_manifests([question.arm], players, question.seed)
@@ -164,6 +165,7 @@ def matrix_of(
     games: MostGames = 10_000,
     same: Annotated[float, typer.Option(help="A win rate this close to a fair one counts as even.")] = 0.05,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -180,7 +182,7 @@ def matrix_of(
         if row == column == BOT and len(set(names)) < max(2, sit):
             stop(f"bot against bot needs --players with at least {max(2, sit)} different bots")
         question = MatrixQuestion(arm, row, column, tuple(names), sit, seed, games, same, against)
-    request = Request(context, jobs, save, as_json)
+    request = Request(context, jobs, on, save, as_json)
     asked(f"{row} x {column}", question, names, request, lambda playing: matrix(question, playing), tell_matrix)
 
 
@@ -230,6 +232,7 @@ def ladder_of(
     games: MostGames = 10_000,
     within: Annotated[float, typer.Option(help="Stop when every rating is this certain, in Elo points.")] = 50.0,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -241,7 +244,7 @@ def ladder_of(
         arm = arm_of(game, of)
         question = LadderQuestion(arm, tuple(names_in(players)), seats_of(arm.game, seats), seed, games, within)
         question.check()
-    request = Request(context, jobs, save, as_json)
+    request = Request(context, jobs, on, save, as_json)
     asked("ladder", question, question.players, request, lambda playing: ladder(question, playing), tell_ladder)
 
 
@@ -289,6 +292,7 @@ def quality_of(
         float, typer.Option(help="Stop when every number is this certain: 0.03 is 3 points, or 3 % of a length.")
     ] = 0.03,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -299,7 +303,7 @@ def quality_of(
     with faults():
         arm = arm_of(game, of)
         question = QualityQuestion(arm, strong, weak, seats_of(arm.game, seats), seed, games, within)
-    request = Request(context, jobs, save, as_json)
+    request = Request(context, jobs, on, save, as_json)
     asked("quality", question, [strong, weak], request, lambda playing: quality(question, playing), tell_quality)
 
 
@@ -361,6 +365,7 @@ def cards_of(
         bool, typer.Option("--table/--no-table", help="Also ask what each card does to the whole table.")
     ] = True,
     jobs: Jobs = None,
+    on: On = PROCESSES,
     save: Save = None,
     as_json: AsJson = False,
 ) -> None:
@@ -375,7 +380,7 @@ def cards_of(
         )
     if question.seats < 2:
         stop("the effect of access needs at least two seats")
-    request = Request(context, jobs, save, as_json)
+    request = Request(context, jobs, on, save, as_json)
     asked(
         "cards",
         question,

@@ -47,6 +47,7 @@ def play_on(sitting: Sitting) -> bool:
         if not sitting.players[seat].human:
             heard = len(sitting.log)
             sitting.answer(seat, sitting.think(seat))
+            show_lines(sitting.new_notices())
             if not sitting.people:
                 show_lines(sitting.tell(None, heard))
             continue

@@ -9,7 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from roost.bots.roster import BOTS, LEVELS, UnknownBot
+from roost.bots.bot import UnknownBot
+from roost.bots.outside import is_outside
+from roost.bots.roster import BOTS, LEVELS
 from roost.core.game import Game, OptionError
 from roost.core.record import Match, RecordError
 from roost.core.words import player_numbers
@@ -110,7 +112,9 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
     saved = read_saved(source)
     game = game_of(saved.record)
     words = saved.players or usual_players(game, saved.record.seats)
-    if players is not None:
+    if players is None:
+        refuse_programs(words)
+    else:
         words = players.split(",")
         if len(words) != saved.record.seats:
             raise PlayerError(f"--players lists {len(words)} players, but the saved game has {saved.record.seats}")
@@ -119,6 +123,16 @@ def sitting_from(source: Path, at: int | None, players: str | None) -> Sitting:
     if at is None:
         sitting.path = source
     return sitting
+
+
+def refuse_programs(words: list[str]) -> None:
+    """A saved game may come from a stranger, so it must not start programs by itself."""
+    for word in words:
+        if is_outside(word):
+            raise PlayerError(
+                f"the saved game is played by {word!r}, which is not one of Roost's own bots; to run it, name it "
+                f"yourself: --players {','.join(words)!r}"
+            )
 
 
 # -- the menu ------------------------------------------------------------------------------------------------------

@@ -143,6 +143,8 @@ class TableScreen(Screen[None]):
         if sitting is not self.sitting:
             return  # a new game was started meanwhile
         sitting.answer(seat, action)
+        for notice in sitting.new_notices():
+            self.notify(notice, severity="warning", timeout=10)
         if sitting.people:
             self.go_on()
         else:

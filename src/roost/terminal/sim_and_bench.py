@@ -16,7 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from roost import mode
-from roost.bots.roster import BOTS, UnknownBot
+from roost.bots.bot import UnknownBot
+from roost.bots.roster import BOTS
 from roost.core.game import Game, OptionError
 from roost.games import all_games
 from roost.lab.cluster import cluster_jobs

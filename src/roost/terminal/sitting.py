@@ -6,8 +6,9 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+from roost.bots.bot import Forfeit
 from roost.bots.hints import Hint, give_hint
-from roost.bots.roster import make_bot
+from roost.bots.roster import level_of, make_bot
 from roost.core.event import Event
 from roost.core.game import Choice, Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
@@ -19,6 +20,7 @@ from roost.terminal.players import DEFAULT_BOT, Player, seat_players
 from roost.terminal.tips import Tips
 
 HINT_BOT = DEFAULT_BOT
+STAND_IN = "greedy"  # takes the seat of a bot that fails
 
 
 class Sitting:
@@ -27,7 +29,8 @@ class Sitting:
     Every text of the game passes through here, so that "Player 2" is replaced by the player's name.
 
     `looker`: the person who sees the screen now; `log`: all events; `marks`: the length of the log before each answer;
-    `heard`: for each seat, how much of the log it has been shown; `tips`: the hints of the first-game guide.
+    `heard`: for each seat, how much of the log it has been shown; `tips`: the hints of the first-game guide; `notices`:
+    what happened to bots, not shown yet.
     """
 
     def __init__(self, match: Match, players: list[Player]) -> None:
@@ -42,6 +45,7 @@ class Sitting:
         self.marks: list[int] = []
         self.heard = [0] * len(players)
         self.tips = Tips(match.game)
+        self.notices: list[str] = []
         match.state.events = []
 
     # -- who answers next ------------------------------------------------------------------------------------------
@@ -70,10 +74,19 @@ class Sitting:
         return self.match.state.prompt(seat).with_names(self.names)
 
     def think(self, seat: int) -> int:
-        """A bot's answer. The bot works on a copy of the state, so that the table can be shown meanwhile."""
-        bot = self.players[seat].bot
-        assert bot is not None
-        return int(bot.choose(self.match.state.clone(), seat))
+        """A bot's answer. The bot works on a copy of the state, so that the table can be shown meanwhile.
+
+        If it gives no valid answer, another one takes its seat for the rest of the game.
+        """
+        player = self.players[seat]
+        assert player.bot is not None
+        try:
+            return int(player.bot.choose(self.match.state.clone(), seat))
+        except Forfeit as error:
+            self.notices.append(f"{error}. {level_of(STAND_IN)} plays on for {player.name}.")
+            player.bot = make_bot(STAND_IN, f"instead {len(self.marks)}")
+            player.words, player.level = STAND_IN, level_of(STAND_IN)
+            return int(player.bot.choose(self.match.state.clone(), seat))
 
     def answer(self, seat: int, action: int) -> None:
         match = self.match
@@ -121,6 +134,11 @@ class Sitting:
         column = game.book.tables[over].columns.get("text")
         text = str(game.book.value(thing, "text")) if column is not None and column.kind == "text" else ""
         return "" if text in choice.label else game.said_here(self.match.state, text)
+
+    def new_notices(self) -> list[str]:
+        """What happened to bots since the last call."""
+        found, self.notices = self.notices, []
+        return found
 
     # -- what people read --------------------------------------------------------------------------------------
     def tell(self, seat: int | None, since: int = 0) -> list[str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roost.bots.roster import UnknownBot, bots_of, is_timed, make_bot
+from roost.bots.bot import UnknownBot
+from roost.bots.roster import bots_of, is_timed, make_bot
 from roost.games.draconium.strategy import strategy
 from roost.games.draconium.strategy.big_money import SCRIPTS
 from roost.table import Table

@@ -328,8 +328,7 @@ def test_styles_of_piles() -> None:
 
 # -- for learners ------------------------------------------------------------------------------------------------------
 def observed(t: Table, seat: int) -> dict[str, int]:
-    names = [span.name for span in t.game.observation(t.state)]
-    return dict(zip(names, t.game.observe(t.state, seat), strict=True))
+    return dict(zip(t.game.spec(t.state.seats).names, t.game.observe(t.state, seat), strict=True))
 
 
 def place_in(t: Table, name: str, *tables: str) -> int:

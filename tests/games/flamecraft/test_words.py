@@ -306,3 +306,21 @@ def test_every_reason_is_given_by_a_rule() -> None:
         turn.TOO_MANY_THERE, goods.UNPAID, placing.MISFIT,
     ]  # fmt: skip
     assert sorted(codes) == sorted(REASONS)
+
+
+def test_alone_gifts_go_to_nobody() -> None:
+    """F205, Guilty Treasures: gifts go back to the piles, so neither question nor answer names another player."""
+    for table, gift in ((alone("Guilty Treasures"), "away"), (town("Guilty Treasures"), "to another player")):
+        passing(gather(lay(table, A, coins=1), "Guilty Treasures"), "use the ability")
+        label = table.prompt().choices[1].label
+        assert label == f"Use Guilty Treasures: Gain 1 coin. Then you may give 1 coin {gift}: 4 reputation."
+        assert f"1 coin {gift}" in table.do("use the ability").prompt().prompt
+
+
+def test_a_turn_that_can_only_end_says_so() -> None:
+    """F-R64, F-R103: a window that opens although this player has nothing to reveal asks for nothing else."""
+    assert town().ask("anything else", A).prompt().prompt == "Nothing else can be done: end your turn."
+    open_shops = town().ask("anything else with the new shops", A).prompt().prompt
+    assert open_shops == "New shops are open. Nothing else can be done: end your turn."
+    table = companion(lay(town(), A, coins=1), A, "Rich")
+    assert table.ask("anything else", A).prompt().prompt == "The turn is about to end. Anything else?"

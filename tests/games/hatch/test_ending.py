@@ -168,37 +168,49 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
 @pytest.mark.parametrize(
     ("table", "told"),
     [
-        ((A205, B210, C205), "Player 1 reached 200; Player 2 has the highest dynasty, 210"),
+        ((A220, B210, C205), "Player 1 reached 200 first and won with a dynasty of 220"),
+        ((A205, B210, C205), "Player 1 reached 200 first and ended with 205; Player 2 won with a dynasty of 210"),
         (
             (A205, B210, C210),
-            "Player 1 reached 200; Player 2 and Player 3 tie at 210, so Player 1, who triggered the end, wins",
+            "Player 1 reached 200 first; Player 2 and Player 3 tied at 210, so Player 1 won by triggering the end",
         ),
         (
             (A220, B220, C100),
-            "Player 1 reached 200; Player 1 and Player 2 tie at 220, so Player 1, who triggered the end, wins",
+            "Player 1 reached 200 first; Player 1 and Player 2 tied at 220, so Player 1 won by triggering the end",
         ),
     ],
 )
 def test_the_end_screen_says_why(table: tuple[tuple[int, ...], ...], told: str) -> None:
-    """H-r1, H55: it says how a tie was settled."""
-    found = ended(*table)
-    for eye in (A, B, C, None):
-        assert found.state.view(eye)["ending"] == told
+    """H-r1, H51, H54, H55: who triggered the end, who won with how much, and how a tie was settled."""
+    assert ended(*table).state.view(None)["ending"] == told
+
+
+def test_the_end_screen_says_you_to_its_reader() -> None:
+    """H51, H54: at the beginning of the sentence and inside it."""
+    found = ended(A205, B210, C205)
+    assert found.state.view(A)["ending"] == (
+        "You reached 200 first and ended with 205; Player 2 won with a dynasty of 210"
+    )
+    assert found.state.view(B)["ending"] == (
+        "Player 1 reached 200 first and ended with 205; you won with a dynasty of 210"
+    )
 
 
 def test_the_end_screen_tells_of_shared_wins_and_of_the_cap() -> None:
     """H-r1, H-r28: with the option, and without a trigger."""
     assert ended(A205, B210, C210, tie_rule="among").state.view(None)["ending"] == (
-        "Player 1 reached 200; Player 2 and Player 3 tie at 210 and share the win"
+        "Player 1 reached 200 first; Player 2 and Player 3 tied at 210 and share the win"
     )
     assert ended(A150, B180, C180, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 and Player 3 tie at 180, so Player 2, who comes first in turn order, wins"
+        "Round 40, the last one, is over; Player 2 and Player 3 tied at 180,"
+        " so the first of them in turn order won: Player 2"
     )
     assert ended((90, 60, 30), (89, 62, 29), (88, 64, 28), trigger=-1, first=C).state.view(None)["ending"] == (
-        "Round 40 is over; Player 1, Player 2 and Player 3 tie at 180, so Player 3, who comes first in turn order, wins"
+        "Round 40, the last one, is over; Player 1, Player 2 and Player 3 tied at 180,"
+        " so the first of them in turn order won: Player 3"
     )
     assert ended(A150, B180, C100, trigger=-1).state.view(None)["ending"] == (
-        "Round 40 is over; Player 2 has the highest dynasty, 180"
+        "Round 40, the last one, is over; Player 2 won with a dynasty of 180"
     )
 
 

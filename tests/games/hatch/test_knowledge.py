@@ -117,7 +117,7 @@ def test_everybody_sees_how_much_is_sacrificed_for_which_egg() -> None:
 def test_a_learner_observes_what_lies_on_an_egg_and_of_its_own_the_card() -> None:
     """H18, H-r24: the learner's own land first, then the others in turn order."""
     table = nest(lands(3), A, 41, 2, 6, 3)
-    names = [span.name for span in table.game.observation(table.state)]
+    names = table.game.spec(table.state.seats).names
     for eye, place, card in ((A, 0, 1), (B, 2, 0), (C, 1, 0)):
         seen = dict(zip(names, table.game.observe(table.state, eye), strict=True))
         egg = f"lands[{place}].eggs[0]"

@@ -28,7 +28,7 @@ from tests.games.hatch.nest import (
     worth,
 )
 
-TOO_WEAK = "its value is not higher than the attacker's"
+TOO_WEAK = "not higher than the attacker"
 
 
 def seen(table: Table) -> tuple[list[str], list[str | None], int]:

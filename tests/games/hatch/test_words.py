@@ -208,7 +208,7 @@ def test_reasons_say_why_not() -> None:
         "sacrifice at least one dragon",
         "send at least one dragon",
         "already sent",
-        "its value is not higher than the attacker's",
+        "not higher than the attacker",
         "already blocks another attacker",
     }
 

@@ -64,7 +64,7 @@ def test_a_learner_finds_everything_on_its_space() -> None:
     order = [each["at"] for each in shown(table)["spaces"]]
 
     def seen(seat: int, space: tuple[int, int]) -> dict[str, int]:
-        values = dict(zip([span.name for span in s.game.observation(s)], s.game.observe(s, seat), strict=True))
+        values = dict(zip(s.game.spec(s.seats).names, s.game.observe(s, seat), strict=True))
         before = f"spaces[{order.index(at(*space))}]."
         return {name: values[before + name] for name in ("castle", "piece", "square", "dragon", "marched")}
 

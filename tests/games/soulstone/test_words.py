@@ -20,7 +20,8 @@ def test_the_limit_is_told_as_it_is_counted() -> None:
     for limit_all, told in ((False, "uncontested Castles"), (True, "Castles")):
         table = field(limit_all=limit_all).holds(A, "Ar").stand(A, (1, 0), "Kn").deploy()
         assert table.question == "deploy"
-        assert table.refused("deploy to", (-2, 1)) == f"you have as many Battalions as {told}"
+        more = "one Castle more allows one more"
+        assert table.refused("deploy to", (-2, 1)) == f"you have as many Battalions as {told}; {more}"
 
 
 def test_every_reason_names_its_rule() -> None:
@@ -28,16 +29,20 @@ def test_every_reason_names_its_rule() -> None:
     contested = field().castle(A, (0, 0)).stand(B, (1, 0), "Kn").holds(A, "Kn").deploy()
     assert contested.why_not(f"deploy to {at(0, 0)}").endswith(" (S32)")
     full = field(limit_all=True).holds(A, "Ar").stand(A, (1, 0), "Kn").deploy()
-    assert full.why_not(f"deploy to {at(-2, 1)}") == "you have as many Battalions as Castles (S-r56)"
+    assert full.why_not(f"deploy to {at(-2, 1)}").endswith("allows one more (S-r56)")
     assert all(re.fullmatch(r"S(-r)?\d+(, S-r\d+)?", rule) for _, rule in REASONS.values())
     assert len(REASONS) == phases.MUST_FIGHT
 
 
 def test_a_draft_asks_about_a_castle_only_where_one_can_be_built() -> None:
-    """S33, S-r15, S-r16: not in the first turn, and not from a corner."""
+    """S33, S-r15, S-r16, S-r17: not in the first turn, a corner or all tokens used; it says why."""
     told = "Draft: draw a card for each uncontested Castle"
     corner = field().stand(A, (1, 0), "Kn").draft()
-    assert corner.prompt().prompt == f"{told}. No Castle can be built now."
+    no = f"{told}. No Castle can be built now"
+    assert corner.prompt().prompt == f"{no}: no Battalion of yours is on the centre of a free grass tile."
+    spent = field().castle(A, (0, -3), (-1, -1), (3, -3), (2, -1), (-1, 2), (3, 0), (2, 2))
+    spent.stand(A, (0, 0), "Kn").draft()
+    assert spent.prompt().prompt == f"{no}: all your Castle tokens are on the map."
     assert field().stand(A, (0, 0), "Kn").draft().prompt().prompt == f"{told}, or build a Castle instead?"
     first = field().stand(A, (0, 0), "Kn").set(round=1).draft()
     assert first.prompt().prompt == f"{told}."
@@ -139,7 +144,8 @@ def test_the_log_says_why_nothing_could_be_deployed() -> None:
     contested = field().holds(A, "Kn").stand(B, (-1, 1), "Kn").draft()
     assert "You could not deploy: no Castle is uncontested." in contested.heard(A, "draw")
     full = field().holds(A, "Kn").stand(A, (1, 0), "Kn").draft()
-    assert "Player 1 could not deploy: the Battalion limit is reached." in full.heard(B, "draw")
+    reached = "the Battalion limit, which grows with the Castles, is reached"
+    assert f"Player 1 could not deploy: {reached}." in full.heard(B, "draw")
     taken = field(4, teams=True).holds(A, "Kn").stand(D, (-2, -2), "Kn").draft()
     assert "You could not deploy: a partner's Battalion stands in the Castle." in taken.heard(A, "draw")
     free = field().holds(A, "Kn").draft()
@@ -392,7 +398,7 @@ def test_a_prompt_says_when_no_battalion_is_left_to_act() -> None:
     """S29: the player ends the march, and could undo the last move until then."""
     table = field().stand(A, (1, 0), "Kn").march()
     assert table.prompt().prompt == "March: which Battalion moves or attacks?"
-    assert table.move((1, 0), (2, 0)).prompt().prompt == "March: no Battalion is left to act."
+    assert table.move((1, 0), (2, 0)).prompt().prompt == "March: no Battalion is left to act. End the march."
 
 
 def test_a_prompt_says_whose_castle_is_attacked() -> None:

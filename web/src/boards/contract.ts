@@ -61,6 +61,8 @@ export interface Frame {
   stacked?: boolean | number;
   /** On a phone in landscape, whether the hand is in the prompt's column, so that the board has the full height. */
   column?: boolean;
+  /** On an upright phone, whether the hand is two columns of low cards, so that all of it is in sight. */
+  pairs?: boolean;
   /** What a card says on a phone, where the tray has no room for its whole text. */
   brief?: (thing: string, view: View) => string | undefined;
   /** Whether the board has a panel for each player, so that the rail lists the seats only if there is a clock. */
@@ -91,8 +93,8 @@ export interface Frame {
   Extra?: Component<BoardProps>;
   /** A panel of the game below the log, on pages that have room for one. */
   Rail?: Component<BoardProps>;
-  /** One sentence on how the game ended. */
-  ended?: (result: Result, seats: readonly Seat[], seat: number | null) => string;
+  /** How the game ended, in a sentence or two; `view` is the table at its end. */
+  ended?: (result: Result, seats: readonly Seat[], seat: number | null, view?: View) => string;
 }
 
 /** How the hall shows a game: the default export of `boards/<game>/poster.ts`. Without one, the hall uses the rulebook. */

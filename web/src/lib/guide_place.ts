@@ -9,10 +9,11 @@ export interface Box {
 /** The points of a line from the note to what it speaks of. */
 export type Line = [number, number][];
 
-/** The note's top edge, and whether it covers something that is asked. */
+/** The note's top edge, whether it covers something that is asked, and how bad the place is. */
 export interface Spot {
   top: number;
   covers: boolean;
+  cost: number;
 }
 
 /** Something that the note may cover, and how bad that is. */
@@ -22,6 +23,7 @@ export interface Part {
 }
 
 const STEP = 2;
+const WIDE = 374; // pixels: a weight is what covering a row of this width costs
 
 function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
@@ -56,19 +58,30 @@ export function noteSpot(
   taken: readonly Box[],
   parts: readonly Part[] = [],
 ): Spot {
-  let best: Spot = { top: room.top, covers: true };
-  let least = Infinity;
-  const wide = Math.max(1, room.right - room.left);
+  let best: Spot = { top: room.top, covers: true, cost: Infinity };
   for (let top = room.top; top + height <= room.bottom; top += STEP) {
     const note = { left: room.left, right: room.right, top, bottom: top + height };
     const covered = taken.reduce((sum, box) => sum + overlap(note, box), 0);
     const size = Math.max(1, (target.right - target.left) * (target.bottom - target.top));
-    const light = parts.reduce((sum, { box, weight }) => sum + (overlap(note, box) / wide) * weight, 0);
+    const light = parts.reduce((sum, { box, weight }) => sum + (overlap(note, box) / WIDE) * weight, 0);
     const cost = covered * 1000 + (overlap(note, target) / size) * 400 + light + gap(note, target) / 1000;
-    if (cost < least) {
-      least = cost;
-      best = { top, covers: covered > 0 };
-    }
+    if (cost < best.cost) best = { top, covers: covered > 0, cost };
+  }
+  return best;
+}
+
+/** The same for a note that is narrower than its room: the left edge, too. */
+export function noteSpotIn(
+  size: { width: number; height: number },
+  room: Box,
+  target: Box,
+  taken: readonly Box[],
+  parts: readonly Part[] = [],
+): Spot & { left: number } {
+  let best = { left: room.left, top: room.top, covers: true, cost: Infinity };
+  for (let left = room.left; left + size.width <= room.right; left += 8) {
+    const spot = noteSpot(size.height, { ...room, left, right: left + size.width }, target, taken, parts);
+    if (spot.cost < best.cost) best = { left, ...spot };
   }
   return best;
 }
@@ -120,6 +133,14 @@ export function railLine(note: Box, target: Box, avoid: readonly Box[] = []): Li
     [turn, y],
     [Math.min(end, turn), y],
   ];
+}
+
+const mirrored = ({ left, right, top, bottom }: Box): Box => ({ left: -right, right: -left, top, bottom });
+
+/** The line from a note to a target on its left or on its right. */
+export function sideLine(note: Box, target: Box, avoid: readonly Box[] = []): Line {
+  if (target.left + target.right < note.left + note.right) return railLine(note, target, avoid);
+  return railLine(mirrored(note), mirrored(target), avoid.map(mirrored)).map(([x, y]) => [-x, y]);
 }
 
 /** On an upright phone: the line from a note down the edge of the screen, then to its target. */

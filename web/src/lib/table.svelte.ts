@@ -158,7 +158,7 @@ export class TableStore implements Listener {
         break;
       case "hint":
         this.thinking = false;
-        if (message.counter === this.state?.counter) this.hint = message;
+        if (message.counter === this.state?.counter && this.sent === null) this.hint = message;
         break;
       case "error":
         this.thinking = false;

@@ -1,5 +1,5 @@
 import type { Frame, Outcome } from "../boards/contract";
-import type { Decision, LogLine, Result, Seat, StateMessage, Things } from "../types";
+import type { Decision, LogLine, Result, Seat, StateMessage, Things, View } from "../types";
 import { list, seatName, title } from "./words";
 
 /** The sentence shown while this seat has no decision. */
@@ -37,7 +37,7 @@ export function endingOf(
   frame: Frame,
   seats: readonly Seat[],
   seat: number | null,
-  told: string | null = "",
+  view?: View,
 ): string {
   if (result.ending === "agreement") return "Ended by agreement, without a winner.";
   if (result.resigned.length > 0) {
@@ -47,7 +47,7 @@ export function endingOf(
     const left = result.resigned.filter((s) => !late.includes(s));
     return `${told(left, "resigned")} ${told(late, "ran out of time")}`.trim();
   }
-  const said = frame.ended?.(result, seats, seat) || title(told || result.ending);
+  const said = frame.ended?.(result, seats, seat, view) || title(view?.ending || result.ending);
   return said.includes(" ") && !said.endsWith(".") ? `${said}.` : said;
 }
 
@@ -58,14 +58,14 @@ export function outcomeOf(
   seats: readonly Seat[],
   seat: number | null,
   things: Things,
-  told: string | null = "",
+  view?: View,
 ): Outcome {
   if (seats.length === 1 && result.winners.length > 0 && frame.alone) {
     const outcome = frame.alone(result, things);
     return seat === null ? { ...outcome, won: null } : outcome;
   }
   const won = seat === null || result.winners.length === 0 ? null : result.winners.includes(seat);
-  return { headline: winnersSay(result.winners, seats, seat), why: endingOf(result, frame, seats, seat, told), won };
+  return { headline: winnersSay(result.winners, seats, seat), why: endingOf(result, frame, seats, seat, view), won };
 }
 
 /** The seat that a log line belongs to, or -1. */

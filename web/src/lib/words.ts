@@ -131,3 +131,8 @@ export function columns(thing: Thing | undefined): [string, string][] {
 export function plain(name: string): string {
   return name.replaceAll("_", " ");
 }
+
+/** The unit of a number: "1 Castle", "2 Castles". */
+export function unitFor(n: number, unit: string): string {
+  return n === 1 && /[a-z]s$/.test(unit) ? unit.slice(0, -1) : unit;
+}

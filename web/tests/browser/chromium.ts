@@ -13,7 +13,7 @@ const ARGS = [
 /** The Chromium to test with: `$CHROMIUM`, else one on PATH. `make test` looks in more places (scripts/client.py). */
 export function findChromium(): { executablePath: string; args: string[] } {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  const there = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
+  const there = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
     folders.map((folder) => join(folder, name)),
   );
   const executablePath = process.env["CHROMIUM"] || there.find((path) => existsSync(path));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { layoutFaults, readPositions, showing, SIZES, type Layout, type Position } from "./layout.ts";
+import { layoutFaults, positionOf, readPositions, showing, SIZES, type Layout, type Position } from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
 const SHORT = { kingdom: ["First Flight"], prosperity: "never", turn_cap: 4 };
@@ -65,14 +65,20 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
 });
 
 const LAYOUT: Layout = {
-  parts: ".stock:not(.dense *), .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own, .aim",
+  parts: ".stock:not(.list *), .market, .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own, .aim",
   words: [
     ".stock .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .purse .few, .trash .few",
     ".who b, .vp, .on em, .on .badge, .facts .count, .mat .words p, .aim p, .eggs .said",
-    ".prompt strong, .prompt .acts .btn, .tray .card:not(.cannot) .text, .asked .card .text",
+    ".prompt strong, .prompt .acts .btn, .tray .card .text, .tray .card .why, .asked .card .text",
   ].join(", "),
-  home: ".stock, .purse, .mat, .trash",
+  home: ".stock, .purse, .mat, .trash, .card",
   brief: ".who b",
+  lists: ".market .list, .tray, .asked",
+};
+/** On a desk nothing but the hand scrolls. */
+const WIDE: Layout = {
+  ...LAYOUT,
+  parts: `${LAYOUT.parts}, .king .stock, .side:not(.dense) .stock`,
   lists: ".side, .tray, .asked",
 };
 
@@ -93,10 +99,43 @@ for (const seats of [2, 6]) {
       await show(position);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
-        for (const fault of await layoutFaults(page, LAYOUT))
+        for (const fault of await layoutFaults(page, width > 900 ? WIDE : LAYOUT))
           found.add(`${width}x${height}, ${position.table}, ${position.kind}: ${fault}`);
       }
     }
     expect([...found]).toEqual([]);
   });
 }
+
+test("the texts of the Supply can be read on a phone without opening a card, and the list says that it goes on", async ({
+  page,
+}) => {
+  const { show, answers } = await showing(page, "draconium");
+  const position = positionOf(readPositions("draconium"), "gain a card");
+  await show(position);
+  for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
+    await page.setViewportSize({ width, height });
+    const texts = page.locator(".king .tx, .side .tx");
+    expect(await texts.count()).toBeGreaterThan(9);
+    for (const text of await texts.all()) {
+      await text.scrollIntoViewIfNeeded();
+      await expect(text).toBeInViewport({ ratio: 1 });
+      const size = await text.evaluate((e) => parseFloat(getComputedStyle(e).fontSize));
+      expect(size).toBeGreaterThanOrEqual(12);
+    }
+    await page.locator(".market .list").evaluate((e) => e.scrollTo(0, 0));
+    const more = page.locator(".market .more");
+    const below = Number(/\d+/.exec((await more.textContent()) ?? "")?.[0]);
+    expect(below).toBeGreaterThan(0);
+    await more.click();
+    await expect
+      .poll(async () => Number(/\d+/.exec((await more.textContent({ timeout: 500 }).catch(() => "0")) ?? "0")?.[0]))
+      .toBeLessThan(below);
+  }
+  // A tap gains the card: its text has been read.
+  const pile = page.locator(".king .stock.can").first();
+  const thing = await pile.getAttribute("data-thing");
+  await pile.click();
+  const wanted = position.decision?.choices.find((choice) => choice.thing === thing);
+  await expect.poll(answers).toEqual([wanted?.action]);
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
+import { positionOf, readPositions, showing } from "./layout.ts";
 import { asked, openTable, startGame } from "./playing.ts";
 import { countBytes } from "./wire.ts";
 
@@ -56,6 +57,14 @@ test("who loses sees the game's crest without confetti, and who watches too", as
   await other.close();
 });
 
+test("Escape closes the result, as its cross does", async ({ page }) => {
+  const { show } = await showing(page, "hatch");
+  await show(positionOf(readPositions("hatch"), "over"));
+  await expect(page.locator("section.win")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("section.win")).toBeHidden();
+});
+
 test("who wins gets confetti, which does not move if motion is unwanted", async ({ page, browser, server }) => {
   // Two people at one table: the second resigns, so the first wins.
   await page.goto("/");
@@ -100,14 +109,17 @@ for (const [width, height] of [
   [390, 844],
   [844, 390],
 ] as const)
-  test(`the end fits ${width}x${height}`, async ({ page }) => {
+  test(`the end fits ${width}x${height}, with the result of each of six players`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await openTable(page, { game: "flamecraft", seed: "ends", bots: ["greedy", "greedy", "greedy", "greedy"] });
+    await openTable(page, { game: "hatch", seed: "ends", bots: ["greedy", "greedy", "greedy", "greedy", "greedy"] });
     await resign(page);
     const panel = page.locator("section.win");
     const box = await panel.boundingBox();
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
-    for (const row of [0, 1]) await expect(panel.locator(".stand li").nth(row)).toBeInViewport({ ratio: 1 });
+    for (const row of [0, 1, 2, 3, 4, 5]) {
+      await expect(panel.locator(".stand li").nth(row)).toBeInViewport({ ratio: 1 });
+      await expect(panel.locator(".stand .sc2").nth(row)).toHaveText(/^\d+\s*dynasty$/);
+    }
     for (const name of ["Replay", "Back to the hall"])
       await expect(panel.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
     expect(await panel.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);

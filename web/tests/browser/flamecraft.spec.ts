@@ -51,6 +51,24 @@ for (const [seats, questions] of Object.entries(QUESTIONS)) {
   });
 }
 
+test("Flamecraft: three and more fancy dragons are in sight at once on a desk and lying down", async ({ page }) => {
+  const { show } = await showing(page, "flamecraft");
+  for (const question of ["pay", "visit a shop", "use the ability", "fire up dragons"]) {
+    await show(positionOf(positions, question, 5));
+    for (const [width, height] of SIZES.filter(([wide]) => wide > 640)) {
+      await page.setViewportSize({ width, height });
+      const cards = page.locator('.tray [data-zone^="fancies"] .card');
+      expect(await cards.count()).toBeGreaterThan(2);
+      // Lying down, only artisans that cannot be chosen may be further down, below a fancy dragon that can.
+      const chosen = (await page.locator(".tray .card.can").count()) > 0 && height < 500;
+      const seen = chosen ? '.tray .card.can, .tray [data-zone^="fancies"] .card' : ".tray .card";
+      for (const card of await page.locator(seen).all()) await expect(card).toBeInViewport({ ratio: 0.98 });
+      if (height < 500) continue;
+      for (const card of await cards.all()) await expect(card.locator(".text")).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test("Flamecraft: what a visit costs and gives is shown before going, for mouse, keys and fingers", async ({
   browser,
   page,

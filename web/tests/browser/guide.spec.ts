@@ -16,9 +16,10 @@ async function newcomer(page: Page, game: string): Promise<void> {
   await openTable(page, { game, seed: "guide" });
 }
 
-/** What the note covers of the prompt, the hand and the choices. */
+/** What the note covers of the prompt, the hand and the choices; on a phone in landscape also of the bar and the log line. */
 async function covered(page: Page): Promise<string[]> {
   return page.evaluate((asked) => {
+    if (innerHeight < 481) asked += ", .app .bar-top, .app .ticker";
     const a = document.querySelector(".guide:not(.hide)")?.getBoundingClientRect();
     if (!a) return [];
     return [...document.querySelectorAll(asked)].flatMap((e) => {

@@ -65,3 +65,31 @@ test("a game for two or more offers no game alone", async ({ page }) => {
   await expect(open.getByRole("radio", { name: "Gentle" })).toBeVisible();
   await expect(open.getByRole("radio", { name: "Alone" })).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+] as const)
+  test(`on a phone of ${width} by ${height} a friend's code is taken, and every word of the set-up is whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const open = await poster(page, "Flamecraft");
+    await open.getByRole("radio", { name: "Against a bot" }).click();
+    await open.getByRole("radio", { name: "Gentle" }).click();
+    await expect(open).toContainText("Answers at random; good for a first game.");
+    await open.getByRole("button", { name: "Seats, options and seed" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Answers at random; good for a first game.");
+    await expect(dialog).not.toContainText(/\(F-?[rR]?\d/); // rule numbers are in a tooltip
+    const cut = await dialog
+      .locator(".opt select:not([multiple])")
+      .evaluateAll((all) =>
+        all.flatMap((select) => (select.scrollWidth > select.clientWidth ? [select.textContent] : [])),
+      );
+    expect(cut).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Link or code from a friend").fill("abc");
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await page.waitForURL(/\/table\/abc$/);
+  });

@@ -43,14 +43,31 @@ export interface Stored {
   answers: () => number[];
 }
 
+/** A hint as long as they get: for the last choice, which is often the end of the turn, with numbers for three. */
+function hintOf({ choices }: Decision, counter: number): FromServer {
+  const { action, label } = choices.at(-1)!;
+  const thoughts = choices.slice(-3).map((c, k) => ({
+    action: c.action,
+    label: c.label,
+    part: 0.6 - k / 5,
+    words: `wins about ${60 - 20 * k} %`,
+  }));
+  return { type: "hint", counter, action, label, reason: "A bot looked ahead 400 times.", thoughts };
+}
+
 /** Goes to a table that shows recorded positions: the page's socket is answered here. */
 export async function showing(page: Page, game: string, query = ""): Promise<Stored> {
   const sent: ToServer[] = [];
   let send: ((message: FromServer) => void) | null = null;
   let number = 0;
+  let asked: Decision | null = null;
   await page.routeWebSocket(/\/api\/tables\/stored\/socket$/, (socket) => {
     send = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => sent.push(JSON.parse(text.toString()) as ToServer));
+    socket.onMessage((text) => {
+      const message = JSON.parse(text.toString()) as ToServer;
+      sent.push(message);
+      if (message.type === "hint" && asked) send?.(hintOf(asked, message.counter));
+    });
   });
   await page.goto(`/table/stored${query}`);
   return {
@@ -58,6 +75,7 @@ export async function showing(page: Page, game: string, query = ""): Promise<Sto
     answers: () => sent.flatMap((message) => (message.type === "answer" ? [message.action] : [])),
     async show({ seats, view, decision, events, result = null }) {
       number += 1;
+      asked = decision;
       await expect.poll(() => send !== null).toBe(true);
       const faces = NAMES.slice(0, seats).map((name, k) => ({
         name,

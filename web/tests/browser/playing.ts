@@ -31,7 +31,7 @@ export async function openTable(
   query = "",
 ): Promise<void> {
   await page.goto("/");
-  const names = ["Wren", "Juno", "Oren", "Mira"];
+  const names = ["Wren", "Juno", "Oren", "Mira", "Tove"];
   const players = [{ kind: "human", name: "Ann" }, ...bots.map((bot, k) => ({ kind: "bot", name: names[k], bot }))];
   const table = await page.evaluate(
     async (wish) => {

@@ -38,7 +38,7 @@ for (const game of ["riders", "hatch", "soulstone", "draconium", "flamecraft", "
       async (id) => (await (await fetch(`/api/games/${id}/things`)).json()) as unknown,
       game,
     );
-    for (let k = 0; k < 20; k++) {
+    for (let k = 0; k < 8; k++) {
       const { counter, over } = await asked(page);
       const shown = view();
       expect(shown && toTell(declared as Catalogue, shown).length, "there is something to tell").toBeGreaterThan(1);

@@ -7,7 +7,7 @@ const positions = readPositions("riders");
 const LAYOUT: Layout = {
   parts: ".s-head, .unit, .row5, .pool, .seats, .card.fighter, .prompt, .tray",
   words: [
-    ".d-name, .d-abil, .r-name, .r-pass, .shl, .hp-n, .ticks span, .status, .strike, .s-head b, .s-head .count",
+    ".d-name, .d-abil, .r-name, .r-pass, .shl, .hp-n, .ticks span, .status, .strike, .s-head b, .s-head .who small, .s-head .count",
     ".fighter .name, .fighter .fact, .fighter .text, .pool h2, .pool .badge, .curve em, .one b",
     ".row5 .card .name, .row5 .card .text, .tray .card:not(.cannot) .name, .tray .card:not(.cannot) .text, .tray .why",
     ".prompt strong, .prompt .acts .btn",
@@ -34,10 +34,38 @@ for (const [width, height] of SIZES) {
         .locator(".unit:not(:has(.status)) .words")
         .evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent ?? ""));
       found.push(...cut.map((text) => `${position.kind}: "${text.trim()}" is cut off`));
+      const hand = page.locator(".tray");
+      if ((await hand.count()) > 0 && (await hand.locator(".card").count()) <= 5)
+        if (await hand.evaluate((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight))
+          found.push(`${position.kind}: five cards are not in sight at once`);
     }
     expect(found).toEqual([]);
   });
 }
+
+test("a phone in landscape: the label of an attack stays in its card and above the text", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { show } = await showing(page, "riders");
+  for (const kind of ["duel Kael", "poor Kael"])
+    for (const [shields, exhausted] of [
+      [2, 0],
+      [11, 3],
+    ]) {
+      const position = structuredClone(at(kind));
+      const [mine, theirs] = (position.view as RidersView).sides;
+      Object.assign(mine!, { dragon_attack: 12, rider_attack: 12 });
+      Object.assign(theirs!, { rider: "Morrik", dragon: "Steelhorn", shields, exhausted });
+      await show(position);
+      expect(await layoutFaults(page, LAYOUT)).toEqual([]);
+      for (const unit of await page.locator(".foe .unit").all()) {
+        const [card, label, text] = await Promise.all(
+          [unit, unit.locator(".strike"), unit.locator(".words")].map((e) => e.boundingBox()),
+        );
+        expect(label!.x + label!.width).toBeLessThan(card!.x + card!.width - 3);
+        expect(label!.y + label!.height).toBeLessThanOrEqual(text!.y + 1);
+      }
+    }
+});
 
 test("the powers of an enemy that can be attacked open by their own button, in every condition", async ({ page }) => {
   for (const [width, height] of [SIZES[2], SIZES[3]]) {

@@ -213,3 +213,23 @@ test("Soulstone: a battle is face to face in every size, and its end stays until
     await expect(result).toHaveCount(0);
   }
 });
+
+test("Soulstone: what a Battalion can do is told on phones too, whole when it is pressed", async ({ page }) => {
+  const { show, answers } = await showing(page, "soulstone");
+  const position = at(4, "give orders");
+  const attack = position.decision?.choices.find(({ verb }) => verb === "attack")?.thing ?? "";
+  const refused = position.decision?.blocked.find(({ thing, reason }) => thing && reason.endsWith("(S4)"))?.thing ?? "";
+  for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
+    await page.setViewportSize({ width, height });
+    await show(position);
+    const brief = page.getByRole("button", { name: "What it can do. Open it" }).filter({ visible: true });
+    if (width > height) await expect(brief).toContainText(attack);
+    await brief.click();
+    const sheet = page.getByRole("dialog", { name: "What it can do" });
+    await expect(sheet).toContainText(`Battalion of 2 on ${attack}`);
+    await expect(sheet).toContainText(/Conquer Oren's Castle on/);
+    if (refused) await expect(sheet).toContainText(`No step to ${refused}`);
+    await sheet.getByRole("button", { name: "Close" }).click();
+  }
+  expect(answers()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, test, withoutGuide } from "./fixture.ts";
+import { SIZES } from "./layout.ts";
 import { asked, byMouse, openTable, passed, startGame } from "./playing.ts";
 
 test("undo, hint and reload", async ({ page }) => {
@@ -115,4 +116,16 @@ test("resigning ends a duel", async ({ page }) => {
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(page.locator("section.win")).toBeVisible();
+});
+
+test("the top bar names every game in full, in every size", async ({ page }) => {
+  for (const game of ["riders", "hatch", "soulstone", "draconium", "flamecraft"]) {
+    await openTable(page, { game, seed: "bar" });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const name = page.locator(".bar-top .where b");
+      await expect(name).toBeInViewport({ ratio: 1 });
+      expect(await name.evaluate((e) => e.scrollWidth <= e.clientWidth), `${game}, ${width} × ${height}`).toBe(true);
+    }
+  }
 });

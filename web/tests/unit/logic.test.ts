@@ -8,7 +8,7 @@ import { blocks, spans } from "../../src/lib/markdown";
 import { hasSolo, inOrder, levelsOf } from "../../src/lib/posters";
 import { read } from "../../src/lib/router.svelte";
 import { endingOf, spoken, waitingFor, whose, winnersSay } from "../../src/lib/table_words";
-import { ago, cites, columns, cut, forEars, list, spread } from "../../src/lib/words";
+import { ago, cites, columns, cut, forEars, list, spread, unitFor } from "../../src/lib/words";
 import type { Catalogue, Decision, Seat, StateMessage, View } from "../../src/types";
 
 interface Tape {
@@ -113,11 +113,17 @@ describe("words", () => {
     expect(endingOf({ ...agreed, resigned: [0] }, frame, seats, 0)).toBe("Ended by agreement, without a winner.");
   });
 
+  test("one of a unit has no plural", () => {
+    const told = [unitFor(1, "Castles"), unitFor(2, "Castles"), unitFor(0, "points"), unitFor(1, "VP")];
+    expect(told).toEqual(["Castle", "Castles", "points", "VP"]);
+  });
+
   test("the ending is described by the frame, else by the view, else by its name", () => {
     const result = { scores: [1, 0], winners: [0], resigned: [], timed_out: [], ending: "dynasty" };
+    const view = { ending: "Ada reached 200" } as View;
     expect(endingOf(result, {}, seats, 0)).toBe("Dynasty");
-    expect(endingOf(result, {}, seats, 0, "Ada reached 200")).toBe("Ada reached 200.");
-    expect(endingOf(result, { ended: () => "So it was." }, seats, 0, "Ada reached 200")).toBe("So it was.");
+    expect(endingOf(result, {}, seats, 0, view)).toBe("Ada reached 200.");
+    expect(endingOf(result, { ended: () => "So it was." }, seats, 0, view)).toBe("So it was.");
   });
 
   test("a log line belongs to the seat in its data, whatever its words are", () => {

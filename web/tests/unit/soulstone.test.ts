@@ -379,4 +379,30 @@ describe("the frame", () => {
     expect(frame.where?.(view, 0)).toBe("Round 4 · Small · 6 Castles win");
     expect(frame.phases?.(view, null)?.now).toBe(2);
   });
+
+  test("at a limit it says why the game ended and which comparison decided (S-r34, S-r53)", () => {
+    const castle = (seat: number, contested = false) => ({ at: "c3", seat, contested });
+    const troop = (seat: number, cards: number) => ({ ...view.battalions[0]!, seat, cards });
+    const told = (castles: SoulstoneView["castles"], battalions: SoulstoneView["battalions"], more = {}): string => {
+      const end = { ...view, ending: "round limit", round: 40, castles, battalions, ...more } as SoulstoneView;
+      const result = { scores: [], winners: [1], resigned: [], timed_out: [], ending: end.ending ?? "" };
+      return frame.ended?.(result, [], 0, end) ?? "";
+    };
+    const last = "Round 40 was the last, and nobody had won with 6 Castles.";
+    const both = [castle(0), castle(1)];
+    expect(told([...both, castle(1)], [])).toBe(`${last} The most uncontested Castles decided, 2 to 1.`);
+    expect(told([...both, castle(1, true)], [])).toBe(
+      `${last} Uncontested Castles are equal: the most Castles in all decided, 2 to 1.`,
+    );
+    expect(told(both, [troop(0, 2), troop(1, 3)])).toBe(
+      `${last} Castles are equal: the most cards in Battalions decided, 3 to 2.`,
+    );
+    expect(told(both, [])).toBe(`${last} Castles and cards are equal: the later seat wins.`);
+    const teams = [0, 1].map((seat) => ({ ...view.players[seat]!, team: seat ? "B" : "A" }));
+    expect(told(both, [], { players: teams })).toMatch(/equal: the team that did not begin wins\.$/);
+    expect(told(both, [], { ending: "quiet rounds", quiet_rounds: 8 })).toMatch(/^8 rounds passed without a battle, /);
+    // Three players: the closest of the others says what was needed.
+    const three = [...view.players, { ...player, letter: "C" }];
+    expect(told([...both, castle(2)], [troop(1, 3), troop(2, 1)], { players: three })).toMatch(/decided, 3 to 1\.$/);
+  });
 });

@@ -27,6 +27,7 @@ const story: Story = {
     { at: 24, heading: "Round 2 · your turn", seat: 0 },
   ],
   moments: [],
+  unit: "points",
   share_title: "Final score",
   shares: [[], [], []],
 };

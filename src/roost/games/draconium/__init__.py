@@ -61,5 +61,5 @@ GAME = Facts(
     wakes=True,
     longest=60_000,
     utility=(-1.0, 1.0),
-    measure=ending.VictoryMeasure("Victory points"),
+    measure=ending.VictoryMeasure("Victory points", unit="VP"),
 )

@@ -10,6 +10,7 @@ from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.flow import Effect
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.core.phrase import ALOUD, of_others
 from roost.core.zone import append
 from roost.games.draconium import checks, generated, opening
@@ -85,6 +86,9 @@ class DraconiumGame(Game[Draconium]):
     # -- words -----------------------------------------------------------------------------------------------------
     def show(self, s: Draconium, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
+
+    def write_fields(self, s: Draconium, seat: i64, sheet: Sheet, at: i64) -> i64:
+        return generated.observe(s, seat, sheet, at)
 
     def prompt(self, s: Draconium, seat: i64) -> str:
         return said_here(s, view.prompt(s, seat) or super().prompt(s, seat))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import name_of, seat_or_none, seats_of
+from roost.core.fields import away, blank, name_of, seat_or_none, seats_of
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.draconium.view import roosts, shown
@@ -241,3 +242,196 @@ def show(s: Draconium, eye: i64) -> dict[str, Any]:
         "to_discard": shown.to_discard(s, eye) if shown.asks_to_sort(s, eye) else None,
         "loot": [name_of(names, each) for each in shown.loot(s, eye)],
     }
+
+
+def observe_roost(s: Draconium, item: Roost, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_2 = sheet.spec.columns[2]
+    columns_5 = sheet.spec.columns[5]
+    out[at] = columns_2.at(item.egg)
+    out[at + 1] = item.stage + 1
+    out[at + 2] = item.side + 1
+    out[at + 3] = 1 if item.token else 0
+    out[at + 4] = 1 if item.barred else 0
+    out[at + 5] = columns_5.at(roosts.card(s, item, eye))
+    out[at + 6] = roosts.reached(s, item, eye) if roosts.counts(s, item, eye) else 0
+    out[at + 7] = roosts.needed(s, item, eye) if roosts.counts(s, item, eye) else 0
+    out[at + 8] = roosts.hatch_turn(s, item, eye) if roosts.has_egg(s, item, eye) else 0
+    return at + 9
+
+
+def observe_pile(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_1 = sheet.spec.columns[1]
+    out[at] = columns_1.at(shown.pile_name(s, item, eye))
+    out[at + 1] = columns_1.at(shown.pile_card(s, item, eye))
+    out[at + 2] = shown.pile_left(s, item, eye)
+    out[at + 3] = shown.pile_cost(s, item, eye)
+    out[at + 4] = shown.pile_debt(s, item, eye)
+    out[at + 5] = 1 if shown.pile_locked(s, item, eye) else 0
+    return at + 6
+
+
+def observe_beside_pile(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_3 = sheet.spec.columns[3]
+    out[at] = columns_3.at(shown.itself(s, item, eye))
+    out[at + 1] = shown.pile_left(s, item, eye)
+    return at + 2
+
+
+def observe_event(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_4 = sheet.spec.columns[4]
+    out[at] = columns_4.at(shown.event_name(s, item, eye))
+    out[at + 1] = shown.event_cost(s, item, eye)
+    out[at + 2] = 1 if shown.event_used(s, item, eye) else 0
+    return at + 3
+
+
+def observe_player(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    out[at] = shown.turns(s, item, eye)
+    out[at + 1] = shown.debt(s, item, eye)
+    out[at + 2] = shown.vp_tokens(s, item, eye)
+    out[at + 3] = 1 if shown.card_token(s, item, eye) else 0
+    out[at + 4] = 1 if shown.coin_token(s, item, eye) else 0
+    out[at + 5] = 1 if shown.sheltered(s, item, eye) else 0
+    at += 6
+    items_1 = shown.roost_of(s, item, eye)
+    n_2 = i64(len(items_1))
+    width_3 = 9
+    out[at] = n_2
+    at += 1
+    for k in range(1):
+        if k < n_2:
+            at = observe_roost(s, items_1[k], eye, sheet, at)
+        else:
+            blank(out, at, width_3)
+            at += width_3
+    return at
+
+
+def observe_postponed(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_6 = sheet.spec.columns[6]
+    out[at] = columns_6.at(shown.postponed_card(s, item, eye))
+    out[at + 1] = away(shown.postponed_owner(s, item, eye), eye, seats)
+    out[at + 2] = shown.postponed_until(s, item, eye) + 1
+    return at + 3
+
+
+def observe(s: Draconium, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_0 = sheet.spec.columns[0]
+    columns_1 = sheet.spec.columns[1]
+    columns_2 = sheet.spec.columns[2]
+    columns_3 = sheet.spec.columns[3]
+    columns_7 = sheet.spec.columns[7]
+    items_1 = s.landmarks
+    n_2 = i64(len(items_1))
+    out[at] = n_2
+    for k in range(4):
+        out[at + 1 + k] = columns_0.at(items_1[k]) if k < n_2 else 0
+    out[at + 5] = columns_1.at(s.obelisk)
+    out[at + 6] = away(s.first, eye, seats)
+    out[at + 7] = away(s.turn_of, eye, seats)
+    out[at + 8] = s.phase + 1
+    out[at + 9] = s.actions
+    out[at + 10] = s.buys
+    out[at + 11] = s.coins
+    out[at + 12] = 1 if s.bought else 0
+    out[at + 13] = s.silvers
+    out[at + 14] = s.cheaper
+    items_3 = s.eggs
+    n_4 = i64(len(items_3))
+    out[at + 15] = n_4
+    for k in range(12):
+        out[at + 15 + 1 + k] = columns_2.at(items_3[k]) if k < n_4 else 0
+    out[at + 28] = s.locked + 1
+    out[at + 29] = 1 if s.recycling else 0
+    items_5 = s.emptied
+    n_6 = i64(len(items_5))
+    out[at + 30] = n_6
+    for k in range(4):
+        out[at + 30 + 1 + k] = columns_1.at(items_5[k]) if k < n_6 else 0
+    at += 35
+    items_7 = s.piles
+    n_8 = i64(len(items_7))
+    width_9 = 6
+    out[at] = n_8
+    at += 1
+    for k in range(20):
+        if k < n_8:
+            at = observe_pile(s, items_7[k], eye, sheet, at)
+        else:
+            blank(out, at, width_9)
+            at += width_9
+    items_10 = shown.beside(s, eye)
+    n_11 = i64(len(items_10))
+    width_12 = 2
+    out[at] = n_11
+    at += 1
+    for k in range(2):
+        if k < n_11:
+            at = observe_beside_pile(s, items_10[k], eye, sheet, at)
+        else:
+            blank(out, at, width_12)
+            at += width_12
+    items_13 = shown.events(s, eye)
+    n_14 = i64(len(items_13))
+    width_15 = 3
+    out[at] = n_14
+    at += 1
+    for k in range(5):
+        if k < n_14:
+            at = observe_event(s, items_13[k], eye, sheet, at)
+        else:
+            blank(out, at, width_15)
+            at += width_15
+    items_16 = shown.players(s, eye)
+    for k in range(seats):
+        at = observe_player(s, items_16[(eye + k) % seats], eye, sheet, at)
+    out[at] = shown.empty_piles(s, eye)
+    out[at + 1] = shown.first_silver(s, eye)
+    items_17 = shown.played_once(s, eye)
+    n_18 = i64(len(items_17))
+    out[at + 2] = n_18
+    for k in range(4):
+        out[at + 2 + 1 + k] = columns_3.at(items_17[k]) if k < n_18 else 0
+    out[at + 7] = shown.unlock_turn(s, eye)
+    items_19 = shown.playing(s, eye)
+    n_20 = i64(len(items_19))
+    out[at + 8] = n_20
+    for k in range(6):
+        out[at + 8 + 1 + k] = columns_3.at(items_19[k]) if k < n_20 else 0
+    out[at + 15] = 1 if shown.treasures_follow(s, eye) else 0
+    bits_21 = shown.unaffected(s, eye)
+    for k in range(seats):
+        out[at + 16 + k] = bits_21 >> (eye + k) % seats & 1
+    at += 16
+    at += seats
+    items_22 = shown.postponed(s, eye)
+    n_23 = i64(len(items_22))
+    width_24 = 3
+    out[at] = n_23
+    at += 1
+    for k in range(12):
+        if k < n_23:
+            at = observe_postponed(s, items_22[k], eye, sheet, at)
+        else:
+            blank(out, at, width_24)
+            at += width_24
+    out[at] = columns_7.at(shown.asked_by(s, eye))
+    out[at + 1] = shown.to_choose(s, eye) if shown.asks_for_cards(s, eye) else 0
+    out[at + 2] = shown.cost_limit(s, eye) if shown.asks_for_a_gain(s, eye) else 0
+    out[at + 3] = shown.to_trash(s, eye) if shown.asks_to_sort(s, eye) else 0
+    out[at + 4] = shown.to_discard(s, eye) if shown.asks_to_sort(s, eye) else 0
+    items_25 = shown.loot(s, eye)
+    n_26 = i64(len(items_25))
+    out[at + 5] = n_26
+    for k in range(5):
+        out[at + 5 + 1 + k] = columns_3.at(items_25[k]) if k < n_26 else 0
+    return at + 11

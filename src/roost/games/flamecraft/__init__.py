@@ -77,5 +77,5 @@ GAME = Facts(
     groups=["turn order", "companion"],
     takes=["put", "visit", "enchantment", "fancy"],
     longest=20_000,
-    measure=ending.ReputationMeasure("Reputation"),
+    measure=ending.ReputationMeasure("Reputation", unit="reputation"),
 )  # fmt: skip

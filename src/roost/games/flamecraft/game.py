@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from roost.core.chance import Chance
 from roost.core.event import Event
 from roost.core.game import Game, Prompt, Unlocks
+from roost.core.observing import Sheet
 from roost.games.flamecraft import checks, generated, opening
 from roost.games.flamecraft.book.book import FlamecraftBook
 from roost.games.flamecraft.book.tables import GOODS
@@ -62,6 +63,9 @@ class FlamecraftGame(Game[Flamecraft]):
     def show(self, s: Flamecraft, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
 
+    def write_fields(self, s: Flamecraft, seat: i64, sheet: Sheet, at: i64) -> i64:
+        return generated.observe(s, seat, sheet, at)
+
     def prompt(self, s: Flamecraft, seat: i64) -> str:
         return view.prompt(s, seat) or super().prompt(s, seat)
 
@@ -69,20 +73,20 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.label(s, seat, action)
 
     def said_here(self, s: Flamecraft, words: str) -> str:
-        return wording.with_plurals(words)
+        return wording.for_seats(s.seats, wording.with_plurals(words))
 
     def reason(self, s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
         return view.reason(s, seat, action, code)
 
     def prompt_for(self, s: Flamecraft, seat: i64) -> Prompt:
-        """An enchantment that asks is named in the prompt itself: its row name is a code."""
+        """An enchantment that asks is named in the prompt itself: its sheet name is a code."""
         prompt = super().prompt_for(s, seat)
         if prompt.source and self.book.table_of[self.book.ids[prompt.source]] == "enchantment":
             prompt.source = ""
         return prompt
 
     def tell(self, event: Event, seat: i64) -> str:
-        """Row names that are codes or hard to read, those of enchantments and slots, are put into words."""
+        """Sheet names that are codes or hard to read, those of enchantments and slots, are put into words."""
         told = super().tell(event, seat)
         if event.thing >= 0:
             name = self.book.names[event.thing]

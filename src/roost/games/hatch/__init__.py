@@ -46,5 +46,5 @@ GAME = Facts(
     groups=["turn order", "triggered the end"],
     takes=["lay"],
     longest=1_000_000,
-    measure=ending.DynastyMeasure("Dynasty"),
+    measure=ending.DynastyMeasure("Dynasty", unit="dynasty"),
 )

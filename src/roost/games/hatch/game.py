@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.core.zone import append
 from roost.games.hatch import checks, generated, opening, strategy, view
 from roost.games.hatch.book import HatchBook
@@ -36,6 +37,9 @@ class HatchGame(Game[Hatch]):
     # -- words -------------------------------------------------------------------------------------------------------
     def show(self, s: Hatch, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
+
+    def write_fields(self, s: Hatch, seat: i64, sheet: Sheet, at: i64) -> i64:
+        return generated.observe(s, seat, sheet, at)
 
     def prompt(self, s: Hatch, seat: i64) -> str:
         return view.prompt(s)

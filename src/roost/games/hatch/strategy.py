@@ -29,6 +29,7 @@ BLOODLESS: Final = 0.4  # factor if there are no dragons for the sacrifice yet
 CARD: Final = 1.0  # points for a card in hand
 DRAGON: Final = 2.0  # points for a dragon beside its value, because it raids and blocks
 FOR_NOTHING: Final = -10.0  # points for feeding or sacrificing for an egg that cannot hatch
+DECIDED: Final = 12.0  # a lead of so many points counts much when the game is about to end
 LOOT: Final = 6.0  # points for a loot if there is no egg to steal
 
 
@@ -38,22 +39,37 @@ def evaluate(s: Hatch, seat: i64) -> float:
     worths: list[float] = []
     highest = 0.0
     leader: i64 = 0
+    supply = supply_of(s)
     for land in s.lands:
-        worth = worth_of(s, land, land.seat == seat)
+        worth = worth_of(s, land, land.seat == seat, supply)
         worths.append(worth)
         highest = max(highest, worth)
         leader = max(leader, land.dynasty())
     add_raid(s, worths)
     scale = 18.0 + 0.2 * float(max(i64(0), s.book.target - leader))
     if s.trigger >= 0:
-        scale = 12.0
+        scale = DECIDED
+    elif supply < 1.0:  # H-r28: if nobody can draw any more, the round cap decides
+        scale = DECIDED + supply * (scale - DECIDED)
     total = 0.0
     for worth in worths:
         total += math.exp((worth - highest) / scale)
     return math.exp((worths[seat] - highest) / scale) / total - 1.0 / float(s.seats)
 
 
-def worth_of(s: Hatch, land: Land, own: bool) -> float:
+def supply_of(s: Hatch) -> float:
+    """The cards in hands and piles as a share of full hands for everybody, 1 at most. At 0 nobody can draw (H-r5).
+
+    Then the game goes on only if somebody turns up an egg, so that its cards come back (H-r10, H-r39).
+    """
+    cards = s.deck.size() + s.discard.size()
+    for land in s.lands:
+        cards += land.hand.size() + land.mercenaries.size()
+    full = s.seats * s.book.hand_size
+    return 1.0 if cards >= full else float(cards) / float(full)
+
+
+def worth_of(s: Hatch, land: Land, own: bool, supply: float) -> float:
     """A land's worth in points: its dynasty, and the prospects of its eggs and cards if it has another turn.
 
     Only the seat's own hand counts: hands are refilled every turn, and the others' refills must not make ending the
@@ -68,9 +84,9 @@ def worth_of(s: Hatch, land: Land, own: bool) -> float:
         worth += CARD * float(land.hand.size())
     for egg in range(land.eggs.size()):
         if egg == s.egg and land.seat == s.turn_of and (s.step == phases.FEEDING or s.step == phases.SACRIFICING):
-            worth += SAFE * begun(s, land, egg, held)
+            worth += SAFE * begun(s, land, egg, held, supply)
         else:
-            worth += SAFE * prospect(s, land, land.eggs.card(egg), land.icons_on(egg), held)
+            worth += SAFE * prospect(s, land, land.eggs.card(egg), land.icons_on(egg), held, supply)
     return worth + DRAGON * float(land.dragons.size())
 
 
@@ -100,8 +116,8 @@ def gain_of(s: Hatch, land: Land, card: i64, missing: i64, held: i64) -> i64:
     return s.book.value[card] - cheapest(s, land.dragons, blood, -1)
 
 
-def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
-    """The expected points of an egg, given the resources on it and in hand."""
+def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64, supply: float) -> float:
+    """The expected points of an egg, given the resources on it and in hand, and the supply of others."""
     missing = missing_of(s.book.need[card], has)
     if missing < 0:
         return 0.0
@@ -113,10 +129,12 @@ def prospect(s: Hatch, land: Land, card: i64, has: i64, held: i64) -> float:
     if worth <= 0.0:
         return 0.0
     ready, wanting = split(missing, held)
+    if wanting:
+        worth *= supply
     return worth * IN_HAND**ready * NOT_YET**wanting
 
 
-def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
+def begun(s: Hatch, land: Land, egg: i64, held: i64, supply: float) -> float:
     """The worth of an egg that is being fed or given a sacrifice; `FOR_NOTHING` if that cannot succeed."""
     card = land.eggs.card(egg)
     has = land.icons_on(egg)
@@ -124,7 +142,7 @@ def begun(s: Hatch, land: Land, egg: i64, held: i64) -> float:
         missing = missing_of(s.book.need[card], has)
         if missing <= 0 or split(missing, held)[0] == 0:
             return FOR_NOTHING
-        return prospect(s, land, card, has, held) / IN_HAND
+        return prospect(s, land, card, has, held, supply) / IN_HAND
     due = s.book.blood[card] - hatching.blood_on(s)
     price: i64 = NO_WAY
     if has == s.book.need[card] and due >= 0:
@@ -302,7 +320,7 @@ def least_wanted(s: Hatch, me: Land, among: i64) -> i64:
 def wanted(s: Hatch, me: Land, card: i64) -> float:
     """The worth of a card in hand, as an egg or as food for one that needs it."""
     held = icons_in(s, me.hand) - s.book.unit[card]
-    worth = 0.5 * prospect(s, me, card, 0, held)
+    worth = 0.5 * prospect(s, me, card, 0, held, 1.0)
     for egg in range(me.eggs.size()):
         missing = missing_of(s.book.need[me.eggs.card(egg)], me.icons_on(egg))
         if missing > 0 and covers(missing, s.book.unit[card]):

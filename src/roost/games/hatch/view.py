@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.telling import LIST, SUM, Moved, Told
-from roost.core.words import player
+from roost.core.words import called, player
 from roost.games.hatch import phases, turn
 from roost.games.hatch.book import CARDS_AT_MOST
 from roost.games.hatch.effects import hatching, raid
@@ -44,7 +44,7 @@ def droplets(s: Hatch, eye: i64) -> i64:
 
 
 def ending(s: Hatch, eye: i64) -> str:
-    return why_it_ended(s) if s.over else ""
+    return why_it_ended(s, eye) if s.over else ""
 
 
 def land_dynasty(s: Hatch, land: Land, eye: i64) -> i64:
@@ -157,22 +157,33 @@ def raider_fate(s: Hatch, key: i64, eye: i64) -> i64:
     return 1 if s.blockers[key] < 0 else 2
 
 
-def why_it_ended(s: Hatch) -> str:
-    """Why the game ended and how a tie was settled, for the end screen (H-r1)."""
-    if s.trigger < 0:
-        told = f"Round {s.book.round_cap} is over"
-    else:
-        told = f"{player(s.trigger)} reached {s.book.target}"
+def why_it_ended(s: Hatch, eye: i64) -> str:
+    """Who reached the goal, who won with how much, and how a tie was settled, for the end screen (H51, H54, H-r1)."""
     scores = s.scores()
-    tied = [player(seat) for seat in range(s.seats) if scores[seat] == max(scores)]
-    if len(tied) == 1:
-        return f"{told}; {tied[0]} has the highest dynasty, {max(scores)}"
-    told += f"; {', '.join(tied[:-1])} and {tied[-1]} tie at {max(scores)}"
+    highest = max(scores)
+    tied = [called(seat, eye) for seat in range(s.seats) if scores[seat] == highest]
+    winners = s.winners()
     if s.trigger < 0:
-        return f"{told}, so {player(s.winners()[0])}, who comes first in turn order, wins"
-    if len(s.winners()) > 1:
+        told = f"Round {s.book.round_cap}, the last one, is over"
+    else:
+        told = f"{called(s.trigger, eye)} reached {s.book.target} first"
+    if len(tied) == 1:
+        if s.trigger == winners[0]:
+            return f"{told} and won with a dynasty of {highest}"
+        reached = f" and ended with {scores[s.trigger]}" if s.trigger >= 0 else ""
+        return f"{told}{reached}; {inside(tied[0])} won with a dynasty of {highest}"
+    others = [inside(one) for one in tied]
+    told += f"; {', '.join(others[:-1])} and {others[-1]} tied at {highest}"
+    if len(winners) > 1:
         return f"{told} and share the win"
-    return f"{told}, so {player(s.trigger)}, who triggered the end, wins"
+    if s.trigger < 0:
+        return f"{told}, so the first of them in turn order won: {inside(called(winners[0], eye))}"
+    return f"{told}, so {inside(called(s.trigger, eye))} won by triggering the end"
+
+
+def inside(name: str) -> str:
+    """A player as `called` says, but not at the beginning of a sentence."""
+    return "you" if name == "You" else name
 
 
 # -- prompts and choices ---------------------------------------------------------------------------------------------
@@ -367,7 +378,7 @@ REASONS: Final = {
     hatching.NONE_YET: "sacrifice at least one dragon",
     raid.NOBODY_SENT: "send at least one dragon",
     raid.IS_SENT: "already sent",
-    raid.TOO_WEAK: "its value is not higher than the attacker's",
+    raid.TOO_WEAK: "not higher than the attacker",
     raid.BLOCKS_ANOTHER: "already blocks another attacker",
 }
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.core.zone import append, vec
 from roost.games.riders import checks, generated, opening, strategy, view
 from roost.games.riders.book import RidersBook
@@ -35,6 +36,9 @@ class RidersGame(Game[Riders]):
     # -- words -------------------------------------------------------------------------------------------------------
     def show(self, s: Riders, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
+
+    def write_fields(self, s: Riders, seat: i64, sheet: Sheet, at: i64) -> i64:
+        return generated.observe(s, seat, sheet, at)
 
     def words_on(self, thing: int) -> str:
         return view.words_on(self.book, thing)

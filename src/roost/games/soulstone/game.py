@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.chance import Chance
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.games.soulstone import checks, generated, knowledge, opening
 from roost.games.soulstone.book import SoulBook
 from roost.games.soulstone.map import Drawing, Realm, common_names
@@ -24,11 +25,11 @@ class SoulstoneGame(Game[Soulstone]):
         checks.check_maps(self.book, self.drawings)
         common = common_names()
         for name in [*common, *[name for drawing in self.drawings for name in drawing.names().values()]]:
-            row = self.book.ids.get(name, -1)
-            if row < 0:
+            sheet = self.book.ids.get(name, -1)
+            if sheet < 0:
                 self.book.add_thing("space", name, later=name not in common)
-            elif self.book.table_of[row] != "space":
-                raise self.book.fault(row, "name", "a space of the map has this name")
+            elif self.book.table_of[sheet] != "space":
+                raise self.book.fault(sheet, "name", "a space of the map has this name")
 
     def prepare(self) -> None:
         checks.check(self.book)
@@ -52,6 +53,9 @@ class SoulstoneGame(Game[Soulstone]):
     # -- words -----------------------------------------------------------------------------------------------------
     def show(self, s: Soulstone, seat: i64) -> dict[str, Any]:
         return generated.show(s, seat)
+
+    def write_fields(self, s: Soulstone, seat: i64, sheet: Sheet, at: i64) -> i64:
+        return generated.observe(s, seat, sheet, at)
 
     def prompt(self, s: Soulstone, seat: i64) -> str:
         return view.prompt(s, seat)

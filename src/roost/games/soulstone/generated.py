@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import name_of, seat_or_none
+from roost.core.fields import away, blank, name_of, seat_or_none
 from roost.core.game import Game
+from roost.core.observing import Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.soulstone.view import shown
@@ -184,3 +185,137 @@ def show(s: Soulstone, eye: i64) -> dict[str, Any]:
         "cards": [show_card(s, each, eye) for each in shown.deck_cards(s, eye)],
         "ending": name_of(WORDS_7, shown.ending(s, eye)),
     }
+
+
+def observe_space(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_1 = sheet.spec.columns[1]
+    out[at] = columns_1.at(shown.space(s, item, eye))
+    out[at + 1] = shown.ground(s, item, eye) + 1
+    out[at + 2] = away(shown.castle_owner(s, item, eye), eye, seats)
+    out[at + 3] = away(shown.piece_owner(s, item, eye), eye, seats)
+    out[at + 4] = shown.square(s, item, eye)
+    out[at + 5] = 1 if shown.holds_dragon(s, item, eye) else 0
+    out[at + 6] = 1 if shown.marched(s, item, eye) else 0
+    return at + 7
+
+
+def observe_castle(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_1 = sheet.spec.columns[1]
+    out[at] = columns_1.at(shown.space(s, item, eye))
+    out[at + 1] = away(shown.castle_owner(s, item, eye), eye, seats)
+    out[at + 2] = 1 if shown.contested(s, item, eye) else 0
+    return at + 3
+
+
+def observe_battalion(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_1 = sheet.spec.columns[1]
+    out[at] = columns_1.at(shown.space(s, item, eye))
+    out[at + 1] = away(shown.piece_owner(s, item, eye), eye, seats)
+    out[at + 2] = shown.cards(s, item, eye)
+    out[at + 3] = shown.used(s, item, eye)
+    items_1 = shown.known(s, item, eye)
+    n_2 = i64(len(items_1))
+    out[at + 4] = n_2
+    out[at + 5] = shown.unseen(s, item, eye)
+    out[at + 6] = 1 if shown.marched(s, item, eye) else 0
+    return at + 7
+
+
+def observe_player(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_1 = sheet.spec.columns[1]
+    out[at] = 1 if shown.ally(s, item, eye) else 0
+    out[at + 1] = shown.castles_held(s, item, eye)
+    out[at + 2] = shown.uncontested(s, item, eye)
+    out[at + 3] = shown.held_together(s, item, eye)
+    out[at + 4] = shown.battalions_held(s, item, eye)
+    out[at + 5] = shown.limit(s, item, eye)
+    out[at + 6] = columns_1.at(shown.dragon(s, item, eye))
+    out[at + 7] = 1 if shown.claim(s, item, eye) else 0
+    out[at + 8] = 1 if shown.is_out(s, item, eye) else 0
+    return at + 9
+
+
+def observe_step(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_1 = sheet.spec.columns[1]
+    out[at] = columns_1.at(shown.space(s, item, eye))
+    out[at + 1] = shown.deed(s, item, eye) + 1
+    items_1 = shown.contests(s, item, eye)
+    n_2 = i64(len(items_1))
+    out[at + 2] = n_2
+    return at + 3
+
+
+def observe_card(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    columns_2 = sheet.spec.columns[2]
+    out[at] = columns_2.at(shown.card(s, item, eye))
+    items_1 = shown.beats(s, item, eye)
+    n_2 = i64(len(items_1))
+    out[at + 1] = n_2
+    items_3 = shown.both_fall(s, item, eye)
+    n_4 = i64(len(items_3))
+    out[at + 2] = n_4
+    items_5 = shown.falls_to(s, item, eye)
+    n_6 = i64(len(items_5))
+    out[at + 3] = n_6
+    return at + 4
+
+
+def observe(s: Soulstone, eye: i64, sheet: Sheet, at: i64) -> i64:
+    out = sheet.values
+    seats = s.seats
+    columns_0 = sheet.spec.columns[0]
+    columns_1 = sheet.spec.columns[1]
+    columns_2 = sheet.spec.columns[2]
+    out[at] = columns_0.at(s.book.realm.id)
+    at += 1
+    items_1 = shown.spaces(s, eye)
+    n_2 = i64(len(items_1))
+    width_3 = 7
+    out[at] = n_2
+    at += 1
+    for k in range(84):
+        if k < n_2:
+            at = observe_space(s, items_1[k], eye, sheet, at)
+        else:
+            blank(out, at, width_3)
+            at += width_3
+    items_4 = shown.players(s, eye)
+    for k in range(seats):
+        at = observe_player(s, items_4[(eye + k) % seats], eye, sheet, at)
+    out[at] = away(s.turn_of, eye, seats)
+    out[at + 1] = s.round
+    out[at + 2] = s.book.round_limit
+    out[at + 3] = s.quiet
+    out[at + 4] = s.book.quiet_rounds
+    out[at + 5] = 1 if s.noisy else 0
+    out[at + 6] = s.book.castles_to_win
+    out[at + 7] = s.step
+    out[at + 8] = 1 if s.born else 0
+    out[at + 9] = columns_1.at(s.deploying)
+    out[at + 10] = columns_1.at(s.marching)
+    out[at + 11] = s.added
+    out[at + 12] = s.steps_left
+    out[at + 13] = columns_1.at(s.attacker)
+    out[at + 14] = columns_1.at(s.defender)
+    out[at + 15] = s.exchange
+    out[at + 16] = columns_2.at(s.toll)
+    out[at + 17] = shown.ending(s, eye) + 1
+    items_5 = s.raised
+    for k in range(seats):
+        out[at + 18 + k] = items_5[(eye + k) % seats]
+    at += 18
+    at += seats
+    items_6 = s.slain
+    for k in range(seats):
+        out[at + k] = items_6[(eye + k) % seats]
+    at += seats
+    return at

@@ -239,6 +239,7 @@ class Realm:
         self.kinds = {names[at]: KINDS[kind] for at, kind in drawing.spaces.items()}
         self.near_by_name = neighbours_by_name(list(self.kinds))
         self.steps: vec[i64] = vec[i64]()  # between any two spaces, for bots; computed on first use
+        self.nearest_grass: vec[i64] = vec[i64]()  # the same
 
     def neighbours(self, space: i64) -> list[int]:
         at = space * DEGREE
@@ -251,6 +252,17 @@ class Realm:
             for start in self.spaces:
                 self.walk_from(start)
         return self.steps
+
+    def grass_by_distance(self) -> vec[i64]:
+        """The grass spaces in the order of their distance from a space a, at a * number of grass spaces."""
+        if not len(self.nearest_grass):
+            far = self.distances()
+            found: list[int] = []
+            for space in range(self.size):
+                row = [(far[space * self.size + grass], grass) for grass in self.grass]
+                found += [grass for _, grass in sorted(row)]
+            self.nearest_grass = vec[i64](found)
+        return self.nearest_grass
 
     def walk_from(self, start: i64) -> None:
         row = start * self.size

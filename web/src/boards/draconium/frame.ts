@@ -120,7 +120,7 @@ const frame: Frame = {
   asks: (view) => ASKS[view.question],
   ownSeats: true,
   Rail,
-  stacked: true,
+  stacked: 5,
   first: ["play all treasures"],
 };
 

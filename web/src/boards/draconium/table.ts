@@ -32,6 +32,21 @@ export const isDeed = (verb: string): boolean => DEEDS.has(verb);
 
 export const isKingdom = (pile: Pile): boolean => pile.kingdom.length > 0;
 
+/** How many tiles lie below the kingdom: Events, Landmarks and the piles beside the Supply. */
+export const sidewaysOf = ({ events, landmarks, beside }: DraconiumView): number =>
+  events.length + landmarks.length + beside.length;
+
+/** What a pile of the Supply shows on its tile (Pile.svelte). */
+export function pileFacts({ name, card, cost, left, types, locked, debt }: Pile, view: DraconiumView) {
+  const note =
+    view.chosen_pile !== null && view.chosen_pile === name
+      ? "Obelisk"
+      : view.coming_back.includes(name)
+        ? "comes back"
+        : "";
+  return { name: name ?? "", card: card ?? "", cost, left, types, locked, debt, note };
+}
+
 /** Whether cards of these types only harm who buys them. */
 export const isBurden = (types: readonly (string | null)[], view: View): boolean =>
   view.question === "buy" && types.includes("Curse");

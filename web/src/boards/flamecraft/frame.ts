@@ -2,7 +2,7 @@ import type { Art } from "../../lib/art";
 import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
 import Rail from "./Rail.svelte";
-import { IN_PROMPT } from "./town";
+import { BRIEF, IN_PROMPT } from "./town";
 import type { FlamecraftView } from "./view";
 
 const GOODS: Record<string, Art & Sign> = {
@@ -33,15 +33,6 @@ const ENDINGS: Record<string, string> = {
   enchantments: "The enchantments ran out",
   "both decks": "Both decks ran out",
   stalled: "Nobody could do more for the town",
-};
-/** What an artisan does when it is fired up, for cards without room for its text. */
-const BRIEF: Record<string, string> = {
-  Honey: "Draw an artisan",
-  "Hot Dog": "Place an artisan",
-  Rusty: "2 of a good from here",
-  Jewelheart: "3 different goods",
-  Elderberry: "Swap, fire up the other",
-  Lotus: "Give a good: 2 reputation",
 };
 const CALLED: Record<string, string> = { row: "Enchantments", fancies: "Fancy dragons" };
 

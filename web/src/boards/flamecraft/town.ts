@@ -9,6 +9,16 @@ export const IN_PROMPT: readonly string[] = ["gather", "option", "yes", "no", "a
 
 export const GOODS = ["bread", "meat", "iron", "crystal", "potion", "plant"] as const;
 
+/** What an artisan does when it is fired up, for cards without room for its text. */
+export const BRIEF: Record<string, string> = {
+  Honey: "Draw an artisan",
+  "Hot Dog": "Place an artisan",
+  Rusty: "2 of a good from here",
+  Jewelheart: "3 different goods",
+  Elderberry: "Swap, fire up the other",
+  Lotus: "Give a good: 2 reputation",
+};
+
 /** What the board looks at: a shop, an enchantment, a dragon, a player, or how the solo game stands. */
 export type Look =
   | { what: "shop" | "spell" | "dragon"; name: string }
@@ -64,6 +74,10 @@ export function isPlaced(
 /** Whether a choice is one of the fancy dragons that were dealt. */
 export const isDealt = (choice: Answer, view: FlamecraftView, { places }: Pick<BoardProps, "places">): boolean =>
   places.get(choice.verb) === `dealt ${view.seat}`;
+
+/** Alone there is no other player: gifts go back to the piles. */
+export const forSeats = (seats: number, text: string): string =>
+  seats === 1 ? text.replaceAll("to another player", "away") : text;
 
 const UNCOUNTED = ["bread", "meat", "iron", "any good", "reputation"];
 

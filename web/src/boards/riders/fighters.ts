@@ -61,7 +61,10 @@ const WORDS: [string, string][] = [
   ["Burn", "1 damage for each Burn at the start of its owner's turn, until Firebreak removes it."],
   [
     "Freeze",
-    "while a Dragon or Rider has Freeze, its side takes only one action in its turn. At the end of that turn 1 Freeze wears off; a unit that loses its last one is immune until the end of its next turn.",
+    [
+      "while a Dragon or Rider has Freeze, its side takes only one action in its turn. At the end of that turn 1 Freeze",
+      "wears off; a unit that loses its last one is immune until the end of its next turn.",
+    ].join(" "),
   ],
 ];
 

@@ -71,6 +71,7 @@ const frame: Frame = {
     if (result.ending === "rider kill") return `${whose} Rider is dead.`;
     return result.ending === "round cap" ? "The round limit was reached; HP decided the game." : "";
   },
+  pairs: true,
   tray: (view: View, seat) => ((view as RidersView).stage === "duel" ? [`hand ${seat}`] : []),
 };
 

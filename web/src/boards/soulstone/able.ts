@@ -7,6 +7,8 @@ import { battalionAt, type Realm } from "./realm";
 export interface Line {
   icon: string;
   text: string;
+  /** Where, or how many, for a place without room for a sentence. */
+  short: string;
   /** The reason, for what cannot be done. */
   why?: string;
   rule?: string;
@@ -34,13 +36,15 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
   const of = (verb: string): string[] => spacesOf(choices.all.filter((c) => c.verb === verb));
   const lines: Line[] = [];
   const draw = choices.all.find((c) => c.verb === "draw");
-  if (draw) lines.push({ icon: "u-deck", text: draw.label });
-  for (const at of of("build on")) lines.push({ icon: "g-white-tower", text: `Build a Castle on ${at} instead` });
+  if (draw) lines.push({ icon: "u-deck", text: draw.label, short: "draw" });
+  for (const at of of("build on"))
+    lines.push({ icon: "g-white-tower", text: `Build a Castle on ${at} instead`, short: at });
   for (const at of of("deploy to")) {
     const troop = battalionAt(realm, at);
     lines.push({
       icon: "g-vertical-banner",
       text: troop ? `Reinforce your Battalion of ${troop.cards} on ${at}` : `Start a new Battalion on ${at}`,
+      short: at,
     });
   }
   const march = of("march from");
@@ -48,14 +52,16 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
     lines.push({
       icon: "g-vertical-banner",
       text: march.length === 1 ? `Your Battalion on ${march[0]} can act` : `${march.length} Battalions can act`,
+      short: march.join(" "),
     });
-  for (const at of of("attack")) lines.push({ icon: "g-crossed-swords", text: attack(realm, at, owning) });
+  for (const at of of("attack")) lines.push({ icon: "g-crossed-swords", text: attack(realm, at, owning), short: at });
   lines.push(...steps(realm, of("step to"), owning));
   const fly = of("fly to");
   if (fly.length > 0)
     lines.push({
       icon: "g-wyvern",
       text: fly.length === 1 ? `Fly to ${fly[0]}` : `Fly to one of ${fly.length} spaces`,
+      short: fly.length === 1 ? `${fly[0]}` : `×${fly.length}`,
     });
   return [...lines, ...refused(realm, choices)];
 }
@@ -76,15 +82,15 @@ function steps(realm: Realm, spaces: readonly string[], owning: (seat: number) =
     const contests = (step?.contests ?? []).filter((castle) => castle !== null);
     const owner = realm.castles.get(at)?.seat ?? 0;
     if (step?.deed === "conquers the Castle")
-      lines.push({ icon: "g-party-flags", text: `Conquer ${owning(owner)} Castle on ${at}` });
-    else if (step?.deed) lines.push({ icon: "g-wyvern", text: `Raise your Dragon on ${at}` });
+      lines.push({ icon: "g-party-flags", text: `Conquer ${owning(owner)} Castle on ${at}`, short: at });
+    else if (step?.deed) lines.push({ icon: "g-wyvern", text: `Raise your Dragon on ${at}`, short: at });
     else if (contests.length > 0) {
       const told = list(contests.map((castle) => `${owning(realm.castles.get(castle)?.seat ?? 0)} Castle ${castle}`));
       castles.set(told, [...(castles.get(told) ?? []), at]);
     } else free.push(at);
   }
   for (const [told, from] of castles)
-    lines.push({ icon: "g-sword-clash", text: `Contest ${told} from ${from.join(" or ")}` });
+    lines.push({ icon: "g-sword-clash", text: `Contest ${told} from ${from.join(" or ")}`, short: from.join(" ") });
   if (free.length > 0)
     lines.push({
       icon: "g-footsteps",
@@ -92,6 +98,7 @@ function steps(realm: Realm, spaces: readonly string[], owning: (seat: number) =
         free.length === 1
           ? `Step to ${free[0]}`
           : `Step to one of ${free.length} ${lines.length ? "other " : ""}spaces`,
+      short: free.length === 1 ? `${free[0]}` : `×${free.length}`,
     });
   return lines;
 }
@@ -107,6 +114,13 @@ function refused(realm: Realm, choices: Choices): Line[] {
   }
   return [...groups].map(([key, answers]) => {
     const [verb = "", reason = ""] = key.split("\n");
-    return { icon: "u-close", text: refusal(verb, spacesOf(answers)), ...reasonOf(reason) };
+    const spaces = spacesOf(answers);
+    return { icon: "u-close", text: refusal(verb, spaces), short: spaces.join(" "), ...reasonOf(reason) };
   });
 }
+
+/** What the list of those lines is called: it is about a chosen piece, or about you. */
+export const titleOf = (choices: Choices): string =>
+  choices.all.some((c) => c.verb === "step to" || c.verb === "attack" || c.verb === "fly to")
+    ? "What it can do"
+    : "What you can do";

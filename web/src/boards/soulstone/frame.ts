@@ -3,6 +3,7 @@ import { list } from "../../lib/words";
 import type { View } from "../../types";
 import type { Frame } from "../contract";
 import Rail from "./Rail.svelte";
+import { atTheLimit } from "./limit";
 import { ON_MAP } from "./realm";
 import type { SoulstoneView } from "./view";
 
@@ -21,8 +22,6 @@ const STEPS = ["Draft", "Deploy", "March", "Dragon", "End"];
 const ENDINGS: Record<string, string> = {
   "castles held": "Enough uncontested Castles were held for a round.",
   "last side": "Nobody else is left.",
-  "round limit": "The last round is over; the most Castles decided the game.",
-  "quiet rounds": "Nothing happened for too long; the most Castles decided the game.",
 };
 const PHASES: SoulstoneView["phase"][] = ["draft", "deploy", "march", "dragon", "end"];
 
@@ -75,7 +74,8 @@ const frame: Frame = {
     return fight === "battle" ? { hue: "blood", icon: "g-crossed-swords" } : ASKS[phase ?? ""];
   },
   lies: (verb, view) => (verb === "pick" || verb === "give up" ? stackInBattle(view) : undefined),
-  ended: (result) => ENDINGS[result.ending] ?? "",
+  ended: (result, _seats, _seat, view) =>
+    ENDINGS[result.ending] ?? (view ? atTheLimit(view as SoulstoneView, result.winners) : ""),
 };
 
 export default frame;

@@ -30,7 +30,16 @@ from roost.games.flamecraft.effects.goods import counted_coins, listed, so_many
 from roost.games.flamecraft.opening import KEEP_FANCY
 from roost.games.flamecraft.turn import enchanting, solo, turn, windows
 from roost.games.flamecraft.view.shown import gives, slot_thing, spells_at
-from roost.games.flamecraft.view.wording import cost_of, counted, good_of, offer, reward_text, title, with_plurals
+from roost.games.flamecraft.view.wording import (
+    cost_of,
+    counted,
+    for_seats,
+    good_of,
+    offer,
+    reward_text,
+    title,
+    with_plurals,
+)
 
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
@@ -80,7 +89,7 @@ def reason(s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
 
 # -- questions -------------------------------------------------------------------------------------------------------
 PROMPTS: Final = {
-    "choose a colour": "Choose your token. Dragons that come to town move the token of their colour, but never yours.",
+    "choose a colour": "Choose your token; it brings no goods. Dragons that come to town move the others, never yours.",
     "keep a fancy dragon": "Keep one of these fancy dragons. The others go under the deck.",
     "start with a good": "You play late in the first round: start with a good of your choice.",
     "visit a shop": "Your turn: move to another shop.",
@@ -129,6 +138,16 @@ OFFERS: Final = [giving.PAY_COIN, giving.GIVE_COIN, giving.GIVE_DRAGON]  # yes o
 
 
 def prompt(s: Flamecraft, seat: i64) -> str:
+    return for_seats(s.seats, question(s, seat))
+
+
+def question(s: Flamecraft, seat: i64) -> str:
+    if s.ask is turn.END_WINDOW and len(s.legal(seat)) == 1:
+        return "Nothing else can be done: end your turn."
+    if s.ask is turn.AFTER_WINDOW and len(s.legal(seat)) == 1:
+        return "New shops are open. Nothing else can be done: end your turn."
+    if s.ask is giving.GIFT_TOKEN and s.seats == 1:
+        return "Give a good or a coin to the supply."
     if s.ask.name == "give to those who are here":
         if s.seats == 1:
             return "Give a good or a coin for each token here."
@@ -141,8 +160,6 @@ def prompt(s: Flamecraft, seat: i64) -> str:
         return "Which good does the coin replace?"
     if s.ask is shops.GAMBLE:
         return f"Flip one of your coins? Heads: {shops.stake(s.asking())} reputation. Tails: the coin is lost."
-    if s.ask is giving.GIFT_TOKEN and s.seats == 1:
-        return "Give a good or a coin to the supply."
     if s.ask.name in PROMPTS:
         return PROMPTS[s.ask.name]
     part = s.game.part_asked(s) if s.ask in OFFERS else None
@@ -241,7 +258,8 @@ def label(s: Flamecraft, seat: i64, action: i64) -> str:
     if verb == "to seat":
         return called(thing, WATCHER)
     if action == s.book.ability:
-        return f"Use {town.shop_on(s, s.sides[seat].at).name}: {s.game.book.value(s.shops[s.sides[seat].at], 'text')}"
+        text = s.game.book.value(s.shops[s.sides[seat].at], "text")
+        return f"Use {town.shop_on(s, s.sides[seat].at).name}: {for_seats(s.seats, text)}"
     if action == s.book.companion:
         return companion_label(s, seat)
     if action == s.book.coin:

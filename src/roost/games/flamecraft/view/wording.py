@@ -21,6 +21,11 @@ GAINED: Final = re.compile("(gain|draw) ([0-9].*)")
 AMOUNT: Final = re.compile(rf"\b([0-9]+) ({'|'.join(GOODS)})\b")
 
 
+def for_seats(seats: i64, text: str) -> str:
+    """Alone there is no other player: gifts go back to the piles (F205)."""
+    return text.replace("to another player", "away") if seats == 1 else text
+
+
 def with_plurals(words: str) -> str:
     """The words of a script with its goods in the plural where English needs it: "pay 2 plants"."""
     return AMOUNT.sub(counted_good, words)

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from roost.core.action import NO, YES
 from roost.core.chance import Chance
-from roost.games.soulstone.book import PIECES, SQUARES
+from roost.core.zone import vec
+from roost.games.soulstone.book import PIECES, SQUARES, filled
 from roost.games.soulstone.effects.battle import PICK, PRESS
-from roost.games.soulstone.effects.castles import is_contested, uncontested_of_side
+from roost.games.soulstone.effects.castles import is_contested
 from roost.games.soulstone.effects.dragons import GIVE_UP, TOSS
 from roost.games.soulstone.map import DEGREE
 from roost.games.soulstone.strategy import tactics
@@ -77,8 +78,11 @@ def best_end(s: Soulstone, seat: i64) -> float:
     best = -2.0
     worth = 0.0
     world = s.clone()
+    fresh = True
     for action in answers:
-        world.copy_from(s)
+        if not fresh:
+            world.copy_from(s)
+        fresh = False
         world.act(action, mover)
         value = mean_end(world, mover) if world.ask is PICK or world.ask is PRESS else outlook(world, mover)
         if value > best:
@@ -92,8 +96,9 @@ def mean_end(s: Soulstone, seat: i64) -> float:
     luck = s.chance.clone()
     total = 0.0
     world = s.clone()
-    for _ in range(PLAYOUTS):
-        world.copy_from(s)
+    for k in range(PLAYOUTS):
+        if k:
+            world.copy_from(s)
         fight_on(world, luck)
         total += outlook(world, seat)
     return total / PLAYOUTS
@@ -120,10 +125,19 @@ def outlook(s: Soulstone, seat: i64) -> float:
     if s.over:
         return s.returns()[seat]
     mine = s.book.side[seat]
+    free = filled(s.seats, 0)  # each seat's uncontested and contested Castles
+    contested = filled(s.seats, 0)
+    for space in s.book.realm.grass:
+        castle = s.castles[space]
+        if castle:
+            if is_contested(s, space):
+                contested[castle - 1] += 1
+            else:
+                free[castle - 1] += 1
     total = 0.0
     own = 0.0
     for side in range(s.book.sides):
-        weight = math.exp(SHARPNESS * strength(s, side))
+        weight = math.exp(SHARPNESS * strength(s, side, free, contested))
         total += weight
         if side == mine:
             own = weight
@@ -131,16 +145,19 @@ def outlook(s: Soulstone, seat: i64) -> float:
     return own / total / members - 1.0 / float(s.seats)
 
 
-def strength(s: Soulstone, side: i64) -> float:
-    """The strength of a side, in uncontested Castles."""
+def strength(s: Soulstone, side: i64, free: vec[i64], contested: vec[i64]) -> float:
+    """The strength of a side, in uncontested Castles. `free` and `contested` are the Castles of each seat."""
     book = s.book
-    held = uncontested_of_side(s, side)
+    held: i64 = 0
+    for seat in range(s.seats):
+        if book.side[seat] == side:
+            held += free[seat]
     worth = float(held)
     alive = False
     for seat in range(s.seats):
         if book.side[seat] == side and not s.out >> seat & 1:
             alive = True
-            worth += realm_of(s, seat)
+            worth += realm_of(s, seat, contested[seat])
             if s.claims >> seat & 1:
                 worth += CLAIM
     if held >= book.castles_to_win:
@@ -148,12 +165,11 @@ def strength(s: Soulstone, side: i64) -> float:
     return worth if alive else -6.0
 
 
-def realm_of(s: Soulstone, seat: i64) -> float:
+def realm_of(s: Soulstone, seat: i64, contested: i64) -> float:
     """The value of everything a seat has besides its uncontested Castles."""
     worth = 0.0
-    for castle in s.book.realm.grass:
-        if s.castles[castle] == seat + 1 and is_contested(s, castle):
-            worth += CONTESTED
+    for _ in range(contested):
+        worth += CONTESTED
     hand = s.hand_of(seat)
     worth += HAND_CARD * float(hand.size())
     stones = hand.count(s.book.stone)
@@ -177,9 +193,13 @@ def battalion(s: Soulstone, seat: i64, space: i64, grown: bool) -> float:
     far = realm.distances()
     row = space * realm.size
     nearest: i64 = FAR
-    for target in realm.grass:
-        if far[row + target] < nearest and is_of_use(s, seat, target, space, n):
+    order = realm.grass_by_distance()
+    sites: i64 = len(realm.grass)
+    for k in range(sites):
+        target = order[space * sites + k]
+        if is_of_use(s, seat, target, space, n):
             nearest = far[row + target]
+            break
     worth += SITE / (1.0 + float(nearest))
     if not grown and stack.has(book.stone):
         nearest = FAR

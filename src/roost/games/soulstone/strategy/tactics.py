@@ -19,6 +19,7 @@ from roost.games.soulstone.book import SLAIN
 from roost.games.soulstone.effects.battle import ATTACKER_FALLS, DEFENDER_FALLS
 
 if TYPE_CHECKING:
+    from roost.core.state import State
     from roost.core.zone import Zone
     from roost.games.soulstone.state import Soulstone
 
@@ -36,10 +37,19 @@ UNIT: Final = 4294967296.0
 class Matrix:
     """One exchange against one sampled stack: the value of each pair of cards for the attacker."""
 
-    def __init__(self, theirs: vec[i64], worth: list[float]) -> None:
+    def __init__(self, theirs: vec[i64], worth: vec[float]) -> None:
         self.theirs = theirs  # the cards that the enemy could pick
         self.worth = worth  # at my card * number of theirs + their card
-        self.regret = [0.0] * len(theirs)
+        self.regret = zeros(len(theirs))
+        self.shares = zeros(len(theirs))  # of the enemy's mixed strategy, and what each card costs the enemy
+        self.costs = zeros(len(theirs))
+
+
+def zeros(n: i64) -> vec[float]:
+    numbers = vec[float](capacity=n)
+    for _ in range(n):
+        numbers = append(numbers, 0.0)
+    return numbers
 
 
 def kinds(s: Soulstone, stack: Zone, attacks: bool) -> vec[i64]:
@@ -94,15 +104,16 @@ def sampled(s: Soulstone, seat: i64, mine: vec[i64], luck: Chance) -> list[Matri
     """Matrices against enemy stacks sampled from what the seat knows."""
     attacks = seat == s.turn_of
     found: list[Matrix] = []
+    world: State | None = None
     for _ in range(SAMPLES):
-        world = determinize(s, seat, luck.draw(TABLE))
+        world = determinize(s, seat, luck.draw(TABLE), world)
         attacking = world.zones[zone_at(s, s.attacker)]
         defending = world.zones[zone_at(s, s.defender)]
         theirs = kinds(s, defending if attacks else attacking, not attacks)
-        worth: list[float] = []
+        worth = vec[float]()
         for a in mine:
             for b in theirs:
-                worth.append(worth_of(s, attacking, defending, a if attacks else b, b if attacks else a))
+                worth = append(worth, worth_of(s, attacking, defending, a if attacks else b, b if attacks else a))
         if len(theirs):
             found.append(Matrix(theirs, worth))
     return found
@@ -118,31 +129,37 @@ def zone_at(s: Soulstone, space: i64) -> i64:
 class MixedAnswer:
     """A mixed strategy and its value for the attacker."""
 
-    def __init__(self, shares: list[float], worth: float) -> None:
+    def __init__(self, shares: vec[float], worth: float) -> None:
         self.shares = shares
         self.worth = worth
 
 
-def shares_of(regrets: list[float]) -> list[float]:
+def share_out(regrets: vec[float], shares: vec[float]) -> None:
     """Regret matching: shares in proportion to positive regrets, equal shares if there are none."""
     positive = 0.0
     for regret in regrets:
         if regret > 0.0:
             positive += regret
-    if positive <= 0.0:
-        return [1.0 / len(regrets)] * len(regrets)
-    return [regret / positive if regret > 0.0 else 0.0 for regret in regrets]
+    n: i64 = len(regrets)
+    for k in range(n):
+        if positive <= 0.0:
+            shares[k] = 1.0 / float(n)
+        else:
+            shares[k] = regrets[k] / positive if regrets[k] > 0.0 else 0.0
 
 
 def mix(matrices: list[Matrix], n: i64, attacks: bool) -> MixedAnswer:
     """The average strategy of many rounds against enemies who adapt to it."""
     sign = 1.0 if attacks else -1.0
-    regrets = [0.0] * int(n)
-    total = [0.0] * int(n)
+    regrets = zeros(n)
+    total = zeros(n)
+    mine = zeros(n)
+    gains = zeros(n)
     worth = 0.0
     for _ in range(ROUNDS):
-        mine = shares_of(regrets)
-        gains = [0.0] * int(n)
+        share_out(regrets, mine)
+        for a in range(n):
+            gains[a] = 0.0
         for matrix in matrices:
             answer(matrix, mine, gains, sign)
         expected = 0.0
@@ -152,19 +169,25 @@ def mix(matrices: list[Matrix], n: i64, attacks: bool) -> MixedAnswer:
             regrets[a] += gains[a] - expected
             total[a] += mine[a]
         worth += expected
-    return MixedAnswer([share / ROUNDS for share in total], sign * worth / ROUNDS)
+    for a in range(n):
+        total[a] = total[a] / float(ROUNDS)
+    return MixedAnswer(total, sign * worth / ROUNDS)
 
 
-def answer(matrix: Matrix, mine: list[float], gains: list[float], sign: float) -> None:
+def answer(matrix: Matrix, mine: vec[float], gains: vec[float], sign: float) -> None:
     """One enemy's part of a round: add what each of my cards gains, and update the enemy's regrets."""
-    theirs = shares_of(matrix.regret)
-    m: i64 = len(theirs)
+    m: i64 = len(matrix.theirs)
+    theirs = matrix.shares
+    costs = matrix.costs
+    worth = matrix.worth
+    share_out(matrix.regret, theirs)
     weight = sign / float(SAMPLES)
     expected = 0.0
-    costs = [0.0] * int(m)
+    for b in range(m):
+        costs[b] = 0.0
     for a in range(i64(len(mine))):
         for b in range(m):
-            value = matrix.worth[a * m + b]
+            value = worth[a * m + b]
             gains[a] += weight * theirs[b] * value
             costs[b] -= sign * mine[a] * value
     for b in range(m):

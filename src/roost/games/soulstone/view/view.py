@@ -12,7 +12,7 @@ from roost.core.words import owning
 from roost.games.soulstone import phases
 from roost.games.soulstone.book import PIECES
 from roost.games.soulstone.effects.battle import PICK, PRESS, has_soldier
-from roost.games.soulstone.effects.castles import uncontested_of
+from roost.games.soulstone.effects.castles import castles_of, uncontested_of
 from roost.games.soulstone.effects.dragons import FLY, GIVE_UP, TOSS
 from roost.games.soulstone.turn.march import MARCH, ORDER, STEP_ON
 from roost.games.soulstone.turn.turn import ADD, DEPLOY, DISCARD_DOWN, DRAFT, in_reach, why_no_castle
@@ -39,7 +39,11 @@ def prompt(s: Soulstone, seat: i64) -> str:
     if ask is ADD:
         return f"Which card do you deploy to {name_of(s, s.deploying)}, face down?"
     if ask is MARCH:
-        return "March: which Battalion moves or attacks?" if may_act(s, seat) else "March: no Battalion is left to act."
+        return (
+            "March: which Battalion moves or attacks?"
+            if may_act(s, seat)
+            else "March: no Battalion is left to act. End the march."
+        )
     if ask is ORDER:
         here = f"{name_of(s, s.marching)} ({count_cards(cards_at(s, s.marching))})"
         return f"Your Battalion on {here}: one step, one attack, or rest?"
@@ -70,7 +74,10 @@ def draft_prompt(s: Soulstone, seat: i64) -> str:
         space = s.where[seat * PIECES + k]
         if space >= 0 and not why_no_castle(s, seat, space):
             return f"{told}, or build a Castle instead?"
-    return f"{told}. No Castle can be built now."
+    why = "no Battalion of yours is on the centre of a free grass tile"  # S-r16
+    if castles_of(s, seat) >= s.book.castle_tokens:
+        why = REASONS[phases.NO_TOKEN][0]
+    return f"{told}. No Castle can be built now: {why}."
 
 
 def may_act(s: Soulstone, seat: i64) -> bool:
@@ -196,7 +203,10 @@ REASONS: Final = {
     phases.NO_TOKEN: ("all your Castle tokens are on the map", "S-r17"),
     phases.CONTESTED: ("the Castle is contested: an enemy Battalion stands beside it", "S32"),
     phases.TAKEN: ("your partner's Battalion stands there", "S-r58"),
-    phases.AT_LIMIT: ("you have as many Battalions as uncontested Castles", "S34, S-r13"),
+    phases.AT_LIMIT: (
+        "you have as many Battalions as uncontested Castles; one Castle more allows one more",
+        "S34, S-r13",
+    ),
     phases.NO_CARD: ("your hand is empty", "S-r12"),
     phases.NO_STONE: ("this Battalion has no Soul Stone, which a boneyard needs", "S4"),
     phases.HAS_DRAGON: ("you have a Dragon already, and one is the most", "S-r26"),
@@ -215,7 +225,7 @@ def reason(s: Soulstone, seat: i64, action: i64, code: i64) -> str:
         if s.battalions_of(seat) >= s.book.battalions:  # S-r13, S45
             words, rule = f"all your {s.book.battalions} Battalions are on the map", "S-r13"
         elif s.book.limit_all:  # S-r56
-            words, rule = "you have as many Battalions as Castles", "S-r56"
+            words, rule = "you have as many Battalions as Castles; one Castle more allows one more", "S-r56"
     elif code == phases.NO_GRASS:
         words += f", and your Battalion is on {ground_under(s, s.book.thing[action])}"
     elif code == phases.A_FRIEND and s.owner(s.pieces[s.book.thing[action]]) == seat:
@@ -234,7 +244,7 @@ NO_PLACE: Final[list[str]] = [
     *[""] * phases.CONTESTED,
     "no Castle is uncontested",
     "a partner's Battalion stands in the Castle",
-    "the Battalion limit is reached",
+    "the Battalion limit, which grows with the Castles, is reached",
 ]
 # What decides at a round limit (S-r34, S-r53), by what `decided_by` returns; the last is for teams.
 RANKED: Final[list[str]] = [

@@ -1,0 +1,167 @@
+"""Roost's games as PettingZoo environments.
+
+    from roost.adapters import pettingzoo
+    env = pettingzoo.env("riders")                  # AEC: one agent answers at a time
+    env = pettingzoo.parallel_env("soulstone")      # Parallel: all who are asked answer at once
+
+Agents are called seat_0, seat_1 and so on. An observation is a dictionary with "observation" (whole numbers) and
+"action_mask". Rewards come at the end: the utility of each seat. A game that takes too many answers is truncated.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from roost.adapters.source import Array, Source, words
+
+Observed = dict[str, Array]
+
+
+def env(game: str, **arguments: Any) -> Any:
+    """An AEC environment in which an illegal action ends the game: whoever gives it gets the worst utility."""
+    raw = raw_env(game, **arguments)
+    low = raw.source.utility[0]
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, low)))
+
+
+def raw_env(game: str, render_mode: str | None = None, **arguments: Any) -> AEC:
+    """An AEC environment in which an illegal action raises an error."""
+    return AEC(Source(game, **arguments), render_mode)
+
+
+def parallel_env(game: str, render_mode: str | None = None, **arguments: Any) -> Parallel:
+    """A Parallel environment. Agents that are not asked have one action: the last, which does nothing."""
+    return Parallel(Source(game, **arguments), render_mode)
+
+
+class ZooTable:
+    """What both kinds of environments share: agents, spaces, and the game in progress."""
+
+    def __init__(self, source: Source, render_mode: str | None, room: int) -> None:
+        self.source = source
+        self.render_mode = render_mode
+        self.room = room  # for actions that are not the game's
+        self.possible_agents = [f"seat_{seat}" for seat in range(source.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+        actions = source.actions + room
+        seen = {
+            "observation": spaces.Box(source.low, source.high, dtype=source.low.dtype.type),
+            "action_mask": spaces.Box(0, 1, (actions,), dtype="int8"),
+        }
+        self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.luck = secrets.randbits(62)
+        self.s = source.new("0")
+        self.answers = 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def deal(self, seed: int | None) -> None:
+        """Begin a new game. Without a seed, the next of the series that the last seed began."""
+        self.luck = self.luck + 1 if seed is None else seed
+        self.s = self.source.new(str(self.luck))
+        self.answers = 0
+        self.agents = list(self.possible_agents)
+
+    def seen_by(self, agent: str) -> Observed:
+        seat = self.seat_of[agent]
+        return {
+            "observation": self.source.observation(self.s, seat),
+            "action_mask": self.source.mask(self.s, seat, self.room),
+        }
+
+    def render(self) -> str:
+        return words(self.s)
+
+    def close(self) -> None:
+        pass
+
+
+class AEC(ZooTable, AECEnv):
+    def __init__(self, source: Source, render_mode: str | None = None) -> None:
+        AECEnv.__init__(self)
+        ZooTable.__init__(self, source, render_mode, 0)
+        self.metadata = {"name": source.id, "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.deal(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.s.asked()[0]]
+
+    def observe(self, agent: str) -> Observed:
+        return self.seen_by(agent)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        assert action is not None
+        self.s.apply(int(action), self.seat_of[agent])
+        self.answers += 1
+        if self.s.over:
+            self.rewards = dict(zip(self.agents, self.s.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.answers >= self.source.longest:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.s.asked()[0]]
+        self._accumulate_rewards()
+
+
+class Parallel(ZooTable, ParallelEnv):
+    def __init__(self, source: Source, render_mode: str | None = None) -> None:
+        ParallelEnv.__init__(self)
+        ZooTable.__init__(self, source, render_mode, 1)
+        self.metadata = {"name": source.id, "render_modes": ["ansi"]}
+        self.wait = source.actions
+
+    def seen_by(self, agent: str) -> Observed:
+        found = super().seen_by(agent)
+        if not found["action_mask"].any():
+            found["action_mask"][self.wait] = 1
+        return found
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observed], dict[str, Any]]:
+        self.deal(seed)
+        return {agent: self.seen_by(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """All who are asked answer, in the order of the seats; a later answer is skipped if an earlier one ended it."""
+        asked = self.s.asked()
+        for seat in asked:
+            if seat in self.s.asked():
+                self.s.apply(int(actions[self.possible_agents[seat]]), seat)
+                self.answers += 1
+        over = self.s.over
+        cut = not over and self.answers >= self.source.longest
+        utilities = self.s.returns() if over else [0.0] * self.source.seats
+        agents = self.agents
+        found: tuple[dict[str, Any], ...] = (
+            {agent: self.seen_by(agent) for agent in agents},
+            dict(zip(agents, utilities, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut),
+            {agent: {} for agent in agents},
+        )
+        if over or cut:
+            self.agents = []
+        return found

@@ -1,0 +1,428 @@
+"""Observations: what a seat knows as a row of numbers, and which numbers these are.
+
+A row has, in this order: who is asked what, the waiting scripts, the cards that scripts have set aside, the result, the
+cards of each place, and the declared fields (core/fields.py). Seats are counted from the observing seat: it is 0, and
+the others follow in turn order. `Spec` has the name and the bounds of each number, and the blocks in which they lie.
+
+A row has a fixed length, so there are limits, all of which the spec tells: of an ordered place the topmost cards are
+told by position (`Place.depth`) and those below only by number; of a list of values, the first `most`; of the waiting
+scripts the `FRAMES` that run next, and `LATER` of those for a later moment; of the cards set aside, `CARDS_ASIDE` of
+each of `ASIDE` lists.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from roost.core.field_ops import exceeds, field_blocks, observed_tables
+from roost.core.fields import MANY, Span, away
+from roost.core.flow import Frame
+from roost.core.knowledge import all_zones
+from roost.core.state import State
+from roost.core.zone import MARKS, Place, Zone, append, vec
+
+if TYPE_CHECKING:
+    from roost.core.game import Game
+
+INTERPRETED: Final = __file__.endswith(".py")
+FRAMES: Final = 6  # the waiting scripts that are observed, beginning with the one that continues first
+LATER: Final = 8  # the scripts for a later moment that are observed
+FRAME_WIDTH: Final = 6
+ASIDE: Final = 6  # the lists of cards set aside that are observed
+CARDS_ASIDE: Final = 8  # the cards of each
+ASIDE_WIDTH: Final = 3 + CARDS_ASIDE
+
+
+class NamedBlock:
+    """A named part of an observation: the numbers from `start` to `stop` - 1, which form an array of this shape."""
+
+    def __init__(self, name: str, start: int, shape: Sequence[int]) -> None:
+        self.name = name
+        self.start = start
+        self.shape = tuple(shape)
+        size = 1
+        for length in shape:
+            size *= length
+        self.stop = start + size
+
+
+class Columns:
+    """The things of some tables and their positions: `of[thing]` is counted from 1; 0 is for things of other tables."""
+
+    def __init__(self, things: Sequence[int], names: int) -> None:
+        self.things: vec[i64] = vec[i64](list(things))
+        self.of: vec[i64] = vec[i64]([0] * names)
+        self.n: i64 = len(things)
+        for k, thing in enumerate(things):
+            self.of[thing] = k + 1
+
+    def at(self, thing: i64) -> i64:
+        """The position of a thing, or 0 if there is none (-1)."""
+        return 0 if thing < 0 else self.of[thing]
+
+
+class PlaceBlock:
+    """Where an observation has the cards of a place.
+
+    For each of its zones: the number of cards; how many of each card the seat knows to be there; with an order, the
+    topmost cards; and, if everybody sees something of a hidden card (`Place.face`), the same again for that.
+    """
+
+    def __init__(self, game: Game[Any], place: Place, start: int) -> None:
+        names = game.book.names
+        things = game.things_of([place.holds])
+        self.place = place
+        self.start: i64 = start
+        self.columns = Columns(things, len(names))
+        self.depth: i64 = place.depth if place.ordered else 0
+        self.tops: i64 = 1 + len(things)
+        self.faces: i64 = -1  # where the faces begin; -1 if hidden cards show nothing
+        self.face_of: vec[i64] = vec[i64]()  # by thing, counted from 1
+        self.face_names: list[str] = []
+        self.width: i64 = self.tops + self.depth
+        if place.face:
+            shown = game.faces[place.face]
+            kinds = sorted({int(shown[thing]) for thing in things})
+            self.faces = self.width
+            self.face_of = vec[i64]([kinds.index(shown[k]) + 1 if shown[k] in kinds else 0 for k in range(len(names))])
+            self.face_names = [
+                str(game.face_name(next(thing for thing in things if shown[thing] == kind), place.face))
+                for kind in kinds
+            ]
+            self.width += len(kinds) + self.depth
+
+    def spans(self, game: Game[Any], name: str) -> list[Span]:
+        names = game.book.names
+        things = [int(thing) for thing in self.columns.things]
+        spans = [Span(f"{name}: cards", 0, MANY)]
+        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in things]
+        spans += [Span(f"{name}: {k + 1} from the top", 0, len(things)) for k in range(self.depth)]
+        if self.faces >= 0:
+            faces = len(self.face_names)
+            spans += [Span(f"{name}: face {face}", 0, MANY) for face in self.face_names]
+            spans += [Span(f"{name}: face {k + 1} from the top", 0, faces) for k in range(self.depth)]
+        return spans
+
+
+class Spec:
+    """What the numbers of an observation mean, for one number of seats of a loaded game.
+
+    - `size`, `shape`, `dtype`: an observation is a row of so many 64-bit numbers.
+    - `names`, `low`, `high`: the name and the bounds of each number. In the names, seat 0 is the observing seat.
+    - `blocks`: the parts of the row by name; `split` cuts a NumPy array into them.
+    - `questions`: the decisions by the number that stands for them.
+    - `actions`: the length of a mask of legal answers.
+    """
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self.seats = seats
+        self.dtype = "int64"
+        self.spans: list[Span] = []
+        self.blocks: dict[str, NamedBlock] = {}
+        self.questions = list(game.decisions)
+        self.actions = game.num_actions
+        self.question_numbers = {name: k for k, name in enumerate(self.questions)}
+        self.effect_numbers = {name: k + 1 for k, name in enumerate(game.effects)}
+        self.places: list[PlaceBlock] = []
+        self.loose = [place for place in game.facts.places if place.loose]
+        self.loose_numbers = {place.name: k + 1 for k, place in enumerate(self.loose)}
+        self.frames_at: i64 = 0
+        self.later_at: i64 = -1  # -1 in a game without scripts for a later moment
+        self.aside_at: i64 = -1  # -1 in a game whose scripts set no cards aside
+        self.result_at: i64 = 0
+        self.add_question(game)
+        self.add_places(game)
+        self.fields_at: i64 = len(self.spans)
+        tables = observed_tables(game.facts.fields)
+        self.columns = [Columns(game.things_of(each), len(game.book.names)) for each in tables]  # for generated code
+        for name, shape, spans in field_blocks(game, game.facts.fields, seats):
+            self.add(f"fields.{name}", shape, spans)
+        self.size = len(self.spans)
+        self.shape = (self.size,)
+        self.names = [span.name for span in self.spans]
+        self.low = [span.low for span in self.spans]
+        self.high = [span.high for span in self.spans]
+
+    def add(self, name: str, shape: Sequence[int], spans: list[Span]) -> None:
+        """Add a block at the end."""
+        if spans:
+            self.blocks[name] = NamedBlock(name, len(self.spans), shape)
+            self.spans += spans
+
+    def add_question(self, game: Game[Any]) -> None:
+        """Add what does not depend on the game: the question, the scripts and cards behind it, the result."""
+        seats = self.seats
+        things = len(game.book.names)
+        self.add("seat", (), [Span("seat", 0, seats - 1)])
+        self.add("over", (), [Span("over", 0, 1)])
+        self.add("asked", (seats,), [Span(f"asked[{k}]", 0, 1) for k in range(seats)])
+        self.add("question", (), [Span("question", 0, len(self.questions) - 1)])
+        self.add("answered", (), [Span("answered", 0, self.actions)])
+        self.frames_at = len(self.spans)
+        self.add("scripts", (FRAMES, FRAME_WIDTH), self.frame_spans("script", FRAMES, things))
+        if game.facts.wakes:
+            self.later_at = len(self.spans)
+            self.add("later", (LATER, FRAME_WIDTH), self.frame_spans("later", LATER, things))
+        if self.loose:
+            self.aside_at = len(self.spans)
+            aside: list[Span] = []
+            for k in range(ASIDE):
+                aside += [
+                    Span(f"aside[{k}].place", 0, len(self.loose)),
+                    Span(f"aside[{k}].owner", 0, seats),
+                    Span(f"aside[{k}].cards", 0, MANY),
+                ]
+                aside += [Span(f"aside[{k}].card[{i}]", 0, things) for i in range(CARDS_ASIDE)]
+            self.add("aside", (ASIDE, ASIDE_WIDTH), aside)
+        self.result_at = len(self.spans)
+        self.add("scores", (seats,), [Span(f"score[{k}]", -MANY, MANY) for k in range(seats)])
+        self.add("winners", (seats,), [Span(f"winner[{k}]", 0, 1) for k in range(seats)])
+
+    def frame_spans(self, name: str, many: int, things: int) -> list[Span]:
+        spans: list[Span] = []
+        for k in range(many):
+            spans += [
+                Span(f"{name}[{k}].next", 0, len(self.effect_numbers)),
+                Span(f"{name}[{k}].seat", 0, self.seats),
+                Span(f"{name}[{k}].card", 0, things),
+                Span(f"{name}[{k}].many", -MANY, MANY),
+                Span(f"{name}[{k}].it", 0, things),
+                Span(f"{name}[{k}].count", -MANY, MANY),
+            ]
+        return spans
+
+    def add_places(self, game: Game[Any]) -> None:
+        """Add the cards of each place: one row of numbers if it is shared, else one for each seat."""
+        for place in game.facts.places:
+            if place.loose:
+                continue
+            block = PlaceBlock(game, place, len(self.spans))
+            self.places.append(block)
+            width = int(block.width)
+            if not place.each:
+                self.add(f"cards.{place.name}", (width,), block.spans(game, place.name))
+                continue
+            spans = [span for k in range(self.seats) for span in block.spans(game, f"{place.name} {k}")]
+            self.add(f"cards.{place.name}", (self.seats, width), spans)
+
+    def split(self, values: Any) -> dict[str, Any]:
+        """Cut a NumPy array whose last axis is an observation into views, one for each block."""
+        before = values.shape[:-1]
+        return {
+            name: values[..., block.start : block.stop].reshape(*before, *block.shape)
+            for name, block in self.blocks.items()
+        }
+
+
+def numbers(n: i64) -> vec[i64]:
+    """Memory for whole numbers, all 0, that NumPy can show. Interpreted, a vec is a list: an array takes its place."""
+    if INTERPRETED:
+        made: Any = array("q", bytes(8 * n))
+        return made  # type: ignore[no-any-return]
+    return vec[i64]([0] * n)
+
+
+def own_sheet(spec: Spec) -> Sheet:
+    """A sheet with memory of its own."""
+    return Sheet(spec, numbers(spec.size), 0)
+
+
+@mypyc_attr(acyclic=True)
+class Sheet:
+    """Memory for one observation, which is used again and again.
+
+    `values` may be the memory of many sheets; this one begins at `start`. Most numbers of the kernel part are 0. Those
+    that were set are listed in `marked`, and only they are cleared before it is written again.
+    """
+
+    def __init__(self, spec: Spec, values: vec[i64], start: i64) -> None:
+        self.spec = spec
+        self.values = values
+        self.start = start
+        self.marked: vec[i64] = vec[i64]([0] * 64)
+        self.marks: i64 = 0
+
+    def put(self, at: i64, value: i64) -> None:
+        """Set a number that will be cleared."""
+        if value:
+            self.values[at] = value
+            self.mark(at)
+
+    def count(self, at: i64) -> None:
+        """Add 1 to a number that will be cleared."""
+        if self.values[at] == 0:
+            self.mark(at)
+        self.values[at] += 1
+
+    def mark(self, at: i64) -> None:
+        if self.marks < len(self.marked):
+            self.marked[self.marks] = at
+        else:
+            self.marked = append(self.marked, at)
+        self.marks += 1
+
+    def clear(self) -> None:
+        values = self.values
+        marked = self.marked
+        for k in range(self.marks):
+            values[marked[k]] = 0
+        self.marks = 0
+
+    def write(self, s: State, seat: i64) -> None:
+        """Write what a seat knows."""
+        self.clear()
+        spec = self.spec
+        values = self.values
+        at = self.start
+        seats = s.seats
+        values[at] = seat
+        values[at + 1] = 1 if s.over else 0
+        for k in range(seats):
+            values[at + 2 + k] = s.awaited >> (seat + k) % seats & 1
+        at += 2 + seats
+        values[at] = spec.question_numbers[s.ask.name]
+        values[at + 1] = s.answers[seat] + 1 if len(s.answers) else 0
+        if len(s.todo) or len(s.later):
+            self.write_frames(s, seat)
+            if spec.aside_at >= 0:
+                self.write_aside(s, seat)
+        if s.over:
+            self.write_result(s, seat)
+        for block in spec.places:
+            place = block.place
+            if not place.each:
+                self.write_zone(block, s.zones[place.start], self.start + block.start, seat)
+                continue
+            for k in range(seats):
+                zone = s.zones[place.start + place.stride * ((seat + k) % seats)]
+                self.write_zone(block, zone, self.start + block.start + k * block.width, seat)
+        s.game.write_fields(s, seat, self, self.start + spec.fields_at)
+
+    def write_frames(self, s: State, seat: i64) -> None:
+        """The waiting scripts, beginning with the one that continues first, and those for a later moment."""
+        at = self.start + self.spec.frames_at
+        last: i64 = len(s.todo) - 1
+        for k in range(min(FRAMES, last + 1)):
+            self.write_frame(s.todo[last - k], at + k * FRAME_WIDTH, s.seats, seat)
+        if self.spec.later_at >= 0:
+            at = self.start + self.spec.later_at
+            for k in range(min(LATER, i64(len(s.later)))):
+                self.write_frame(s.later[k], at + k * FRAME_WIDTH, s.seats, seat)
+
+    def write_frame(self, frame: Frame, at: i64, seats: i64, seat: i64) -> None:
+        effect = frame.effect
+        self.put(at, 0 if effect is None else self.spec.effect_numbers[effect.name])
+        self.put(at + 1, away(frame.seat, seat, seats))
+        self.put(at + 2, frame.source + 1)
+        self.put(at + 3, frame.many)
+        self.put(at + 4, frame.it + 1)
+        self.put(at + 5, frame.count)
+
+    def write_aside(self, s: State, seat: i64) -> None:
+        """The card lists of scripts, as a view lists them: of an ordered one the topmost cards, else the known ones."""
+        at = self.start + self.spec.aside_at
+        zones = all_zones(s)
+        first: i64 = len(s.zones)
+        for k in range(first, min(i64(len(zones)), first + ASIDE)):
+            zone = zones[k]
+            self.put(at, self.spec.loose_numbers[zone.place.name])
+            self.put(at + 1, away(zone.owner, seat, s.seats))
+            self.put(at + 2, zone.size())
+            listed: i64 = 0
+            i = zone.size() - 1
+            while i >= 0 and listed < CARDS_ASIDE:
+                known = zone.knowers(i) >> seat & 1
+                if known:
+                    self.put(at + 3 + listed, zone.card(i) + 1)
+                if known or zone.place.ordered:
+                    listed += 1
+                i -= 1
+            at += ASIDE_WIDTH
+
+    def write_result(self, s: State, seat: i64) -> None:
+        at = self.start + self.spec.result_at
+        seats = s.seats
+        scores = s.scores()
+        winners = s.winners()
+        for k in range(seats):
+            self.put(at + k, scores[(seat + k) % seats])
+            self.put(at + seats + k, 1 if (seat + k) % seats in winners else 0)
+
+    def write_zone(self, block: PlaceBlock, zone: Zone, at: i64, seat: i64) -> None:
+        """The cards of a zone. `count` and `put` are written out here, because most of the time is spent here."""
+        slots = zone.slots
+        n: i64 = len(slots)
+        if n == 0:
+            return
+        values = self.values
+        marks = self.marks
+        while len(self.marked) < marks + 1 + 2 * n:
+            self.marked = append(self.marked, i64(0))
+        marked = self.marked
+        values[at] = n
+        marked[marks] = at
+        marks += 1
+        sight = zone.sight
+        of = block.columns.of
+        last = n - 1
+        top = n - block.depth
+        tops = at + block.tops
+        for i in range(n):
+            slot = slots[i]
+            if (slot | sight) >> seat & 1:
+                column = of[slot >> MARKS]
+                if column == 0:
+                    continue
+                spot = at + column
+                if values[spot] == 0:
+                    marked[marks] = spot
+                    marks += 1
+                values[spot] += 1
+                if i >= top:
+                    values[tops + last - i] = column
+                    marked[marks] = tops + last - i
+                    marks += 1
+        self.marks = marks
+        if block.faces >= 0:
+            self.write_faces(block, slots, at + block.faces)
+
+    def write_faces(self, block: PlaceBlock, slots: vec[i64], at: i64) -> None:
+        """What everybody sees of the cards: how many of each face, and those of the topmost cards."""
+        n: i64 = len(slots)
+        tops = at + len(block.face_names)
+        for i in range(n):
+            face = block.face_of[slots[i] >> MARKS]
+            if face == 0:
+                continue
+            self.count(at + face - 1)
+            if i >= n - block.depth:
+                self.put(tops + n - 1 - i, face)
+
+
+def cut_off(s: State, seat: i64) -> bool:
+    """Whether an observation leaves something out because a list is too long, apart from positions below the depth."""
+    zones = all_zones(s)
+    if len(s.todo) > FRAMES or len(s.later) > LATER or len(zones) > len(s.zones) + ASIDE:
+        return True
+    for k in range(len(s.zones), len(zones)):
+        if zones[k].size() > CARDS_ASIDE:
+            return True
+    return exceeds(s.game.facts.fields, s, s, seat)
+
+
+def key(s: State, seat: i64) -> str:
+    """See `State.key`."""
+    values = s.game.observe(s, seat)
+    legal = s.legal(seat)
+    about = [s.game.id, s.game.facts.version, s.game.book.hash, s.seats, s.options]
+    text = hashlib.blake2b(json.dumps(about, sort_keys=True).encode(), digest_size=16)
+    text.update(struct.pack(f"<{len(values)}q", *values))
+    text.update(struct.pack(f"<{len(legal)}q", *legal))
+    return text.hexdigest()
