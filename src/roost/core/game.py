@@ -51,8 +51,8 @@ class Option:
     - `tables`: the names of the rows of these tables are allowed words too (`Game.words_of`).
     - `kept`: the words are what a player has unlocked in earlier games (`Game.unlocks`). When that player plays alone,
       they are the default (`Game.with_kept`).
-    - `seats`: the least and the greatest number of players that the option is for; None: any number. With another number
-      it changes nothing or is refused, so it is not offered.
+    - `seats`: the least and the greatest number of players that the option is for; None: any number. With another
+      number it changes nothing or is refused, so it is not offered.
     - `later`: the option was added after the first version of the rules. A saved state names it only if it does not
       have its default, so older saved states and digests stay valid.
     """

@@ -100,7 +100,7 @@ def new_sitting(
     players_ = seat_players(words, seed, game.facts)
     given = parse_options(game, option)
     for name in given:
-        wanted = game.facts.options[name] if name in game.facts.options else None
+        wanted = game.facts.options.get(name)
         if wanted is not None and wanted.seats is not None and not wanted.is_for(len(words)):
             stop(f"the option {name} is for {player_numbers(*wanted.seats)}, not for {len(words)}")
     options = with_kept(game, players_, given)

@@ -172,11 +172,13 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
         ((A205, B210, C205), "Player 1 reached a dynasty of 200 first and ended with 205; Player 2 won with 210"),
         (
             (A205, B210, C210),
-            "Player 1 reached a dynasty of 200 first; Player 2 and Player 3 tied at 210, so Player 1 won by triggering the end",
+            "Player 1 reached a dynasty of 200 first; "
+            "Player 2 and Player 3 tied at 210, so Player 1 won by triggering the end",
         ),
         (
             (A220, B220, C100),
-            "Player 1 reached a dynasty of 200 first; Player 1 and Player 2 tied at 220, so Player 1 won by triggering the end",
+            "Player 1 reached a dynasty of 200 first; "
+            "Player 1 and Player 2 tied at 220, so Player 1 won by triggering the end",
         ),
     ],
 )
