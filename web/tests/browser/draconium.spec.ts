@@ -65,7 +65,8 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
 });
 
 const LAYOUT: Layout = {
-  parts: ".stock:not(.list *), .market, .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own, .aim",
+  parts:
+    ".stock:not(.list *), .market, .mat, .trash, .prompt strong, .prompt .acts, .tray, .sum, .purse .deeds, .purse .own, .aim",
   words: [
     ".stock .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .purse .few, .trash .few",
     ".who b, .vp, .on em, .on .badge, .facts .count, .mat .words p, .aim p, .eggs .said",
