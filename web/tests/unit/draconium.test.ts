@@ -183,10 +183,12 @@ describe("the table", () => {
     expect(brief("Discard a card; if you do, +1 Card.", ["Action", "Ruins"])).toBe("Action");
   });
   test("words of the trash read as the mat of this game does", () => {
-    const things = { Chapel: { table: "card", text: "Trash up to 4 cards from the trash.", values: {} } } as Things;
+    const things = {
+      Chapel: { table: "card", text: "Trash a card; each player trashes one from the trash.", values: {} },
+    } as Things;
     const seen = (recycling: boolean): DraconiumView => ({ recycling }) as unknown as DraconiumView;
     expect(tells(things, seen(false))).toBe(things);
-    expect(tells(things, seen(true))["Chapel"]?.text).toBe("Recycle up to 4 cards from recycling.");
+    expect(tells(things, seen(true))["Chapel"]?.text).toBe("Recycle a card; each player recycles one from recycling.");
     expect(tells(things, seen(true))).toBe(tells(things, seen(true)));
     expect(termsIn("Each other player places their Delay token.").map(({ word }) => word)).toEqual(["Delay token"]);
   });

@@ -4,6 +4,7 @@ import type { DraconiumView } from "./view";
 /** How the words of the trash read where the Recycling mat is used (D35). */
 const RECYCLED: readonly [RegExp, string][] = [
   [/\btrashed\b/g, "recycled"],
+  [/\btrashes\b/g, "recycles"],
   [/\bthe trash\b/g, "recycling"],
   [/\bTrash\b/g, "Recycle"],
   [/\btrash\b/g, "recycle"],
