@@ -3,7 +3,7 @@
     python3 scripts/client.py check     prettier, svelte-check, eslint
     python3 scripts/client.py test      vitest
     python3 scripts/client.py browser   Playwright in a real Chromium, against a real server
-    python3 scripts/client.py soak      whole games and axe in all games, sizes and themes, by mouse and by keys
+    python3 scripts/client.py soak      the same with every case: all games, sizes and themes, by mouse and by keys
     python3 scripts/client.py screens   write docs/screens anew
     python3 scripts/client.py bench     time to first paint, and from a click to its result, in a real Chromium
 

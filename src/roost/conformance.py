@@ -119,7 +119,7 @@ def play_checked(
     while not match.state.over:
         s = match.state
         laws_of_the_moment(s, census)
-        if deep and time.monotonic() < end:
+        if probe.below(TABLE, LOOKS) < deep and time.monotonic() < end:
             for seat in s.asked():
                 looks.law(s, seat)
         if probe.below(TABLE, pace) < deep and time.monotonic() < end:

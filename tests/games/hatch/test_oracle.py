@@ -297,8 +297,8 @@ def test_whole_games() -> None:
     rng = random.Random("games")
     done: Counter[str] = Counter()
     ends: Counter[str] = Counter()
-    for n in range(35):
-        options, seats = SETTINGS[3 + n % 5], 2 + n // 7
+    for n in range(20):
+        options, seats = SETTINGS[3 + n % 5], 2 + n // 4
         state: Hatch = hatch().new(seats, f"game {n}", vars(options))
         page = oracle.set_up([cards(land.hand) for land in state.lands], state.first, options)
         both = Both(state, page)

@@ -1,9 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { layoutFaults, positionOf, readPositions, showing, SIZES, type Layout, type Position } from "./layout.ts";
+import {
+  layoutFaults,
+  positionOf,
+  readPositions,
+  showing,
+  SIZES,
+  sizesFor,
+  type Layout,
+  type Position,
+} from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
-const SHORT = { kingdom: ["First Flight"], prosperity: "never", turn_cap: 4 };
+const SHORT = { kingdom: ["First Flight"], prosperity: "never", turn_cap: 2 };
 
 const theme = (page: Page, wanted: "light" | "dark"): Promise<void> =>
   page.emulateMedia({ colorScheme: wanted, reducedMotion: "reduce" });
@@ -97,9 +106,9 @@ for (const seats of [2, 6]) {
     const stored = readPositions("draconium").filter((one) => one.seats === seats && !one.result);
     const chosen = chosenFrom(stored);
     expect(chosen.length).toBeGreaterThan(10);
-    for (const position of chosen) {
+    for (const [k, position] of chosen.entries()) {
       await show(position);
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizesFor(k)) {
         await page.setViewportSize({ width, height });
         for (const fault of await layoutFaults(page, width > 900 ? WIDE : LAYOUT))
           found.add(`${width}x${height}, ${position.table}, ${position.kind}: ${fault}`);

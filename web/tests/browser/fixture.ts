@@ -3,6 +3,14 @@ import { Server } from "./server.ts";
 
 export { expect } from "@playwright/test";
 
+/** With ROOST_SOAK set (`make soak`), every case runs; otherwise (`make test`) those that stand for the others. */
+export const SOAK = Boolean(process.env["ROOST_SOAK"]);
+
+/** The cases to run: all in the soak, else the first `few`. For what the page does alike in every game. */
+export function some<T>(cases: readonly T[], few: number): readonly T[] {
+  return SOAK ? cases : cases.slice(0, few);
+}
+
 /** Switches the hints for new players off, unless the page has stored settings already. */
 export async function withoutGuide(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixture.ts";
-import { asked, confirmed, passed, playToTheEnd, startGame } from "./playing.ts";
+import { expect, some, test } from "./fixture.ts";
+import { asked, confirmed, openTable, passed, playToTheEnd } from "./playing.ts";
 
 const SIZES = [
   [1440, 900],
@@ -34,9 +34,9 @@ async function faults(page: Page): Promise<string[]> {
   });
 }
 
-for (const game of ["Draconium", "Flamecraft"]) {
+for (const game of some(["draconium", "flamecraft"], 1)) {
   test(`an opening of ${game} on the general board by clicks, wide and on a phone`, async ({ page }) => {
-    await startGame(page, game, "?board=plain");
+    await openTable(page, { game, seed: "clicks" }, "?board=plain");
     await expect(page.locator(".plain")).toBeVisible();
     let onBoard = 0;
     for (let k = 0; k < 16; k++) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { layoutFaults, positionOf, readPositions, showing, SIZES, type Layout, type Position } from "./layout.ts";
+import { layoutFaults, positionOf, readPositions, showing, sizesFor, type Layout, type Position } from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
 const positions = readPositions("hatch");
@@ -32,10 +32,10 @@ for (const seats of [2, 6]) {
   }) => {
     const { show } = await showing(page, "hatch");
     const all: string[] = [];
-    for (const position of positions.filter((one) => one.seats === seats && !one.result)) {
+    for (const [k, position] of positions.filter((one) => one.seats === seats && !one.result).entries()) {
       await show(position);
       await expect(page.locator(".hatch .land")).toHaveCount(seats - 1);
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizesFor(k)) {
         await page.setViewportSize({ width, height });
         all.push(...(await faults(page)).map((fault) => `${position.kind}, ${width} × ${height}: ${fault}`));
       }

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixture.ts";
+import { expect, SOAK, test } from "./fixture.ts";
 import { positionOf, readPositions, showing } from "./layout.ts";
 import { confirmed } from "./playing.ts";
 
@@ -14,15 +14,15 @@ const POSITIONS = {
   draconium: ["buy", "play an Action"],
 };
 
-for (const [game, kinds] of Object.entries(POSITIONS))
-  for (const [width, height] of PHONES)
+for (const [k, [game, kinds]] of Object.entries(POSITIONS).entries())
+  for (const [width, height] of SOAK ? PHONES : [PHONES[k % 2]!])
     test(`${game} at ${width} × ${height}: a hint covers no choice, no card and no button, and ends with the answer`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height });
       const { show, answers } = await showing(page, game);
-      for (const [k, kind] of kinds.entries()) {
+      for (const [n, kind] of kinds.entries()) {
         await show(positionOf(readPositions(game), kind));
         await page.getByRole("button", { name: /^Hint/ }).click();
         const hint = page.getByRole("region", { name: "Hint", exact: true });
@@ -46,7 +46,7 @@ for (const [game, kinds] of Object.entries(POSITIONS))
 
         await page.locator("[data-action].hinted, [data-action][data-end]").last().click();
         await confirmed(page);
-        await expect.poll(() => answers().length).toBe(k + 1);
+        await expect.poll(() => answers().length).toBe(n + 1);
         await expect(hint).toHaveCount(0);
       }
     });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { asked, openTable } from "./playing.ts";
+import { asked, openTable, resignByMenu } from "./playing.ts";
 
 /** Opens a table of Hatch for you and two friends from the hall's set-up; returns after the lobby is shown. */
 async function lobby(page: Page): Promise<string> {
@@ -135,9 +135,7 @@ test("a replay can be continued from here as a practice table, and a ruling repo
   await openTable(page, { game: "hatch", seed: "again", bots: ["random"] });
   await page.locator("[data-action]:not(.primary)").first().click();
   await asked(page);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await resignByMenu(page);
   await page.getByRole("link", { name: "Replay" }).click();
   await page.getByRole("button", { name: "This ruling is wrong" }).click();
   await page.getByRole("button", { name: "Report it" }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
+import { SOAK } from "./fixture.ts";
 import type { Decision, FromServer, GameEvent, Result, ToServer, View } from "../../src/types.ts";
 
 /** The sizes at which every board must fit: two desktops, a phone, and a phone lying down. */
@@ -10,6 +11,11 @@ export const SIZES = [
   [390, 844],
   [844, 390],
 ] as const;
+
+/** The sizes for the k-th of several stored positions: all four in the soak, else a desktop and a phone in turn. */
+export function sizesFor(k: number): readonly (typeof SIZES)[number][] {
+  return SOAK ? SIZES : k % 2 ? [SIZES[1], SIZES[2]] : [SIZES[0], SIZES[3]];
+}
 const NAMES = ["Ann", "Wren", "Juno", "Oren", "Mira", "Bartholomew"];
 
 /** A recorded position (dev/positions.py). */
@@ -182,7 +188,12 @@ export async function layoutFaults(page: Page, layout: Layout): Promise<string[]
     }
 
     const texts = seen(words);
-    for (const [k, e] of texts.entries()) {
+    const inHome = new Map<Element | null, HTMLElement[]>();
+    for (const e of texts) {
+      const own = e.closest(home);
+      inHome.set(own, [...(inHome.get(own) ?? []), e]);
+    }
+    for (const e of texts) {
       const short = e.matches(brief);
       if (e.closest(lists))
         for (const each of [e.closest("button, li"), e]) each?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -214,9 +225,12 @@ export async function layoutFaults(page: Page, layout: Layout): Promise<string[]
           box.bottom > around.bottom + 2
         )
           found.push(`${name(e)} is out of its box`);
-        for (const other of texts.slice(k + 1)) {
-          if (!own.contains(other) || e.contains(other) || other.contains(e) || other.closest(home) !== own) continue;
-          if (lines(e).some((a) => lines(other).some((b) => overlap(a, b, 2))))
+        const together = inHome.get(own) ?? [];
+        const ownLines = lines(e);
+        for (const other of together.slice(together.indexOf(e) + 1)) {
+          if (e.contains(other) || other.contains(e)) continue;
+          const otherLines = lines(other);
+          if (ownLines.some((a) => otherLines.some((b) => overlap(a, b, 2))))
             found.push(`${name(e)} lies over ${name(other)}`);
         }
       }

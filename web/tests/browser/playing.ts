@@ -89,10 +89,11 @@ export async function passed(page: Page, counter: string): Promise<void> {
   );
 }
 
-export async function playToTheEnd(page: Page, way: Way, most = 600): Promise<void> {
-  for (let k = 0; k < most; k++) {
+/** Plays to the end of the game, or until `enough`. */
+export async function playToTheEnd(page: Page, way: Way, enough: () => boolean = () => false): Promise<void> {
+  for (let k = 0; k < 600; k++) {
     const question = await asked(page);
-    if (question.over) return;
+    if (question.over || enough()) return;
     await way(page);
     await passed(page, question.counter);
   }
@@ -106,6 +107,19 @@ export const byMouse: Way = async (page) => {
   await target.click();
   await confirmed(page);
 };
+
+/** An entry of the table's menu. */
+export async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: item }).click();
+}
+
+/** Resigns as a player does, and waits for the end. */
+export async function resignByMenu(page: Page): Promise<void> {
+  await fromMenu(page, "Resign");
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(page.locator("section.win")).toBeVisible();
+}
 
 /** Confirms the dialog that a choice with a warning opens. */
 export async function confirmed(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixture.ts";
+import { expect, SOAK, test } from "./fixture.ts";
 import { layoutFaults, SIZES, type Layout } from "./layout.ts";
 import { asked, openTable, passed, type Wish } from "./playing.ts";
 
@@ -9,7 +9,6 @@ import { asked, openTable, passed, type Wish } from "./playing.ts";
  * With ROOST_SOAK set (`make soak`), all combinations are played, long; scripts/client.py prints the seed, and ROOST_SEED
  * repeats it. A stopped run is continued with Playwright's -g and the titles that are missing.
  */
-const SOAK = Boolean(process.env["ROOST_SOAK"]);
 const SEED = process.env["ROOST_SEED"] ?? "product";
 
 const WAYS = ["mouse", "keys"] as const;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { positionOf, readPositions, showing, SIZES, type Position } from "./layout.ts";
+import { positionOf, readPositions, showing, SIZES, sizesFor, type Position } from "./layout.ts";
 import { asked, passed, startGame } from "./playing.ts";
 
 test("Soulstone's map: deploy, march, read the log and undo by mouse and keyboard", async ({ page }) => {
@@ -135,7 +135,7 @@ for (const seats of [2, 4]) {
   }) => {
     const { show } = await showing(page, "soulstone");
     const all: string[] = [];
-    for (const position of positions.filter((one) => one.seats === seats && !one.result)) {
+    for (const [k, position] of positions.filter((one) => one.seats === seats && !one.result).entries()) {
       await show(position);
       await expect(page.locator(".sides .side")).toHaveCount(seats);
       const shown = page.locator(".app [data-action]");
@@ -144,7 +144,7 @@ for (const seats of [2, 4]) {
       await expect
         .poll(async () => new Set(await actions()))
         .toEqual(new Set((position.decision?.choices ?? []).map(({ action }) => String(action))));
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sizesFor(k)) {
         await page.setViewportSize({ width, height });
         all.push(...(await faults(page)).map((fault) => `${position.kind}, ${width} × ${height}: ${fault}`));
       }

@@ -1,4 +1,4 @@
-import { expect, test, withoutGuide } from "./fixture.ts";
+import { expect, some, test, withoutGuide } from "./fixture.ts";
 import { SIZES } from "./layout.ts";
 import { asked, byMouse, openTable, passed, startGame } from "./playing.ts";
 
@@ -109,17 +109,8 @@ test("dialogs and the end panel are loaded once the table is shown, before anybo
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("resigning ends a duel", async ({ page }) => {
-  await startGame(page);
-  await asked(page);
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-  await expect(page.locator("section.win")).toBeVisible();
-});
-
-test("the top bar names every game in full, in every size", async ({ page }) => {
-  for (const game of ["riders", "hatch", "soulstone", "draconium", "flamecraft"]) {
+test("the top bar names the game in full, in every size", async ({ page }) => {
+  for (const game of some(["soulstone", "flamecraft", "riders", "hatch", "draconium"], 2)) {
     await openTable(page, { game, seed: "bar" });
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
