@@ -59,6 +59,10 @@ export interface Frame {
   first?: readonly string[];
   /** Whether equal cards are stacked in the tray if it has more cards than this; `true` means more than seven. */
   stacked?: boolean | number;
+  /** Whether a phone stacks them in any case, so that the hand is in sight. */
+  phoneStacks?: boolean;
+  /** Whether the reason why a card is refused stands below its text, not over it. */
+  reasons?: boolean;
   /** On a phone in landscape, whether the hand is in the prompt's column, so that the board has the full height. */
   column?: boolean;
   /** On an upright phone, whether the hand is two columns of low cards, so that all of it is in sight. */
@@ -79,6 +83,10 @@ export interface Frame {
   lies?: (verb: string, view: View) => string | undefined;
   /** The picture of a thing; undefined means the default. */
   art?: (thing: string, things: Things) => Art | undefined;
+  /** The cards as this table words them. */
+  tells?: (things: Things, view: View) => Things;
+  /** What words on a card mean that the card does not explain. */
+  terms?: (text: string) => readonly { word: string; means: string }[];
   /** The name of a place; undefined means the default. */
   called?: (place: string, view: View) => string | undefined;
   /** The icon of a word, or of a number by the name of its field. */

@@ -74,19 +74,21 @@ test("a short game by mouse: Treasures first, a last buy taken back, the turn wa
 });
 
 const LAYOUT: Layout = {
-  parts: ".stock:not(.list *), .market, .mat, .trash, .prompt, .tray, .sum, .purse .deeds, .purse .own, .aim",
+  parts:
+    ".stock:not(.list *), .market, .mat, .trash, .prompt strong, .prompt .acts, .tray, .sum, .purse .deeds, .purse .own, .aim",
   words: [
     ".stock .nm b, .stock .tx, .stock .cost, .purse .coin, .purse .n, .purse .btn, .purse .few, .trash .few",
     ".who b, .vp, .on em, .on .badge, .facts .count, .mat .words p, .aim p, .eggs .said",
     ".prompt strong, .prompt .acts .btn, .tray .card .text, .tray .card .why, .asked .card .text",
   ].join(", "),
   home: ".stock, .purse, .mat, .trash, .card",
-  brief: ".who b",
+  brief: ".who b, .market .tx", // a text is cut to the lines that fit: a button shows all of it
   lists: ".market .list, .tray, .asked",
 };
 /** On a desk nothing but the hand scrolls. */
 const WIDE: Layout = {
   ...LAYOUT,
+  brief: ".who b",
   parts: `${LAYOUT.parts}, .king .stock, .side:not(.dense) .stock`,
   lists: ".side, .tray, .asked",
 };
@@ -116,14 +118,19 @@ for (const seats of [2, 6]) {
   });
 }
 
-test("the texts of the Supply can be read on a phone without opening a card, and the list says that it goes on", async ({
+test("on a phone the whole kingdom is in sight; its whole texts are one press away, in a list that says that it goes on", async ({
   page,
 }) => {
   const { show, answers } = await showing(page, "draconium");
-  const position = positionOf(readPositions("draconium"), "gain a card");
-  await show(position);
+  const position = positionOf(readPositions("draconium"), "gain a card", 2);
   for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
     await page.setViewportSize({ width, height });
+    for (const table of ["Eggs", "long texts"]) {
+      await show(readPositions("draconium").find((one) => one.table === table && one.kind === "buy")!);
+      await expect(page.locator(".king .stock")).toHaveCount(10);
+      for (const pile of await page.locator(".king .stock").all()) await expect(pile).toBeInViewport({ ratio: 0.98 });
+    }
+    await page.getByRole("button", { name: "Whole texts" }).click();
     const texts = page.locator(".king .tx, .side .tx");
     expect(await texts.count()).toBeGreaterThan(9);
     for (const text of await texts.all()) {
@@ -140,7 +147,9 @@ test("the texts of the Supply can be read on a phone without opening a card, and
     await expect
       .poll(async () => Number(/\d+/.exec((await more.textContent({ timeout: 500 }).catch(() => "0")) ?? "0")?.[0]))
       .toBeLessThan(below);
+    await page.getByRole("button", { name: "Short texts" }).click();
   }
+  await show(position);
   // A tap gains the card: its text has been read.
   const pile = page.locator(".king .stock.can").first();
   const thing = await pile.getAttribute("data-thing");

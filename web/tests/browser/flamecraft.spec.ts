@@ -69,6 +69,22 @@ test("Flamecraft: three and more fancy dragons are in sight at once on a desk an
   }
 });
 
+test("Flamecraft alone on phones: in a large town the hand, what shops give and what dragons do are in sight", async ({
+  page,
+}) => {
+  const { show } = await showing(page, "flamecraft");
+  for (const question of ["visit a shop", "fire up one dragon"]) {
+    await show(positionOf(positions, question, 1));
+    for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
+      await page.setViewportSize({ width, height });
+      expect(await page.locator(".shop").count()).toBeGreaterThan(10);
+      for (const gives of await page.locator(".shop .gives").all()) await expect(gives).toBeVisible();
+      for (const card of await page.locator(".tray .card").all()) await expect(card).toBeInViewport({ ratio: 0.95 });
+      await expect(page.locator(question === "visit a shop" ? ".news" : ".abilities")).toBeVisible();
+    }
+  }
+});
+
 test("Flamecraft: what a visit costs and gives is shown before going, for mouse, keys and fingers", async ({
   browser,
   page,

@@ -15,6 +15,7 @@ import {
   stripeOf,
   treasuresToPlay,
 } from "../../src/boards/draconium/table";
+import { tells, termsIn } from "../../src/boards/draconium/terms";
 import type { DraconiumView, Player, Roost } from "../../src/boards/draconium/view";
 import { Choices, placesOf } from "../../src/lib/choices";
 import type { Choice, Decision, Things, View } from "../../src/types";
@@ -178,6 +179,17 @@ describe("the table", () => {
     ]);
     expect(stripeOf(["Action", "Attack"])).toBe("attack");
     expect(stripeOf(["Action"])).toBe("");
-    expect(brief("Treasure, $3.")).toBe("$3");
+    expect(brief("Treasure, $3.", ["Treasure"])).toBe("$3");
+    expect(brief("Discard a card; if you do, +1 Card.", ["Action", "Ruins"])).toBe("Action");
+  });
+  test("words of the trash read as the mat of this game does", () => {
+    const things = {
+      Chapel: { table: "card", text: "Trash a card; each player trashes one from the trash.", values: {} },
+    } as Things;
+    const seen = (recycling: boolean): DraconiumView => ({ recycling }) as unknown as DraconiumView;
+    expect(tells(things, seen(false))).toBe(things);
+    expect(tells(things, seen(true))["Chapel"]?.text).toBe("Recycle a card; each player recycles one from recycling.");
+    expect(tells(things, seen(true))).toBe(tells(things, seen(true)));
+    expect(termsIn("Each other player places their Delay token.").map(({ word }) => word)).toEqual(["Delay token"]);
   });
 });

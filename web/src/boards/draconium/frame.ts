@@ -3,6 +3,7 @@ import type { Things, View } from "../../types";
 import type { Frame, Sign } from "../contract";
 import Rail from "./Rail.svelte";
 import { isElsewhere, isOnSupply } from "./table";
+import { tells, termsIn } from "./terms";
 import type { DraconiumView } from "./view";
 
 const TREASURES: Record<string, Art> = {
@@ -109,6 +110,8 @@ const frame: Frame = {
   },
   called: (place, view) => (place === "trash" && (view as DraconiumView).recycling ? "Recycling" : CALLED[place]),
   sign: (word) => SIGNS[word],
+  tells,
+  terms: termsIn,
   lies(verb: string, view: View) {
     if (isOnSupply(verb, view.question)) return "supply";
     if (!isElsewhere(view.question)) return undefined;
@@ -121,6 +124,9 @@ const frame: Frame = {
   ownSeats: true,
   Rail,
   stacked: 5,
+  phoneStacks: true,
+  reasons: true,
+  column: true,
   first: ["play all treasures"],
 };
 

@@ -145,8 +145,11 @@ export function stripeOf(types: readonly (string | null)[]): string {
   );
 }
 
-/** A text without what its tile shows anyway: "Treasure, $3." is "$3". */
-export const brief = (text: string): string => text.replace(/^(Treasure|Victory|Curse), /, "").replace(/\.$/, "");
+/** A text without what its tile shows anyway: "Treasure, $3." is "$3". A sentence is too long: its tile says the type. */
+export function brief(text: string, types: readonly (string | null)[]): string {
+  const rest = text.replace(/^(Treasure|Victory|Curse), /, "").replace(/\.$/, "");
+  return rest.length > 0 && rest.length < 10 ? rest : (types[0] ?? "");
+}
 
 /** A name whose words of twelve letters and more may be hyphenated: "Hearth-keeper". */
 export const softened = (name: string): string => name.replace(/\b(\w{6})(?=\w{6})/g, "$1\u00ad");

@@ -67,6 +67,7 @@ const frame: Frame = {
       .filter((zone) => zone === `hand ${seat}` || (view.zones[zone]?.count ?? 0) > 0),
   brief: (thing) => BRIEF[thing],
   column: true,
+  reasons: true,
   ownSeats: true,
   /** Short choices are buttons in the prompt; the board shows all others: where they lie, else beside the town. */
   places: (choice) => !IN_PROMPT.includes(choice.verb),

@@ -19,6 +19,12 @@ export const STEPS = [
 ] as const;
 export const STEP_ICONS = ["g-wyvern", "g-dragon-head", "g-footsteps", "g-sparkles", "g-spell-book", "g-shop"] as const;
 
+/** What changed in the town, in sentences; what is refilled every turn is left out. */
+export function newsOf({ steps }: Between): string {
+  const said = [1, 2, 3, 5].flatMap((step) => steps[step] ?? []).filter((text) => /\.$/.test(text));
+  return [...new Set(said)].join(" ").replace(/\b(The \w+ enchantment) for [^.]*? (was|came)/g, "$1 $2");
+}
+
 /** The steps that an event belongs to, counted from 0. */
 function stepsOf(event: GameEvent, shopsOpened: boolean): number[] {
   if (event.kind === "move") {

@@ -1,6 +1,6 @@
 import type { Choices } from "../../lib/choices";
 import { list } from "../../lib/words";
-import type { Answer, Blocked, Choice } from "../../types";
+import type { Answer, Blocked, Choice, Things } from "../../types";
 import type { BoardProps } from "../contract";
 import type { Enchantment, FlamecraftView, Shop, Slot } from "./view";
 
@@ -116,6 +116,20 @@ export function aboutSpell(card: Enchantment): string {
   const sets = card.step ? `${card.step} reputation for each set after the first` : "";
   const brings = [sets, card.reward].filter(Boolean).join(" and ");
   return `Enchantment for ${card.icon} shops. Costs ${amounts(card.cost)}${card.no_coins ? ", no coins" : ""}. Brings ${brings || "nothing"}`;
+}
+
+export interface Award {
+  name: string;
+  least: number;
+}
+
+/** Alone: the awards that a score can reach, the lowest first. With others there is none. */
+export function awardsIn(view: FlamecraftView, things: Things): Award[] {
+  if (view.seats > 1) return [];
+  return Object.entries(things)
+    .filter(([, thing]) => thing.table === "award" && Number(thing.values["least"]) > 0)
+    .map(([name, thing]) => ({ name, least: Number(thing.values["least"]) }))
+    .sort((a, b) => a.least - b.least);
 }
 
 /** Where markers stand on the track, in percent: as near to their number as markers beside them allow. */
