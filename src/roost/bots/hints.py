@@ -2,9 +2,9 @@
 
 After a search the numbers say how good each answer is. The hint recommends the best answer among those that the search
 tried often enough; the value of an answer tried only a few times may be luck, so it is not shown. Nor is an answer that
-is much worse than the best, or one that the game warns of, unless it promises clearly more than all others. In a secret decision,
-which all seats answer at the same time, the bot uses a mixed strategy: it chooses at random with certain probabilities.
-There the numbers are these probabilities; they do not say how good a single answer is.
+is much worse than the best, or one that the game warns of, unless it promises clearly more than all others. In a secret
+decision, which all seats answer at the same time, the bot uses a mixed strategy: it chooses at random with certain
+probabilities. There the numbers are these probabilities; they do not say how good a single answer is.
 """
 
 from __future__ import annotations
