@@ -99,6 +99,13 @@ class AdvisedNim(SmallGame):
         return int(self.actions.block("take").of[1])
 
 
+class WarningNim(SmallGame):
+    """Nim that warns of the first action."""
+
+    def warning(self, s: Small, seat: int, action: int) -> str:
+        return "You will regret it." if action == 0 else ""
+
+
 FIELDS = Part("small", Field("left", count(high=50), "stones"), Field("picks", by_seat(count(high=2)), "picked"))
 
 

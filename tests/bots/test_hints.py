@@ -14,7 +14,7 @@ from roost.bots.roster import make_bot
 from roost.core.chance import TABLE, chance_from_seed
 from roost.core.state import State
 from roost.games import load
-from tests.bots.small import AdvisedNim, Nim, Pennies, small
+from tests.bots.small import AdvisedNim, Nim, Pennies, WarningNim, small
 from tests.soak import open_any
 
 LABELS = {k: "ABCDEFGHIJ"[k] for k in range(10)}
@@ -50,10 +50,24 @@ def told(hint: Hint) -> list[tuple[str, str]]:
 # -- after a search ----------------------------------------------------------------------------------------------------
 def test_the_best_answer_that_was_tried_often_enough_is_recommended() -> None:
     """Not the most visited one if another has a better value, and not one with a good value after three tries."""
-    hint = hint_of(SEARCHED, 0, (100, 0.10, 1.0), (60, 0.12, 0.0), (3, 0.5, 0.0), (25, -0.1, 0.0))
+    hint = hint_of(SEARCHED, 0, (100, 0.10, 1.0), (60, 0.12, 0.0), (3, 0.5, 0.0), (25, 0.05, 0.0))
     assert hint.action == 1
-    assert told(hint) == [("B", "wins about 62 %"), ("A", "wins about 60 %"), ("D", "wins about 40 %")]
+    assert told(hint) == [("B", "wins about 62 %"), ("A", "wins about 60 %"), ("D", "wins about 55 %")]
     assert reason(hint, LABELS) == "A bot looked ahead 188 times. It tried some answers too rarely to rate them."
+
+
+def test_an_answer_that_is_much_worse_than_the_best_is_not_listed() -> None:
+    hint = hint_of(SEARCHED, 0, (100, 0.1, 1.0), (60, 0.05, 0.0), (40, -0.1, 0.0))
+    assert told(hint) == [("A", "wins about 60 %"), ("B", "wins about 55 %")]
+
+
+@pytest.mark.parametrize(("worth", "listed"), [(0.12, ["B", "C"]), (0.2, ["A"])])
+def test_an_answer_with_a_warning_must_promise_clearly_more(worth: float, listed: list[str]) -> None:
+    """Even if it was tried much more often than the others."""
+    bot = Thinks(SEARCHED, 0, (100, worth, 1.0), (20, 0.1, 0.0), (10, 0.08, 0.0))
+    hint = give_hint(bot, small(Nim, 3, WarningNim).new(2, "x"), 0)
+    assert [label for label, _ in told(hint)] == listed
+    assert LABELS[hint.action] == listed[0]
 
 
 def test_among_equal_answers_the_most_visited_is_recommended() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.games import all_games, load
-from roost.server.catalogue import things_of
+from roost.server.catalogue import face_of, things_of
 
 
 def test_a_card_without_a_text_is_described_by_its_game() -> None:
@@ -36,6 +36,20 @@ def test_bot_ratings_of_cards_are_not_shown() -> None:
     riders = things_of("riders").things
     assert "rating" not in riders["Strike"].values
     assert "likes" not in riders["Kael"].values
+
+
+def test_options_say_for_how_many_players_they_are() -> None:
+    flamecraft = face_of(load("flamecraft"))
+    told = {option.name: option.seats for option in flamecraft.options}
+    assert told == {"deck": None, "companions": (2, 5), "solo_limits": (1, 1), "unlocked": (1, 1)}
+    for id in all_games():
+        game = load(id)
+        low, high = game.facts.seats
+        for option in game.facts.options.values():
+            fitting = [seats for seats in range(low, high + 1) if option.is_for(seats)]
+            assert fitting, f"{id}: no game can have the option {option.name}"
+            if option.seats is not None:
+                assert (fitting[0], fitting[-1]) == option.seats, f"{id}: {option.name}"
 
 
 def test_the_fields_of_views_are_described() -> None:

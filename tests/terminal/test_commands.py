@@ -219,6 +219,8 @@ def refused(result: Result, why: str) -> None:
         ("play hoard --players human=,random", "'human=' has no name after the =; write human or human=Ann"),
         ("play hoard --option lives", "--option takes name=value, not 'lives'"),
         ("play hoard --option lives=3", "hoard has no option 'lives'"),
+        ("play flamecraft --seats 3 --option solo_limits=on", "the option solo_limits is for 1 player, not for 3"),
+        ("play soulstone --option teams=on", "the option teams is for 4 players, not for 2"),
         ("play hoard --variant none.toml", "cannot read none.toml"),
         ("play hoard --at 3", "--at needs a saved game"),
         ("play hoard --from game.json", "everything else is in the saved game"),

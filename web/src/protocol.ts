@@ -342,6 +342,7 @@ export interface OptionFace {
   words: string[];
   text: string;
   rules: string;
+  seats: [number, number] | null;
 }
 
 export interface PartFace {

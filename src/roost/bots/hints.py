@@ -1,9 +1,10 @@
 """A hint: the answer that a bot recommends to a seat, with numbers that explain it.
 
 After a search the numbers say how good each answer is. The hint recommends the best answer among those that the search
-tried often enough; the value of an answer tried only a few times may be luck, so it is not shown. In a secret decision,
-which all seats answer at the same time, the bot uses a mixed strategy: it chooses at random with certain probabilities.
-There the numbers are these probabilities; they do not say how good a single answer is.
+tried often enough; the value of an answer tried only a few times may be luck, so it is not shown. Nor is an answer that
+is much worse than the best, or one that the game warns of, unless it promises clearly more than all others. In a secret
+decision, which all seats answer at the same time, the bot uses a mixed strategy: it chooses at random with certain
+probabilities. There the numbers are these probabilities; they do not say how good a single answer is.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from roost.bots.bot import ADVISED, MIXED, ONLY, SEARCHED, Bot, Thought
 from roost.core.state import State
 
 ENOUGH: Final = 0.25  # an answer needs at least this part of the most visited answer's visits
+WORSE: Final = 0.1  # an answer whose part (see `Weighed`) is lower than the best one's by more than this is not shown
+RISK: Final = 0.05  # an answer with a warning needs a part that is higher by this than that of the others
 SHOWN: Final = 5  # at most so many answers are shown with numbers
 SELDOM: Final = 0.05  # probabilities below this are not shown
 NEAR: Final = 0.02  # how far a probability may be from the simple fraction that stands for it
@@ -52,13 +55,27 @@ def give_hint(bot: Bot, s: State, seat: int) -> Hint:
     if hint.manner == MIXED:
         mixed(hint, bot.thoughts())
     elif hint.manner == SEARCHED:
-        searched(hint, bot.thoughts(), s)
+        searched(hint, careful(bot.thoughts(), s, seat), s)
     return hint
 
 
+def careful(thoughts: list[Thought], s: State, seat: int) -> list[Thought]:
+    """The evaluations without answers that the game warns of, unless these promise clearly more than all others."""
+    safe = [thought for thought in thoughts if not s.game.warning(s, seat, thought.action)]
+    tried = often_tried(safe)
+    if not tried:
+        return thoughts
+    best = max([s.game.prospect(s, thought.value)[0] for thought in tried])
+    return [thought for thought in thoughts if thought in safe or s.game.prospect(s, thought.value)[0] >= best + RISK]
+
+
+def often_tried(thoughts: list[Thought]) -> list[Thought]:
+    most = max([int(thought.visits) for thought in thoughts], default=0)
+    return [thought for thought in thoughts if thought.visits and float(thought.visits) >= ENOUGH * most]
+
+
 def searched(hint: Hint, thoughts: list[Thought], s: State) -> None:
-    most = max([int(thought.visits) for thought in thoughts])
-    told = [thought for thought in thoughts if thought.visits and float(thought.visits) >= ENOUGH * most]
+    told = often_tried(thoughts)
     told.sort(key=lambda thought: (-thought.value, -thought.visits))
     hint.tries = sum([int(thought.visits) for thought in thoughts])
     hint.untold = len(thoughts) - len(told)
@@ -66,6 +83,8 @@ def searched(hint: Hint, thoughts: list[Thought], s: State) -> None:
         hint.action = int(told[0].action)
     for thought in told[:SHOWN]:
         part, words = s.game.prospect(s, thought.value)
+        if hint.weighed and part < hint.weighed[0].part - WORSE:
+            break
         hint.weighed.append(Weighed(int(thought.action), part, words))
 
 

@@ -51,6 +51,8 @@ class Option:
     - `tables`: the names of the rows of these tables are allowed words too (`Game.words_of`).
     - `kept`: the words are what a player has unlocked in earlier games (`Game.unlocks`). When that player plays alone,
       they are the default (`Game.with_kept`).
+    - `seats`: the least and the greatest number of players that the option is for; None: any number. With another
+      number it changes nothing or is refused, so it is not offered.
     - `later`: the option was added after the first version of the rules. A saved state names it only if it does not
       have its default, so older saved states and digests stay valid.
     """
@@ -67,6 +69,7 @@ class Option:
         tables: Sequence[str] = (),
         rules: str = "",
         kept: bool = False,
+        seats: tuple[int, int] | None = None,
         later: bool = False,
     ) -> None:
         self.name = name
@@ -78,7 +81,12 @@ class Option:
         self.tables = list(tables)
         self.rules = rules
         self.kept = kept
+        self.seats = seats
         self.later = later
+
+    def is_for(self, seats: int) -> bool:
+        """Whether a game with that many players can have this option."""
+        return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
     def fault(self, value: Any, words: list[str]) -> str:
         """What the value should be instead, or "" if it is right. `words` are the allowed words of the loaded game."""

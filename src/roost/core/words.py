@@ -103,7 +103,9 @@ def several(thing: str, n: int) -> str:
 
 
 def player_numbers(low: int, high: int) -> str:
-    """How many players a game takes: "2 players" or "2 to 4 players"."""
+    """How many players a game takes: "1 player", "2 players" or "2 to 4 players"."""
+    if low == high == 1:
+        return "1 player"
     return f"{low} players" if low == high else f"{low} to {high} players"
 
 

@@ -69,7 +69,9 @@ def option_face(option: Option, words: list[str]) -> OptionFace:
         kind = "int"
     elif isinstance(default, list):
         kind = "words"
-    return OptionFace(option.name, kind, default, option.low, option.high, words, option.text, option.rules)
+    return OptionFace(
+        option.name, kind, default, option.low, option.high, words, option.text, option.rules, option.seats
+    )
 
 
 def first_paragraph(page: str) -> str:

@@ -92,6 +92,8 @@ class Health(Struct):
 
 
 class OptionFace(Struct):
+    """`seats`: the least and the greatest number of players that the option is for; null: any number."""
+
     name: str
     kind: Literal["bool", "int", "word", "words"]
     default: Any
@@ -100,6 +102,7 @@ class OptionFace(Struct):
     words: list[str]
     text: str
     rules: str
+    seats: tuple[int, int] | None
 
 
 class BotFace(Struct):

@@ -6,6 +6,7 @@ seed. The process ends at the end of its input.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -18,6 +19,8 @@ from roost.bots.roster import make_bot
 from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
+
+NICE = 5  # a thinking bot leaves the processor to the server and to a browser beside it
 
 
 class BotQuestion(msgspec.Struct, forbid_unknown_fields=True):
@@ -77,6 +80,8 @@ def hint_of(reply: Reply) -> Hint:
 
 
 def main() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     games: dict[str, Game[Any]] = {}
     for line in sys.stdin.buffer:
         reply = think(msgspec.json.decode(line, type=BotQuestion), games)

@@ -98,7 +98,12 @@ def new_sitting(
         stop(f"--players lists {len(words)} players, but --seats is {seats}; give only one of them or make them agree")
     seed = secrets.token_hex(4) if seed is None else seed
     players_ = seat_players(words, seed, game.facts)
-    options = with_kept(game, players_, parse_options(game, option))
+    given = parse_options(game, option)
+    for name in given:
+        wanted = game.facts.options.get(name)
+        if wanted is not None and wanted.seats is not None and not wanted.is_for(len(words)):
+            stop(f"the option {name} is for {player_numbers(*wanted.seats)}, not for {len(words)}")
+    options = with_kept(game, players_, given)
     return Sitting(Match(game, len(words), seed, options), players_)
 
 

@@ -168,15 +168,17 @@ def test_at_the_cap_a_trigger_in_the_last_round_counts() -> None:
 @pytest.mark.parametrize(
     ("table", "told"),
     [
-        ((A220, B210, C205), "Player 1 reached 200 first and won with a dynasty of 220"),
-        ((A205, B210, C205), "Player 1 reached 200 first and ended with 205; Player 2 won with a dynasty of 210"),
+        ((A220, B210, C205), "Player 1 reached a dynasty of 200 first and won with 220"),
+        ((A205, B210, C205), "Player 1 reached a dynasty of 200 first and ended with 205; Player 2 won with 210"),
         (
             (A205, B210, C210),
-            "Player 1 reached 200 first; Player 2 and Player 3 tied at 210, so Player 1 won by triggering the end",
+            "Player 1 reached a dynasty of 200 first; "
+            "Player 2 and Player 3 tied at 210, so Player 1 won by triggering the end",
         ),
         (
             (A220, B220, C100),
-            "Player 1 reached 200 first; Player 1 and Player 2 tied at 220, so Player 1 won by triggering the end",
+            "Player 1 reached a dynasty of 200 first; "
+            "Player 1 and Player 2 tied at 220, so Player 1 won by triggering the end",
         ),
     ],
 )
@@ -189,17 +191,17 @@ def test_the_end_screen_says_you_to_its_reader() -> None:
     """H51, H54: at the beginning of the sentence and inside it."""
     found = ended(A205, B210, C205)
     assert found.state.view(A)["ending"] == (
-        "You reached 200 first and ended with 205; Player 2 won with a dynasty of 210"
+        "You reached a dynasty of 200 first and ended with 205; Player 2 won with 210"
     )
     assert found.state.view(B)["ending"] == (
-        "Player 1 reached 200 first and ended with 205; you won with a dynasty of 210"
+        "Player 1 reached a dynasty of 200 first and ended with 205; you won with 210"
     )
 
 
 def test_the_end_screen_tells_of_shared_wins_and_of_the_cap() -> None:
     """H-r1, H-r28: with the option, and without a trigger."""
     assert ended(A205, B210, C210, tie_rule="among").state.view(None)["ending"] == (
-        "Player 1 reached 200 first; Player 2 and Player 3 tied at 210 and share the win"
+        "Player 1 reached a dynasty of 200 first; Player 2 and Player 3 tied at 210 and share the win"
     )
     assert ended(A150, B180, C180, trigger=-1).state.view(None)["ending"] == (
         "Round 40, the last one, is over; Player 2 and Player 3 tied at 180,"

@@ -4,7 +4,7 @@
  */
 export function countGlow(table: HTMLElement): number {
   const all = [...table.querySelectorAll("[data-action].can:not([data-faint])")];
-  return all.filter((e) => e.getClientRects().length > 0).length;
+  return all.filter((e) => e.checkVisibility()).length; // needs no layout, unlike the size of a box
 }
 
 /** Tells how many choices glow at the table, now and whenever something changes while an answer is awaited. */

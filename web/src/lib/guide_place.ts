@@ -211,10 +211,8 @@ export function tailOf(line: Readonly<Line>): Line {
 export function uprightLine(note: Box, target: Box): Line {
   const left = Math.max(note.left + 18, target.left);
   const right = Math.min(note.right - 18, target.right);
-  const x =
-    left <= right
-      ? (left + right) / 2
-      : Math.min(Math.max((target.left + target.right) / 2, note.left + 18), note.right - 18);
+  if (left > right) return bentLine(note, target);
+  const x = (left + right) / 2;
   if (target.top >= note.bottom)
     return [
       [x, note.bottom],
@@ -226,4 +224,18 @@ export function uprightLine(note: Box, target: Box): Line {
       [x, target.bottom],
     ];
   return [];
+}
+
+/** The line to a target above or below the note that lies beside its column: up or down, then to the target's side. */
+function bentLine(note: Box, target: Box): Line {
+  const above = target.bottom <= note.top;
+  if (!above && target.top < note.bottom) return [];
+  const toLeft = target.right < note.left + 18;
+  const x = toLeft ? note.left + 18 : note.right - 18;
+  const y = (target.top + target.bottom) / 2;
+  return [
+    [x, above ? note.top : note.bottom],
+    [x, y],
+    [toLeft ? target.right : target.left, y],
+  ];
 }

@@ -13,16 +13,28 @@ interface Place {
   look: Element | null;
 }
 
+interface Flight {
+  from: DOMRect;
+  to: DOMRect;
+  look: Element;
+  landed: HTMLElement | null;
+  width: number;
+  height: number;
+}
+
 const GAP = 60;
 const ALL = 600;
 const STEP = 260;
 const NUMBER = 900;
 
+const movesIn = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter((e) => e.kind === "move" && e.source !== e.target && e.target);
+
 /**
  * Animates things from their old place to their new one.
  *
  * A board marks what can move: `data-zone="hand 0"` on a zone, and inside it `data-thing="Strike"` on a card. `before`
- * stores all positions before a new state is shown. `after` moves a copy of each changed thing across an overlay. The
+ * stores the positions before a new state is shown. `after` moves a copy of each changed thing across an overlay. The
  * page shows the new state at once and never waits for the animation.
  */
 export class Motion {
@@ -34,18 +46,21 @@ export class Motion {
     private readonly overlay: () => HTMLElement | null,
   ) {}
 
-  before(): void {
+  before(events: readonly GameEvent[]): void {
     this.finish();
-    this.old = pace() > 0 ? this.measure() : new Map();
+    this.old = pace() > 0 ? this.measure(movesIn(events)) : new Map();
   }
 
   after(events: readonly GameEvent[], floats: readonly Float[]): void {
     if (pace() === 0) return;
-    const moves = events.filter((e) => e.kind === "move" && e.source !== e.target && e.target);
-    const now = this.measure();
+    const moves = movesIn(events);
+    // All places are read before anything is written: a place that is read after a write needs a new layout.
+    const now = this.measure(moves);
+    const flights = moves.map((move) => this.flight(move, now));
+    const spots = floats.map((float) => this.spot(float));
     const gap = Math.min(GAP, ALL / Math.max(1, moves.length));
-    moves.forEach((move, k) => this.fly(move, now, k * gap * pace()));
-    floats.forEach((float, k) => this.rise(float, k * 80 * pace()));
+    flights.forEach((flight, k) => flight && this.fly(flight, k * gap * pace()));
+    floats.forEach((float, k) => spots[k] && this.rise(float, spots[k], k * 80 * pace()));
   }
 
   /** Ends all running animations; called on new input. */
@@ -55,8 +70,11 @@ export class Motion {
     this.overlay()?.replaceChildren();
   }
 
-  private measure(): Map<string, Place[]> {
+  /** The places of the zones that things leave or reach, and of the things in them. */
+  private measure(moves: readonly GameEvent[]): Map<string, Place[]> {
     const found = new Map<string, Place[]>();
+    const names = new Set(moves.flatMap((move) => [move.source, move.target]));
+    if (names.size === 0) return found;
     const add = (key: string, element: Element, look: boolean): void => {
       const box = element.getBoundingClientRect();
       if (box.width === 0) return;
@@ -66,6 +84,7 @@ export class Motion {
     };
     for (const zone of this.root()?.querySelectorAll("[data-zone]") ?? []) {
       const name = zone.getAttribute("data-zone") ?? "";
+      if (!names.has(name)) continue;
       add(name, zone, false);
       for (const thing of zone.querySelectorAll("[data-thing]")) {
         add(`${name}/${thing.getAttribute("data-thing")}`, thing, true);
@@ -74,13 +93,24 @@ export class Motion {
     return found;
   }
 
-  private fly(move: GameEvent, now: Map<string, Place[]>, wait: number): void {
+  private flight(move: GameEvent, now: Map<string, Place[]>): Flight | null {
     const from = this.old.get(`${move.source}/${move.thing}`)?.[0] ?? this.old.get(move.source)?.[0];
     const landed = now.get(`${move.target}/${move.thing}`)?.at(-1);
     const to = landed ?? now.get(move.target)?.[0];
-    const overlay = this.overlay();
     const look = landed?.look ?? from?.look;
-    if (!from || !to || !overlay || !look) return;
+    if (!from || !to || !look) return null;
+    const size = look.getBoundingClientRect();
+    return {
+      from: from.box,
+      to: to.box,
+      look,
+      landed: (landed?.look as HTMLElement | undefined) ?? null,
+      width: size.width || to.box.width,
+      height: size.height || to.box.height,
+    };
+  }
+
+  private fly({ from, to, look, landed, width, height }: Flight, wait: number): void {
     const copy = look.cloneNode(true) as HTMLElement;
     for (const mark of ["can", "picked", "cannot"]) copy.classList.remove(mark);
     copy.querySelectorAll(".pip, .why, .key").forEach((e) => e.remove());
@@ -88,9 +118,6 @@ export class Motion {
     copy.removeAttribute("data-action");
     copy.querySelectorAll("[data-action]").forEach((e) => e.removeAttribute("data-action"));
     copy.setAttribute("tabindex", "-1");
-    const size = look.getBoundingClientRect();
-    const width = size.width || to.box.width;
-    const height = size.height || to.box.height;
     Object.assign(copy.style, {
       position: "absolute",
       left: "0",
@@ -99,7 +126,7 @@ export class Motion {
       width: `${width}px`,
       height: `${height}px`,
     });
-    overlay.append(copy);
+    this.overlay()?.append(copy);
     const at = (box: DOMRect, lift = 0): string => {
       const x = box.left + box.width / 2 - width / 2;
       const y = box.top + box.height / 2 - height / 2 - lift;
@@ -107,39 +134,36 @@ export class Motion {
       return `translate(${x}px, ${y}px) scale(${Number.isFinite(scale) ? scale : 1})`;
     };
     const middle = new DOMRect(
-      (from.box.left + to.box.left) / 2,
-      (from.box.top + to.box.top) / 2,
-      (from.box.width + to.box.width) / 2,
-      (from.box.height + to.box.height) / 2,
+      (from.left + to.left) / 2,
+      (from.top + to.top) / 2,
+      (from.width + to.width) / 2,
+      (from.height + to.height) / 2,
     );
-    const hidden = landed?.look as HTMLElement | undefined;
-    if (hidden) hidden.style.visibility = "hidden";
+    if (landed) landed.style.visibility = "hidden";
     const run = copy.animate(
-      [
-        { transform: at(from.box) },
-        { transform: at(middle, 12) },
-        { transform: at(to.box), opacity: landed ? 1 : 0.4 },
-      ],
+      [{ transform: at(from) }, { transform: at(middle, 12) }, { transform: at(to), opacity: landed ? 1 : 0.4 }],
       { duration: STEP * 1.4 * pace(), delay: wait, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" },
     );
     this.track(run, () => {
       copy.remove();
-      if (hidden) hidden.style.visibility = "";
+      if (landed) landed.style.visibility = "";
     });
   }
 
-  private rise(float: Float, wait: number): void {
-    const spot = this.root()?.querySelector(`[data-spot="${CSS.escape(float.spot)}"]`);
-    const overlay = this.overlay();
-    if (!spot || !overlay) return;
-    const box = spot.getBoundingClientRect();
+  private spot(float: Float): DOMRect | undefined {
+    return this.root()
+      ?.querySelector(`[data-spot="${CSS.escape(float.spot)}"]`)
+      ?.getBoundingClientRect();
+  }
+
+  private rise(float: Float, box: DOMRect, wait: number): void {
     const number = document.createElement("span");
     number.className = float.gain ? "float-num gain" : "float-num";
     number.textContent = float.text;
     if (box.height < 60) number.style.fontSize = "28px";
     number.style.left = `${box.left + box.width / 2}px`;
     number.style.top = `${box.top + Math.min(box.height / 2, 80)}px`;
-    overlay.append(number);
+    this.overlay()?.append(number);
     const run = number.animate(
       [
         { transform: "translate(-50%, -20%) scale(.6)", opacity: 0 },

@@ -42,3 +42,11 @@ export function rivalsOf(game: { seats: readonly [number, number] }): number {
   const [least, most] = game.seats;
   return Math.min(Math.max(2, least), most) - 1;
 }
+
+/** The options that a game with that many players can have. */
+export function optionsFor<T extends { seats: readonly [number, number] | null }>(
+  options: readonly T[],
+  players: number,
+): T[] {
+  return options.filter(({ seats }) => seats === null || (seats[0] <= players && players <= seats[1]));
+}

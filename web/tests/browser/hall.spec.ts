@@ -53,7 +53,12 @@ test("Flamecraft alone is a choice on the poster and in the set-up, and is remem
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: "Alone" })).toBeChecked();
   await expect(dialog.getByLabel("Seat B")).toHaveCount(0);
+  // Options are shown for the number of players that they are for.
+  await expect(dialog.getByRole("checkbox", { name: /^Solo limits/ })).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: /^Companions/ })).toHaveCount(0);
   await dialog.getByRole("radio", { name: "With others" }).click();
+  await expect(dialog.getByRole("checkbox", { name: /^Solo limits/ })).toHaveCount(0);
+  await expect(dialog.getByRole("checkbox", { name: /^Companions/ })).toBeVisible();
   await expect(dialog.getByLabel("Seat B")).toHaveValue("greedy");
   await dialog.getByLabel("Seat B").selectOption("Bot, gentle");
   await dialog.getByRole("button", { name: "Start", exact: true }).click();

@@ -57,6 +57,20 @@ describe("the line to the target", () => {
     ]);
     expect(uprightLine(small, box(8, 250, 382, 400))).toEqual([]);
   });
+  test("ends on its target, with a bend if that is beside the note's column", () => {
+    const note = box(374, 238, 544, 385);
+    expect(uprightLine(note, box(145, 45, 190, 85))).toEqual([
+      [392, 238],
+      [392, 65],
+      [190, 65],
+    ]);
+    expect(uprightLine(note, box(600, 390, 640, 400))).toEqual([
+      [526, 385],
+      [526, 395],
+      [600, 395],
+    ]);
+    expect(uprightLine(note, box(145, 300, 190, 340))).toEqual([]);
+  });
   test("the tail points along the line", () => {
     expect(tailOf([])).toEqual([]);
     expect(

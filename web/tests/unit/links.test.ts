@@ -46,6 +46,7 @@ test("the options of a ruling are those that cite one of its rules", () => {
     high: 0,
     words: [],
     text: "",
+    seats: null,
   });
   const options = [option("a", "R-r9"), option("b", "R3-R5, R-r20"), option("c", "")];
   const names = (cite: string): string[] => concerned(options, rulesIn(cite)).map((o) => o.name);

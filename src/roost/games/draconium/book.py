@@ -188,7 +188,7 @@ OPTIONS: Final = [
         "landmarks", [], "Landmarks by name, or random for each.", words=[RANDOM], tables=["landmark"],
         rules="DOM 6 Landmarks",
     ),
-    Option("one_base_set", False, "Five and six players have the Treasures of one base set only.", rules="DOM 1.1"),
+    Option("one_base_set", False, "The Treasures are those of one base set only.", rules="DOM 1.1", seats=(5, 6)),
     Option("head_start", False, "Each first deck holds a card of every kingdom pile besides.", rules="DOM 8.17"),
     Option(
         "turn_cap", 100, "The game ends when every seat has had so many turns.", low=1, high=1000,

@@ -38,7 +38,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
         return [*flow("", told, width), *ending]
     told.append(f"{names[view['waiting'][0]]} to move")
     if view["trigger"] is not None:
-        told.append(f"[warn]{names[view['trigger']]} reached {view['lands'][0]['goal']}: last round[/]")
+        told.append(f"[warn]{names[view['trigger']]} reached a dynasty of {view['lands'][0]['goal']}: last round[/]")
     return flow("", told, width)
 
 

@@ -166,12 +166,13 @@ def why_it_ended(s: Hatch, eye: i64) -> str:
     if s.trigger < 0:
         told = f"Round {s.book.round_cap}, the last one, is over"
     else:
-        told = f"{called(s.trigger, eye)} reached {s.book.target} first"
+        told = f"{called(s.trigger, eye)} reached a dynasty of {s.book.target} first"
     if len(tied) == 1:
         if s.trigger == winners[0]:
-            return f"{told} and won with a dynasty of {highest}"
-        reached = f" and ended with {scores[s.trigger]}" if s.trigger >= 0 else ""
-        return f"{told}{reached}; {inside(tied[0])} won with a dynasty of {highest}"
+            return f"{told} and won with {highest}"
+        if s.trigger < 0:
+            return f"{told}; {inside(tied[0])} won with a dynasty of {highest}"
+        return f"{told} and ended with {scores[s.trigger]}; {inside(tied[0])} won with {highest}"
     others = [inside(one) for one in tied]
     told += f"; {', '.join(others[:-1])} and {others[-1]} tied at {highest}"
     if len(winners) > 1:

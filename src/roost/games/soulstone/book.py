@@ -67,13 +67,13 @@ TABLES: Final = [
 OPTIONS: Final = [
     Option("map", BY_SEATS, "The map; by seats: the first for this number of players.", words=[BY_SEATS],
            tables=["map"], rules="S39, S-r54"),
-    Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31"),
+    Option("teams", False, "Two against two: seats 1 and 4 against 2 and 3.", rules="S40, S-r30, S-r31", seats=(4, 4)),
     Option("castles_to_win", None, "Uncontested Castles needed to win; none: the map's number.", low=1, high=60,
            rules="S38, S39"),
     Option("movement", 1, "Steps of a Battalion in a turn.", low=1, high=2, rules="S-r2, S-r55"),
     Option("limit_all", False, "Contested Castles count for the Battalion limit, too.", rules="S-r56"),
     Option("castle_toll", False, "An attacker of a Battalion in a Castle first loses a random card.", rules="S-r56"),
-    Option("ally_castles", False, "You may deploy to your partner's Castles.", rules="S-r56"),
+    Option("ally_castles", False, "In teams, you may deploy to your partner's Castles.", rules="S-r56", seats=(4, 4)),
     Option("round_limit", 40, "Rounds after which the most Castles win.", low=1, high=200, rules="S-r34, S-r53"),
 ]  # fmt: skip
 

@@ -42,7 +42,7 @@ const IN_RAID: Record<Screen, readonly Look[]> = {
   ],
   upright: [
     { size: "plain", wide: 182, high: 44, gap: 4 },
-    { size: "dense", wide: 114, high: 34, gap: 4 },
+    { size: "dense", wide: 110, high: 34, gap: 4 },
     { size: "tiny", wide: 45, high: 50, gap: 3 },
     { size: "mini", wide: 25, high: 32, gap: 6 },
   ],

@@ -118,8 +118,8 @@ TABLES: Final = [
 ]
 OPTIONS: Final = [
     Option("deck", "purple", "Which enchantments are played with.", words=["purple", "golden"], rules="F16, F-R16"),
-    Option("companions", False, "Everybody is dealt a companion (not in solo).", rules="F174, F175, F192"),
-    Option("solo_limits", False, "The limits of 6 artisans and 7 goods hold in solo too.", rules="F-R76"),
+    Option("companions", False, "Everybody is dealt a companion.", rules="F174, F175, F192", seats=(2, 5)),
+    Option("solo_limits", False, "The limits of 6 artisans and 7 goods hold in solo too.", rules="F-R76", seats=(1, 1)),
     Option(
         "unlocked",
         [],
@@ -127,5 +127,6 @@ OPTIONS: Final = [
         tables=["achievement"],
         rules="F211, F214, F-R113",
         kept=True,
+        seats=(1, 1),
     ),
 ]
