@@ -71,6 +71,7 @@ class Batch:
         self.results = decimals(n * first.seats)
         self.game_numbers = numbers(n)
         self.picked = numbers(n)
+        self.answers = numbers(n)
         self.sheets = [Sheet(self.spec, self.values, i * self.size) for i in range(self.n)]
         self.menus = [Menu(self.actions) for _ in range(n)]
         self.states: list[State] = []
@@ -82,6 +83,7 @@ class Batch:
         self.rewards: Any = shown(numpy, self.results, "float64", (n, first.seats))
         self.numbers: Any = shown(numpy, self.game_numbers, "int64", (n,))
         self.samples: Any = shown(numpy, self.picked, "int64", (n,))
+        self.chosen: Any = numpy.frombuffer(self.answers, dtype="int64")  # not read-only: `step` writes the answers here
         for i in range(self.n):
             self.states.append(first)
             self.begin(i, i)
@@ -110,11 +112,12 @@ class Batch:
         given = numpy.asarray(actions)
         if given.dtype.kind not in "iu" or given.shape != (int(self.n),):
             raise ValueError(f"`step` takes {self.n} whole numbers, not {given.dtype} of shape {given.shape}")
-        chosen = numpy.ascontiguousarray(given, dtype="int64")
-        self.play(vec[i64](chosen.tolist() if INTERPRETED else chosen))
+        self.chosen[:] = given
+        self.play()
 
-    def play(self, chosen: vec[i64]) -> None:
-        """`step` with its numbers ready. All answers are checked before the first is given."""
+    def play(self) -> None:
+        """`step` with its numbers in `answers`. All of them are checked before the first is given."""
+        chosen = self.answers
         legal = self.legal
         many = self.actions
         for i in range(self.n):

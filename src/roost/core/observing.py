@@ -13,8 +13,8 @@ each of `ASIDE` lists.
 from __future__ import annotations
 
 import hashlib
-import json
 import struct
+import sys
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.field_ops import exceeds, field_blocks, observed_tables
-from roost.core.fields import MANY, Span, away
-from roost.core.flow import Frame
+from roost.core.fields import MANY, Span, away, write_seats
+from roost.core.flow import Decision, Effect, Frame
 from roost.core.knowledge import all_zones
 from roost.core.state import State
 from roost.core.zone import MARKS, Place, Zone, append, vec
@@ -65,7 +65,9 @@ class Columns:
 
     def at(self, thing: i64) -> i64:
         """The position of a thing, or 0 if there is none (-1)."""
-        return 0 if thing < 0 else self.of[thing]
+        if thing < 0:
+            return 0
+        return self.of[thing]
 
 
 class PlaceBlock:
@@ -78,9 +80,13 @@ class PlaceBlock:
     def __init__(self, game: Game[Any], place: Place, start: int) -> None:
         names = game.book.names
         things = game.things_of([place.holds])
-        self.place = place
         self.start: i64 = start
-        self.columns = Columns(things, len(names))
+        self.each = place.each
+        self.zone: i64 = place.start  # the first zone in `State.zones`, and how far apart those of two seats are
+        self.stride: i64 = place.stride
+        self.things = things
+        self.of: vec[i64] = Columns(things, len(names)).of
+        self.ordered = place.ordered
         self.depth: i64 = place.depth if place.ordered else 0
         self.tops: i64 = 1 + len(things)
         self.faces: i64 = -1  # where the faces begin; -1 if hidden cards show nothing
@@ -100,10 +106,9 @@ class PlaceBlock:
 
     def spans(self, game: Game[Any], name: str) -> list[Span]:
         names = game.book.names
-        things = [int(thing) for thing in self.columns.things]
         spans = [Span(f"{name}: cards", 0, MANY)]
-        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in things]
-        spans += [Span(f"{name}: {k + 1} from the top", 0, len(things)) for k in range(self.depth)]
+        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in self.things]
+        spans += [Span(f"{name}: {k + 1} from the top", 0, len(self.things)) for k in range(self.depth)]
         if self.faces >= 0:
             faces = len(self.face_names)
             spans += [Span(f"{name}: face {face}", 0, MANY) for face in self.face_names]
@@ -128,8 +133,7 @@ class Spec:
         self.blocks: dict[str, NamedBlock] = {}
         self.questions = list(game.decisions)
         self.actions = game.num_actions
-        self.question_numbers = {name: k for k, name in enumerate(self.questions)}
-        self.effect_numbers = {name: k + 1 for k, name in enumerate(game.effects)}
+        self.effects = ["", *game.effects]
         self.places: list[PlaceBlock] = []
         self.loose = [place for place in game.facts.places if place.loose]
         self.loose_numbers = {place.name: k + 1 for k, place in enumerate(self.loose)}
@@ -189,7 +193,7 @@ class Spec:
         spans: list[Span] = []
         for k in range(many):
             spans += [
-                Span(f"{name}[{k}].next", 0, len(self.effect_numbers)),
+                Span(f"{name}[{k}].next", 0, len(self.effects) - 1),
                 Span(f"{name}[{k}].seat", 0, self.seats),
                 Span(f"{name}[{k}].card", 0, things),
                 Span(f"{name}[{k}].many", -MANY, MANY),
@@ -211,6 +215,20 @@ class Spec:
                 continue
             spans = [span for k in range(self.seats) for span in block.spans(game, f"{place.name} {k}")]
             self.add(f"cards.{place.name}", (self.seats, width), spans)
+
+    def number_of_question(self, ask: Decision[Any]) -> i64:
+        """The number of a decision, which the decision remembers, because looking up its name takes longer."""
+        if ask.number >= len(self.questions) or self.questions[ask.number] != ask.name:
+            ask.number = self.questions.index(ask.name)
+        return ask.number
+
+    def number_of_effect(self, effect: Effect[Any] | None) -> i64:
+        """The number of an effect, which the effect remembers; 0 for none."""
+        if effect is None:
+            return 0
+        if effect.number >= len(self.effects) or self.effects[effect.number] != effect.name:
+            effect.number = self.effects.index(effect.name)
+        return effect.number
 
     def split(self, values: Any) -> dict[str, Any]:
         """Cut a NumPy array whose last axis is an observation into views, one for each block."""
@@ -246,7 +264,7 @@ class Sheet:
         self.spec = spec
         self.values = values
         self.start = start
-        self.marked: vec[i64] = vec[i64]([0] * 64)
+        self.marked: vec[i64] = vec[i64]()
         self.marks: i64 = 0
 
     def put(self, at: i64, value: i64) -> None:
@@ -262,11 +280,17 @@ class Sheet:
         self.values[at] += 1
 
     def mark(self, at: i64) -> None:
-        if self.marks < len(self.marked):
-            self.marked[self.marks] = at
-        else:
-            self.marked = append(self.marked, at)
+        if self.marks == len(self.marked):
+            self.make_room(1)
+        self.marked[self.marks] = at
         self.marks += 1
+
+    def make_room(self, more: i64) -> None:
+        """Make room for so many further marks, and some more."""
+        marked = vec[i64]([0] * (2 * (self.marks + more) + 64))
+        for k in range(self.marks):
+            marked[k] = self.marked[k]
+        self.marked = marked
 
     def clear(self) -> None:
         values = self.values
@@ -280,30 +304,32 @@ class Sheet:
         self.clear()
         spec = self.spec
         values = self.values
-        at = self.start
+        start = self.start
         seats = s.seats
-        values[at] = seat
-        values[at + 1] = 1 if s.over else 0
-        for k in range(seats):
-            values[at + 2 + k] = s.awaited >> (seat + k) % seats & 1
-        at += 2 + seats
-        values[at] = spec.question_numbers[s.ask.name]
-        values[at + 1] = s.answers[seat] + 1 if len(s.answers) else 0
+        values[start] = seat
+        values[start + 1] = i64(1) if s.over else i64(0)
+        write_seats(values, start + 2, s.awaited, seat, seats)
+        at = start + 2 + seats
+        values[at] = spec.number_of_question(s.ask)
+        values[at + 1] = s.answers[seat] + 1 if len(s.answers) else i64(0)
         if len(s.todo) or len(s.later):
             self.write_frames(s, seat)
             if spec.aside_at >= 0:
                 self.write_aside(s, seat)
         if s.over:
             self.write_result(s, seat)
+        zones = s.zones
         for block in spec.places:
-            place = block.place
-            if not place.each:
-                self.write_zone(block, s.zones[place.start], self.start + block.start, seat)
+            at = start + block.start
+            if not block.each:
+                self.write_zone(block, zones[block.zone], at, seat)
                 continue
-            for k in range(seats):
-                zone = s.zones[place.start + place.stride * ((seat + k) % seats)]
-                self.write_zone(block, zone, self.start + block.start + k * block.width, seat)
-        s.game.write_fields(s, seat, self, self.start + spec.fields_at)
+            other = seat
+            for _ in range(seats):
+                self.write_zone(block, zones[block.zone + block.stride * other], at, seat)
+                at += block.width
+                other = other + 1 if other + 1 < seats else i64(0)
+        s.game.write_fields(s, seat, self, start + spec.fields_at)
 
     def write_frames(self, s: State, seat: i64) -> None:
         """The waiting scripts, beginning with the one that continues first, and those for a later moment."""
@@ -317,8 +343,7 @@ class Sheet:
                 self.write_frame(s.later[k], at + k * FRAME_WIDTH, s.seats, seat)
 
     def write_frame(self, frame: Frame, at: i64, seats: i64, seat: i64) -> None:
-        effect = frame.effect
-        self.put(at, 0 if effect is None else self.spec.effect_numbers[effect.name])
+        self.put(at, self.spec.number_of_effect(frame.effect))
         self.put(at + 1, away(frame.seat, seat, seats))
         self.put(at + 2, frame.source + 1)
         self.put(at + 3, frame.many)
@@ -328,23 +353,29 @@ class Sheet:
     def write_aside(self, s: State, seat: i64) -> None:
         """The card lists of scripts, as a view lists them: of an ordered one the topmost cards, else the known ones."""
         at = self.start + self.spec.aside_at
-        zones = all_zones(s)
-        first: i64 = len(s.zones)
-        for k in range(first, min(i64(len(zones)), first + ASIDE)):
-            zone = zones[k]
-            self.put(at, self.spec.loose_numbers[zone.place.name])
-            self.put(at + 1, away(zone.owner, seat, s.seats))
-            self.put(at + 2, zone.size())
-            listed: i64 = 0
-            i = zone.size() - 1
-            while i >= 0 and listed < CARDS_ASIDE:
-                known = zone.knowers(i) >> seat & 1
-                if known:
-                    self.put(at + 3 + listed, zone.card(i) + 1)
-                if known or zone.place.ordered:
-                    listed += 1
-                i -= 1
-            at += ASIDE_WIDTH
+        end = at + ASIDE * ASIDE_WIDTH
+        for frame in s.todo:
+            if frame.cards is not None and at < end:
+                self.write_list(frame.cards, at, seat, s.seats)
+                at += ASIDE_WIDTH
+        for frame in s.later:
+            if frame.cards is not None and at < end:
+                self.write_list(frame.cards, at, seat, s.seats)
+                at += ASIDE_WIDTH
+
+    def write_list(self, zone: Zone, at: i64, seat: i64, seats: i64) -> None:
+        self.put(at, self.spec.loose_numbers[zone.place.name])
+        self.put(at + 1, away(zone.owner, seat, seats))
+        self.put(at + 2, zone.size())
+        listed: i64 = 0
+        i = zone.size() - 1
+        while i >= 0 and listed < CARDS_ASIDE:
+            known = zone.knowers(i) >> seat & 1
+            if known:
+                self.put(at + 3 + listed, zone.card(i) + 1)
+            if known or zone.place.ordered:
+                listed += 1
+            i -= 1
 
     def write_result(self, s: State, seat: i64) -> None:
         at = self.start + self.spec.result_at
@@ -358,37 +389,61 @@ class Sheet:
     def write_zone(self, block: PlaceBlock, zone: Zone, at: i64, seat: i64) -> None:
         """The cards of a zone. `count` and `put` are written out here, because most of the time is spent here."""
         slots = zone.slots
+        values = self.values
         n: i64 = len(slots)
+        values[at] = n
         if n == 0:
             return
-        values = self.values
         marks = self.marks
-        while len(self.marked) < marks + 1 + 2 * n:
-            self.marked = append(self.marked, i64(0))
+        if len(self.marked) < marks + n + block.depth:
+            self.make_room(n + block.depth)
         marked = self.marked
-        values[at] = n
-        marked[marks] = at
-        marks += 1
+        of = block.of
         sight = zone.sight
-        of = block.columns.of
-        last = n - 1
-        top = n - block.depth
-        tops = at + block.tops
-        for i in range(n):
-            slot = slots[i]
-            if (slot | sight) >> seat & 1:
+        if not block.ordered:  # its slots are sorted, so equal cards follow one another
+            card: i64 = -1
+            many: i64 = 0
+            spot: i64 = 0
+            for slot in slots:
+                if not (slot | sight) >> seat & 1:
+                    continue
+                if slot >> MARKS == card:
+                    many += 1
+                    values[spot] = many
+                    continue
+                column = of[slot >> MARKS]
+                if column == 0:
+                    continue
+                card = slot >> MARKS
+                many = 1
+                spot = at + column
+                values[spot] = 1
+                marked[marks] = spot
+                marks += 1
+        else:
+            for slot in slots:
+                if not (slot | sight) >> seat & 1:
+                    continue
                 column = of[slot >> MARKS]
                 if column == 0:
                     continue
                 spot = at + column
-                if values[spot] == 0:
+                many = values[spot] + 1
+                values[spot] = many
+                if many == 1:
                     marked[marks] = spot
                     marks += 1
-                values[spot] += 1
-                if i >= top:
-                    values[tops + last - i] = column
-                    marked[marks] = tops + last - i
+            spot = at + block.tops
+            i = n - 1
+            lowest = n - block.depth
+            while i >= 0 and i >= lowest:
+                slot = slots[i]
+                if (slot | sight) >> seat & 1:
+                    values[spot] = of[slot >> MARKS]
+                    marked[marks] = spot
                     marks += 1
+                spot += 1
+                i -= 1
         self.marks = marks
         if block.faces >= 0:
             self.write_faces(block, slots, at + block.faces)
@@ -419,10 +474,9 @@ def cut_off(s: State, seat: i64) -> bool:
 
 def key(s: State, seat: i64) -> str:
     """See `State.key`."""
-    values = s.game.observe(s, seat)
+    text = hashlib.blake2b(s.game.key_head(s.seats, s.options), digest_size=16)
+    values: Any = s.game.observe(s, seat)
+    text.update(values if sys.byteorder == "little" else struct.pack(f"<{len(values)}q", *values))
     legal = s.legal(seat)
-    about = [s.game.id, s.game.facts.version, s.game.book.hash, s.seats, s.options]
-    text = hashlib.blake2b(json.dumps(about, sort_keys=True).encode(), digest_size=16)
-    text.update(struct.pack(f"<{len(values)}q", *values))
     text.update(struct.pack(f"<{len(legal)}q", *legal))
     return text.hexdigest()

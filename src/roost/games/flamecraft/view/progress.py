@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from roost.core.flow import Decision
+from roost.core.zone import append, vec
 from roost.games.flamecraft.book.book import KINDS
 from roost.games.flamecraft.effects import (
     artisans,
@@ -44,13 +45,13 @@ def asked_by(s: Flamecraft, eye: i64) -> i64:
     return s.asking().source if len(s.todo) else i64(-1)
 
 
-def texts_behind(s: Flamecraft, eye: i64) -> list[int]:
+def texts_behind(s: Flamecraft, eye: i64) -> vec[i64]:
     """The cards whose scripts go on after that one, the next first."""
-    found: list[int] = []
+    found = vec[i64]()
     k: i64 = len(s.todo) - 2
     while k >= 0:
         if s.todo[k].source >= 0:
-            found.append(s.todo[k].source)
+            found = append(found, s.todo[k].source)
         k -= 1
     return found
 
@@ -79,12 +80,12 @@ def asked_slot(s: Flamecraft, eye: i64) -> i64:
 
 def firing_at(s: Flamecraft, eye: i64) -> i64:
     """The shop whose dragons are fired up, if it need not be the visited one."""
-    return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else -1
+    return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else i64(-1)
 
 
 def laid_there(s: Flamecraft, position: i64, eye: i64) -> i64:
     """Whether the dragon there got a good in this use of the ability (F141)."""
-    return trades.laid_on(s.asking()) >> position & 1 if s.ask is trades.LAY else 0
+    return trades.laid_on(s.asking()) >> position & 1 if s.ask is trades.LAY else i64(0)
 
 
 # -- how many ---------------------------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def left(s: Flamecraft, eye: i64) -> i64:
         return goods.to_come(s.asking())
     if s.ask is giving.ALIKE_WHICH or s.ask is giving.ALIKE_TOKEN:
         return giving.gifts_left(s.asking())
-    return goods.coins_to_come(s.asking()) if s.ask is shops.GAMBLE else 0
+    return goods.coins_to_come(s.asking()) if s.ask is shops.GAMBLE else i64(0)
 
 
 def coins_left(s: Flamecraft, eye: i64) -> i64:
@@ -102,7 +103,7 @@ def coins_left(s: Flamecraft, eye: i64) -> i64:
     if not len(s.todo):
         return 0
     asking = s.asking()
-    return goods.coins_to_come(asking) if isinstance(asking.effect, companions.ExchangeMore) else 0
+    return goods.coins_to_come(asking) if isinstance(asking.effect, companions.ExchangeMore) else i64(0)
 
 
 def sets(s: Flamecraft, eye: i64) -> i64:
@@ -121,7 +122,7 @@ def given(s: Flamecraft, eye: i64) -> i64:
 
 
 def fancies_returned(s: Flamecraft, eye: i64) -> i64:
-    return fancies.given_back(s.asking()) if s.ask is fancies.RETURN_FANCY else 0
+    return fancies.given_back(s.asking()) if s.ask is fancies.RETURN_FANCY else i64(0)
 
 
 # -- of what ----------------------------------------------------------------------------------------------------------
@@ -135,14 +136,17 @@ def good_chosen(s: Flamecraft, eye: i64) -> i64:
         return trades.good_sold(s.asking())
     if s.ask is giving.ALIKE_TOKEN:
         kind = giving.kind_given(s, s.asking())
-        return -1 if kind < 0 else s.book.goods[kind]
+        return i64(-1) if kind < 0 else s.book.goods[kind]
     return -1
 
 
-def returned(s: Flamecraft, eye: i64) -> list[int]:
+def returned(s: Flamecraft, eye: i64) -> vec[i64]:
     """The goods returned in this use of the ability (F151)."""
     kinds = trades.kinds_returned(s.asking()) if s.ask is trades.RETURN_NEXT else i64(0)
-    return [kinds >> kind & 1 for kind in range(KINDS)]
+    found = vec[i64](capacity=KINDS)
+    for kind in range(i64(KINDS)):
+        found = append(found, kinds >> kind & 1)
+    return found
 
 
 def by_coin(s: Flamecraft, eye: i64) -> i64:
