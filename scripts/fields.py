@@ -358,7 +358,9 @@ class Observing:
             told = self.variable("told", f"{many} if {many} < {kind.most} else i64({kind.most})", depth)
             self.write(f"for k in range({told}):", depth)
             self.write(f"out[{self.at(' + 1 + k')}] = {self.number(kind.of, f'{items}[k]')}", depth + 1)
-            rest = f"{self.python.helper('blank_rest')}(out, {self.at(f' + 1 + {told}')}, {told}, {was}, {kind.most}, 1)"
+            rest = (
+                f"{self.python.helper('blank_rest')}(out, {self.at(f' + 1 + {told}')}, {told}, {was}, {kind.most}, 1)"
+            )
             self.write(rest, depth)
 
     def add_rows(self, kind: Rows, value: str, seen: str) -> None:

@@ -343,7 +343,7 @@ class Stock(Kind):
 
 
 class Tally(ListKind):
-    """A list of things in any order, observed as a number for every thing of the tables: how often it is in the list."""
+    """A list of things. It is observed as a number for every thing of the tables: how often it is in the list."""
 
     def __init__(self, tables: Sequence[str]) -> None:
         super().__init__("series", ThingKind(tables))

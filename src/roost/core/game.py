@@ -28,7 +28,7 @@ from roost.core.fields import Part
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.measure import Measure
-from roost.core.observing import Sheet, Spec, own_sheet
+from roost.core.observing import Sheet, Spec, written_once
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
 from roost.core.telling import Moved, Told, check_sentences, lines_of, sentence, sentence_of_move
@@ -697,9 +697,7 @@ class Game(Generic[S]):
 
         The length never changes during a game. `Sheet` writes into memory that is used again.
         """
-        sheet = own_sheet(self.spec(s.seats))
-        sheet.write(s, seat)
-        return sheet.values
+        return written_once(self.spec(s.seats), s, seat)
 
     def key(self, s: S, seat: i64) -> str:
         return observing.key(s, seat)

@@ -19,14 +19,15 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
+from roost.core import tallying
 from roost.core.field_ops import exceeds, field_blocks, observed_tables
 from roost.core.fields import MANY, Span, away, write_seats
 from roost.core.flow import Decision, Effect, Frame
 from roost.core.knowledge import all_zones
 from roost.core.state import State
-from roost.core.zone import MARKS, Place, Zone, append, vec
+from roost.core.zone import Place, Zone, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game
@@ -80,24 +81,21 @@ class PlaceBlock:
     def __init__(self, game: Game[Any], place: Place, start: int) -> None:
         names = game.book.names
         things = game.things_of([place.holds])
-        self.start: i64 = start
-        self.each = place.each
-        self.zone: i64 = place.start  # the first zone in `State.zones`, and how far apart those of two seats are
-        self.stride: i64 = place.stride
+        self.place = place
+        self.start = start
         self.things = things
-        self.of: vec[i64] = Columns(things, len(names)).of
-        self.ordered = place.ordered
-        self.depth: i64 = place.depth if place.ordered else 0
-        self.tops: i64 = 1 + len(things)
-        self.faces: i64 = -1  # where the faces begin; -1 if hidden cards show nothing
-        self.face_of: vec[i64] = vec[i64]()  # by thing, counted from 1
+        self.columns = [int(column) for column in Columns(things, len(names)).of]
+        self.depth = place.depth if place.ordered else 0
+        self.tops = 1 + len(things)
+        self.faces = -1  # where the faces begin; -1 if hidden cards show nothing
+        self.face_columns: list[int] = []  # by thing, counted from 1
         self.face_names: list[str] = []
-        self.width: i64 = self.tops + self.depth
+        self.width = self.tops + self.depth
         if place.face:
             shown = game.faces[place.face]
             kinds = sorted({int(shown[thing]) for thing in things})
             self.faces = self.width
-            self.face_of = vec[i64]([kinds.index(shown[k]) + 1 if shown[k] in kinds else 0 for k in range(len(names))])
+            self.face_columns = [kinds.index(shown[k]) + 1 if shown[k] in kinds else 0 for k in range(len(names))]
             self.face_names = [
                 str(game.face_name(next(thing for thing in things if shown[thing] == kind), place.face))
                 for kind in kinds
@@ -114,6 +112,18 @@ class PlaceBlock:
             spans += [Span(f"{name}: face {face}", 0, MANY) for face in self.face_names]
             spans += [Span(f"{name}: face {k + 1} from the top", 0, faces) for k in range(self.depth)]
         return spans
+
+    def plan(self, tables: list[int]) -> list[int]:
+        """The numbers by which core/tallying.py writes the place. Adds its columns to the tables."""
+        place = self.place
+        stride = int(place.stride) if place.each else -1
+        columns = len(tables)
+        tables += self.columns
+        face_columns = len(tables)
+        tables += self.face_columns
+        face_tops = self.faces + len(self.face_names)
+        at = [int(place.start), stride, self.start, self.width, columns, self.depth, self.tops]
+        return [*at, self.faces, face_columns, face_tops]
 
 
 class Spec:
@@ -143,6 +153,9 @@ class Spec:
         self.result_at: i64 = 0
         self.add_question(game)
         self.add_places(game)
+        tables_of_cards: list[int] = []
+        self.plan: vec[i64] = vec[i64]([k for block in self.places for k in block.plan(tables_of_cards)])
+        self.card_tables: vec[i64] = vec[i64](tables_of_cards)
         self.fields_at: i64 = len(self.spans)
         tables = observed_tables(game.facts.fields)
         self.columns = [Columns(game.things_of(each), len(game.book.names)) for each in tables]  # for generated code
@@ -153,6 +166,7 @@ class Spec:
         self.names = [span.name for span in self.spans]
         self.low = [span.low for span in self.spans]
         self.high = [span.high for span in self.spans]
+        self.spare: vec[i64] = vec[i64]([0] * self.size)  # marks that nobody reads, for rows that are written once
 
     def add(self, name: str, shape: Sequence[int], spans: list[Span]) -> None:
         """Add a block at the end."""
@@ -209,12 +223,11 @@ class Spec:
                 continue
             block = PlaceBlock(game, place, len(self.spans))
             self.places.append(block)
-            width = int(block.width)
             if not place.each:
-                self.add(f"cards.{place.name}", (width,), block.spans(game, place.name))
+                self.add(f"cards.{place.name}", (block.width,), block.spans(game, place.name))
                 continue
             spans = [span for k in range(self.seats) for span in block.spans(game, f"{place.name} {k}")]
-            self.add(f"cards.{place.name}", (self.seats, width), spans)
+            self.add(f"cards.{place.name}", (self.seats, block.width), spans)
 
     def number_of_question(self, ask: Decision[Any]) -> i64:
         """The number of a decision, which the decision remembers, because looking up its name takes longer."""
@@ -247,9 +260,24 @@ def numbers(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def small_numbers(n: i64) -> vec[u8]:
+    """The same for numbers from 0 to 255."""
+    if INTERPRETED:
+        made: Any = bytearray(n)
+        return made  # type: ignore[no-any-return]
+    return vec[u8]([u8(0)] * n)
+
+
 def own_sheet(spec: Spec) -> Sheet:
     """A sheet with memory of its own."""
-    return Sheet(spec, numbers(spec.size), 0)
+    return Sheet(spec, numbers(spec.size), 0, vec[i64]([0] * spec.size))
+
+
+def written_once(spec: Spec, s: State, seat: i64) -> vec[i64]:
+    """A new row with what a seat knows."""
+    sheet = Sheet(spec, numbers(spec.size), 0, spec.spare)
+    sheet.write(s, seat)
+    return sheet.values
 
 
 @mypyc_attr(acyclic=True)
@@ -260,50 +288,26 @@ class Sheet:
     that were set are listed in `marked`, and only they are cleared before it is written again.
     """
 
-    def __init__(self, spec: Spec, values: vec[i64], start: i64) -> None:
+    def __init__(self, spec: Spec, values: vec[i64], start: i64, marked: vec[i64]) -> None:
         self.spec = spec
         self.values = values
         self.start = start
-        self.marked: vec[i64] = vec[i64]()
+        self.marked = marked  # as long as a row: no number is marked twice
         self.marks: i64 = 0
 
     def put(self, at: i64, value: i64) -> None:
         """Set a number that will be cleared."""
         if value:
             self.values[at] = value
-            self.mark(at)
-
-    def count(self, at: i64) -> None:
-        """Add 1 to a number that will be cleared."""
-        if self.values[at] == 0:
-            self.mark(at)
-        self.values[at] += 1
-
-    def mark(self, at: i64) -> None:
-        if self.marks == len(self.marked):
-            self.make_room(1)
-        self.marked[self.marks] = at
-        self.marks += 1
-
-    def make_room(self, more: i64) -> None:
-        """Make room for so many further marks, and some more."""
-        marked = vec[i64]([0] * (2 * (self.marks + more) + 64))
-        for k in range(self.marks):
-            marked[k] = self.marked[k]
-        self.marked = marked
-
-    def clear(self) -> None:
-        values = self.values
-        marked = self.marked
-        for k in range(self.marks):
-            values[marked[k]] = 0
-        self.marks = 0
+            self.marked[self.marks] = at
+            self.marks += 1
 
     def write(self, s: State, seat: i64) -> None:
         """Write what a seat knows."""
-        self.clear()
         spec = self.spec
         values = self.values
+        tallying.clear(values, self.marked, self.marks)
+        self.marks = 0
         start = self.start
         seats = s.seats
         values[start] = seat
@@ -318,17 +322,9 @@ class Sheet:
                 self.write_aside(s, seat)
         if s.over:
             self.write_result(s, seat)
-        zones = s.zones
-        for block in spec.places:
-            at = start + block.start
-            if not block.each:
-                self.write_zone(block, zones[block.zone], at, seat)
-                continue
-            other = seat
-            for _ in range(seats):
-                self.write_zone(block, zones[block.zone + block.stride * other], at, seat)
-                at += block.width
-                other = other + 1 if other + 1 < seats else i64(0)
+        self.marks = tallying.write_zones(
+            values, start, s.zones, spec.plan, spec.card_tables, seat, seats, self.marked, self.marks
+        )
         s.game.write_fields(s, seat, self, start + spec.fields_at)
 
     def write_frames(self, s: State, seat: i64) -> None:
@@ -386,79 +382,30 @@ class Sheet:
             self.put(at + k, scores[(seat + k) % seats])
             self.put(at + seats + k, 1 if (seat + k) % seats in winners else 0)
 
-    def write_zone(self, block: PlaceBlock, zone: Zone, at: i64, seat: i64) -> None:
-        """The cards of a zone. `count` and `put` are written out here, because most of the time is spent here."""
-        slots = zone.slots
-        values = self.values
-        n: i64 = len(slots)
-        values[at] = n
-        if n == 0:
-            return
-        marks = self.marks
-        if len(self.marked) < marks + n + block.depth:
-            self.make_room(n + block.depth)
-        marked = self.marked
-        of = block.of
-        sight = zone.sight
-        if not block.ordered:  # its slots are sorted, so equal cards follow one another
-            card: i64 = -1
-            many: i64 = 0
-            spot: i64 = 0
-            for slot in slots:
-                if not (slot | sight) >> seat & 1:
-                    continue
-                if slot >> MARKS == card:
-                    many += 1
-                    values[spot] = many
-                    continue
-                column = of[slot >> MARKS]
-                if column == 0:
-                    continue
-                card = slot >> MARKS
-                many = 1
-                spot = at + column
-                values[spot] = 1
-                marked[marks] = spot
-                marks += 1
-        else:
-            for slot in slots:
-                if not (slot | sight) >> seat & 1:
-                    continue
-                column = of[slot >> MARKS]
-                if column == 0:
-                    continue
-                spot = at + column
-                many = values[spot] + 1
-                values[spot] = many
-                if many == 1:
-                    marked[marks] = spot
-                    marks += 1
-            spot = at + block.tops
-            i = n - 1
-            lowest = n - block.depth
-            while i >= 0 and i >= lowest:
-                slot = slots[i]
-                if (slot | sight) >> seat & 1:
-                    values[spot] = of[slot >> MARKS]
-                    marked[marks] = spot
-                    marks += 1
-                spot += 1
-                i -= 1
-        self.marks = marks
-        if block.faces >= 0:
-            self.write_faces(block, slots, at + block.faces)
 
-    def write_faces(self, block: PlaceBlock, slots: vec[i64], at: i64) -> None:
-        """What everybody sees of the cards: how many of each face, and those of the topmost cards."""
-        n: i64 = len(slots)
-        tops = at + len(block.face_names)
-        for i in range(n):
-            face = block.face_of[slots[i] >> MARKS]
-            if face == 0:
-                continue
-            self.count(at + face - 1)
-            if i >= n - block.depth:
-                self.put(tops + n - 1 - i, face)
+class Mask:
+    """Memory for the legal answers of one seat, which is used again and again: 1 for each legal action, else 0."""
+
+    def __init__(self, actions: i64) -> None:
+        self.values = small_numbers(actions)
+        self.marked: vec[i64] = vec[i64]([0] * actions)
+        self.marks: i64 = 0
+
+    def write(self, s: State, seat: i64) -> None:
+        """Write which answers a seat may give now: none if it is not asked."""
+        values = self.values
+        marked = self.marked
+        for k in range(self.marks):
+            values[marked[k]] = 0
+        self.marks = 0
+        if not s.awaited >> seat & 1:
+            return
+        menu = s.fill(seat)
+        items = menu.items
+        for k in range(menu.n):
+            marked[k] = items[k]
+            values[items[k]] = 1
+        self.marks = menu.n
 
 
 def cut_off(s: State, seat: i64) -> bool:

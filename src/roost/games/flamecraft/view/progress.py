@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
@@ -29,14 +29,19 @@ from roost.games.flamecraft.view.shown import one_if, slot_thing
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-AGAIN: Final[list[Decision[Any]]] = [
-    goods.GAIN_GOOD, goods.GAIN_DIFFERENT, drawing.COST_GOOD, drawing.PARK_CARD, trades.RETURN_NEXT,
-]  # fmt: skip
-DOWN_THE_LIST: Final[list[Decision[Any]]] = [goods.GAIN_DIFFERENT, drawing.COST_GOOD]
-GIFTS: Final[list[Decision[Any]]] = [giving.GIFT_TO, giving.REWARD_OF_GIFT]
-WHERE_IT_STANDS: Final[list[Decision[Any]]] = [
-    artisans.SWAP_WITH, artisans.GOODS_OFFERED, artisans.GOODS_OFFERED_IN_HAND
-]  # fmt: skip
+
+# -- kinds of questions ----------------------------------------------------------------------------------------------
+def goes_down_a_list(ask: Decision[Any]) -> bool:
+    return ask is goods.GAIN_DIFFERENT or ask is drawing.COST_GOOD
+
+
+def asks_again(ask: Decision[Any]) -> bool:
+    more = ask is goods.GAIN_GOOD or ask is drawing.PARK_CARD or ask is trades.RETURN_NEXT
+    return more or goes_down_a_list(ask)
+
+
+def asks_where_it_stands(ask: Decision[Any]) -> bool:
+    return ask is artisans.SWAP_WITH or ask is artisans.GOODS_OFFERED or ask is artisans.GOODS_OFFERED_IN_HAND
 
 
 # -- the scripts -----------------------------------------------------------------------------------------------------
@@ -68,7 +73,7 @@ def asked_place(s: Flamecraft) -> i64:
         return placing.slot_of(asking)
     if s.ask is shops.REPLACE_WITH:
         return shops.slot_replaced(asking)
-    if s.ask in WHERE_IT_STANDS or (s.ask is goods.PAY and isinstance(asking.effect, fire.FireIt)):
+    if asks_where_it_stands(s.ask) or (s.ask is goods.PAY and isinstance(asking.effect, fire.FireIt)):
         return fire.fires_at(asking)
     return NOWHERE
 
@@ -91,7 +96,7 @@ def laid_there(s: Flamecraft, position: i64, eye: i64) -> i64:
 # -- how many ---------------------------------------------------------------------------------------------------------
 def left(s: Flamecraft, eye: i64) -> i64:
     """How many more answers the loop that asks may take."""
-    if s.ask in AGAIN:
+    if asks_again(s.ask):
         return goods.to_come(s.asking())
     if s.ask is giving.ALIKE_WHICH or s.ask is giving.ALIKE_TOKEN:
         return giving.gifts_left(s.asking())
@@ -128,9 +133,9 @@ def fancies_returned(s: Flamecraft, eye: i64) -> i64:
 # -- of what ----------------------------------------------------------------------------------------------------------
 def good_chosen(s: Flamecraft, eye: i64) -> i64:
     """The good that is given or sold, or the last one chosen from a list in order; -1 for a coin or none."""
-    if s.ask in DOWN_THE_LIST:
+    if goes_down_a_list(s.ask):
         return goods.last_good(s.asking())
-    if s.ask in GIFTS:
+    if s.ask is giving.GIFT_TO or s.ask is giving.REWARD_OF_GIFT:
         return giving.gift_of(s.asking())
     if s.ask is trades.SELL_MANY:
         return trades.good_sold(s.asking())

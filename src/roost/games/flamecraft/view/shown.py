@@ -13,7 +13,7 @@ from roost.games.flamecraft.book.book import ALL, ARTISAN, COIN, KINDS, WILD
 from roost.games.flamecraft.book.tables import GOODS
 from roost.games.flamecraft.effects import town
 from roost.games.flamecraft.effects.town import BEGUN, IN_HAND, PARK_AT, SHOWN_AT, SLOTS, SPACES
-from roost.games.flamecraft.knowledge import RESERVED, ROW
+from roost.games.flamecraft.knowledge import ROW
 from roost.games.flamecraft.phases import START
 from roost.games.flamecraft.turn import enchanting, solo, turn
 from roost.games.flamecraft.view.wording import reward_text
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 STAGES: Final[list[str]] = ["opening", "town", "final scoring"]
 GATHERED: Final[list[str]] = [*GOODS, "coin", "artisan", "any good"]  # what gathering can give
+# For each space: its first 0, 1, 2 and 3 places.
+FIRST_PLACES: Final[list[vec[i64]]] = [
+    vec[i64]([3 * space + k for k in range(many)]) for space in range(SPACES) for many in range(4)
+]
 ANY: Final = KINDS  # the word after those of the goods: a slot that takes any dragon
 
 
@@ -107,10 +111,7 @@ def ability(s: Flamecraft, space: i64, eye: i64) -> str:
 
 
 def slots_of_shop(s: Flamecraft, space: i64, eye: i64) -> vec[i64]:
-    found = vec[i64](capacity=3)
-    for k in range(town.shop_on(s, space).slots):
-        found = append(found, 3 * space + k)
-    return found
+    return FIRST_PLACES[4 * space + town.shop_on(s, space).slots]
 
 
 def spells_at(s: Flamecraft, space: i64) -> vec[i64]:
@@ -215,8 +216,8 @@ def spells_in_sight(s: Flamecraft, eye: i64) -> vec[i64]:
     found = vec[i64](capacity=8)
     for slot in s.zone(ROW, 0).slots:
         found = append(found, slot >> MARKS)
-    for seat in range(s.seats):
-        for slot in s.zone(RESERVED, seat).slots:
+    for side in s.sides:
+        for slot in side.reserved.slots:
             found = append(found, slot >> MARKS)
     return found
 
@@ -227,7 +228,7 @@ def enchantment(s: Flamecraft, spell: i64, eye: i64) -> i64:
 
 def reserved_by(s: Flamecraft, spell: i64, eye: i64) -> i64:
     for side in s.sides:
-        if s.zone(RESERVED, side.seat).has(spell):
+        if side.reserved.size() and side.reserved.has(spell):
             return side.seat
     return -1
 
@@ -352,7 +353,7 @@ def fancies_left(s: Flamecraft, side: Flamekeeper, eye: i64) -> i64:
 
 
 def reserved(s: Flamecraft, side: Flamekeeper, eye: i64) -> list[int]:
-    return s.zone(RESERVED, side.seat).cards()
+    return side.reserved.cards()
 
 
 def scored(s: Flamecraft, side: Flamekeeper, eye: i64) -> list[int]:
