@@ -45,7 +45,7 @@ class RoostForRay(PettingZooEnv):  # type: ignore[misc]
     """A game of Roost as one of RLlib's environments for several agents."""
 
     def __init__(self, config: dict[str, Any]) -> None:
-        super().__init__(pettingzoo.raw_env(config["game"]))
+        super().__init__(pettingzoo.env(config["game"]))  # RLlib first tries any action, also an illegal one
         for agent in self.possible_agents:
             plain = self.env.observation_space(agent)
             self.observation_spaces[agent] = spaces.Dict(
@@ -85,8 +85,8 @@ def win_rate(module: Any, game: str, bot: str, many: int) -> float:
 def main() -> None:
     ask = argparse.ArgumentParser(description="Train with RLlib.")
     ask.add_argument("--game", default="riders", help="a game for two seats")
-    ask.add_argument("--seconds", type=float, default=60.0, help="of training")
-    ask.add_argument("--bot", default="random", help="whom to play against afterwards")
+    ask.add_argument("--seconds", type=float, default=60.0, help="of CPU time for training")
+    ask.add_argument("--bot", default="greedy", help="whom to play against afterwards")
     given = ask.parse_args()
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
     register_env("roost", RoostForRay)
@@ -104,10 +104,10 @@ def main() -> None:
     algorithm = config.build_algo()
     before = win_rate(algorithm.get_module(POLICY), given.game, given.bot, 200)
     print(f"before: {before:.0%} wins against {given.bot}", flush=True)
-    start, steps = time.monotonic(), 0
-    while time.monotonic() - start < given.seconds:
+    start, steps = time.process_time(), 0
+    while time.process_time() - start < given.seconds:
         steps = algorithm.train()["num_env_steps_sampled_lifetime"]
-        print(f"{time.monotonic() - start:4.0f} s  {steps:,.0f} answers", flush=True)
+        print(f"{time.process_time() - start:4.0f} s  {steps:,.0f} answers", flush=True)
     after = win_rate(algorithm.get_module(POLICY), given.game, given.bot, 200)
     print(f"after {steps:,.0f} answers: {after:.0%} wins against {given.bot}")
     algorithm.stop()

@@ -23,6 +23,7 @@ import numpy as np
 from net import Array, Net, Reader, chances, save
 
 import roost
+from roost.kit import Bot, make_bot
 
 GAMES = 128  # played side by side
 LENGTH = 128  # steps between two updates
@@ -65,6 +66,12 @@ class Tables:
     def joined(self, name: str) -> Array:
         return np.concatenate([getattr(batch, name) for batch in self.batches])
 
+    def answers(self, bot: Bot) -> Array:
+        """What a bot would answer in each game."""
+        return np.array(
+            [bot.choose(s, int(seat)) for batch in self.batches for s, seat in zip(batch.states, batch.asked, strict=True)]
+        )
+
     def step(self, actions: Array) -> None:
         for batch, part in zip(self.batches, np.split(actions, self.ends), strict=True):
             batch.step(part)
@@ -101,14 +108,14 @@ def drawn(share: Array, luck: np.random.Generator) -> Array:
     return picked
 
 
-def play(games: Tables, reader: Reader, net: Net, luck: np.random.Generator) -> Data:
-    """Play LENGTH steps in all games."""
+def play(games: Tables, reader: Reader, net: Net, luck: np.random.Generator, teacher: Bot | None) -> Data:
+    """Play LENGTH steps in all games, with the answers of a teacher if there is one."""
     rows: list[tuple[Array, ...]] = []
     for _ in range(LENGTH):
         inputs, mask, seat = reader(games.joined("observations")), games.joined("mask"), games.joined("asked")
         scores, value, _ = net(inputs)
         share = chances(scores, mask)
-        action = drawn(share, luck)
+        action = drawn(share, luck) if teacher is None else games.answers(teacher)
         games.step(action)
         chance = share[np.arange(len(action)), action]
         rows.append((inputs, mask, action, chance, value, seat, games.joined("done"), games.joined("rewards")))
@@ -141,8 +148,13 @@ def judged(data: Data, scale: float) -> tuple[Array, Array]:
     return gain, known
 
 
-def improve(net: Net, adam: Adam, data: Data, scale: float, rate: float, entropy: float, luck: Any) -> None:
-    """Raise the chances of answers that did better than expected, and lower the others."""
+def improve(
+    net: Net, adam: Adam, data: Data, scale: float, rate: float, entropy: float, luck: Any, copying: bool
+) -> None:
+    """Raise the chances of answers that did better than expected, and lower the others.
+
+    With `copying`, raise the chances of all answers that were given: they are a teacher's.
+    """
     gain, known = judged(data, scale)
     used = np.flatnonzero(known.ravel() & (data.mask.sum(axis=2) > 0).ravel())
     inputs, mask = (each.reshape(-1, each.shape[2]) for each in (data.inputs, data.mask))
@@ -160,7 +172,7 @@ def improve(net: Net, adam: Adam, data: Data, scale: float, rate: float, entropy
             ratio = share[every, action[part]] / before[part]
             push = better[part]
             moves = np.where(push > 0, ratio < 1 + CLIP, ratio > 1 - CLIP) & free[part]
-            force = np.where(moves, push * ratio, 0.0)[:, None]
+            force = (free[part] if copying else np.where(moves, push * ratio, 0.0))[:, None]
             by_score = force * share
             by_score[every, action[part]] -= force[:, 0]
             logs = np.log(share + 1e-9)
@@ -180,7 +192,7 @@ def win_rate(game: str, reader: Reader, net: Net, bot: str, many: int, options: 
     """The share of wins against a bot, the best answer always taken; each deal is played from both seats."""
     won = 0.0
     for seat in (0, 1):
-        games = roost.vec(game, many // 2, seed="test", bots={1 - seat: bot}, options=options)
+        games = roost.vec(game, many // 2, seats=2, seed="test", bots={1 - seat: bot}, options=options)
         left = np.ones(games.n, bool)  # in their first game
         while left.any():
             scores, _, _ = net(reader(games.observations))
@@ -201,9 +213,15 @@ def learn(
     entropy: float = 0.01,
     options: dict[str, Any] | None = None,
     opponent: str = "",
+    teacher: str = "",
+    lessons: float = 0.25,
     told: Any = None,
 ) -> tuple[Reader, Net]:
-    """Learn for a number of answers. `told` is called after each update with the answers so far, reader and net."""
+    """Learn for a number of answers. `told` is called after each update with the answers so far, reader and net.
+
+    In half of the games a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers of
+    a bot `teacher` are learned by heart.
+    """
     luck = np.random.default_rng(seed)
     first = roost.vec(game, GAMES // 2 if opponent else GAMES, seats=seats, seed=seed, options=options)
     spec = first.spec
@@ -218,10 +236,12 @@ def learn(
     adam = Adam(net.weights)
     scale = 1.0 / (1.0 - 1.0 / seats)  # so that a win is worth 1
     updates = max(1, steps // (GAMES * LENGTH))
+    bot = make_bot(teacher, f"{seed}", first.game.facts) if teacher else None
     for k in range(updates):
         left = 1.0 - k / updates
-        data = play(games, reader, net, luck)
-        improve(net, adam, data, scale, rate * left, entropy * left, luck)
+        copying = bot is not None and k < lessons * updates
+        data = play(games, reader, net, luck, bot if copying else None)
+        improve(net, adam, data, scale, rate * left, 0.0 if copying else entropy * left, luck, copying)
         if told is not None:
             told((k + 1) * GAMES * LENGTH, reader, net)
     return reader, net
@@ -237,6 +257,8 @@ def main() -> None:
     ask.add_argument("--entropy", type=float, default=0.01)
     ask.add_argument("--options", type=json.loads, default=None, help="options of the game, as JSON")
     ask.add_argument("--opponent", default="", help="a bot for half of the games, such as greedy")
+    ask.add_argument("--teacher", default="", help="a bot whose answers are learned first, such as greedy")
+    ask.add_argument("--lessons", type=float, default=0.25, help="the share of the steps for that")
     ask.add_argument("--every", type=int, default=500_000, help="answers between two tests")
     ask.add_argument("--against", default="greedy", help="the bot of the tests")
     ask.add_argument("--games", type=int, default=400, help="of a test")
@@ -267,6 +289,8 @@ def main() -> None:
         entropy=given.entropy,
         options=given.options,
         opponent=given.opponent,
+        teacher=given.teacher,
+        lessons=given.lessons,
         told=told,
     )
     save(out, reader, net)
