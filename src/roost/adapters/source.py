@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ class Source:
         self,
         game: str,
         seats: int | None = None,
-        variant: dict[str, Any] | None = None,
+        variant: str | Path | dict[str, Any] | None = None,
         options: dict[str, Any] | None = None,
     ) -> None:
         self.game: Game[Any] = load(game, variant)
