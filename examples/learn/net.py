@@ -1,6 +1,6 @@
 """What a learned policy is made of: how it reads an observation, and a small network in NumPy.
 
-A `Reader` turns observations into inputs; a `Net` turns inputs into a score for each action and a value of the position.
+A `Reader` turns observations into inputs; a `Net` turns inputs into a score for each action and a value of the game.
 `save` and `load` keep both in one file, so that a bot needs nothing else.
 """
 

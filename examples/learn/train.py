@@ -69,7 +69,11 @@ class Tables:
     def answers(self, bot: Bot) -> Array:
         """What a bot would answer in each game."""
         return np.array(
-            [bot.choose(s, int(seat)) for batch in self.batches for s, seat in zip(batch.states, batch.asked, strict=True)]
+            [
+                bot.choose(s, int(seat))
+                for batch in self.batches
+                for s, seat in zip(batch.states, batch.asked, strict=True)
+            ]
         )
 
     def step(self, actions: Array) -> None:
