@@ -27,6 +27,7 @@ from roost.core.fields import (  # noqa: E402
     Amounts,
     BySeat,
     Count,
+    CountsKind,
     Field,
     Flag,
     Kind,
@@ -36,7 +37,6 @@ from roost.core.fields import (  # noqa: E402
     SeatsKind,
     Series,
     Stock,
-    Tally,
     ThingKind,
     WordKind,
 )
@@ -44,7 +44,7 @@ from roost.core.fields import (  # noqa: E402
 GAMES = ROOT / "src" / "roost" / "games"
 BOARDS = ROOT / "web" / "src" / "boards"
 HEAD = "Written by scripts/fields.py from fields.py: change that, then run `make fields`."
-LISTS = (Series, BySeat, Amounts, Stock, Tally)  # kinds whose values are vectors
+LISTS = (Series, BySeat, Amounts, Stock, CountsKind)  # kinds whose values are vectors
 
 
 def camel(name: str) -> str:
@@ -189,7 +189,7 @@ class Python:
             return f"{self.helper('amounts_of')}({self.list_of(kind.words)}, list({value}))"
         if isinstance(kind, Stock):
             return f"{self.helper('amounts_of')}(names, list({value}))"
-        if isinstance(kind, (BySeat, Series, Tally)):
+        if isinstance(kind, (BySeat, Series, CountsKind)):
             inner = self.shown(kind.of, "each")
             return f"list({value})" if inner == "each" else f"[{inner} for each in {value}]"
         if isinstance(kind, Rows):
@@ -269,7 +269,7 @@ class Observing:
         if isinstance(kind, Rows):
             each = self.width(kind.part)
             return (0, [f"seats * ({each})"]) if kind.each else (1, [f"{kind.most} * ({each})"])
-        if isinstance(kind, (Stock, Tally)):
+        if isinstance(kind, (Stock, CountsKind)):
             return 0, [f"{self.columns(kind.tables)}.n"]
         if isinstance(kind, (BySeat, SeatsKind)):
             return 0, ["seats"]
@@ -343,7 +343,7 @@ class Observing:
             columns = self.columns(kind.tables)
             self.write(f"for k in range({columns}.n):", depth)
             self.write(f"out[{self.at(' + k')}] = {items}[{columns}.things[k]]", depth + 1)
-        elif isinstance(kind, Tally):
+        elif isinstance(kind, CountsKind):
             columns = self.columns(kind.tables)
             self.write(f"{self.python.helper('blank')}(out, {self.at()}, {columns}.n)", depth)
             self.write(f"for each in {items}:", depth)
@@ -430,7 +430,7 @@ class TypeScript:
             return "string | null"
         if isinstance(kind, (Amounts, Stock)):
             return "Record<string, number>"
-        if isinstance(kind, (BySeat, Series, Tally)):
+        if isinstance(kind, (BySeat, Series, CountsKind)):
             return f"({self.type_of(kind.of)})[]" if "|" in self.type_of(kind.of) else f"{self.type_of(kind.of)}[]"
         if isinstance(kind, Rows):
             name = self.name_of(kind.part)

@@ -14,7 +14,7 @@ pytest.importorskip("pyspiel")
 import pyspiel
 
 from roost.adapters import openspiel
-from roost.adapters.tree import TooLarge, Tree, tree
+from roost.adapters.tree import GameTree, TooLarge, tree
 from roost.kit import make_bot
 
 LEARN = Path(__file__).parents[2] / "examples" / "learn"
@@ -24,7 +24,7 @@ DEALS = 3
 
 
 @pytest.fixture(scope="module")
-def small() -> Tree:
+def small() -> GameTree:
     return tree("riders", DEALS, VARIANT, OPTIONS)
 
 
@@ -45,7 +45,7 @@ def visits(state: Any, seen: dict[str, set[tuple[Any, ...]]], own: list[tuple[An
         visits(state.child(action), seen, after)
 
 
-def test_a_player_never_forgets(small: Tree) -> None:
+def test_a_player_never_forgets(small: GameTree) -> None:
     """Perfect recall: all positions of an information set follow from the same own answers."""
     seen: dict[str, set[tuple[Any, ...]]] = {}
     visits(small.game.new_initial_state(), seen, [(), ()])
@@ -53,7 +53,7 @@ def test_a_player_never_forgets(small: Tree) -> None:
     assert all(len(ways) == 1 for ways in seen.values())
 
 
-def test_the_tree_has_the_information_sets_of_the_adapters_game(small: Tree) -> None:
+def test_the_tree_has_the_information_sets_of_the_adapters_game(small: GameTree) -> None:
     """Down one line of answers, both name the same sets and allow as many answers."""
     state = openspiel.load("riders", 2, DEALS, VARIANT, OPTIONS).new_initial_state()
     twin = small.game.new_initial_state()
@@ -72,13 +72,13 @@ def test_the_tree_has_the_information_sets_of_the_adapters_game(small: Tree) -> 
         twin.apply_action(k)
 
 
-def test_a_set_is_asked_the_same_in_all_its_positions(small: Tree) -> None:
+def test_a_set_is_asked_the_same_in_all_its_positions(small: GameTree) -> None:
     for asked in small.sets.values():
         assert asked.seat in asked.state.asked()
         assert asked.state.legal(asked.seat) == asked.legal
 
 
-def test_regret_minimization_solves_it(small: Tree) -> None:
+def test_regret_minimization_solves_it(small: GameTree) -> None:
     """After more rounds of CFR less can be won against it, and it ends close to perfect play."""
     solver = pyspiel.CFRPlusSolver(small.game)
     found = [pyspiel.exploitability(small.game, pyspiel.UniformRandomPolicy(small.game))]
@@ -96,7 +96,7 @@ def test_a_game_that_is_too_large_is_refused() -> None:
         tree("riders", 1, options=OPTIONS, most=500)
 
 
-def test_bots_are_judged_by_the_answers_they_give(small: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_judged_by_the_answers_they_give(small: GameTree, monkeypatch: pytest.MonkeyPatch) -> None:
     """How often a bot gives each answer is counted over several questions."""
     monkeypatch.syspath_prepend(str(LEARN))
     answers_of = import_module("exploitability").answers_of

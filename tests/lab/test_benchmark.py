@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from roost.benchmark import VERSION, Task, UnknownTask, chosen, measure, tasks
+from roost.benchmark import VERSION, BenchmarkTask, UnknownTask, chosen, measure, tasks
 from roost.benchmark.tasks import REFERENCES, SETTINGS
 from roost.lab.rounds import Playing
 from roost.terminal import cli
@@ -33,14 +33,14 @@ def test_every_game_has_a_light_and_a_full_task() -> None:
 
 
 @pytest.mark.parametrize("task", EVERY, ids=lambda task: task.name)
-def test_a_task_can_be_played(task: Task) -> None:
+def test_a_task_can_be_played(task: BenchmarkTask) -> None:
     arm = task.arm()
     assert arm.game.new(task.seats, task.seed, task.options).asked()
     assert task.games % task.seats == 0 and task.games // task.seats >= 40, "enough deals for intervals"
 
 
 @pytest.mark.parametrize("task", [task for task in EVERY if task.base], ids=lambda task: task.name)
-def test_a_bot_that_learned_the_base_game_fits_the_transfer_task(task: Task) -> None:
+def test_a_bot_that_learned_the_base_game_fits_the_transfer_task(task: BenchmarkTask) -> None:
     base = tasks()[task.base]
     learned, met = base.arm().game, task.arm().game
     assert learned.book.hash != met.book.hash

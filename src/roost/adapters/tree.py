@@ -39,7 +39,7 @@ class InformationSet:
 
 
 @dataclass
-class Tree:
+class GameTree:
     """`game` is OpenSpiel's; `sets` are the information sets by OpenSpiel's names for them."""
 
     game: Any = None
@@ -57,7 +57,7 @@ def tree(
     variant: str | Path | dict[str, Any] | None = None,
     options: dict[str, Any] | None = None,
     most: int = 500_000,
-) -> Tree:
+) -> GameTree:
     """Write a game for two seats out; raises TooLarge if its tree has more than `most` positions."""
     writer = Writer(Source(game, 2, variant, options), most)
     share = 1.0 / deals
@@ -66,7 +66,7 @@ def tree(
         s = writer.source.new(f"deal/{k}")
         writer.add(s, [folded("", s, seat) for seat in range(2)])
     text = "\n".join([f'EFG 2 R "{writer.source.id}" {{ "seat 0" "seat 1" }} ""', *writer.lines, ""])
-    found = Tree(pyspiel.load_efg_game(text), {}, len(writer.lines))
+    found = GameTree(pyspiel.load_efg_game(text), {}, len(writer.lines))
     for fold, each in writer.found.items():
         found.sets[f"{each.seat}-{each.seat}-{each.number}-{fold}"] = each
     return found

@@ -8,7 +8,7 @@ rotation of the seats, and all bots get the same deals. What counts is how often
 50 % is level, whatever the number of seats. docs/benchmark.md tells more.
 """
 
-from roost.benchmark.measuring import Result, Standing, measure
-from roost.benchmark.tasks import VERSION, Task, UnknownTask, chosen, tasks
+from roost.benchmark.measuring import Standing, TaskResult, measure
+from roost.benchmark.tasks import VERSION, BenchmarkTask, UnknownTask, chosen, tasks
 
-__all__ = ["VERSION", "Result", "Standing", "Task", "UnknownTask", "chosen", "measure", "tasks"]
+__all__ = ["VERSION", "BenchmarkTask", "Standing", "TaskResult", "UnknownTask", "chosen", "measure", "tasks"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from roost import mode
-from roost.benchmark.tasks import REFERENCES, VERSION, Task
+from roost.benchmark.tasks import REFERENCES, VERSION, BenchmarkTask
 from roost.bots.outside import LIMIT, is_outside
 from roost.lab import estimates
 from roost.lab.arms import Arm
@@ -45,10 +45,10 @@ class Standing:
 
 
 @dataclass
-class Result:
+class TaskResult:
     """What was found on a task. Each interval by itself misses the truth in at most 5 % of cases."""
 
-    task: Task
+    task: BenchmarkTask
     arm: Arm
     bots: tuple[str, ...]
     opponents: tuple[str, ...]
@@ -81,12 +81,12 @@ class Result:
 
 
 def measure(
-    task: Task,
+    task: BenchmarkTask,
     bots: Sequence[str] = REFERENCES,
     games: int | None = None,
     opponents: Sequence[str] = REFERENCES,
     playing: Playing | None = None,
-) -> Result:
+) -> TaskResult:
     """Let each bot play every opponent but itself. `games`, of each such pair, is the task's number unless given."""
     before = cpu_seconds()
     arm = task.arm()
@@ -98,7 +98,7 @@ def measure(
     ]
     most = (games or task.games) * len(contests)
     rounds = play_rounds(contests, most, playing or Playing(), lambda rounds: None)  # all games are wanted
-    result = Result(task, arm, tuple(bots), tuple(opponents), stopped=rounds.stopped)
+    result = TaskResult(task, arm, tuple(bots), tuple(opponents), stopped=rounds.stopped)
     for pair, played, deals in zip(pairs, rounds.played, rounds.blocks, strict=True):
         if deals:
             found = {each.bot: each for each in standings(task, arm, pair, played.frame(deals * task.seats))}
@@ -107,7 +107,7 @@ def measure(
     return result
 
 
-def standings(task: Task, arm: Arm, pair: tuple[str, str], games: polars.DataFrame) -> list[Standing]:
+def standings(task: BenchmarkTask, arm: Arm, pair: tuple[str, str], games: polars.DataFrame) -> list[Standing]:
     """How the two of a pair did against each other."""
     names = {limited(name, task): name for name in pair}
     question = MatrixQuestion(arm, BOT, BOT, (*names,), task.seats, task.seed, games.height)
@@ -118,7 +118,7 @@ def standings(task: Task, arm: Arm, pair: tuple[str, str], games: polars.DataFra
     ]
 
 
-def limited(bot: str, task: Task) -> str:
+def limited(bot: str, task: BenchmarkTask) -> str:
     """A bot's name with the task's time for an answer, if others wrote it and the name has none."""
     return f"{bot}@{task.seconds:g}s" if is_outside(bot) and LIMIT.fullmatch(bot) is None else bot
 

@@ -26,7 +26,7 @@ class UnknownTask(LookupError):
 
 
 @dataclass(frozen=True)
-class Task:
+class BenchmarkTask:
     """One task: a game with its setting, and the budget of a measurement."""
 
     name: str
@@ -54,12 +54,12 @@ class Task:
 
 
 @lru_cache(maxsize=1)
-def tasks() -> dict[str, Task]:
+def tasks() -> dict[str, BenchmarkTask]:
     """All tasks by name."""
-    return {row["name"]: Task(**row) for row in LISTED["task"]}
+    return {row["name"]: BenchmarkTask(**row) for row in LISTED["task"]}
 
 
-def chosen(names: Sequence[str]) -> list[Task]:
+def chosen(names: Sequence[str]) -> list[BenchmarkTask]:
     """Tasks by their names, by a setting or by a game; all if there is no name. Raises UnknownTask."""
     every = list(tasks().values())
     known = [*tasks(), *SETTINGS, *dict.fromkeys(task.game for task in every)]

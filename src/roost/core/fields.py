@@ -342,7 +342,7 @@ class Stock(Kind):
         return {"kind": "stock", "tables": self.tables}
 
 
-class Tally(ListKind):
+class CountsKind(ListKind):
     """A list of things. It is observed as a number for every thing of the tables: how often it is in the list."""
 
     def __init__(self, tables: Sequence[str]) -> None:
@@ -447,7 +447,7 @@ def stock(*tables: str, high: int = MANY) -> Kind:
 
 
 def tally(*tables: str) -> Kind:
-    return Tally(tables)
+    return CountsKind(tables)
 
 
 def wording() -> Kind:

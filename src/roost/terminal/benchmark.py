@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from roost.benchmark import VERSION, Result, Standing, Task, UnknownTask, chosen, measure
+from roost.benchmark import VERSION, BenchmarkTask, Standing, TaskResult, UnknownTask, chosen, measure
 from roost.benchmark.tasks import REFERENCES
 from roost.lab.rounds import Playing
 from roost.lab.sequence import FEWEST
@@ -62,7 +62,7 @@ def benchmark(
     if games is not None and games < 1:
         stop(f"--games must be at least 1, not {games}")
     many = checked_jobs(jobs, on)
-    results: list[Result] = []
+    results: list[TaskResult] = []
     with faults(), progress_bar() as bar, Interruption() as stopping:
         for task in wanted:
             line = bar.add_task(task.name, total=None)
@@ -79,7 +79,7 @@ def benchmark(
         raise typer.Exit(INTERRUPTED)
 
 
-def tell_tasks(wanted: list[Task], as_json: bool) -> None:
+def tell_tasks(wanted: list[BenchmarkTask], as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps({"benchmark": VERSION, "tasks": [vars(task) for task in wanted]}))
         return
@@ -90,7 +90,7 @@ def tell_tasks(wanted: list[Task], as_json: bool) -> None:
     console.print(table)
 
 
-def tell(result: Result) -> None:
+def tell(result: TaskResult) -> None:
     console = Console(highlight=False, soft_wrap=True)
     task = result.task
     game = result.arm.game
