@@ -31,6 +31,8 @@ KEPT = re.compile(
     r"^( *if \((\w+_free_instance) == NULL\) \{\n) *\2 = self;\n(.*?)^ *return;\n", re.MULTILINE | re.DOTALL
 )
 KEEPS = re.compile(r"if \(\w+_free_instance == NULL\) \{")
+FUNCTION = re.compile(r"^[\w *]*?\b(CPyDef_\w+)\([^;{}]*\) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+TWIN = re.compile(r"^[\w *]*?\b(CPyDef_\w+)\(", re.MULTILINE)
 TRASHCAN = re.compile(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\n", re.MULTILINE)
 
 
@@ -95,7 +97,28 @@ def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:
         extension.include_dirs.sort()
         extension.depends.sort()
         rewrite(extension, lambda c: DEALLOC.sub(lambda found: mended(found[0]), c))
+    for twin in [Path(file).with_suffix(".c") for file in files]:
+        if twin.exists():
+            put_in_place(twin, made)
     return made
+
+
+def put_in_place(twin: Path, extensions: Sequence[Extension]) -> None:
+    """Replace functions that mypyc wrote by their twins in a C file, which stands next to the Python file."""
+    text = twin.read_text()
+    names = TWIN.findall(text)
+    replaced: list[str] = []
+
+    def replace(found: re.Match[str]) -> str:
+        if found[1] not in names:
+            return found[0]
+        replaced.append(found[1])
+        return "" if len(replaced) > 1 else text
+
+    for extension in extensions:
+        rewrite(extension, lambda c: FUNCTION.sub(replace, c) if names[0] in c else c)
+    if sorted(replaced) != sorted(names):
+        raise SystemExit(f"roost: {twin} replaces {names}, but of these mypyc wrote {replaced}")
 
 
 def rewrite(extension: Extension, change: Callable[[str], str]) -> None:

@@ -27,6 +27,7 @@ from roost.core.fields import (  # noqa: E402
     Amounts,
     BySeat,
     Count,
+    CountsKind,
     Field,
     Flag,
     Kind,
@@ -43,7 +44,7 @@ from roost.core.fields import (  # noqa: E402
 GAMES = ROOT / "src" / "roost" / "games"
 BOARDS = ROOT / "web" / "src" / "boards"
 HEAD = "Written by scripts/fields.py from fields.py: change that, then run `make fields`."
-LISTS = (Series, BySeat, Amounts, Stock)  # kinds whose values are vectors
+LISTS = (Series, BySeat, Amounts, Stock, CountsKind)  # kinds whose values are vectors
 
 
 def camel(name: str) -> str:
@@ -101,7 +102,7 @@ class Python:
             "from roost.core.chance import Chance",
             f"from roost.core.fields import {', '.join(sorted(self.helpers))}" if self.helpers else "",
             "from roost.core.game import Game",
-            "from roost.core.observing import Sheet",
+            "from roost.core.observing import Columns, Sheet",
             "from roost.core.state import State",
             "from roost.core.zone import Zone, refill, vec",
             *sorted(self.imports),
@@ -188,7 +189,7 @@ class Python:
             return f"{self.helper('amounts_of')}({self.list_of(kind.words)}, list({value}))"
         if isinstance(kind, Stock):
             return f"{self.helper('amounts_of')}(names, list({value}))"
-        if isinstance(kind, (Series, BySeat)):
+        if isinstance(kind, (BySeat, Series, CountsKind)):
             inner = self.shown(kind.of, "each")
             return f"list({value})" if inner == "each" else f"[{inner} for each in {value}]"
         if isinstance(kind, Rows):
@@ -198,9 +199,11 @@ class Python:
 
 
 class Observing:
-    """Writes the function that puts the observed fields of one part into a sheet of numbers.
+    """Writes the function that puts the observed fields of one part into a row of numbers.
 
-    The code keeps the index of the next number in `at`, up to the `offset`: so many numbers were written since.
+    The code keeps the index of the next number in `at`, up to the `offset`: so many numbers were written since. Lists
+    have their length in front. A row is written again and again, so the length that is still there tells how many items
+    of the list before must be blanked; everything beyond is 0 already.
     """
 
     def __init__(self, python: Python, part: Part) -> None:
@@ -214,19 +217,26 @@ class Observing:
     def function(self) -> list[str]:
         python, part = self.python, self.part
         state = camel(python.root.name)
-        item = "" if part is python.root else f"item: {camel(part.name) if part in python.kept else 'i64'}, "
-        head = f"def {self.name_of(part)}(s: {state}, {item}eye: i64, sheet: Sheet, at: i64) -> i64:"
         for field in part.observed:
             self.add(field)
-        body = "\n".join(self.lines)
-        first = ["    out = sheet.values"]
-        first += ["    seats = s.seats"] if "seats" in body else []
-        used = [k for k in range(len(self.tables)) if f"columns_{k}." in body or f"columns_{k})" in body]
-        first += [f"    columns_{k} = sheet.spec.columns[{k}]" for k in used]
+        columns = self.columns_of(part)
+        if part is python.root:
+            head = f"def observe(s: {state}, eye: i64, sheet: Sheet, at: i64) -> i64:"
+            first = ["    out = sheet.values", *(f"    columns_{k} = sheet.spec.columns[{k}]" for k in columns)]
+        else:
+            item = camel(part.name) if part in python.kept else "i64"
+            more = "".join(f", columns_{k}: Columns" for k in columns)
+            head = f"def {self.name_of(part)}(s: {state}, item: {item}, eye: i64, out: vec[i64], at: i64{more}) -> i64:"
+            first = []
+        first += ["    seats = s.seats"] if "seats" in "\n".join(self.lines) else []
         return [head, *first, *self.lines, f"    return {self.at()}"]
 
     def name_of(self, part: Part) -> str:
         return "observe" if part is self.python.root else f"observe_{snake(part.name)}"
+
+    def columns_of(self, part: Part) -> list[int]:
+        """The numbers of the columns that the function of a part needs."""
+        return sorted(self.tables.index(tables) for tables in observed_tables(part))
 
     def at(self, further: str = "") -> str:
         after = f" + {self.offset}" if self.offset else ""
@@ -259,7 +269,7 @@ class Observing:
         if isinstance(kind, Rows):
             each = self.width(kind.part)
             return (0, [f"seats * ({each})"]) if kind.each else (1, [f"{kind.most} * ({each})"])
-        if isinstance(kind, Stock):
+        if isinstance(kind, (Stock, CountsKind)):
             return 0, [f"{self.columns(kind.tables)}.n"]
         if isinstance(kind, (BySeat, SeatsKind)):
             return 0, ["seats"]
@@ -275,7 +285,7 @@ class Observing:
     def number(self, kind: Kind, value: str) -> str:
         """The expression for a value that is one number."""
         if isinstance(kind, Flag):
-            return f"1 if {value} else 0"
+            return f"i64(1) if {value} else i64(0)"
         if isinstance(kind, Count):
             return value
         if isinstance(kind, SeatKind):
@@ -296,8 +306,8 @@ class Observing:
         seen = "" if field.seen is None else self.python.call(self.part, field.seen)
         if isinstance(kind, (Count, SeatKind, WordKind, ThingKind)):
             number = self.number(kind, value)
-            if seen:
-                number = f"({number}) if {seen} else 0" if " if " in number else f"{number} if {seen} else 0"
+            if seen:  # i64(0): the two sides of an `if` must be i64, else mypyc makes Python objects of both
+                number = f"({number}) if {seen} else i64(0)" if " if " in number else f"{number} if {seen} else i64(0)"
             self.write(f"out[{self.at()}] = {number}")
             self.offset += 1
             return
@@ -320,9 +330,7 @@ class Observing:
 
     def add_list(self, kind: Kind, value: str, depth: int) -> None:
         if isinstance(kind, SeatsKind):
-            bits = self.variable("bits", value, depth)
-            self.write("for k in range(seats):", depth)
-            self.write(f"out[{self.at(' + k')}] = {bits} >> (eye + k) % seats & 1", depth + 1)
+            self.write(f"{self.python.helper('write_seats')}(out, {self.at()}, {value}, eye, seats)", depth)
             return
         items = self.variable("items", value, depth)
         if isinstance(kind, BySeat):
@@ -335,17 +343,29 @@ class Observing:
             columns = self.columns(kind.tables)
             self.write(f"for k in range({columns}.n):", depth)
             self.write(f"out[{self.at(' + k')}] = {items}[{columns}.things[k]]", depth + 1)
+        elif isinstance(kind, CountsKind):
+            columns = self.columns(kind.tables)
+            self.write(f"{self.python.helper('blank')}(out, {self.at()}, {columns}.n)", depth)
+            self.write(f"for each in {items}:", depth)
+            self.write(f"out[{self.at(f' + {columns}.at(each) - 1')}] += 1", depth + 1)
         elif isinstance(kind, Series):
             many = self.variable("n", f"i64(len({items}))", depth)
+            if not kind.most:
+                self.write(f"out[{self.at()}] = {many}", depth)
+                return
+            was = self.variable("was", f"out[{self.at()}]", depth)
             self.write(f"out[{self.at()}] = {many}", depth)
-            if kind.most:
-                number = self.number(kind.of, f"{items}[k]")
-                number = f"({number})" if " if " in number else number
-                self.write(f"for k in range({kind.most}):", depth)
-                self.write(f"out[{self.at(' + 1 + k')}] = {number} if k < {many} else 0", depth + 1)
+            told = self.variable("told", f"{many} if {many} < {kind.most} else i64({kind.most})", depth)
+            self.write(f"for k in range({told}):", depth)
+            self.write(f"out[{self.at(' + 1 + k')}] = {self.number(kind.of, f'{items}[k]')}", depth + 1)
+            rest = (
+                f"{self.python.helper('blank_rest')}(out, {self.at(f' + 1 + {told}')}, {told}, {was}, {kind.most}, 1)"
+            )
+            self.write(rest, depth)
 
     def add_rows(self, kind: Rows, value: str, seen: str) -> None:
-        call = f"{self.name_of(kind.part)}(s, {{}}, eye, sheet, at)"
+        columns = "".join(f", columns_{k}" for k in self.columns_of(kind.part))
+        call = f"{self.name_of(kind.part)}(s, {{}}, eye, out, at{columns})"
         items = self.variable("items", value)
         if kind.each:
             self.write("for k in range(seats):")
@@ -353,18 +373,25 @@ class Observing:
             return
         length = f"i64(len({items})) if {seen} else i64(0)" if seen else f"i64(len({items}))"
         many = self.variable("n", length)
-        width = self.variable("width", self.width(kind.part))
+        if not kind.most:
+            self.write(f"out[at] = {many}")
+            self.write("at += 1")
+            return
+        width = self.variable("width", f"i64({self.width(kind.part)})")
+        was = self.variable("was", "out[at]")
         self.write(f"out[at] = {many}")
         self.write("at += 1")
-        if not kind.most:
-            return
-        there = f"k < {many}" + (f" and {items}[k] != -1" if kind.gaps else "")
-        self.write(f"for k in range({kind.most}):")
-        self.write(f"if {there}:", 2)
-        self.write(f"at = {call.format(f'{items}[k]')}", 3)
-        self.write("else:", 2)
-        self.write(f"{self.python.helper('blank')}(out, at, {width})", 3)
-        self.write(f"at += {width}", 3)
+        told = self.variable("told", f"{many} if {many} < {kind.most} else i64({kind.most})")
+        self.write(f"for k in range({told}):")
+        depth = 2
+        if kind.gaps:
+            self.write(f"if {items}[k] == -1:", 2)
+            self.write(f"{self.python.helper('blank')}(out, at, {width})", 3)
+            self.write(f"at += {width}", 3)
+            self.write("else:", 2)
+            depth = 3
+        self.write(f"at = {call.format(f'{items}[k]')}", depth)
+        self.write(f"at = {self.python.helper('blank_rest')}(out, at, {told}, {was}, {kind.most}, {width})")
 
 
 # -- TypeScript --------------------------------------------------------------------------------------------------------
@@ -403,7 +430,7 @@ class TypeScript:
             return "string | null"
         if isinstance(kind, (Amounts, Stock)):
             return "Record<string, number>"
-        if isinstance(kind, (Series, BySeat)):
+        if isinstance(kind, (BySeat, Series, CountsKind)):
             return f"({self.type_of(kind.of)})[]" if "|" in self.type_of(kind.of) else f"{self.type_of(kind.of)}[]"
         if isinstance(kind, Rows):
             name = self.name_of(kind.part)

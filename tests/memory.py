@@ -23,6 +23,7 @@ from roost.bots.ismcts import SearchBot
 from roost.bots.loops import clone_each, middle_states, play_games, play_out_each, view_each
 from roost.conformance import check_games
 from roost.core.game import Game, OptionError
+from roost.core.observing import Mask, own_sheet
 from roost.core.state import State
 from tests.soak import every_game, open_any
 
@@ -30,7 +31,10 @@ SEARCHES = 12  # searched decisions for each bot
 SIMULATIONS = (400, 2000, 6000)
 CLONES = 3000
 BATCH = 12  # games played at once
-STEPS = 200
+STEPS = 200  # in a batch, at least
+LONGEST = 3000
+OBSERVED = 20  # times that each state is observed
+COPIES = 400
 DEEPEST = 103  # nested containers: CPython frees objects differently from 50 levels on, and again from 100
 
 
@@ -45,6 +49,8 @@ def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
     view_each(states, 50)
     play_out_each(states, 50, turn)
     actions += step_batches(game, seats, seed, given)
+    observe_again(states)
+    copy_again(states)
     free_at_every_depth(states[0])
     free_many(states)
     for k, simulations in enumerate(SIMULATIONS):
@@ -84,16 +90,49 @@ def search(s: State, bot: Bot) -> int:
 
 def step_batches(game: Game[Any], seats: int, seed: str, given: dict[str, Any]) -> int:
     """Play batches, pickle their states, and read arrays whose batch is gone; returns the number of answers."""
+    answers = 0
     for k, bots in enumerate(({}, {0: "random"} if seats > 1 else {})):
         games = roost.vec(game, BATCH, seats=seats, seed=f"{seed}/{k}", options=given, bots=bots)
-        for _ in range(STEPS):
+        steps = 0
+        while steps < STEPS or (games.numbers.max() < 2 * BATCH and steps < LONGEST):  # until a slot has its third game
             games.step(games.sample())
+            steps += 1
+        answers += BATCH * steps
         arrays = [games.observations, games.mask, games.rewards, games.asked]
         copies = [pickle.loads(pickle.dumps(s)) for s in games.states] if game.loader is not None else []
         keys = [s.key(0) for s in copies]
         del games, copies
         keys.append(str([array.sum() for array in arrays]))
-    return 2 * BATCH * STEPS
+    return answers
+
+
+def observe_again(states: list[State]) -> None:
+    """Write the observations and answers of all seats of different games into the same memory, and into new rows."""
+    game = states[0].game
+    sheet = own_sheet(game.spec(states[0].seats))
+    mask = Mask(game.num_actions)
+    rows: list[Any] = []
+    for _ in range(OBSERVED):
+        for s in states:
+            for seat in range(s.seats):
+                sheet.write(s, seat)
+                mask.write(s, seat)
+                rows.append(game.observe(s, seat))
+        del rows[::2]
+
+
+def copy_again(states: list[State]) -> None:
+    """Let one state become others again and again, and play on in between."""
+    twin = states[0].clone()
+    for k in range(COPIES):
+        s = states[k % len(states)]
+        if not twin.copy_from(s):
+            twin = s.clone()
+        for _ in range(3):
+            if not twin.over:
+                seat = twin.asked()[0]
+                legal = twin.legal(seat)
+                twin.apply(legal[k % len(legal)], seat)
 
 
 def free_at_every_depth(s: State) -> None:

@@ -16,14 +16,14 @@ from array import array
 from importlib import import_module
 from typing import Any
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from roost.bots.bot import Bot, first_asked
 from roost.bots.roster import make_bot
 from roost.core.action import Menu
 from roost.core.chance import Luck, chance_from_int, numbered, series_word
 from roost.core.game import Game
-from roost.core.observing import INTERPRETED, Sheet, numbers
+from roost.core.observing import INTERPRETED, Sheet, numbers, small_numbers
 from roost.core.state import IllegalAction, State
 from roost.core.zone import vec
 from roost.games import load
@@ -71,7 +71,10 @@ class Batch:
         self.results = decimals(n * first.seats)
         self.game_numbers = numbers(n)
         self.picked = numbers(n)
-        self.sheets = [Sheet(self.spec, self.values, i * self.size) for i in range(self.n)]
+        self.answers: vec[i64] = vec[i64]([0] * n)
+        self.sheets = [
+            Sheet(self.spec, self.values, i * self.size, vec[i64]([0] * self.spec.size)) for i in range(self.n)
+        ]
         self.menus = [Menu(self.actions) for _ in range(n)]
         self.states: list[State] = []
         numpy = self.numpy
@@ -110,17 +113,18 @@ class Batch:
         given = numpy.asarray(actions)
         if given.dtype.kind not in "iu" or given.shape != (int(self.n),):
             raise ValueError(f"`step` takes {self.n} whole numbers, not {given.dtype} of shape {given.shape}")
-        chosen = numpy.ascontiguousarray(given, dtype="int64")
-        self.play(vec[i64](chosen.tolist() if INTERPRETED else chosen))
+        self.play(numpy.asarray(given, dtype="int64").tolist())
 
-    def play(self, chosen: vec[i64]) -> None:
+    def play(self, given: list[int]) -> None:
         """`step` with its numbers ready. All answers are checked before the first is given."""
+        chosen = self.answers
         legal = self.legal
         many = self.actions
         for i in range(self.n):
-            action = chosen[i]
+            action: i64 = given[i]
             if action < 0 or action >= many or legal[i * many + action] == 0:
                 self.refuse(i, action)
+            chosen[i] = action
         ended = self.ended
         for i in range(self.n):
             if ended[i]:
@@ -203,13 +207,6 @@ def decimals(n: int) -> vec[float]:
         made: Any = array("d", bytes(8 * n))
         return made  # type: ignore[no-any-return]
     return vec[float]([0.0] * n)
-
-
-def small_numbers(n: int) -> vec[u8]:
-    if INTERPRETED:
-        made: Any = bytearray(n)
-        return made  # type: ignore[no-any-return]
-    return vec[u8](bytes(n))
 
 
 def the_numpy() -> Any:

@@ -32,7 +32,10 @@ EXPORTED = {
     "shelf": "UnknownGame aim rulebook",
     "words": "A_CARD LIST LOSS MOVE SHOW SHUFFLE SUM Event Moved Told called escape owning player with_names",
 }
-PUBLIC = ("roost.kit", "roost.lab", "roost.adapters", "roost.adapters.gymnasium")
+PUBLIC = (
+    "roost.kit", "roost.lab", "roost.benchmark",
+    "roost.adapters", "roost.adapters.gymnasium", "roost.adapters.tree",
+)  # fmt: skip
 
 
 def imports(code: str) -> Iterator[str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from roost import all_games, load
+from roost.core import tallying
 from roost.core.chance import TABLE, chance_from_seed
-from roost.core.observing import own_sheet
+from roost.core.observing import numbers, own_sheet
 from roost.core.state import State
+from roost.core.zone import Place, Zone
 from roost.table import Table
 from tests.core.tiny import tiny
 
@@ -88,6 +90,48 @@ def test_a_split_array_has_the_shapes_of_the_spec() -> None:
     assert parts["seat"].tolist() == [0, 1]
     assert parts["cards.hand"].shape == (2, 2, len(t.game.things_of(["card"])) + 1)
     assert parts["cards.hand"][0, 0, 0] == parts["cards.hand"][1, 1, 0] == 2
+
+
+def cards_of(s: State, place: Place, zone: Zone, seat: int) -> list[int]:
+    """What an observation tells about a zone, computed in the simplest way."""
+    things = s.game.things_of([place.holds])
+    known = [card if zone.knowers(i) >> seat & 1 else -1 for i, card in enumerate(zone.cards())]
+    depth = place.depth if place.ordered else 0
+    top_down = [*known[::-1], *[-1] * depth][:depth]
+    found = [len(known), *(known.count(thing) for thing in things)]
+    found += [things.index(card) + 1 if card in things else 0 for card in top_down]
+    if place.face:
+        face_of = [int(face) for face in s.game.faces[place.face]]
+        faces = sorted({face_of[thing] for thing in things})
+        shown = [face_of[card] for card in zone.cards()]
+        found += [shown.count(face) for face in faces]
+        found += [faces.index(face) + 1 for face in shown[::-1][:depth]] + [0] * (depth - len(shown))
+    return found
+
+
+@pytest.mark.parametrize("name", all_games())
+def test_the_cards_of_each_place_are_those_of_its_zones(name: str) -> None:
+    game = load(name)
+    for seats in set(game.facts.seats):
+        spec = game.spec(seats)
+        for s in random_game(name, seats, 80)[::8]:
+            for seat in range(seats):
+                row = list(game.observe(s, seat))
+                for place in [place for place in game.facts.places if not place.loose]:
+                    block = spec.blocks[f"cards.{place.name}"]
+                    owners = [(seat + k) % seats for k in range(seats if place.each else 1)]
+                    told = [k for owner in owners for k in cards_of(s, place, s.zone(place, owner), seat)]
+                    assert row[block.start : block.stop] == told, place.name
+
+
+def test_a_row_without_room_for_its_cards_is_an_error() -> None:
+    t = Table(tiny(CARDS), 2)
+    spec = t.game.spec(2)
+    for size, marks in ((3, spec.size), (spec.size, 0)):
+        with pytest.raises(IndexError):
+            tallying.write_zones(
+                numbers(size), 0, t.state.zones, spec.plan, spec.card_tables, 0, 2, numbers(marks), 0
+            )  # fmt: skip
 
 
 @pytest.mark.parametrize("name", all_games())

@@ -5,13 +5,14 @@
 
 All chance is at the root: the first move picks one of `deals` seeds, and everything random in the game follows from it.
 Answers to a secret question are given one after another, unseen by the others. The information state of a player is a
-hash of all that the player has observed since the deal.
+hash of all that the player has observed and done since the deal.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,7 +29,7 @@ def load(
     game: str,
     seats: int | None = None,
     deals: int = DEALS,
-    variant: dict[str, Any] | None = None,
+    variant: str | Path | dict[str, Any] | None = None,
     options: dict[str, Any] | None = None,
 ) -> Any:
     """The game, registered with OpenSpiel under a name that stands for all of these arguments."""
@@ -86,6 +87,14 @@ def made(name: str, source: Source, deals: int) -> type[Any]:
     return Spiel
 
 
+def folded(before: str, s: State, seat: int, answer: int = -1) -> str:
+    """All that a seat has observed and done, as a hash: that of before, its answer if it gave one, and what it sees.
+
+    Two positions have the same hash only if the seat cannot tell them apart and came there by the same answers.
+    """
+    return hashlib.sha256(f"{before} {answer} {s.key(seat)}".encode()).hexdigest()[:16]
+
+
 class SpielState(pyspiel.State):
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -107,14 +116,14 @@ class SpielState(pyspiel.State):
         return [(k, 1.0 / deals) for k in range(deals)]
 
     def _apply_action(self, action: int) -> None:
+        actor = -1
         if self.s is None:
             self.s = self.get_game().source.new(f"deal/{action}")
         else:
-            s = self.s
-            s.apply(action, s.asked()[0])
-        s = self.s
-        for seat in range(len(self.folds)):
-            self.folds[seat] = hashlib.sha256(f"{self.folds[seat]} {s.key(seat)}".encode()).hexdigest()[:16]
+            actor = self.s.asked()[0]
+            self.s.apply(action, actor)
+        for seat, before in enumerate(self.folds):
+            self.folds[seat] = folded(before, self.s, seat, action if seat == actor else -1)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

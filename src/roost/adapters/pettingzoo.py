@@ -15,18 +15,18 @@ from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from roost.adapters.source import Array, Source, words
+from roost.bots.bot import first_asked
+from roost.core.state import IllegalAction
 
 Observed = dict[str, Array]
 
 
-def env(game: str, **arguments: Any) -> Any:
+def env(game: str, render_mode: str | None = None, **arguments: Any) -> AEC:
     """An AEC environment in which an illegal action ends the game: whoever gives it gets the worst utility."""
-    raw = raw_env(game, **arguments)
-    low = raw.source.utility[0]
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, low)))
+    return AEC(Source(game, **arguments), render_mode, forgiving=True)
 
 
 def raw_env(game: str, render_mode: str | None = None, **arguments: Any) -> AEC:
@@ -88,41 +88,65 @@ class ZooTable:
 
 
 class AEC(ZooTable, AECEnv):
-    def __init__(self, source: Source, render_mode: str | None = None) -> None:
+    """One agent answers at a time. It does without PettingZoo's wrappers, which take longer than the games.
+
+    With `forgiving`, an illegal action ends the game, as with the wrapper `TerminateIllegalWrapper`.
+    """
+
+    def __init__(self, source: Source, render_mode: str | None = None, forgiving: bool = False) -> None:
         AECEnv.__init__(self)
         ZooTable.__init__(self, source, render_mode, 0)
         self.metadata = {"name": source.id, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.forgiving = forgiving
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.deal(seed)
+        self._skip_agent_selection: str | None = None
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.s.asked()[0]]
+        self.agent_selection = self.agents[first_asked(self.s)]
 
     def observe(self, agent: str) -> Observed:
         return self.seen_by(agent)
 
     def step(self, action: int | None) -> None:
+        """Answer for the selected agent. All rewards are 0 until the game ends."""
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._clear_rewards()
-        self._cumulative_rewards[agent] = 0.0
-        assert action is not None
-        self.s.apply(int(action), self.seat_of[agent])
+        s = self.s
+        try:
+            s.apply(-1 if action is None else int(action), self.seat_of[agent])
+        except IllegalAction:
+            if not self.forgiving:
+                raise
+            self.lose(agent)
+            return
         self.answers += 1
-        if self.s.over:
-            self.rewards = dict(zip(self.agents, self.s.returns(), strict=True))
+        if s.over:
+            self.rewards = dict(zip(self.agents, s.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         elif self.answers >= self.source.longest:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.s.asked()[0]]
+            self.agent_selection = self.possible_agents[first_asked(s)]
+
+    def lose(self, agent: str) -> None:
+        """End the game because of an illegal action."""
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards[agent] = float(self.source.utility[0])
         self._accumulate_rewards()
+        self._deads_step_first()
 
 
 class Parallel(ZooTable, ParallelEnv):

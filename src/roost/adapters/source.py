@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from roost.bots.bot import utility_of
 from roost.core.game import Game
-from roost.core.observing import own_sheet
+from roost.core.observing import Mask, own_sheet
 from roost.core.state import State
 from roost.games import load
 
@@ -25,7 +26,7 @@ class Source:
         self,
         game: str,
         seats: int | None = None,
-        variant: dict[str, Any] | None = None,
+        variant: str | Path | dict[str, Any] | None = None,
         options: dict[str, Any] | None = None,
     ) -> None:
         self.game: Game[Any] = load(game, variant)
@@ -35,10 +36,13 @@ class Source:
         self.spec = self.game.spec(self.seats)
         self.low = np.array(self.spec.low, dtype=np.int64)
         self.high = np.maximum(self.spec.high, self.low + 1)  # libraries warn about a number that never changes
+        self.actions = self.game.num_actions
         self.sheet = own_sheet(self.spec)
+        self.legal = Mask(self.actions)
         memory: Any = self.sheet.values
         self.shown = np.frombuffer(memory, dtype=np.int64)
-        self.actions = self.game.num_actions
+        memory = self.legal.values
+        self.shown_legal = np.frombuffer(memory, dtype=np.int8)
         self.longest = int(self.game.facts.longest)
         self.utility = utility_of(first)
         self.zero_sum = type(first).returns is State.returns  # a game that defines its own need not add up to zero
@@ -54,8 +58,11 @@ class Source:
 
     def mask(self, s: State, seat: int, room: int = 0) -> Array:
         """1 for every action that the seat may answer with now; `room` further actions follow, all 0."""
+        self.legal.write(s, seat)
+        if not room:
+            return self.shown_legal.copy()
         found = np.zeros(self.actions + room, dtype=np.int8)
-        found[s.legal(seat)] = 1
+        found[: self.actions] = self.shown_legal
         return found
 
 

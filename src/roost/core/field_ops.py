@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
-from roost.core.fields import MANY, Amounts, BySeat, Field, Part, Rows, SeatsKind, Series, Span, Stock, ThingKind
+from roost.core.fields import (
+    MANY,
+    Amounts,
+    BySeat,
+    CountsKind,
+    Field,
+    Part,
+    Rows,
+    SeatsKind,
+    Series,
+    Span,
+    Stock,
+    ThingKind,
+)
 from roost.core.zone import vec
 
 if TYPE_CHECKING:
@@ -124,7 +137,7 @@ def shape_of(field: Field, size: int, seats: int) -> list[int]:
         first = seats
     elif isinstance(kind, (Rows, Series)):
         first = kind.most
-    elif isinstance(kind, (Amounts, Stock, SeatsKind)):
+    elif isinstance(kind, (Amounts, SeatsKind, Stock, CountsKind)):
         return [size]
     if not first:
         return []
@@ -140,7 +153,7 @@ def observed_tables(part: Part) -> list[list[str]]:
         more: list[list[str]] = []
         if isinstance(inner, Rows):
             more = observed_tables(inner.part)
-        elif isinstance(inner, (Stock, ThingKind)):
+        elif isinstance(inner, (Stock, CountsKind, ThingKind)):
             more = [inner.tables]
         found += [tables for tables in more if tables not in found]
     return found

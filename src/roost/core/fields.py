@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.zone import NOBODY as NOBODY
-from roost.core.zone import WATCHER, vec
+from roost.core.zone import WATCHER, append, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game
@@ -64,13 +64,41 @@ def amounts_of(words: list[str], numbers: Sequence[int]) -> dict[str, int]:
 
 def away(seat: i64, eye: i64, seats: i64) -> i64:
     """How many seats to the left of the viewer a seat is, plus 1; 0 if there is no seat (-1)."""
-    return 0 if seat < 0 else (seat - eye) % seats + 1
+    if seat < 0:
+        return 0
+    return seat - eye + 1 if seat >= eye else seat - eye + 1 + seats
+
+
+def write_seats(out: vec[i64], at: i64, bits: i64, eye: i64, seats: i64) -> None:
+    """Write for each seat whether its bit is set, beginning with the observing seat."""
+    bits &= (1 << seats) - 1
+    bits = bits >> eye | bits << (seats - eye)
+    for k in range(seats):
+        out[at + k] = bits >> k & 1
 
 
 def blank(out: vec[i64], at: i64, many: i64) -> None:
     """Set numbers of an observation to 0."""
     for k in range(at, at + many):
         out[k] = 0
+
+
+def blank_rest(out: vec[i64], at: i64, told: i64, was: i64, most: i64, width: i64) -> i64:
+    """Blank what is left of a longer list: its items `told` to `was` - 1, from `at`. Returns the index after the list.
+
+    A list has room for `most` items of `width` numbers each.
+    """
+    if was > told:
+        blank(out, at, ((was if was < most else most) - told) * width)
+    return at + (most - told) * width
+
+
+def up_to(n: i64) -> vec[i64]:
+    """The numbers from 0 to n - 1, for lists of parts that are told apart by their position."""
+    numbers = vec[i64](capacity=n)
+    for k in range(n):
+        numbers = append(numbers, k)
+    return numbers
 
 
 # -- kinds -------------------------------------------------------------------------------------------------------------
@@ -314,6 +342,22 @@ class Stock(Kind):
         return {"kind": "stock", "tables": self.tables}
 
 
+class CountsKind(ListKind):
+    """A list of things. It is observed as a number for every thing of the tables: how often it is in the list."""
+
+    def __init__(self, tables: Sequence[str]) -> None:
+        super().__init__("series", ThingKind(tables))
+        self.tables = list(tables)
+
+    def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
+        names = game.book.names
+        return [Span(f"{name}.{names[thing]}", 0, MANY) for thing in game.things_of(self.tables)]
+
+    def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
+        found = list(value)
+        out.extend([found.count(thing) for thing in game.things_of(self.tables)])
+
+
 class Rows(Kind):
     """A list of parts. The items are objects in the state, or ids (of spaces, cards) if all fields are derived."""
 
@@ -400,6 +444,10 @@ def price(*words: str, high: int = MANY) -> Kind:
 
 def stock(*tables: str, high: int = MANY) -> Kind:
     return Stock(tables, high)
+
+
+def tally(*tables: str) -> Kind:
+    return CountsKind(tables)
 
 
 def wording() -> Kind:

@@ -40,6 +40,7 @@ class Decision(Generic[S]):
         self.secret = secret
         self.hidden = hidden
         self.sifts = type(self).why_not is not Decision.why_not
+        self.number: i64 = 0  # in observations; see `Spec.number_of_question`
 
     def options(self, s: S, seat: i64, menu: Menu) -> None:
         """Add every answer that a player might try to give, each once, whether it is allowed or not.
@@ -73,6 +74,7 @@ class Effect(Generic[S]):
     def __init__(self) -> None:
         self.next = None
         self.name = ""
+        self.number: i64 = 0  # in observations; see `Spec.number_of_effect`
 
     def run(self, s: S) -> bool:
         """Carry out the verb. Return True if it asked a question, called another script or jumped, else False.

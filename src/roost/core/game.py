@@ -11,6 +11,7 @@ state.scores(), state.winners(), state.returns()
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
 
@@ -27,13 +28,13 @@ from roost.core.fields import Part
 from roost.core.flow import Decision, Effect, S
 from roost.core.grammar import name_text
 from roost.core.measure import Measure
-from roost.core.observing import Sheet, Spec, own_sheet
+from roost.core.observing import Sheet, Spec, written_once
 from roost.core.phrase import ScriptItem, answer_no, answer_option, answer_yes, asked
 from roost.core.state import NOTHING, State
 from roost.core.telling import Moved, Told, check_sentences, lines_of, sentence, sentence_of_move
 from roost.core.words import owning, player_numbers, with_names
 from roost.core.wrappers import ONE_OF, WAKING_WRAPPERS, WRAPPER_DECISIONS, WRAPPERS, YES_OR_NO
-from roost.core.zone import EVERYBODY, WATCHER, Place, Zone, vec
+from roost.core.zone import EVERYBODY, MARKS, WATCHER, Place, Zone, append, extend, sort, vec
 
 LISTED: Final = 20  # a message lists at most so many allowed words of an option
 
@@ -284,6 +285,8 @@ class Game(Generic[S]):
         self.last_options: dict[str, Any] | None = None
         self.last_seats = 0
         self.last_rules: Any = None
+        self.last_head: tuple[int, dict[str, Any], bytes] | None = None  # see `key_head`
+        self.stocks: dict[str, vec[i64]] = {}  # see `stock`
         self.listed: dict[str, list[int]] = {}  # see `things_of`
         self.specs: dict[int, Spec] = {}  # see `spec`
         self.loader: Callable[[str, str, str], Game[Any]] | None = None  # see `__reduce__`
@@ -538,10 +541,16 @@ class Game(Generic[S]):
         return [*option.words, *rows]
 
     def stock(self, zone: Zone, table: str) -> None:
-        """Put every card of a table into a zone, as many times as its column `copies` says."""
-        for thing in self.book.things(table):
-            for _ in range(self.book.value(thing, "copies")):
-                zone.put(thing, 0)
+        """Put every card of a table into a zone, as many times as its column `copies` says. Nobody knows them."""
+        if table not in self.stocks:
+            cards = vec[i64]()
+            for thing in self.book.things(table):
+                for _ in range(self.book.value(thing, "copies")):
+                    cards = append(cards, i64(thing) << MARKS)
+            self.stocks[table] = cards
+        zone.slots = extend(zone.slots, self.stocks[table])
+        if not zone.place.ordered:
+            sort(zone.slots)
 
     def zones(self, seats: int) -> list[Zone]:
         """Empty zones for every declared place: shared ones first, then each seat's own."""
@@ -696,12 +705,20 @@ class Game(Generic[S]):
 
         The length never changes during a game. `Sheet` writes into memory that is used again.
         """
-        sheet = own_sheet(self.spec(s.seats))
-        sheet.write(s, seat)
-        return sheet.values
+        return written_once(self.spec(s.seats), s, seat)
 
     def key(self, s: S, seat: i64) -> str:
         return observing.key(s, seat)
+
+    def key_head(self, seats: int, options: dict[str, Any]) -> bytes:
+        """What the keys of all states with these options begin with: the game, its rules version, content, options."""
+        last = self.last_head
+        if last is not None and last[0] == seats and last[1] is options:
+            return last[2]
+        about = [self.id, self.facts.version, self.book.hash, seats, options]
+        head = json.dumps(about, sort_keys=True).encode()
+        self.last_head = (seats, options, head)
+        return head
 
     def things_of(self, tables: list[str]) -> list[int]:
         """The things of some tables. Those that a variant removed are included, so that positions do not change."""

@@ -13,20 +13,21 @@ each of `ASIDE` lists.
 from __future__ import annotations
 
 import hashlib
-import json
 import struct
+import sys
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
+from roost.core import tallying
 from roost.core.field_ops import exceeds, field_blocks, observed_tables
-from roost.core.fields import MANY, Span, away
-from roost.core.flow import Frame
+from roost.core.fields import MANY, Span, away, write_seats
+from roost.core.flow import Decision, Effect, Frame
 from roost.core.knowledge import all_zones
 from roost.core.state import State
-from roost.core.zone import MARKS, Place, Zone, append, vec
+from roost.core.zone import Place, Zone, vec
 
 if TYPE_CHECKING:
     from roost.core.game import Game
@@ -65,7 +66,9 @@ class Columns:
 
     def at(self, thing: i64) -> i64:
         """The position of a thing, or 0 if there is none (-1)."""
-        return 0 if thing < 0 else self.of[thing]
+        if thing < 0:
+            return 0
+        return self.of[thing]
 
 
 class PlaceBlock:
@@ -79,19 +82,20 @@ class PlaceBlock:
         names = game.book.names
         things = game.things_of([place.holds])
         self.place = place
-        self.start: i64 = start
-        self.columns = Columns(things, len(names))
-        self.depth: i64 = place.depth if place.ordered else 0
-        self.tops: i64 = 1 + len(things)
-        self.faces: i64 = -1  # where the faces begin; -1 if hidden cards show nothing
-        self.face_of: vec[i64] = vec[i64]()  # by thing, counted from 1
+        self.start = start
+        self.things = things
+        self.columns = [int(column) for column in Columns(things, len(names)).of]
+        self.depth = place.depth if place.ordered else 0
+        self.tops = 1 + len(things)
+        self.faces = -1  # where the faces begin; -1 if hidden cards show nothing
+        self.face_columns: list[int] = []  # by thing, counted from 1
         self.face_names: list[str] = []
-        self.width: i64 = self.tops + self.depth
+        self.width = self.tops + self.depth
         if place.face:
             shown = game.faces[place.face]
             kinds = sorted({int(shown[thing]) for thing in things})
             self.faces = self.width
-            self.face_of = vec[i64]([kinds.index(shown[k]) + 1 if shown[k] in kinds else 0 for k in range(len(names))])
+            self.face_columns = [kinds.index(shown[k]) + 1 if shown[k] in kinds else 0 for k in range(len(names))]
             self.face_names = [
                 str(game.face_name(next(thing for thing in things if shown[thing] == kind), place.face))
                 for kind in kinds
@@ -100,15 +104,26 @@ class PlaceBlock:
 
     def spans(self, game: Game[Any], name: str) -> list[Span]:
         names = game.book.names
-        things = [int(thing) for thing in self.columns.things]
         spans = [Span(f"{name}: cards", 0, MANY)]
-        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in things]
-        spans += [Span(f"{name}: {k + 1} from the top", 0, len(things)) for k in range(self.depth)]
+        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in self.things]
+        spans += [Span(f"{name}: {k + 1} from the top", 0, len(self.things)) for k in range(self.depth)]
         if self.faces >= 0:
             faces = len(self.face_names)
             spans += [Span(f"{name}: face {face}", 0, MANY) for face in self.face_names]
             spans += [Span(f"{name}: face {k + 1} from the top", 0, faces) for k in range(self.depth)]
         return spans
+
+    def plan(self, tables: list[int]) -> list[int]:
+        """The numbers by which core/tallying.py writes the place. Adds its columns to the tables."""
+        place = self.place
+        stride = int(place.stride) if place.each else -1
+        columns = len(tables)
+        tables += self.columns
+        face_columns = len(tables)
+        tables += self.face_columns
+        face_tops = self.faces + len(self.face_names)
+        at = [int(place.start), stride, self.start, self.width, columns, self.depth, self.tops]
+        return [*at, self.faces, face_columns, face_tops]
 
 
 class Spec:
@@ -128,8 +143,7 @@ class Spec:
         self.blocks: dict[str, NamedBlock] = {}
         self.questions = list(game.decisions)
         self.actions = game.num_actions
-        self.question_numbers = {name: k for k, name in enumerate(self.questions)}
-        self.effect_numbers = {name: k + 1 for k, name in enumerate(game.effects)}
+        self.effects = ["", *game.effects]
         self.places: list[PlaceBlock] = []
         self.loose = [place for place in game.facts.places if place.loose]
         self.loose_numbers = {place.name: k + 1 for k, place in enumerate(self.loose)}
@@ -139,6 +153,9 @@ class Spec:
         self.result_at: i64 = 0
         self.add_question(game)
         self.add_places(game)
+        tables_of_cards: list[int] = []
+        self.plan: vec[i64] = vec[i64]([k for block in self.places for k in block.plan(tables_of_cards)])
+        self.card_tables: vec[i64] = vec[i64](tables_of_cards)
         self.fields_at: i64 = len(self.spans)
         tables = observed_tables(game.facts.fields)
         self.columns = [Columns(game.things_of(each), len(game.book.names)) for each in tables]  # for generated code
@@ -149,6 +166,7 @@ class Spec:
         self.names = [span.name for span in self.spans]
         self.low = [span.low for span in self.spans]
         self.high = [span.high for span in self.spans]
+        self.spare: vec[i64] = vec[i64]([0] * self.size)  # marks that nobody reads, for rows that are written once
 
     def add(self, name: str, shape: Sequence[int], spans: list[Span]) -> None:
         """Add a block at the end."""
@@ -189,7 +207,7 @@ class Spec:
         spans: list[Span] = []
         for k in range(many):
             spans += [
-                Span(f"{name}[{k}].next", 0, len(self.effect_numbers)),
+                Span(f"{name}[{k}].next", 0, len(self.effects) - 1),
                 Span(f"{name}[{k}].seat", 0, self.seats),
                 Span(f"{name}[{k}].card", 0, things),
                 Span(f"{name}[{k}].many", -MANY, MANY),
@@ -205,12 +223,25 @@ class Spec:
                 continue
             block = PlaceBlock(game, place, len(self.spans))
             self.places.append(block)
-            width = int(block.width)
             if not place.each:
-                self.add(f"cards.{place.name}", (width,), block.spans(game, place.name))
+                self.add(f"cards.{place.name}", (block.width,), block.spans(game, place.name))
                 continue
             spans = [span for k in range(self.seats) for span in block.spans(game, f"{place.name} {k}")]
-            self.add(f"cards.{place.name}", (self.seats, width), spans)
+            self.add(f"cards.{place.name}", (self.seats, block.width), spans)
+
+    def number_of_question(self, ask: Decision[Any]) -> i64:
+        """The number of a decision, which the decision remembers, because looking up its name takes longer."""
+        if ask.number >= len(self.questions) or self.questions[ask.number] != ask.name:
+            ask.number = self.questions.index(ask.name)
+        return ask.number
+
+    def number_of_effect(self, effect: Effect[Any] | None) -> i64:
+        """The number of an effect, which the effect remembers; 0 for none."""
+        if effect is None:
+            return 0
+        if effect.number >= len(self.effects) or self.effects[effect.number] != effect.name:
+            effect.number = self.effects.index(effect.name)
+        return effect.number
 
     def split(self, values: Any) -> dict[str, Any]:
         """Cut a NumPy array whose last axis is an observation into views, one for each block."""
@@ -229,9 +260,24 @@ def numbers(n: i64) -> vec[i64]:
     return vec[i64]([0] * n)
 
 
+def small_numbers(n: i64) -> vec[u8]:
+    """The same for numbers from 0 to 255."""
+    if INTERPRETED:
+        made: Any = bytearray(n)
+        return made  # type: ignore[no-any-return]
+    return vec[u8]([u8(0)] * n)
+
+
 def own_sheet(spec: Spec) -> Sheet:
     """A sheet with memory of its own."""
-    return Sheet(spec, numbers(spec.size), 0)
+    return Sheet(spec, numbers(spec.size), 0, vec[i64]([0] * spec.size))
+
+
+def written_once(spec: Spec, s: State, seat: i64) -> vec[i64]:
+    """A new row with what a seat knows."""
+    sheet = Sheet(spec, numbers(spec.size), 0, spec.spare)
+    sheet.write(s, seat)
+    return sheet.values
 
 
 @mypyc_attr(acyclic=True)
@@ -242,68 +288,44 @@ class Sheet:
     that were set are listed in `marked`, and only they are cleared before it is written again.
     """
 
-    def __init__(self, spec: Spec, values: vec[i64], start: i64) -> None:
+    def __init__(self, spec: Spec, values: vec[i64], start: i64, marked: vec[i64]) -> None:
         self.spec = spec
         self.values = values
         self.start = start
-        self.marked: vec[i64] = vec[i64]([0] * 64)
+        self.marked = marked  # as long as a row: no number is marked twice
         self.marks: i64 = 0
 
     def put(self, at: i64, value: i64) -> None:
         """Set a number that will be cleared."""
         if value:
             self.values[at] = value
-            self.mark(at)
-
-    def count(self, at: i64) -> None:
-        """Add 1 to a number that will be cleared."""
-        if self.values[at] == 0:
-            self.mark(at)
-        self.values[at] += 1
-
-    def mark(self, at: i64) -> None:
-        if self.marks < len(self.marked):
             self.marked[self.marks] = at
-        else:
-            self.marked = append(self.marked, at)
-        self.marks += 1
-
-    def clear(self) -> None:
-        values = self.values
-        marked = self.marked
-        for k in range(self.marks):
-            values[marked[k]] = 0
-        self.marks = 0
+            self.marks += 1
 
     def write(self, s: State, seat: i64) -> None:
         """Write what a seat knows."""
-        self.clear()
         spec = self.spec
         values = self.values
-        at = self.start
+        tallying.clear(values, self.marked, self.marks)
+        self.marks = 0
+        start = self.start
         seats = s.seats
-        values[at] = seat
-        values[at + 1] = 1 if s.over else 0
-        for k in range(seats):
-            values[at + 2 + k] = s.awaited >> (seat + k) % seats & 1
-        at += 2 + seats
-        values[at] = spec.question_numbers[s.ask.name]
-        values[at + 1] = s.answers[seat] + 1 if len(s.answers) else 0
+        values[start] = seat
+        values[start + 1] = i64(1) if s.over else i64(0)
+        write_seats(values, start + 2, s.awaited, seat, seats)
+        at = start + 2 + seats
+        values[at] = spec.number_of_question(s.ask)
+        values[at + 1] = s.answers[seat] + 1 if len(s.answers) else i64(0)
         if len(s.todo) or len(s.later):
             self.write_frames(s, seat)
             if spec.aside_at >= 0:
                 self.write_aside(s, seat)
         if s.over:
             self.write_result(s, seat)
-        for block in spec.places:
-            place = block.place
-            if not place.each:
-                self.write_zone(block, s.zones[place.start], self.start + block.start, seat)
-                continue
-            for k in range(seats):
-                zone = s.zones[place.start + place.stride * ((seat + k) % seats)]
-                self.write_zone(block, zone, self.start + block.start + k * block.width, seat)
-        s.game.write_fields(s, seat, self, self.start + spec.fields_at)
+        self.marks = tallying.write_zones(
+            values, start, s.zones, spec.plan, spec.card_tables, seat, seats, self.marked, self.marks
+        )
+        s.game.write_fields(s, seat, self, start + spec.fields_at)
 
     def write_frames(self, s: State, seat: i64) -> None:
         """The waiting scripts, beginning with the one that continues first, and those for a later moment."""
@@ -317,8 +339,7 @@ class Sheet:
                 self.write_frame(s.later[k], at + k * FRAME_WIDTH, s.seats, seat)
 
     def write_frame(self, frame: Frame, at: i64, seats: i64, seat: i64) -> None:
-        effect = frame.effect
-        self.put(at, 0 if effect is None else self.spec.effect_numbers[effect.name])
+        self.put(at, self.spec.number_of_effect(frame.effect))
         self.put(at + 1, away(frame.seat, seat, seats))
         self.put(at + 2, frame.source + 1)
         self.put(at + 3, frame.many)
@@ -328,23 +349,29 @@ class Sheet:
     def write_aside(self, s: State, seat: i64) -> None:
         """The card lists of scripts, as a view lists them: of an ordered one the topmost cards, else the known ones."""
         at = self.start + self.spec.aside_at
-        zones = all_zones(s)
-        first: i64 = len(s.zones)
-        for k in range(first, min(i64(len(zones)), first + ASIDE)):
-            zone = zones[k]
-            self.put(at, self.spec.loose_numbers[zone.place.name])
-            self.put(at + 1, away(zone.owner, seat, s.seats))
-            self.put(at + 2, zone.size())
-            listed: i64 = 0
-            i = zone.size() - 1
-            while i >= 0 and listed < CARDS_ASIDE:
-                known = zone.knowers(i) >> seat & 1
-                if known:
-                    self.put(at + 3 + listed, zone.card(i) + 1)
-                if known or zone.place.ordered:
-                    listed += 1
-                i -= 1
-            at += ASIDE_WIDTH
+        end = at + ASIDE * ASIDE_WIDTH
+        for frame in s.todo:
+            if frame.cards is not None and at < end:
+                self.write_list(frame.cards, at, seat, s.seats)
+                at += ASIDE_WIDTH
+        for frame in s.later:
+            if frame.cards is not None and at < end:
+                self.write_list(frame.cards, at, seat, s.seats)
+                at += ASIDE_WIDTH
+
+    def write_list(self, zone: Zone, at: i64, seat: i64, seats: i64) -> None:
+        self.put(at, self.spec.loose_numbers[zone.place.name])
+        self.put(at + 1, away(zone.owner, seat, seats))
+        self.put(at + 2, zone.size())
+        listed: i64 = 0
+        i = zone.size() - 1
+        while i >= 0 and listed < CARDS_ASIDE:
+            known = zone.knowers(i) >> seat & 1
+            if known:
+                self.put(at + 3 + listed, zone.card(i) + 1)
+            if known or zone.place.ordered:
+                listed += 1
+            i -= 1
 
     def write_result(self, s: State, seat: i64) -> None:
         at = self.start + self.spec.result_at
@@ -355,55 +382,30 @@ class Sheet:
             self.put(at + k, scores[(seat + k) % seats])
             self.put(at + seats + k, 1 if (seat + k) % seats in winners else 0)
 
-    def write_zone(self, block: PlaceBlock, zone: Zone, at: i64, seat: i64) -> None:
-        """The cards of a zone. `count` and `put` are written out here, because most of the time is spent here."""
-        slots = zone.slots
-        n: i64 = len(slots)
-        if n == 0:
-            return
-        values = self.values
-        marks = self.marks
-        while len(self.marked) < marks + 1 + 2 * n:
-            self.marked = append(self.marked, i64(0))
-        marked = self.marked
-        values[at] = n
-        marked[marks] = at
-        marks += 1
-        sight = zone.sight
-        of = block.columns.of
-        last = n - 1
-        top = n - block.depth
-        tops = at + block.tops
-        for i in range(n):
-            slot = slots[i]
-            if (slot | sight) >> seat & 1:
-                column = of[slot >> MARKS]
-                if column == 0:
-                    continue
-                spot = at + column
-                if values[spot] == 0:
-                    marked[marks] = spot
-                    marks += 1
-                values[spot] += 1
-                if i >= top:
-                    values[tops + last - i] = column
-                    marked[marks] = tops + last - i
-                    marks += 1
-        self.marks = marks
-        if block.faces >= 0:
-            self.write_faces(block, slots, at + block.faces)
 
-    def write_faces(self, block: PlaceBlock, slots: vec[i64], at: i64) -> None:
-        """What everybody sees of the cards: how many of each face, and those of the topmost cards."""
-        n: i64 = len(slots)
-        tops = at + len(block.face_names)
-        for i in range(n):
-            face = block.face_of[slots[i] >> MARKS]
-            if face == 0:
-                continue
-            self.count(at + face - 1)
-            if i >= n - block.depth:
-                self.put(tops + n - 1 - i, face)
+class Mask:
+    """Memory for the legal answers of one seat, which is used again and again: 1 for each legal action, else 0."""
+
+    def __init__(self, actions: i64) -> None:
+        self.values = small_numbers(actions)
+        self.marked: vec[i64] = vec[i64]([0] * actions)
+        self.marks: i64 = 0
+
+    def write(self, s: State, seat: i64) -> None:
+        """Write which answers a seat may give now: none if it is not asked."""
+        values = self.values
+        marked = self.marked
+        for k in range(self.marks):
+            values[marked[k]] = 0
+        self.marks = 0
+        if not s.awaited >> seat & 1:
+            return
+        menu = s.fill(seat)
+        items = menu.items
+        for k in range(menu.n):
+            marked[k] = items[k]
+            values[items[k]] = 1
+        self.marks = menu.n
 
 
 def cut_off(s: State, seat: i64) -> bool:
@@ -419,10 +421,9 @@ def cut_off(s: State, seat: i64) -> bool:
 
 def key(s: State, seat: i64) -> str:
     """See `State.key`."""
-    values = s.game.observe(s, seat)
+    text = hashlib.blake2b(s.game.key_head(s.seats, s.options), digest_size=16)
+    values: Any = s.game.observe(s, seat)
+    text.update(values if sys.byteorder == "little" else struct.pack(f"<{len(values)}q", *values))
     legal = s.legal(seat)
-    about = [s.game.id, s.game.facts.version, s.game.book.hash, s.seats, s.options]
-    text = hashlib.blake2b(json.dumps(about, sort_keys=True).encode(), digest_size=16)
-    text.update(struct.pack(f"<{len(values)}q", *values))
     text.update(struct.pack(f"<{len(legal)}q", *legal))
     return text.hexdigest()

@@ -338,7 +338,7 @@ class State:
         action = self.forced(seat)
         while action >= 0:
             self.answer(self.ask, action, seat)
-            action = self.forced(seat) if self.ask.public else -1
+            action = self.forced(seat) if self.ask.public else i64(-1)
 
     def forced(self, seat: i64) -> i64:
         """The seat's only legal answer, or -1 if it has several or if another seat is asked."""
@@ -748,7 +748,7 @@ class State:
 
     def cause(self) -> i64:
         """The card whose script runs, or -1 if none runs."""
-        return -1 if self.idle else self.source
+        return i64(-1) if self.idle else self.source
 
 
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:

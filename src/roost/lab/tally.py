@@ -16,6 +16,7 @@ from roost.core.state import State
 from roost.core.zone import vec
 
 WIN: Final = 60
+FORFEIT: Final = "forfeit"  # the ending of a game that a bot lost by giving no valid answer
 LONG: Final = 64  # turns with at least this many answers are counted in a dictionary
 
 
@@ -40,7 +41,7 @@ class Outcome:
         self.scores = s.scores()
         self.groups = [s.groups(seat) for seat in range(s.seats)] if s.over else []
         if loser >= 0:
-            self.ending = "forfeit"
+            self.ending = FORFEIT
             self.winners = [seat for seat in range(s.seats) if seat != loser]
         self.happened: dict[tuple[str, str, int], int] = {}  # event, thing and seat to how often
         self.first_in: dict[str, int] = {}  # event to the turn in which it first happened

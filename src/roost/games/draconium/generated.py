@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import away, blank, name_of, seat_or_none, seats_of
+from roost.core.fields import away, blank_rest, name_of, seat_or_none, seats_of, write_seats
 from roost.core.game import Game
-from roost.core.observing import Sheet
+from roost.core.observing import Columns, Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.draconium.view import roosts, shown
@@ -244,78 +244,69 @@ def show(s: Draconium, eye: i64) -> dict[str, Any]:
     }
 
 
-def observe_roost(s: Draconium, item: Roost, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_2 = sheet.spec.columns[2]
-    columns_5 = sheet.spec.columns[5]
+def observe_roost(
+    s: Draconium, item: Roost, eye: i64, out: vec[i64], at: i64, columns_2: Columns, columns_5: Columns
+) -> i64:
     out[at] = columns_2.at(item.egg)
     out[at + 1] = item.stage + 1
     out[at + 2] = item.side + 1
-    out[at + 3] = 1 if item.token else 0
-    out[at + 4] = 1 if item.barred else 0
+    out[at + 3] = i64(1) if item.token else i64(0)
+    out[at + 4] = i64(1) if item.barred else i64(0)
     out[at + 5] = columns_5.at(roosts.card(s, item, eye))
-    out[at + 6] = roosts.reached(s, item, eye) if roosts.counts(s, item, eye) else 0
-    out[at + 7] = roosts.needed(s, item, eye) if roosts.counts(s, item, eye) else 0
-    out[at + 8] = roosts.hatch_turn(s, item, eye) if roosts.has_egg(s, item, eye) else 0
+    out[at + 6] = roosts.reached(s, item, eye) if roosts.counts(s, item, eye) else i64(0)
+    out[at + 7] = roosts.needed(s, item, eye) if roosts.counts(s, item, eye) else i64(0)
+    out[at + 8] = roosts.hatch_turn(s, item, eye) if roosts.has_egg(s, item, eye) else i64(0)
     return at + 9
 
 
-def observe_pile(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_1 = sheet.spec.columns[1]
+def observe_pile(s: Draconium, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns) -> i64:
     out[at] = columns_1.at(shown.pile_name(s, item, eye))
     out[at + 1] = columns_1.at(shown.pile_card(s, item, eye))
     out[at + 2] = shown.pile_left(s, item, eye)
     out[at + 3] = shown.pile_cost(s, item, eye)
     out[at + 4] = shown.pile_debt(s, item, eye)
-    out[at + 5] = 1 if shown.pile_locked(s, item, eye) else 0
+    out[at + 5] = i64(1) if shown.pile_locked(s, item, eye) else i64(0)
     return at + 6
 
 
-def observe_beside_pile(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_3 = sheet.spec.columns[3]
+def observe_beside_pile(s: Draconium, item: i64, eye: i64, out: vec[i64], at: i64, columns_3: Columns) -> i64:
     out[at] = columns_3.at(shown.itself(s, item, eye))
     out[at + 1] = shown.pile_left(s, item, eye)
     return at + 2
 
 
-def observe_event(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_4 = sheet.spec.columns[4]
+def observe_event(s: Draconium, item: i64, eye: i64, out: vec[i64], at: i64, columns_4: Columns) -> i64:
     out[at] = columns_4.at(shown.event_name(s, item, eye))
     out[at + 1] = shown.event_cost(s, item, eye)
-    out[at + 2] = 1 if shown.event_used(s, item, eye) else 0
+    out[at + 2] = i64(1) if shown.event_used(s, item, eye) else i64(0)
     return at + 3
 
 
-def observe_player(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_player(
+    s: Draconium, item: i64, eye: i64, out: vec[i64], at: i64, columns_2: Columns, columns_5: Columns
+) -> i64:
     out[at] = shown.turns(s, item, eye)
     out[at + 1] = shown.debt(s, item, eye)
     out[at + 2] = shown.vp_tokens(s, item, eye)
-    out[at + 3] = 1 if shown.card_token(s, item, eye) else 0
-    out[at + 4] = 1 if shown.coin_token(s, item, eye) else 0
-    out[at + 5] = 1 if shown.sheltered(s, item, eye) else 0
+    out[at + 3] = i64(1) if shown.card_token(s, item, eye) else i64(0)
+    out[at + 4] = i64(1) if shown.coin_token(s, item, eye) else i64(0)
+    out[at + 5] = i64(1) if shown.sheltered(s, item, eye) else i64(0)
     at += 6
     items_1 = shown.roost_of(s, item, eye)
     n_2 = i64(len(items_1))
-    width_3 = 9
+    width_3 = i64(9)
+    was_4 = out[at]
     out[at] = n_2
     at += 1
-    for k in range(1):
-        if k < n_2:
-            at = observe_roost(s, items_1[k], eye, sheet, at)
-        else:
-            blank(out, at, width_3)
-            at += width_3
+    told_5 = n_2 if n_2 < 1 else i64(1)
+    for k in range(told_5):
+        at = observe_roost(s, items_1[k], eye, out, at, columns_2, columns_5)
+    at = blank_rest(out, at, told_5, was_4, 1, width_3)
     return at
 
 
-def observe_postponed(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_postponed(s: Draconium, item: i64, eye: i64, out: vec[i64], at: i64, columns_6: Columns) -> i64:
     seats = s.seats
-    columns_6 = sheet.spec.columns[6]
     out[at] = columns_6.at(shown.postponed_card(s, item, eye))
     out[at + 1] = away(shown.postponed_owner(s, item, eye), eye, seats)
     out[at + 2] = shown.postponed_until(s, item, eye) + 1
@@ -324,17 +315,23 @@ def observe_postponed(s: Draconium, item: i64, eye: i64, sheet: Sheet, at: i64) 
 
 def observe(s: Draconium, eye: i64, sheet: Sheet, at: i64) -> i64:
     out = sheet.values
-    seats = s.seats
     columns_0 = sheet.spec.columns[0]
     columns_1 = sheet.spec.columns[1]
     columns_2 = sheet.spec.columns[2]
     columns_3 = sheet.spec.columns[3]
+    columns_4 = sheet.spec.columns[4]
+    columns_5 = sheet.spec.columns[5]
+    columns_6 = sheet.spec.columns[6]
     columns_7 = sheet.spec.columns[7]
+    seats = s.seats
     items_1 = s.landmarks
     n_2 = i64(len(items_1))
+    was_3 = out[at]
     out[at] = n_2
-    for k in range(4):
-        out[at + 1 + k] = columns_0.at(items_1[k]) if k < n_2 else 0
+    told_4 = n_2 if n_2 < 4 else i64(4)
+    for k in range(told_4):
+        out[at + 1 + k] = columns_0.at(items_1[k])
+    blank_rest(out, at + 1 + told_4, told_4, was_3, 4, 1)
     out[at + 5] = columns_1.at(s.obelisk)
     out[at + 6] = away(s.first, eye, seats)
     out[at + 7] = away(s.turn_of, eye, seats)
@@ -342,96 +339,105 @@ def observe(s: Draconium, eye: i64, sheet: Sheet, at: i64) -> i64:
     out[at + 9] = s.actions
     out[at + 10] = s.buys
     out[at + 11] = s.coins
-    out[at + 12] = 1 if s.bought else 0
+    out[at + 12] = i64(1) if s.bought else i64(0)
     out[at + 13] = s.silvers
     out[at + 14] = s.cheaper
-    items_3 = s.eggs
-    n_4 = i64(len(items_3))
-    out[at + 15] = n_4
-    for k in range(12):
-        out[at + 15 + 1 + k] = columns_2.at(items_3[k]) if k < n_4 else 0
-    out[at + 28] = s.locked + 1
-    out[at + 29] = 1 if s.recycling else 0
-    items_5 = s.emptied
+    items_5 = s.eggs
     n_6 = i64(len(items_5))
-    out[at + 30] = n_6
-    for k in range(4):
-        out[at + 30 + 1 + k] = columns_1.at(items_5[k]) if k < n_6 else 0
+    was_7 = out[at + 15]
+    out[at + 15] = n_6
+    told_8 = n_6 if n_6 < 12 else i64(12)
+    for k in range(told_8):
+        out[at + 15 + 1 + k] = columns_2.at(items_5[k])
+    blank_rest(out, at + 15 + 1 + told_8, told_8, was_7, 12, 1)
+    out[at + 28] = s.locked + 1
+    out[at + 29] = i64(1) if s.recycling else i64(0)
+    items_9 = s.emptied
+    n_10 = i64(len(items_9))
+    was_11 = out[at + 30]
+    out[at + 30] = n_10
+    told_12 = n_10 if n_10 < 4 else i64(4)
+    for k in range(told_12):
+        out[at + 30 + 1 + k] = columns_1.at(items_9[k])
+    blank_rest(out, at + 30 + 1 + told_12, told_12, was_11, 4, 1)
     at += 35
-    items_7 = s.piles
-    n_8 = i64(len(items_7))
-    width_9 = 6
-    out[at] = n_8
-    at += 1
-    for k in range(20):
-        if k < n_8:
-            at = observe_pile(s, items_7[k], eye, sheet, at)
-        else:
-            blank(out, at, width_9)
-            at += width_9
-    items_10 = shown.beside(s, eye)
-    n_11 = i64(len(items_10))
-    width_12 = 2
-    out[at] = n_11
-    at += 1
-    for k in range(2):
-        if k < n_11:
-            at = observe_beside_pile(s, items_10[k], eye, sheet, at)
-        else:
-            blank(out, at, width_12)
-            at += width_12
-    items_13 = shown.events(s, eye)
+    items_13 = s.piles
     n_14 = i64(len(items_13))
-    width_15 = 3
+    width_15 = i64(6)
+    was_16 = out[at]
     out[at] = n_14
     at += 1
-    for k in range(5):
-        if k < n_14:
-            at = observe_event(s, items_13[k], eye, sheet, at)
-        else:
-            blank(out, at, width_15)
-            at += width_15
-    items_16 = shown.players(s, eye)
+    told_17 = n_14 if n_14 < 20 else i64(20)
+    for k in range(told_17):
+        at = observe_pile(s, items_13[k], eye, out, at, columns_1)
+    at = blank_rest(out, at, told_17, was_16, 20, width_15)
+    items_18 = shown.beside(s, eye)
+    n_19 = i64(len(items_18))
+    width_20 = i64(2)
+    was_21 = out[at]
+    out[at] = n_19
+    at += 1
+    told_22 = n_19 if n_19 < 2 else i64(2)
+    for k in range(told_22):
+        at = observe_beside_pile(s, items_18[k], eye, out, at, columns_3)
+    at = blank_rest(out, at, told_22, was_21, 2, width_20)
+    items_23 = shown.events(s, eye)
+    n_24 = i64(len(items_23))
+    width_25 = i64(3)
+    was_26 = out[at]
+    out[at] = n_24
+    at += 1
+    told_27 = n_24 if n_24 < 5 else i64(5)
+    for k in range(told_27):
+        at = observe_event(s, items_23[k], eye, out, at, columns_4)
+    at = blank_rest(out, at, told_27, was_26, 5, width_25)
+    items_28 = shown.players(s, eye)
     for k in range(seats):
-        at = observe_player(s, items_16[(eye + k) % seats], eye, sheet, at)
+        at = observe_player(s, items_28[(eye + k) % seats], eye, out, at, columns_2, columns_5)
     out[at] = shown.empty_piles(s, eye)
     out[at + 1] = shown.first_silver(s, eye)
-    items_17 = shown.played_once(s, eye)
-    n_18 = i64(len(items_17))
-    out[at + 2] = n_18
-    for k in range(4):
-        out[at + 2 + 1 + k] = columns_3.at(items_17[k]) if k < n_18 else 0
+    items_29 = shown.played_once(s, eye)
+    n_30 = i64(len(items_29))
+    was_31 = out[at + 2]
+    out[at + 2] = n_30
+    told_32 = n_30 if n_30 < 4 else i64(4)
+    for k in range(told_32):
+        out[at + 2 + 1 + k] = columns_3.at(items_29[k])
+    blank_rest(out, at + 2 + 1 + told_32, told_32, was_31, 4, 1)
     out[at + 7] = shown.unlock_turn(s, eye)
-    items_19 = shown.playing(s, eye)
-    n_20 = i64(len(items_19))
-    out[at + 8] = n_20
-    for k in range(6):
-        out[at + 8 + 1 + k] = columns_3.at(items_19[k]) if k < n_20 else 0
-    out[at + 15] = 1 if shown.treasures_follow(s, eye) else 0
-    bits_21 = shown.unaffected(s, eye)
-    for k in range(seats):
-        out[at + 16 + k] = bits_21 >> (eye + k) % seats & 1
+    items_33 = shown.playing(s, eye)
+    n_34 = i64(len(items_33))
+    was_35 = out[at + 8]
+    out[at + 8] = n_34
+    told_36 = n_34 if n_34 < 6 else i64(6)
+    for k in range(told_36):
+        out[at + 8 + 1 + k] = columns_3.at(items_33[k])
+    blank_rest(out, at + 8 + 1 + told_36, told_36, was_35, 6, 1)
+    out[at + 15] = i64(1) if shown.treasures_follow(s, eye) else i64(0)
+    write_seats(out, at + 16, shown.unaffected(s, eye), eye, seats)
     at += 16
     at += seats
-    items_22 = shown.postponed(s, eye)
-    n_23 = i64(len(items_22))
-    width_24 = 3
-    out[at] = n_23
+    items_37 = shown.postponed(s, eye)
+    n_38 = i64(len(items_37))
+    width_39 = i64(3)
+    was_40 = out[at]
+    out[at] = n_38
     at += 1
-    for k in range(12):
-        if k < n_23:
-            at = observe_postponed(s, items_22[k], eye, sheet, at)
-        else:
-            blank(out, at, width_24)
-            at += width_24
+    told_41 = n_38 if n_38 < 12 else i64(12)
+    for k in range(told_41):
+        at = observe_postponed(s, items_37[k], eye, out, at, columns_6)
+    at = blank_rest(out, at, told_41, was_40, 12, width_39)
     out[at] = columns_7.at(shown.asked_by(s, eye))
-    out[at + 1] = shown.to_choose(s, eye) if shown.asks_for_cards(s, eye) else 0
-    out[at + 2] = shown.cost_limit(s, eye) if shown.asks_for_a_gain(s, eye) else 0
-    out[at + 3] = shown.to_trash(s, eye) if shown.asks_to_sort(s, eye) else 0
-    out[at + 4] = shown.to_discard(s, eye) if shown.asks_to_sort(s, eye) else 0
-    items_25 = shown.loot(s, eye)
-    n_26 = i64(len(items_25))
-    out[at + 5] = n_26
-    for k in range(5):
-        out[at + 5 + 1 + k] = columns_3.at(items_25[k]) if k < n_26 else 0
+    out[at + 1] = shown.to_choose(s, eye) if shown.asks_for_cards(s, eye) else i64(0)
+    out[at + 2] = shown.cost_limit(s, eye) if shown.asks_for_a_gain(s, eye) else i64(0)
+    out[at + 3] = shown.to_trash(s, eye) if shown.asks_to_sort(s, eye) else i64(0)
+    out[at + 4] = shown.to_discard(s, eye) if shown.asks_to_sort(s, eye) else i64(0)
+    items_42 = shown.loot(s, eye)
+    n_43 = i64(len(items_42))
+    was_44 = out[at + 5]
+    out[at + 5] = n_43
+    told_45 = n_43 if n_43 < 5 else i64(5)
+    for k in range(told_45):
+        out[at + 5 + 1 + k] = columns_3.at(items_42[k])
+    blank_rest(out, at + 5 + 1 + told_45, told_45, was_44, 5, 1)
     return at + 11

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import amounts_of, away, blank, name_of, seat_or_none, seats_of
+from roost.core.fields import amounts_of, away, blank, blank_rest, name_of, seat_or_none, seats_of, write_seats
 from roost.core.game import Game
-from roost.core.observing import Sheet
+from roost.core.observing import Columns, Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.flamecraft.view import preview, progress, shown
@@ -335,10 +335,9 @@ def show(s: Flamecraft, eye: i64) -> dict[str, Any]:
     }
 
 
-def observe_flamekeeper(s: Flamecraft, item: Flamekeeper, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_0 = sheet.spec.columns[0]
-    columns_1 = sheet.spec.columns[1]
+def observe_flamekeeper(
+    s: Flamecraft, item: Flamekeeper, eye: i64, out: vec[i64], at: i64, columns_0: Columns, columns_1: Columns
+) -> i64:
     out[at] = item.reputation
     out[at + 1] = item.coins
     items_1 = item.goods
@@ -346,246 +345,256 @@ def observe_flamekeeper(s: Flamecraft, item: Flamekeeper, eye: i64, sheet: Sheet
         out[at + 2 + k] = items_1[k]
     out[at + 8] = columns_0.at(shown.shop_of_side(s, item, eye))
     out[at + 9] = columns_1.at(item.companion)
-    out[at + 10] = 1 if item.used else 0
+    out[at + 10] = i64(1) if item.used else i64(0)
     out[at + 11] = item.fancies_scored
     out[at + 12] = item.turned_in
     return at + 13
 
 
-def observe_slot(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_2 = sheet.spec.columns[2]
+def observe_slot(s: Flamecraft, item: i64, eye: i64, out: vec[i64], at: i64, columns_2: Columns) -> i64:
     out[at] = columns_2.at(shown.dragon_of_slot(s, item, eye))
     return at + 1
 
 
-def observe_shop(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_shop(
+    s: Flamecraft,
+    item: i64,
+    eye: i64,
+    out: vec[i64],
+    at: i64,
+    columns_0: Columns,
+    columns_2: Columns,
+    columns_3: Columns,
+) -> i64:
     seats = s.seats
-    columns_0 = sheet.spec.columns[0]
-    columns_3 = sheet.spec.columns[3]
     out[at] = columns_0.at(shown.shop_there(s, item, eye))
     out[at + 1] = shown.space_there(s, item, eye)
     at += 2
     items_1 = shown.slots_of_shop(s, item, eye)
     n_2 = i64(len(items_1))
-    width_3 = 1
+    width_3 = i64(1)
+    was_4 = out[at]
     out[at] = n_2
     at += 1
-    for k in range(3):
-        if k < n_2:
-            at = observe_slot(s, items_1[k], eye, sheet, at)
-        else:
-            blank(out, at, width_3)
-            at += width_3
-    items_4 = shown.enchantments_behind(s, item, eye)
-    n_5 = i64(len(items_4))
-    out[at] = n_5
-    for k in range(3):
-        out[at + 1 + k] = columns_3.at(items_4[k]) if k < n_5 else 0
-    bits_6 = shown.visitors(s, item, eye)
-    for k in range(seats):
-        out[at + 4 + k] = bits_6 >> (eye + k) % seats & 1
+    told_5 = n_2 if n_2 < 3 else i64(3)
+    for k in range(told_5):
+        at = observe_slot(s, items_1[k], eye, out, at, columns_2)
+    at = blank_rest(out, at, told_5, was_4, 3, width_3)
+    items_6 = shown.enchantments_behind(s, item, eye)
+    n_7 = i64(len(items_6))
+    was_8 = out[at]
+    out[at] = n_7
+    told_9 = n_7 if n_7 < 3 else i64(3)
+    for k in range(told_9):
+        out[at + 1 + k] = columns_3.at(items_6[k])
+    blank_rest(out, at + 1 + told_9, told_9, was_8, 3, 1)
+    write_seats(out, at + 4, shown.visitors(s, item, eye), eye, seats)
     at += 4
     at += seats
     out[at] = shown.visit_costs(s, item, eye)
-    out[at + 1] = 1 if shown.just_opened(s, item, eye) else 0
+    out[at + 1] = i64(1) if shown.just_opened(s, item, eye) else i64(0)
     return at + 2
 
 
-def observe_park_place(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_2 = sheet.spec.columns[2]
+def observe_park_place(s: Flamecraft, item: i64, eye: i64, out: vec[i64], at: i64, columns_2: Columns) -> i64:
     out[at] = columns_2.at(shown.artisan_in_park(s, item, eye))
     out[at + 1] = shown.goods_in_park(s, item, eye)
-    out[at + 2] = 1 if progress.laid_there(s, item, eye) else 0
-    out[at + 3] = 1 if shown.busy_in_park(s, item, eye) else 0
+    out[at + 2] = i64(1) if progress.laid_there(s, item, eye) else i64(0)
+    out[at + 3] = i64(1) if shown.busy_in_park(s, item, eye) else i64(0)
     return at + 4
 
 
-def observe_enchantment(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_enchantment(s: Flamecraft, item: i64, eye: i64, out: vec[i64], at: i64, columns_3: Columns) -> i64:
     seats = s.seats
-    columns_3 = sheet.spec.columns[3]
     out[at] = columns_3.at(shown.enchantment(s, item, eye))
     out[at + 1] = away(shown.reserved_by(s, item, eye), eye, seats)
-    out[at + 2] = 1 if shown.payable(s, item, eye) else 0
-    out[at + 3] = 1 if shown.castable(s, item, eye) else 0
+    out[at + 2] = i64(1) if shown.payable(s, item, eye) else i64(0)
+    out[at + 3] = i64(1) if shown.castable(s, item, eye) else i64(0)
     return at + 4
 
 
-def observe_token(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_0 = sheet.spec.columns[0]
+def observe_token(s: Flamecraft, item: i64, eye: i64, out: vec[i64], at: i64, columns_0: Columns) -> i64:
     out[at] = columns_0.at(shown.shop_of_token(s, item, eye))
     return at + 1
 
 
-def observe_step(s: Flamecraft, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_4 = sheet.spec.columns[4]
+def observe_step(s: Flamecraft, item: i64, eye: i64, out: vec[i64], at: i64, columns_4: Columns) -> i64:
     items_1 = shown.slots_fired(s, item, eye)
     n_2 = i64(len(items_1))
+    was_3 = out[at]
     out[at] = n_2
+    told_4 = n_2 if n_2 < 6 else i64(6)
+    for k in range(told_4):
+        out[at + 1 + k] = columns_4.at(items_1[k])
+    blank_rest(out, at + 1 + told_4, told_4, was_3, 6, 1)
+    items_5 = shown.park_fired(s, item, eye)
+    n_6 = i64(len(items_5))
+    was_7 = out[at + 7]
+    out[at + 7] = n_6
+    told_8 = n_6 if n_6 < 5 else i64(5)
+    for k in range(told_8):
+        out[at + 7 + 1 + k] = items_5[k]
+    blank_rest(out, at + 7 + 1 + told_8, told_8, was_7, 5, 1)
+    out[at + 13] = i64(1) if shown.shown_fired(s, item, eye) else i64(0)
+    items_9 = shown.hand_fired(s, item, eye)
     for k in range(6):
-        out[at + 1 + k] = columns_4.at(items_1[k]) if k < n_2 else 0
-    items_3 = shown.park_fired(s, item, eye)
-    n_4 = i64(len(items_3))
-    out[at + 7] = n_4
-    for k in range(5):
-        out[at + 7 + 1 + k] = items_3[k] if k < n_4 else 0
-    out[at + 13] = 1 if shown.shown_fired(s, item, eye) else 0
-    items_5 = shown.hand_fired(s, item, eye)
-    for k in range(6):
-        out[at + 14 + k] = items_5[k]
-    out[at + 20] = 1 if shown.has_begun(s, item, eye) else 0
+        out[at + 14 + k] = items_9[k]
+    out[at + 20] = i64(1) if shown.has_begun(s, item, eye) else i64(0)
     return at + 21
 
 
 def observe(s: Flamecraft, eye: i64, sheet: Sheet, at: i64) -> i64:
     out = sheet.values
-    seats = s.seats
     columns_0 = sheet.spec.columns[0]
+    columns_1 = sheet.spec.columns[1]
+    columns_2 = sheet.spec.columns[2]
     columns_3 = sheet.spec.columns[3]
     columns_4 = sheet.spec.columns[4]
     columns_5 = sheet.spec.columns[5]
     columns_6 = sheet.spec.columns[6]
+    seats = s.seats
     out[at] = shown.stage(s, eye) + 1
     out[at + 1] = s.turn
     out[at + 2] = away(s.turn_of, eye, seats)
     out[at + 3] = away(s.first, eye, seats)
     out[at + 4] = s.phase
     out[at + 5] = s.chosen
-    out[at + 6] = s.last_turns if shown.end_in_sight(s, eye) else 0
-    out[at + 7] = 1 if shown.is_ending(s, eye) else 0
+    out[at + 6] = s.last_turns if shown.end_in_sight(s, eye) else i64(0)
+    out[at + 7] = i64(1) if shown.is_ending(s, eye) else i64(0)
     out[at + 8] = s.extra_turns
     at += 9
     items_1 = s.sides
     for k in range(seats):
-        at = observe_flamekeeper(s, items_1[(eye + k) % seats], eye, sheet, at)
+        at = observe_flamekeeper(s, items_1[(eye + k) % seats], eye, out, at, columns_0, columns_1)
     items_2 = shown.spaces(s, eye)
     n_3 = i64(len(items_2))
-    width_4 = 9 + 3 * (1) + seats
+    width_4 = i64(9 + 3 * (1) + seats)
+    was_5 = out[at]
     out[at] = n_3
     at += 1
-    for k in range(14):
-        if k < n_3:
-            at = observe_shop(s, items_2[k], eye, sheet, at)
-        else:
-            blank(out, at, width_4)
-            at += width_4
-    items_5 = shown.positions(s, eye)
-    n_6 = i64(len(items_5))
-    width_7 = 4
-    out[at] = n_6
+    told_6 = n_3 if n_3 < 14 else i64(14)
+    for k in range(told_6):
+        at = observe_shop(s, items_2[k], eye, out, at, columns_0, columns_2, columns_3)
+    at = blank_rest(out, at, told_6, was_5, 14, width_4)
+    items_7 = shown.positions(s, eye)
+    n_8 = i64(len(items_7))
+    width_9 = i64(4)
+    was_10 = out[at]
+    out[at] = n_8
     at += 1
-    for k in range(5):
-        if k < n_6 and items_5[k] != -1:
-            at = observe_park_place(s, items_5[k], eye, sheet, at)
+    told_11 = n_8 if n_8 < 5 else i64(5)
+    for k in range(told_11):
+        if items_7[k] == -1:
+            blank(out, at, width_9)
+            at += width_9
         else:
-            blank(out, at, width_7)
-            at += width_7
-    items_8 = shown.spells_in_sight(s, eye)
-    n_9 = i64(len(items_8))
-    width_10 = 4
-    out[at] = n_9
+            at = observe_park_place(s, items_7[k], eye, out, at, columns_2)
+    at = blank_rest(out, at, told_11, was_10, 5, width_9)
+    items_12 = shown.spells_in_sight(s, eye)
+    n_13 = i64(len(items_12))
+    width_14 = i64(4)
+    was_15 = out[at]
+    out[at] = n_13
     at += 1
-    for k in range(10):
-        if k < n_9:
-            at = observe_enchantment(s, items_8[k], eye, sheet, at)
-        else:
-            blank(out, at, width_10)
-            at += width_10
+    told_16 = n_13 if n_13 < 10 else i64(10)
+    for k in range(told_16):
+        at = observe_enchantment(s, items_12[k], eye, out, at, columns_3)
+    at = blank_rest(out, at, told_16, was_15, 10, width_14)
     if shown.coins_in_alley(s, eye):
-        items_11 = s.alley
-        n_12 = i64(len(items_11))
-        out[at] = n_12
-        for k in range(3):
-            out[at + 1 + k] = items_11[k] if k < n_12 else 0
+        items_17 = s.alley
+        n_18 = i64(len(items_17))
+        was_19 = out[at]
+        out[at] = n_18
+        told_20 = n_18 if n_18 < 3 else i64(3)
+        for k in range(told_20):
+            out[at + 1 + k] = items_17[k]
+        blank_rest(out, at + 1 + told_20, told_20, was_19, 3, 1)
     else:
         blank(out, at, 4)
     at += 4
-    items_13 = shown.other_tokens(s, eye)
-    n_14 = i64(len(items_13))
-    width_15 = 1
-    out[at] = n_14
+    items_21 = shown.other_tokens(s, eye)
+    n_22 = i64(len(items_21))
+    width_23 = i64(1)
+    was_24 = out[at]
+    out[at] = n_22
     at += 1
-    for k in range(5):
-        if k < n_14:
-            at = observe_token(s, items_13[k], eye, sheet, at)
-        else:
-            blank(out, at, width_15)
-            at += width_15
+    told_25 = n_22 if n_22 < 5 else i64(5)
+    for k in range(told_25):
+        at = observe_token(s, items_21[k], eye, out, at, columns_0)
+    at = blank_rest(out, at, told_25, was_24, 5, width_23)
     out[at] = s.colour + 1
     out[at + 1] = columns_4.at(shown.came_to(s, eye))
     out[at + 2] = columns_3.at(s.solo_spell)
     at += 3
-    items_16 = shown.open_steps(s, eye)
-    n_17 = i64(len(items_16))
-    width_18 = 21
-    out[at] = n_17
+    items_26 = shown.open_steps(s, eye)
+    n_27 = i64(len(items_26))
+    width_28 = i64(21)
+    was_29 = out[at]
+    out[at] = n_27
     at += 1
-    for k in range(4):
-        if k < n_17:
-            at = observe_step(s, items_16[k], eye, sheet, at)
-        else:
-            blank(out, at, width_18)
-            at += width_18
+    told_30 = n_27 if n_27 < 4 else i64(4)
+    for k in range(told_30):
+        at = observe_step(s, items_26[k], eye, out, at, columns_4)
+    at = blank_rest(out, at, told_30, was_29, 4, width_28)
     out[at] = s.window
-    bits_19 = shown.seats_to_pay(s, eye)
-    for k in range(seats):
-        out[at + 1 + k] = bits_19 >> (eye + k) % seats & 1
+    write_seats(out, at + 1, shown.seats_to_pay(s, eye), eye, seats)
     at += 1
     at += seats
     out[at] = shown.tokens_to_pay(s, eye)
     out[at + 1] = s.joined
     out[at + 2] = s.gained
     out[at + 3] = s.placements
-    items_20 = shown.kinds_placed(s, eye)
-    n_21 = i64(len(items_20))
-    out[at + 4] = n_21
-    for k in range(6):
-        out[at + 4 + 1 + k] = items_20[k] + 1 if k < n_21 else 0
-    out[at + 11] = 1 if s.matched else 0
+    items_31 = shown.kinds_placed(s, eye)
+    n_32 = i64(len(items_31))
+    was_33 = out[at + 4]
+    out[at + 4] = n_32
+    told_34 = n_32 if n_32 < 6 else i64(6)
+    for k in range(told_34):
+        out[at + 4 + 1 + k] = items_31[k] + 1
+    blank_rest(out, at + 4 + 1 + told_34, told_34, was_33, 6, 1)
+    out[at + 11] = i64(1) if s.matched else i64(0)
     out[at + 12] = s.fire_ups
     out[at + 13] = columns_4.at(shown.fired_slot(s, eye))
     out[at + 14] = columns_3.at(s.cast)
-    out[at + 15] = 1 if s.cast_second else 0
-    out[at + 16] = 1 if s.used_ability else 0
+    out[at + 15] = i64(1) if s.cast_second else i64(0)
+    out[at + 16] = i64(1) if s.used_ability else i64(0)
     out[at + 17] = columns_5.at(progress.asked_by(s, eye))
-    items_22 = progress.texts_behind(s, eye)
-    n_23 = i64(len(items_22))
-    out[at + 18] = n_23
-    for k in range(5):
-        out[at + 18 + 1 + k] = columns_5.at(items_22[k]) if k < n_23 else 0
+    items_35 = progress.texts_behind(s, eye)
+    n_36 = i64(len(items_35))
+    was_37 = out[at + 18]
+    out[at + 18] = n_36
+    told_38 = n_36 if n_36 < 5 else i64(5)
+    for k in range(told_38):
+        out[at + 18 + 1 + k] = columns_5.at(items_35[k])
+    blank_rest(out, at + 18 + 1 + told_38, told_38, was_37, 5, 1)
     out[at + 24] = columns_4.at(progress.asked_slot(s, eye))
     out[at + 25] = columns_0.at(progress.firing_at(s, eye))
     out[at + 26] = columns_6.at(progress.good_chosen(s, eye))
     out[at + 27] = progress.left(s, eye)
     out[at + 28] = progress.coins_left(s, eye)
     out[at + 29] = progress.sets(s, eye)
-    out[at + 30] = 1 if progress.given(s, eye) else 0
-    items_24 = progress.returned(s, eye)
+    out[at + 30] = i64(1) if progress.given(s, eye) else i64(0)
+    items_39 = progress.returned(s, eye)
     for k in range(6):
-        out[at + 31 + k] = items_24[k]
-    out[at + 37] = 1 if progress.by_coin(s, eye) else 0
+        out[at + 31 + k] = items_39[k]
+    out[at + 37] = i64(1) if progress.by_coin(s, eye) else i64(0)
     out[at + 38] = progress.fancies_returned(s, eye)
-    items_25 = s.owed
+    items_40 = s.owed
     for k in range(6):
-        out[at + 39 + k] = items_25[k]
-    items_26 = s.let_off
+        out[at + 39 + k] = items_40[k]
+    items_41 = s.let_off
     for k in range(6):
-        out[at + 45 + k] = items_26[k]
+        out[at + 45 + k] = items_41[k]
     out[at + 51] = s.coins_paid
-    out[at + 52] = s.paid_last + 1 if progress.pays(s, eye) else 0
+    out[at + 52] = s.paid_last + 1 if progress.pays(s, eye) else i64(0)
     out[at + 53] = s.discount
-    out[at + 54] = 1 if s.scoring else 0
+    out[at + 54] = i64(1) if s.scoring else i64(0)
     out[at + 55] = s.pocus
-    out[at + 56] = 1 if s.pocus_fresh else 0
+    out[at + 56] = i64(1) if s.pocus_fresh else i64(0)
     out[at + 57] = s.manny_at
     out[at + 58] = s.peter
-    out[at + 59] = 1 if s.in_coins else 0
-    out[at + 60] = 1 if s.noting else 0
+    out[at + 59] = i64(1) if s.in_coins else i64(0)
+    out[at + 60] = i64(1) if s.noting else i64(0)
     out[at + 61] = s.low_artisans
     out[at + 62] = s.low_spells
     out[at + 63] = s.stalled

@@ -15,7 +15,7 @@ from roost.games.flamecraft import ending, opening
 from roost.games.flamecraft.book.book import KINDS, FlamecraftBook
 from roost.games.flamecraft.effects.town import SLOTS, SPACES, empty_numbers
 from roost.games.flamecraft.generated import FlamecraftFields, FlamekeeperFields
-from roost.games.flamecraft.knowledge import FANCIES, HAND, SCORED
+from roost.games.flamecraft.knowledge import FANCIES, HAND, RESERVED, SCORED
 from roost.games.flamecraft.phases import START
 from roost.games.flamecraft.turn import solo, turn
 
@@ -31,6 +31,7 @@ class Flamekeeper(FlamekeeperFields):
         self.hand = zones[HAND.start + HAND.stride * seat]
         self.fancies = zones[FANCIES.start + FANCIES.stride * seat]
         self.scored = zones[SCORED.start + SCORED.stride * seat]
+        self.reserved = zones[RESERVED.start + RESERVED.stride * seat]
 
     def copy(self, zones: list[Zone]) -> Flamekeeper:
         """A copy that uses the zones of a cloned state."""

@@ -18,7 +18,7 @@ from roost.core.fields import (
     rows,
     seat,
     series,
-    stock,
+    tally,
     thing,
     things,
     word,
@@ -33,7 +33,7 @@ EGG: Final = Part(
     "egg",
     derived("card", thing("card"), view.egg_card, "card", seen=view.is_known, tells=["eggs"]),
     derived("icons", things("resource", most=0), view.egg_icons, "has", to=PEOPLE),  # H18: all see them
-    derived("food", stock("resource"), view.egg_food, "has", to=LEARNERS),
+    derived("food", tally("resource"), view.egg_icons, "has", to=LEARNERS),
     derived("needs", things("resource", most=0), view.egg_needs, "needs", to=PEOPLE, seen=view.is_known),
     derived("blood", count(), view.egg_blood, "droplets needed", to=PEOPLE, seen=view.is_known),
     derived("fed", flag(), view.egg_fed, "fed exactly", seen=view.is_known),  # H16, H22

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import away, blank, name_of, seat_or_none
+from roost.core.fields import away, blank, blank_rest, name_of, seat_or_none
 from roost.core.game import Game
-from roost.core.observing import Sheet
+from roost.core.observing import Columns, Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.hatch import view
@@ -127,42 +127,35 @@ def show(s: Hatch, eye: i64) -> dict[str, Any]:
     }
 
 
-def observe_egg(s: Hatch, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_0 = sheet.spec.columns[0]
-    columns_1 = sheet.spec.columns[1]
-    out[at] = columns_0.at(view.egg_card(s, item, eye)) if view.is_known(s, item, eye) else 0
-    items_1 = view.egg_food(s, item, eye)
-    for k in range(columns_1.n):
-        out[at + 1 + k] = items_1[columns_1.things[k]]
+def observe_egg(s: Hatch, item: i64, eye: i64, out: vec[i64], at: i64, columns_0: Columns, columns_1: Columns) -> i64:
+    out[at] = columns_0.at(view.egg_card(s, item, eye)) if view.is_known(s, item, eye) else i64(0)
+    items_1 = view.egg_icons(s, item, eye)
+    blank(out, at + 1, columns_1.n)
+    for each in items_1:
+        out[at + 1 + columns_1.at(each) - 1] += 1
     at += 1
     at += columns_1.n
-    out[at] = (1 if view.egg_fed(s, item, eye) else 0) if view.is_known(s, item, eye) else 0
+    out[at] = (i64(1) if view.egg_fed(s, item, eye) else i64(0)) if view.is_known(s, item, eye) else i64(0)
     return at + 1
 
 
-def observe_land(s: Hatch, item: Land, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_1 = sheet.spec.columns[1]
+def observe_land(s: Hatch, item: Land, eye: i64, out: vec[i64], at: i64, columns_0: Columns, columns_1: Columns) -> i64:
     out[at] = view.land_dynasty(s, item, eye)
     at += 1
     items_1 = view.land_eggs(s, item, eye)
     n_2 = i64(len(items_1))
-    width_3 = 2 + columns_1.n
+    width_3 = i64(2 + columns_1.n)
+    was_4 = out[at]
     out[at] = n_2
     at += 1
-    for k in range(8):
-        if k < n_2:
-            at = observe_egg(s, items_1[k], eye, sheet, at)
-        else:
-            blank(out, at, width_3)
-            at += width_3
+    told_5 = n_2 if n_2 < 8 else i64(8)
+    for k in range(told_5):
+        at = observe_egg(s, items_1[k], eye, out, at, columns_0, columns_1)
+    at = blank_rest(out, at, told_5, was_4, 8, width_3)
     return at
 
 
-def observe_raider(s: Hatch, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_0 = sheet.spec.columns[0]
+def observe_raider(s: Hatch, item: i64, eye: i64, out: vec[i64], at: i64, columns_0: Columns) -> i64:
     out[at] = columns_0.at(view.raider_attacker(s, item, eye))
     out[at + 1] = view.raider_fate(s, item, eye) + 1
     out[at + 2] = columns_0.at(view.raider_blocker(s, item, eye))
@@ -171,14 +164,16 @@ def observe_raider(s: Hatch, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
 
 def observe(s: Hatch, eye: i64, sheet: Sheet, at: i64) -> i64:
     out = sheet.values
+    columns_0 = sheet.spec.columns[0]
+    columns_1 = sheet.spec.columns[1]
     seats = s.seats
     items_1 = s.lands
     for k in range(seats):
-        at = observe_land(s, items_1[(eye + k) % seats], eye, sheet, at)
+        at = observe_land(s, items_1[(eye + k) % seats], eye, out, at, columns_0, columns_1)
     out[at] = away(s.first, eye, seats)
     out[at + 1] = away(s.turn_of, eye, seats)
     out[at + 2] = s.step + 1
-    out[at + 3] = 1 if s.attacked else 0
+    out[at + 3] = i64(1) if s.attacked else i64(0)
     out[at + 4] = away(s.target, eye, seats)
     out[at + 5] = s.loots
     out[at + 6] = s.discards
@@ -186,18 +181,17 @@ def observe(s: Hatch, eye: i64, sheet: Sheet, at: i64) -> i64:
     out[at + 8] = view.round_now(s, eye)
     out[at + 9] = s.book.round_cap
     out[at + 10] = s.book.target
-    out[at + 11] = view.egg_number(s, eye) if view.is_about_an_egg(s, eye) else 0
-    out[at + 12] = view.droplets(s, eye) if view.is_sacrificing(s, eye) else 0
+    out[at + 11] = view.egg_number(s, eye) if view.is_about_an_egg(s, eye) else i64(0)
+    out[at + 12] = view.droplets(s, eye) if view.is_sacrificing(s, eye) else i64(0)
     at += 13
     items_2 = view.raiders(s, eye)
     n_3 = i64(len(items_2))
-    width_4 = 3
+    width_4 = i64(3)
+    was_5 = out[at]
     out[at] = n_3
     at += 1
-    for k in range(8):
-        if k < n_3:
-            at = observe_raider(s, items_2[k], eye, sheet, at)
-        else:
-            blank(out, at, width_4)
-            at += width_4
+    told_6 = n_3 if n_3 < 8 else i64(8)
+    for k in range(told_6):
+        at = observe_raider(s, items_2[k], eye, out, at, columns_0)
+    at = blank_rest(out, at, told_6, was_5, 8, width_4)
     return at

@@ -61,9 +61,13 @@ class Land(LandFields):
         """Whether the resources on the egg are exactly those that it needs (H16, H22, H23)."""
         return self.icons_on(egg) == self.book.need[self.eggs.card(egg)]
 
-    def icons_of(self, egg: i64) -> list[int]:
+    def icons_of(self, egg: i64) -> vec[i64]:
         """The resources on an egg, in the order in which they were fed."""
-        return [int(self.book.icon[self.fed.card(i)]) for i in range(len(self.under)) if self.under[i] == egg]
+        found = vec[i64]()
+        for i in range(i64(len(self.under))):
+            if self.under[i] == egg:
+                found = append(found, self.book.icon[self.fed.card(i)])
+        return found
 
     def put_under(self, egg: i64) -> None:
         """Note that the card fed last lies under this egg."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from roost.core.action import DONE
+from roost.core.fields import up_to
 from roost.core.telling import LIST, SUM, Moved, Told
 from roost.core.words import called, player
+from roost.core.zone import append, vec
 from roost.games.hatch import phases, turn
 from roost.games.hatch.book import CARDS_AT_MOST
 from roost.games.hatch.effects import hatching, raid
@@ -52,9 +54,12 @@ def land_dynasty(s: Hatch, land: Land, eye: i64) -> i64:
 
 
 # The key of an egg is one number: seat × CARDS_AT_MOST + the egg's place in that seat's land.
-def land_eggs(s: Hatch, land: Land, eye: i64) -> list[int]:
-    first = land.seat * CARDS_AT_MOST
-    return [int(first + egg) for egg in range(land.eggs.size())]
+def land_eggs(s: Hatch, land: Land, eye: i64) -> vec[i64]:
+    eggs = land.eggs.size()
+    found = vec[i64](capacity=eggs)
+    for egg in range(eggs):
+        found = append(found, land.seat * CARDS_AT_MOST + egg)
+    return found
 
 
 def land_of(s: Hatch, key: i64) -> Land:
@@ -70,17 +75,9 @@ def egg_card(s: Hatch, key: i64, eye: i64) -> i64:
     return land_of(s, key).eggs.card(key % CARDS_AT_MOST)
 
 
-def egg_icons(s: Hatch, key: i64, eye: i64) -> list[int]:
+def egg_icons(s: Hatch, key: i64, eye: i64) -> vec[i64]:
     """The resources on the egg, in the order in which they were fed."""
     return land_of(s, key).icons_of(key % CARDS_AT_MOST)
-
-
-def egg_food(s: Hatch, key: i64, eye: i64) -> list[int]:
-    """For each thing, how many of it lie on the egg."""
-    found = [0] * len(s.game.book.names)
-    for icon in egg_icons(s, key, eye):
-        found[icon] += 1
-    return found
 
 
 def egg_needs(s: Hatch, key: i64, eye: i64) -> list[int]:
@@ -98,12 +95,12 @@ def egg_fed(s: Hatch, key: i64, eye: i64) -> i64:
 
 def egg_missing(s: Hatch, key: i64, eye: i64) -> list[int]:
     """The resources that the egg needs and does not have yet (H16)."""
-    return beyond(egg_needs(s, key, eye), egg_icons(s, key, eye))
+    return beyond(egg_needs(s, key, eye), list(egg_icons(s, key, eye)))
 
 
 def egg_excess(s: Hatch, key: i64, eye: i64) -> list[int]:
     """The resources that the egg has but does not need; with any of these it cannot hatch (H23)."""
-    return beyond(egg_icons(s, key, eye), egg_needs(s, key, eye))
+    return beyond(list(egg_icons(s, key, eye)), egg_needs(s, key, eye))
 
 
 def egg_spoiled_by(s: Hatch, key: i64, eye: i64) -> list[int]:
@@ -125,8 +122,8 @@ def beyond(many: list[int], few: list[int]) -> list[int]:
 
 
 # The key of an attacker is its place in the row of attackers.
-def raiders(s: Hatch, eye: i64) -> list[int]:
-    return list(range(len(s.attackers)))
+def raiders(s: Hatch, eye: i64) -> vec[i64]:
+    return up_to(len(s.attackers))
 
 
 def raider_attacker(s: Hatch, key: i64, eye: i64) -> i64:

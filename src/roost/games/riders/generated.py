@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from roost.core.chance import Chance
 from roost.core.fields import amounts_of, away, name_of, seat_or_none
 from roost.core.game import Game
-from roost.core.observing import Sheet
+from roost.core.observing import Columns, Sheet
 from roost.core.state import State
-from roost.core.zone import Zone
+from roost.core.zone import Zone, vec
 from roost.games.riders import view
 
 if TYPE_CHECKING:
@@ -145,12 +145,11 @@ def show(s: Riders, eye: i64) -> dict[str, Any]:
     }
 
 
-def observe_side(s: Riders, item: Side, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_0 = sheet.spec.columns[0]
-    columns_1 = sheet.spec.columns[1]
-    out[at] = columns_0.at(item.rider_id) if view.riders_chosen(s, item, eye) else 0
-    out[at + 1] = columns_1.at(item.dragon_id) if view.dragons_chosen(s, item, eye) else 0
+def observe_side(
+    s: Riders, item: Side, eye: i64, out: vec[i64], at: i64, columns_0: Columns, columns_1: Columns
+) -> i64:
+    out[at] = columns_0.at(item.rider_id) if view.riders_chosen(s, item, eye) else i64(0)
+    out[at + 1] = columns_1.at(item.dragon_id) if view.dragons_chosen(s, item, eye) else i64(0)
     out[at + 2] = item.energy
     out[at + 3] = item.dragon_hp
     out[at + 4] = item.rider_hp
@@ -160,30 +159,32 @@ def observe_side(s: Riders, item: Side, eye: i64, sheet: Sheet, at: i64) -> i64:
     out[at + 8] = item.rider_burn
     out[at + 9] = item.dragon_freeze
     out[at + 10] = item.rider_freeze
-    out[at + 11] = 1 if item.dragon_immune else 0
-    out[at + 12] = 1 if item.rider_immune else 0
-    out[at + 13] = 1 if item.crippled else 0
+    out[at + 11] = i64(1) if item.dragon_immune else i64(0)
+    out[at + 12] = i64(1) if item.rider_immune else i64(0)
+    out[at + 13] = i64(1) if item.crippled else i64(0)
     out[at + 14] = item.guards
-    out[at + 15] = 1 if item.attacked else 0
-    out[at + 16] = 1 if item.softened else 0
-    out[at + 17] = view.condition(s, item, eye) + 1 if view.riders_chosen(s, item, eye) else 0
-    out[at + 18] = 1 if view.staggered(s, item, eye) else 0
+    out[at + 15] = i64(1) if item.attacked else i64(0)
+    out[at + 16] = i64(1) if item.softened else i64(0)
+    out[at + 17] = view.condition(s, item, eye) + 1 if view.riders_chosen(s, item, eye) else i64(0)
+    out[at + 18] = i64(1) if view.staggered(s, item, eye) else i64(0)
     return at + 19
 
 
 def observe(s: Riders, eye: i64, sheet: Sheet, at: i64) -> i64:
     out = sheet.values
+    columns_0 = sheet.spec.columns[0]
+    columns_1 = sheet.spec.columns[1]
     seats = s.seats
     items_1 = s.sides
     for k in range(seats):
-        at = observe_side(s, items_1[(eye + k) % seats], eye, sheet, at)
+        at = observe_side(s, items_1[(eye + k) % seats], eye, out, at, columns_0, columns_1)
     out[at] = s.stage + 1
-    out[at + 1] = away(s.drafter, eye, seats) if view.is_draft(s, eye) else 0
+    out[at + 1] = away(s.drafter, eye, seats) if view.is_draft(s, eye) else i64(0)
     out[at + 2] = s.picks
-    out[at + 3] = away(s.first, eye, seats) if view.is_duel(s, eye) else 0
+    out[at + 3] = away(s.first, eye, seats) if view.is_duel(s, eye) else i64(0)
     out[at + 4] = s.turn
-    out[at + 5] = away(s.turn_of, eye, seats) if view.is_duel(s, eye) else 0
-    out[at + 6] = 1 if s.acted else 0
-    out[at + 7] = 1 if s.passed else 0
+    out[at + 5] = away(s.turn_of, eye, seats) if view.is_duel(s, eye) else i64(0)
+    out[at + 6] = i64(1) if s.acted else i64(0)
+    out[at + 7] = i64(1) if s.passed else i64(0)
     out[at + 8] = view.round_now(s, eye)
     return at + 9

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from roost.core.chance import Chance
-from roost.core.fields import away, blank, name_of, seat_or_none
+from roost.core.fields import away, blank_rest, name_of, seat_or_none
 from roost.core.game import Game
-from roost.core.observing import Sheet
+from roost.core.observing import Columns, Sheet
 from roost.core.state import State
 from roost.core.zone import Zone, refill, vec
 from roost.games.soulstone.view import shown
@@ -187,34 +187,30 @@ def show(s: Soulstone, eye: i64) -> dict[str, Any]:
     }
 
 
-def observe_space(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_space(s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns) -> i64:
     seats = s.seats
-    columns_1 = sheet.spec.columns[1]
     out[at] = columns_1.at(shown.space(s, item, eye))
     out[at + 1] = shown.ground(s, item, eye) + 1
     out[at + 2] = away(shown.castle_owner(s, item, eye), eye, seats)
     out[at + 3] = away(shown.piece_owner(s, item, eye), eye, seats)
     out[at + 4] = shown.square(s, item, eye)
-    out[at + 5] = 1 if shown.holds_dragon(s, item, eye) else 0
-    out[at + 6] = 1 if shown.marched(s, item, eye) else 0
+    out[at + 5] = i64(1) if shown.holds_dragon(s, item, eye) else i64(0)
+    out[at + 6] = i64(1) if shown.marched(s, item, eye) else i64(0)
     return at + 7
 
 
-def observe_castle(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_castle(s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns) -> i64:
     seats = s.seats
-    columns_1 = sheet.spec.columns[1]
     out[at] = columns_1.at(shown.space(s, item, eye))
     out[at + 1] = away(shown.castle_owner(s, item, eye), eye, seats)
-    out[at + 2] = 1 if shown.contested(s, item, eye) else 0
+    out[at + 2] = i64(1) if shown.contested(s, item, eye) else i64(0)
     return at + 3
 
 
-def observe_battalion(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
+def observe_battalion(
+    s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns, columns_2: Columns
+) -> i64:
     seats = s.seats
-    columns_1 = sheet.spec.columns[1]
     out[at] = columns_1.at(shown.space(s, item, eye))
     out[at + 1] = away(shown.piece_owner(s, item, eye), eye, seats)
     out[at + 2] = shown.cards(s, item, eye)
@@ -223,28 +219,24 @@ def observe_battalion(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) 
     n_2 = i64(len(items_1))
     out[at + 4] = n_2
     out[at + 5] = shown.unseen(s, item, eye)
-    out[at + 6] = 1 if shown.marched(s, item, eye) else 0
+    out[at + 6] = i64(1) if shown.marched(s, item, eye) else i64(0)
     return at + 7
 
 
-def observe_player(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_1 = sheet.spec.columns[1]
-    out[at] = 1 if shown.ally(s, item, eye) else 0
+def observe_player(s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns) -> i64:
+    out[at] = i64(1) if shown.ally(s, item, eye) else i64(0)
     out[at + 1] = shown.castles_held(s, item, eye)
     out[at + 2] = shown.uncontested(s, item, eye)
     out[at + 3] = shown.held_together(s, item, eye)
     out[at + 4] = shown.battalions_held(s, item, eye)
     out[at + 5] = shown.limit(s, item, eye)
     out[at + 6] = columns_1.at(shown.dragon(s, item, eye))
-    out[at + 7] = 1 if shown.claim(s, item, eye) else 0
-    out[at + 8] = 1 if shown.is_out(s, item, eye) else 0
+    out[at + 7] = i64(1) if shown.claim(s, item, eye) else i64(0)
+    out[at + 8] = i64(1) if shown.is_out(s, item, eye) else i64(0)
     return at + 9
 
 
-def observe_step(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_1 = sheet.spec.columns[1]
+def observe_step(s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_1: Columns) -> i64:
     out[at] = columns_1.at(shown.space(s, item, eye))
     out[at + 1] = shown.deed(s, item, eye) + 1
     items_1 = shown.contests(s, item, eye)
@@ -253,9 +245,7 @@ def observe_step(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i6
     return at + 3
 
 
-def observe_card(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i64:
-    out = sheet.values
-    columns_2 = sheet.spec.columns[2]
+def observe_card(s: Soulstone, item: i64, eye: i64, out: vec[i64], at: i64, columns_2: Columns) -> i64:
     out[at] = columns_2.at(shown.card(s, item, eye))
     items_1 = shown.beats(s, item, eye)
     n_2 = i64(len(items_1))
@@ -271,35 +261,34 @@ def observe_card(s: Soulstone, item: i64, eye: i64, sheet: Sheet, at: i64) -> i6
 
 def observe(s: Soulstone, eye: i64, sheet: Sheet, at: i64) -> i64:
     out = sheet.values
-    seats = s.seats
     columns_0 = sheet.spec.columns[0]
     columns_1 = sheet.spec.columns[1]
     columns_2 = sheet.spec.columns[2]
+    seats = s.seats
     out[at] = columns_0.at(s.book.realm.id)
     at += 1
     items_1 = shown.spaces(s, eye)
     n_2 = i64(len(items_1))
-    width_3 = 7
+    width_3 = i64(7)
+    was_4 = out[at]
     out[at] = n_2
     at += 1
-    for k in range(84):
-        if k < n_2:
-            at = observe_space(s, items_1[k], eye, sheet, at)
-        else:
-            blank(out, at, width_3)
-            at += width_3
-    items_4 = shown.players(s, eye)
+    told_5 = n_2 if n_2 < 84 else i64(84)
+    for k in range(told_5):
+        at = observe_space(s, items_1[k], eye, out, at, columns_1)
+    at = blank_rest(out, at, told_5, was_4, 84, width_3)
+    items_6 = shown.players(s, eye)
     for k in range(seats):
-        at = observe_player(s, items_4[(eye + k) % seats], eye, sheet, at)
+        at = observe_player(s, items_6[(eye + k) % seats], eye, out, at, columns_1)
     out[at] = away(s.turn_of, eye, seats)
     out[at + 1] = s.round
     out[at + 2] = s.book.round_limit
     out[at + 3] = s.quiet
     out[at + 4] = s.book.quiet_rounds
-    out[at + 5] = 1 if s.noisy else 0
+    out[at + 5] = i64(1) if s.noisy else i64(0)
     out[at + 6] = s.book.castles_to_win
     out[at + 7] = s.step
-    out[at + 8] = 1 if s.born else 0
+    out[at + 8] = i64(1) if s.born else i64(0)
     out[at + 9] = columns_1.at(s.deploying)
     out[at + 10] = columns_1.at(s.marching)
     out[at + 11] = s.added
@@ -309,13 +298,13 @@ def observe(s: Soulstone, eye: i64, sheet: Sheet, at: i64) -> i64:
     out[at + 15] = s.exchange
     out[at + 16] = columns_2.at(s.toll)
     out[at + 17] = shown.ending(s, eye) + 1
-    items_5 = s.raised
+    items_7 = s.raised
     for k in range(seats):
-        out[at + 18 + k] = items_5[(eye + k) % seats]
+        out[at + 18 + k] = items_7[(eye + k) % seats]
     at += 18
     at += seats
-    items_6 = s.slain
+    items_8 = s.slain
     for k in range(seats):
-        out[at + k] = items_6[(eye + k) % seats]
+        out[at + k] = items_8[(eye + k) % seats]
     at += seats
     return at

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from roost.core.fields import up_to
 from roost.core.words import player
+from roost.core.zone import append, vec
 from roost.games.draconium import ending
 from roost.games.draconium.book import FEWEST, TYPES
 from roost.games.draconium.effects import gains, hand, look, reveal, supply
@@ -67,15 +69,21 @@ def pile_types(s: Draconium, pile: i64, eye: i64) -> list[int]:
     return [TYPES.index(each) for each in words]
 
 
-def beside(s: Draconium, eye: i64) -> list[int]:
-    return [card for card in s.book.beside if is_used(s, card)]
+def beside(s: Draconium, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    for card in s.book.beside:
+        if is_used(s, card):
+            found = append(found, card)
+    return found
 
 
 def is_used(s: Draconium, card: i64) -> bool:
     """Whether to show a pile beside the Supply: if a card of the Supply or an Event uses it."""
-    if s.supply[card] != s.game.book.value(card, "beside"):
-        return True
-    return any([s.is_pile(supply.pile_of(s, each)) or s.sells(each) for each in s.book.speakers[card]])
+    for each in s.book.speakers[card]:
+        if s.is_pile(supply.pile_of(s, each)) or s.sells(each):
+            return True
+    full: int = s.game.book.value(card, "beside")
+    return s.supply[card] != full
 
 
 def empty_piles(s: Draconium, eye: i64) -> i64:
@@ -95,8 +103,8 @@ def ends(s: Draconium, eye: i64) -> str:
 
 
 # -- Events, by their place among those for sale -----------------------------------------------------------------------
-def events(s: Draconium, eye: i64) -> list[int]:
-    return list(range(len(s.for_sale)))
+def events(s: Draconium, eye: i64) -> vec[i64]:
+    return up_to(len(s.for_sale))
 
 
 def event_name(s: Draconium, k: i64, eye: i64) -> i64:
@@ -112,8 +120,8 @@ def event_used(s: Draconium, k: i64, eye: i64) -> i64:
 
 
 # -- players, by their seats -------------------------------------------------------------------------------------------
-def players(s: Draconium, eye: i64) -> list[int]:
-    return list(range(s.seats))
+def players(s: Draconium, eye: i64) -> vec[i64]:
+    return up_to(s.seats)
 
 
 def turns(s: Draconium, seat: i64, eye: i64) -> i64:
@@ -158,8 +166,13 @@ def first_silver(s: Draconium, eye: i64) -> i64:
     return s.merchants if s.silvers == 0 else i64(0)
 
 
-def played_once(s: Draconium, eye: i64) -> list[int]:
-    return [card for card in s.book.cards if s.book.once_a_turn[card] & s.done_once]
+def played_once(s: Draconium, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    if s.done_once:
+        for card in s.book.cards:
+            if s.book.once_a_turn[card] & s.done_once:
+                found = append(found, card)
+    return found
 
 
 def lock(s: Draconium, eye: i64) -> str:
@@ -179,9 +192,13 @@ def ending_words(s: Draconium, eye: i64) -> str:
 
 
 # -- texts that wait ---------------------------------------------------------------------------------------------------
-def postponed(s: Draconium, eye: i64) -> list[int]:
+def postponed(s: Draconium, eye: i64) -> vec[i64]:
     """The indices in `s.later` of the effects to come."""
-    return [k for k in range(len(s.later)) if s.later[k].source >= 0]
+    found = vec[i64]()
+    for k in range(i64(len(s.later))):
+        if s.later[k].source >= 0:
+            found = append(found, k)
+    return found
 
 
 def postponed_card(s: Draconium, k: i64, eye: i64) -> i64:
@@ -197,9 +214,13 @@ def postponed_until(s: Draconium, k: i64, eye: i64) -> i64:
 
 
 # -- the text that runs ------------------------------------------------------------------------------------------------
-def playing(s: Draconium, eye: i64) -> list[int]:
+def playing(s: Draconium, eye: i64) -> vec[i64]:
     """The cards being played, the outermost first."""
-    return [frame.source for frame in s.todo if frame.effect is plays.PLAYED]
+    found = vec[i64]()
+    for frame in s.todo:
+        if frame.effect is plays.PLAYED:
+            found = append(found, frame.source)
+    return found
 
 
 def treasures_follow(s: Draconium, eye: i64) -> i64:

@@ -61,7 +61,7 @@ def dragon_at(s: Flamecraft, place: i64) -> i64:
     if place < SHOWN_AT:
         return s.park[place - PARK_AT]
     shown = s.zone(SHOWN, 0)
-    return shown.top() if shown.size() else -1
+    return shown.top() if shown.size() else i64(-1)
 
 
 def lies_facedown(s: Flamecraft, place: i64) -> bool:

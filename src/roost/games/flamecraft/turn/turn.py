@@ -135,12 +135,12 @@ def blocked_everywhere(s: Flamecraft, seat: i64) -> bool:
 
 def price_now(s: Flamecraft, seat: i64, space: i64) -> i64:
     """What a visit costs now: nothing if a solo player is blocked everywhere (F-R19)."""
-    return 0 if s.seats == 1 and blocked_everywhere(s, seat) else price_of(s, seat, space)
+    return i64(0) if s.seats == 1 and blocked_everywhere(s, seat) else price_of(s, seat, space)
 
 
 def price_of(s: Flamecraft, seat: i64, space: i64) -> i64:
     """How many goods or coins a visit costs: one per visitor there; none at Flagons & Dragons."""
-    return 0 if town.shop_on(s, space).free else town.others_at(s, seat, space)  # F30, F126, F-R21
+    return i64(0) if town.shop_on(s, space).free else town.others_at(s, seat, space)  # F30, F126, F-R21
 
 
 @final

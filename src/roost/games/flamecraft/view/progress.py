@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
 from roost.core.flow import Decision
+from roost.core.zone import append, vec
 from roost.games.flamecraft.book.book import KINDS
 from roost.games.flamecraft.effects import (
     artisans,
@@ -28,14 +29,19 @@ from roost.games.flamecraft.view.shown import one_if, slot_thing
 if TYPE_CHECKING:
     from roost.games.flamecraft.state import Flamecraft
 
-AGAIN: Final[list[Decision[Any]]] = [
-    goods.GAIN_GOOD, goods.GAIN_DIFFERENT, drawing.COST_GOOD, drawing.PARK_CARD, trades.RETURN_NEXT,
-]  # fmt: skip
-DOWN_THE_LIST: Final[list[Decision[Any]]] = [goods.GAIN_DIFFERENT, drawing.COST_GOOD]
-GIFTS: Final[list[Decision[Any]]] = [giving.GIFT_TO, giving.REWARD_OF_GIFT]
-WHERE_IT_STANDS: Final[list[Decision[Any]]] = [
-    artisans.SWAP_WITH, artisans.GOODS_OFFERED, artisans.GOODS_OFFERED_IN_HAND
-]  # fmt: skip
+
+# -- kinds of questions ----------------------------------------------------------------------------------------------
+def goes_down_a_list(ask: Decision[Any]) -> bool:
+    return ask is goods.GAIN_DIFFERENT or ask is drawing.COST_GOOD
+
+
+def asks_again(ask: Decision[Any]) -> bool:
+    more = ask is goods.GAIN_GOOD or ask is drawing.PARK_CARD or ask is trades.RETURN_NEXT
+    return more or goes_down_a_list(ask)
+
+
+def asks_where_it_stands(ask: Decision[Any]) -> bool:
+    return ask is artisans.SWAP_WITH or ask is artisans.GOODS_OFFERED or ask is artisans.GOODS_OFFERED_IN_HAND
 
 
 # -- the scripts -----------------------------------------------------------------------------------------------------
@@ -44,13 +50,13 @@ def asked_by(s: Flamecraft, eye: i64) -> i64:
     return s.asking().source if len(s.todo) else i64(-1)
 
 
-def texts_behind(s: Flamecraft, eye: i64) -> list[int]:
+def texts_behind(s: Flamecraft, eye: i64) -> vec[i64]:
     """The cards whose scripts go on after that one, the next first."""
-    found: list[int] = []
+    found = vec[i64]()
     k: i64 = len(s.todo) - 2
     while k >= 0:
         if s.todo[k].source >= 0:
-            found.append(s.todo[k].source)
+            found = append(found, s.todo[k].source)
         k -= 1
     return found
 
@@ -67,7 +73,7 @@ def asked_place(s: Flamecraft) -> i64:
         return placing.slot_of(asking)
     if s.ask is shops.REPLACE_WITH:
         return shops.slot_replaced(asking)
-    if s.ask in WHERE_IT_STANDS or (s.ask is goods.PAY and isinstance(asking.effect, fire.FireIt)):
+    if asks_where_it_stands(s.ask) or (s.ask is goods.PAY and isinstance(asking.effect, fire.FireIt)):
         return fire.fires_at(asking)
     return NOWHERE
 
@@ -79,22 +85,22 @@ def asked_slot(s: Flamecraft, eye: i64) -> i64:
 
 def firing_at(s: Flamecraft, eye: i64) -> i64:
     """The shop whose dragons are fired up, if it need not be the visited one."""
-    return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else -1
+    return s.shops[fire.shop_fired(s.asking())] if s.ask is fire.FIRE_HERE else i64(-1)
 
 
 def laid_there(s: Flamecraft, position: i64, eye: i64) -> i64:
     """Whether the dragon there got a good in this use of the ability (F141)."""
-    return trades.laid_on(s.asking()) >> position & 1 if s.ask is trades.LAY else 0
+    return trades.laid_on(s.asking()) >> position & 1 if s.ask is trades.LAY else i64(0)
 
 
 # -- how many ---------------------------------------------------------------------------------------------------------
 def left(s: Flamecraft, eye: i64) -> i64:
     """How many more answers the loop that asks may take."""
-    if s.ask in AGAIN:
+    if asks_again(s.ask):
         return goods.to_come(s.asking())
     if s.ask is giving.ALIKE_WHICH or s.ask is giving.ALIKE_TOKEN:
         return giving.gifts_left(s.asking())
-    return goods.coins_to_come(s.asking()) if s.ask is shops.GAMBLE else 0
+    return goods.coins_to_come(s.asking()) if s.ask is shops.GAMBLE else i64(0)
 
 
 def coins_left(s: Flamecraft, eye: i64) -> i64:
@@ -102,7 +108,7 @@ def coins_left(s: Flamecraft, eye: i64) -> i64:
     if not len(s.todo):
         return 0
     asking = s.asking()
-    return goods.coins_to_come(asking) if isinstance(asking.effect, companions.ExchangeMore) else 0
+    return goods.coins_to_come(asking) if isinstance(asking.effect, companions.ExchangeMore) else i64(0)
 
 
 def sets(s: Flamecraft, eye: i64) -> i64:
@@ -121,28 +127,31 @@ def given(s: Flamecraft, eye: i64) -> i64:
 
 
 def fancies_returned(s: Flamecraft, eye: i64) -> i64:
-    return fancies.given_back(s.asking()) if s.ask is fancies.RETURN_FANCY else 0
+    return fancies.given_back(s.asking()) if s.ask is fancies.RETURN_FANCY else i64(0)
 
 
 # -- of what ----------------------------------------------------------------------------------------------------------
 def good_chosen(s: Flamecraft, eye: i64) -> i64:
     """The good that is given or sold, or the last one chosen from a list in order; -1 for a coin or none."""
-    if s.ask in DOWN_THE_LIST:
+    if goes_down_a_list(s.ask):
         return goods.last_good(s.asking())
-    if s.ask in GIFTS:
+    if s.ask is giving.GIFT_TO or s.ask is giving.REWARD_OF_GIFT:
         return giving.gift_of(s.asking())
     if s.ask is trades.SELL_MANY:
         return trades.good_sold(s.asking())
     if s.ask is giving.ALIKE_TOKEN:
         kind = giving.kind_given(s, s.asking())
-        return -1 if kind < 0 else s.book.goods[kind]
+        return i64(-1) if kind < 0 else s.book.goods[kind]
     return -1
 
 
-def returned(s: Flamecraft, eye: i64) -> list[int]:
+def returned(s: Flamecraft, eye: i64) -> vec[i64]:
     """The goods returned in this use of the ability (F151)."""
     kinds = trades.kinds_returned(s.asking()) if s.ask is trades.RETURN_NEXT else i64(0)
-    return [kinds >> kind & 1 for kind in range(KINDS)]
+    found = vec[i64](capacity=KINDS)
+    for kind in range(i64(KINDS)):
+        found = append(found, kinds >> kind & 1)
+    return found
 
 
 def by_coin(s: Flamecraft, eye: i64) -> i64:

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from roost.core.fields import up_to
+from roost.core.zone import MARKS, append, vec
 from roost.games.flamecraft import ending
 from roost.games.flamecraft.book.book import ALL, ARTISAN, COIN, KINDS, WILD
 from roost.games.flamecraft.book.tables import GOODS
 from roost.games.flamecraft.effects import town
 from roost.games.flamecraft.effects.town import BEGUN, IN_HAND, PARK_AT, SHOWN_AT, SLOTS, SPACES
-from roost.games.flamecraft.knowledge import RESERVED, ROW
+from roost.games.flamecraft.knowledge import ROW
 from roost.games.flamecraft.phases import START
 from roost.games.flamecraft.turn import enchanting, solo, turn
 from roost.games.flamecraft.view.wording import reward_text
@@ -21,11 +23,15 @@ if TYPE_CHECKING:
 
 STAGES: Final[list[str]] = ["opening", "town", "final scoring"]
 GATHERED: Final[list[str]] = [*GOODS, "coin", "artisan", "any good"]  # what gathering can give
+# For each space: its first 0, 1, 2 and 3 places.
+FIRST_PLACES: Final[list[vec[i64]]] = [
+    vec[i64]([3 * space + k for k in range(many)]) for space in range(SPACES) for many in range(4)
+]
 ANY: Final = KINDS  # the word after those of the goods: a slot that takes any dragon
 
 
 def one_if(holds: bool) -> i64:
-    return 1 if holds else 0
+    return i64(1) if holds else i64(0)
 
 
 def looker(s: Flamecraft, eye: i64) -> i64:
@@ -46,7 +52,7 @@ def dragon_of_slot(s: Flamecraft, place: i64, eye: i64) -> i64:
 
 
 def good_of_slot(s: Flamecraft, place: i64, eye: i64) -> i64:
-    return -1 if s.slots[place] < 0 else s.book.kind[s.slots[place]]
+    return i64(-1) if s.slots[place] < 0 else s.book.kind[s.slots[place]]
 
 
 def sleeps(s: Flamecraft, place: i64, eye: i64) -> i64:
@@ -78,9 +84,14 @@ def answer_of_slot(s: Flamecraft, place: i64, eye: i64) -> str:
 
 
 # -- shops: the item is a space --------------------------------------------------------------------------------------
-def spaces(s: Flamecraft, eye: i64) -> list[int]:
+def spaces(s: Flamecraft, eye: i64) -> vec[i64]:
     """The spaces with a faceup shop."""
-    return [space for space in range(SPACES) if s.shops[space] >= 0]
+    found = vec[i64](capacity=SPACES)
+    shops = s.shops
+    for space in range(i64(SPACES)):
+        if shops[space] >= 0:
+            found = append(found, space)
+    return found
 
 
 def shop_there(s: Flamecraft, space: i64, eye: i64) -> i64:
@@ -99,15 +110,19 @@ def ability(s: Flamecraft, space: i64, eye: i64) -> str:
     return str(s.game.book.value(s.shops[space], "text"))
 
 
-def slots_of_shop(s: Flamecraft, space: i64, eye: i64) -> list[int]:
-    return [3 * space + k for k in range(town.shop_on(s, space).slots)]
+def slots_of_shop(s: Flamecraft, space: i64, eye: i64) -> vec[i64]:
+    return FIRST_PLACES[4 * space + town.shop_on(s, space).slots]
 
 
-def spells_at(s: Flamecraft, space: i64) -> list[int]:
-    return [s.spells[k] for k in range(3 * space, 3 * space + 3) if s.spells[k] >= 0]
+def spells_at(s: Flamecraft, space: i64) -> vec[i64]:
+    found = vec[i64]()
+    for k in range(3 * space, 3 * space + 3):
+        if s.spells[k] >= 0:
+            found = append(found, s.spells[k])
+    return found
 
 
-def enchantments_behind(s: Flamecraft, space: i64, eye: i64) -> list[int]:
+def enchantments_behind(s: Flamecraft, space: i64, eye: i64) -> vec[i64]:
     return spells_at(s, space)
 
 
@@ -163,9 +178,12 @@ def just_opened(s: Flamecraft, space: i64, eye: i64) -> i64:
 
 
 # -- the Park: the item is a position --------------------------------------------------------------------------------
-def positions(s: Flamecraft, eye: i64) -> list[int]:
+def positions(s: Flamecraft, eye: i64) -> vec[i64]:
     """-1 where there is a gap."""
-    return [position if s.park[position] >= 0 else -1 for position in range(s.book.park_size)]
+    found = vec[i64](capacity=s.book.park_size)
+    for position in range(s.book.park_size):
+        found = append(found, position if s.park[position] >= 0 else i64(-1))
+    return found
 
 
 def artisan_in_park(s: Flamecraft, position: i64, eye: i64) -> i64:
@@ -193,11 +211,14 @@ def answer_in_park(s: Flamecraft, position: i64, eye: i64) -> str:
 
 
 # -- enchantments: the item is the card ------------------------------------------------------------------------------
-def spells_in_sight(s: Flamecraft, eye: i64) -> list[int]:
+def spells_in_sight(s: Flamecraft, eye: i64) -> vec[i64]:
     """The row, then reserved cards."""
-    found = s.zone(ROW, 0).cards()
+    found = vec[i64](capacity=8)
+    for slot in s.zone(ROW, 0).slots:
+        found = append(found, slot >> MARKS)
     for side in s.sides:
-        found = [*found, *s.zone(RESERVED, side.seat).cards()]
+        for slot in side.reserved.slots:
+            found = append(found, slot >> MARKS)
     return found
 
 
@@ -207,7 +228,7 @@ def enchantment(s: Flamecraft, spell: i64, eye: i64) -> i64:
 
 def reserved_by(s: Flamecraft, spell: i64, eye: i64) -> i64:
     for side in s.sides:
-        if s.zone(RESERVED, side.seat).has(spell):
+        if side.reserved.size() and side.reserved.has(spell):
             return side.seat
     return -1
 
@@ -234,7 +255,8 @@ def no_coins(s: Flamecraft, spell: i64, eye: i64) -> i64:
 
 def is_free_to(s: Flamecraft, spell: i64, seat: i64) -> bool:
     """Whether it is in the row or reserved by that seat (F77, F78)."""
-    return reserved_by(s, spell, seat) in (-1, seat)
+    by = reserved_by(s, spell, seat)
+    return by < 0 or by == seat
 
 
 def payable(s: Flamecraft, spell: i64, eye: i64) -> i64:
@@ -257,8 +279,13 @@ def where(s: Flamecraft, spell: i64, eye: i64) -> list[int]:
 
 
 # -- solo: the item of a token is its kind ---------------------------------------------------------------------------
-def other_tokens(s: Flamecraft, eye: i64) -> list[int]:
-    return [kind for kind in range(KINDS) if kind != s.colour] if s.seats == 1 and s.colour >= 0 else []
+def other_tokens(s: Flamecraft, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    if s.seats == 1 and s.colour >= 0:
+        for kind in range(i64(KINDS)):
+            if kind != s.colour:
+                found = append(found, kind)
+    return found
 
 
 def good_of_token(s: Flamecraft, kind: i64, eye: i64) -> i64:
@@ -266,7 +293,7 @@ def good_of_token(s: Flamecraft, kind: i64, eye: i64) -> i64:
 
 
 def shop_of_token(s: Flamecraft, kind: i64, eye: i64) -> i64:
-    return -1 if s.tokens[kind] < 0 else s.shops[s.tokens[kind]]
+    return i64(-1) if s.tokens[kind] < 0 else s.shops[s.tokens[kind]]
 
 
 def came_to(s: Flamecraft, eye: i64) -> i64:
@@ -275,25 +302,37 @@ def came_to(s: Flamecraft, eye: i64) -> i64:
 
 
 # -- open fire-up steps: the item is a step, the outermost first -----------------------------------------------------
-def open_steps(s: Flamecraft, eye: i64) -> list[int]:
-    return list(range(len(s.fired)))
+def open_steps(s: Flamecraft, eye: i64) -> vec[i64]:
+    return up_to(len(s.fired))
 
 
-def slots_fired(s: Flamecraft, k: i64, eye: i64) -> list[int]:
-    return [slot_thing(s, place) for place in range(SLOTS) if s.fired[k] >> place & 1]
+def slots_fired(s: Flamecraft, k: i64, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    fired = s.fired[k]
+    for place in range(i64(SLOTS)):
+        if fired >> place & 1:
+            found = append(found, slot_thing(s, place))
+    return found
 
 
-def park_fired(s: Flamecraft, k: i64, eye: i64) -> list[int]:
+def park_fired(s: Flamecraft, k: i64, eye: i64) -> vec[i64]:
     """Places counted from 1."""
-    return [place - PARK_AT + 1 for place in range(PARK_AT, SHOWN_AT) if s.fired[k] >> place & 1]
+    found = vec[i64]()
+    for place in range(i64(PARK_AT), i64(SHOWN_AT)):
+        if s.fired[k] >> place & 1:
+            found = append(found, place - PARK_AT + 1)
+    return found
 
 
 def shown_fired(s: Flamecraft, k: i64, eye: i64) -> i64:
     return s.fired[k] >> SHOWN_AT & 1
 
 
-def hand_fired(s: Flamecraft, k: i64, eye: i64) -> list[int]:
-    return [s.fired[k] >> (IN_HAND + 2 * kind) & 3 for kind in range(KINDS)]
+def hand_fired(s: Flamecraft, k: i64, eye: i64) -> vec[i64]:
+    found = vec[i64](capacity=KINDS)
+    for kind in range(i64(KINDS)):
+        found = append(found, s.fired[k] >> (IN_HAND + 2 * kind) & 3)
+    return found
 
 
 def has_begun(s: Flamecraft, k: i64, eye: i64) -> i64:
@@ -302,7 +341,7 @@ def has_begun(s: Flamecraft, k: i64, eye: i64) -> i64:
 
 # -- the players -----------------------------------------------------------------------------------------------------
 def shop_of_side(s: Flamecraft, side: Flamekeeper, eye: i64) -> i64:
-    return -1 if side.at < 0 else s.shops[side.at]
+    return i64(-1) if side.at < 0 else s.shops[side.at]
 
 
 def hand_size(s: Flamecraft, side: Flamekeeper, eye: i64) -> i64:
@@ -314,7 +353,7 @@ def fancies_left(s: Flamecraft, side: Flamekeeper, eye: i64) -> i64:
 
 
 def reserved(s: Flamecraft, side: Flamekeeper, eye: i64) -> list[int]:
-    return s.zone(RESERVED, side.seat).cards()
+    return side.reserved.cards()
 
 
 def scored(s: Flamecraft, side: Flamekeeper, eye: i64) -> list[int]:
@@ -343,15 +382,19 @@ def coins_in_alley(s: Flamecraft, eye: i64) -> bool:
 
 
 def seats_to_pay(s: Flamecraft, eye: i64) -> i64:
-    return s.joining if s.seats > 1 else 0
+    return s.joining if s.seats > 1 else i64(0)
 
 
 def tokens_to_pay(s: Flamecraft, eye: i64) -> i64:
-    return s.joining if s.seats == 1 else 0
+    return s.joining if s.seats == 1 else i64(0)
 
 
-def kinds_placed(s: Flamecraft, eye: i64) -> list[int]:
-    return [kind for kind in range(KINDS) if s.placed >> kind & 1]
+def kinds_placed(s: Flamecraft, eye: i64) -> vec[i64]:
+    found = vec[i64]()
+    for kind in range(i64(KINDS)):
+        if s.placed >> kind & 1:
+            found = append(found, kind)
+    return found
 
 
 def fired_slot(s: Flamecraft, eye: i64) -> i64:
@@ -360,7 +403,7 @@ def fired_slot(s: Flamecraft, eye: i64) -> i64:
 
 
 def idle_turns(s: Flamecraft, eye: i64) -> i64:
-    return s.stalled if s.stalled > 0 else 0
+    return s.stalled if s.stalled > 0 else i64(0)
 
 
 def played_alone(s: Flamecraft, eye: i64) -> bool:

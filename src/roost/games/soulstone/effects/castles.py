@@ -29,8 +29,9 @@ def is_contested(s: Soulstone, castle: i64) -> bool:
 
 def castles_of(s: Soulstone, seat: i64) -> i64:
     n: i64 = 0
+    castles = s.castles
     for castle in s.book.realm.grass:
-        if s.castles[castle] == seat + 1:
+        if castles[castle] == seat + 1:
             n += 1
     return n
 
@@ -38,8 +39,9 @@ def castles_of(s: Soulstone, seat: i64) -> i64:
 def uncontested_of(s: Soulstone, seat: i64) -> i64:
     """How many Castles of a seat give cards, take Battalions and count for limit and victory (S32-S34, S38)."""
     n: i64 = 0
+    castles = s.castles
     for castle in s.book.realm.grass:
-        if s.castles[castle] == seat + 1 and not is_contested(s, castle):
+        if castles[castle] == seat + 1 and not is_contested(s, castle):
             n += 1
     return n
 

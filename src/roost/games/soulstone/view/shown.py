@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from roost.core.fields import up_to
 from roost.core.zone import WATCHER, append, vec
 from roost.games.soulstone import phases
 from roost.games.soulstone.book import PIECES
@@ -62,12 +63,12 @@ def castle_owner(s: Soulstone, space: i64, eye: i64) -> i64:
 
 def piece_owner(s: Soulstone, space: i64, eye: i64) -> i64:
     piece = s.pieces[space]
-    return s.owner(piece) if piece else -1
+    return s.owner(piece) if piece else i64(-1)
 
 
 def square(s: Soulstone, space: i64, eye: i64) -> i64:
     """The number of the Battalion on a space among its owner's, from 1, as in the name of its stack; 0 if none."""
-    return (s.pieces[space] - 1) % PIECES + 1 if is_battalion(s, space) else 0
+    return (s.pieces[space] - 1) % PIECES + 1 if is_battalion(s, space) else i64(0)
 
 
 def holds_dragon(s: Soulstone, space: i64, eye: i64) -> i64:
@@ -112,7 +113,7 @@ def cards_at(s: Soulstone, space: i64) -> i64:
 
 
 def used_at(s: Soulstone, space: i64) -> i64:
-    return s.used().size() if space == s.attacker else 0
+    return s.used().size() if space == s.attacker else i64(0)
 
 
 def cards(s: Soulstone, space: i64, eye: i64) -> i64:
@@ -147,8 +148,8 @@ def stack_name(s: Soulstone, space: i64, eye: i64) -> str:
 
 
 # -- players, by their seats -----------------------------------------------------------------------------------------
-def players(s: Soulstone, eye: i64) -> list[int]:
-    return list(range(s.seats))
+def players(s: Soulstone, eye: i64) -> vec[i64]:
+    return up_to(s.seats)
 
 
 def seat(s: Soulstone, seat: i64, eye: i64) -> i64:
@@ -156,7 +157,7 @@ def seat(s: Soulstone, seat: i64, eye: i64) -> i64:
 
 
 def team(s: Soulstone, seat: i64, eye: i64) -> i64:
-    return s.book.side[seat] if s.book.teams else -1
+    return s.book.side[seat] if s.book.teams else i64(-1)
 
 
 def ally(s: Soulstone, seat: i64, eye: i64) -> i64:
@@ -240,15 +241,15 @@ def ending(s: Soulstone, eye: i64) -> i64:
 # -- a battle, or a Dragon's attack ----------------------------------------------------------------------------------
 def fight(s: Soulstone, eye: i64) -> i64:
     """0 for a battle with cards (S20), 1 for a Dragon's attack with coins (S16), -1 for no fight."""
-    return -1 if s.attacker < 0 else holds_dragon(s, s.attacker, eye)
+    return i64(-1) if s.attacker < 0 else holds_dragon(s, s.attacker, eye)
 
 
 def attacker_seat(s: Soulstone, eye: i64) -> i64:
-    return -1 if s.attacker < 0 else s.owner(s.pieces[s.attacker])
+    return i64(-1) if s.attacker < 0 else s.owner(s.pieces[s.attacker])
 
 
 def defender_seat(s: Soulstone, eye: i64) -> i64:
-    return -1 if s.defender < 0 else s.owner(s.pieces[s.defender])
+    return i64(-1) if s.defender < 0 else s.owner(s.pieces[s.defender])
 
 
 def exchange_now(s: Soulstone, eye: i64) -> i64:
