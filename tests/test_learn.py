@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,7 @@ SHORT = {"auto_draft": True}
 @pytest.fixture(scope="module")
 def train() -> Iterator[Any]:
     sys.path.insert(0, str(LEARN))
-    import train
-
-    yield train
+    yield import_module("train")
     sys.path.remove(str(LEARN))
     for name in ("train", "net"):
         del sys.modules[name]

@@ -1,7 +1,7 @@
 """What a learned policy is made of: how it reads an observation, and a small network in NumPy.
 
-A `Reader` turns observations into inputs; a `Net` turns inputs into a score for each action and a value of the position.
-`save` and `load` keep both in one file, so that a bot needs nothing else.
+A `Reader` turns observations into inputs; a `Net` turns inputs into a score for each action and the value of the
+position. `save` and `load` keep both in one file, so that a bot needs nothing else.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pyspiel
 
 from roost.adapters import openspiel
 from roost.adapters.tree import TooLarge, Tree, tree
+from roost.kit import make_bot
 
 LEARN = Path(__file__).parents[2] / "examples" / "learn"
 VARIANT = LEARN / "tiny_riders.toml"
@@ -97,10 +99,7 @@ def test_a_game_that_is_too_large_is_refused() -> None:
 def test_bots_are_judged_by_the_answers_they_give(small: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     """How often a bot gives each answer is counted over several questions."""
     monkeypatch.syspath_prepend(str(LEARN))
-    from exploitability import answers_of
-
-    from roost.kit import make_bot
-
+    answers_of = import_module("exploitability").answers_of
     asked = next(each for each in small.sets.values() if len(each.legal) > 2)
     shares = answers_of(make_bot("random", ""), asked, 300)
     assert sum(shares) == pytest.approx(1.0)

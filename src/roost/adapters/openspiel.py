@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -28,7 +29,7 @@ def load(
     game: str,
     seats: int | None = None,
     deals: int = DEALS,
-    variant: dict[str, Any] | None = None,
+    variant: str | Path | dict[str, Any] | None = None,
     options: dict[str, Any] | None = None,
 ) -> Any:
     """The game, registered with OpenSpiel under a name that stands for all of these arguments."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -65,7 +66,7 @@ def benchmark(
     with faults(), progress_bar() as bar, Interruption() as stopping:
         for task in wanted:
             line = bar.add_task(task.name, total=None)
-            playing = Playing(many, lambda n, line=line: bar.advance(line, n), stopping, on=on)
+            playing = Playing(many, partial(bar.advance, line), stopping, on=on)
             results.append(measure(task, bots, games, playing=playing))
             bar.remove_task(line)
             if not as_json:
