@@ -224,8 +224,8 @@ def learn(
 ) -> tuple[Reader, Net]:
     """Learn for a number of answers. `told` is called after each update with the answers so far, reader and net.
 
-    In a share of the games, a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers of
-    a bot `teacher` are learned by heart.
+    In a share of the games, a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers
+    of a bot `teacher` are learned by heart.
     """
     luck = np.random.default_rng(seed)
     many = int(GAMES * share) // seats if opponent else 0  # games against the bot from each seat
