@@ -27,7 +27,7 @@ interface Play {
 const ONE = ["random"];
 const PLAYS: Record<string, Play> = {
   riders: {
-    short: { game: "riders", bots: ONE, options: { auto_draft: true, round_cap: 6 } },
+    short: { game: "riders", bots: ONE, options: { auto_draft: true, round_cap: 3 } },
     long: { options: {} },
     mouse: [0, "dark"],
     keys: [3, "light"],
@@ -62,7 +62,7 @@ const PLAYS: Record<string, Play> = {
   },
 };
 /** In `make test`, games that have no option to end early stop after so many answers. */
-const MOST = SOAK ? 1500 : 30;
+const MOST = SOAK ? 1500 : 20;
 
 const FRAME: Layout = {
   // Where the hand lies in the middle of the prompt, the question above it and the buttons below it are measured.
