@@ -62,7 +62,7 @@ const PLAYS: Record<string, Play> = {
   },
 };
 /** In `make test`, games that have no option to end early stop after so many answers. */
-const MOST = SOAK ? 1500 : 20;
+const MOST = SOAK ? 1500 : 30;
 
 const FRAME: Layout = {
   // Where the hand lies in the middle of the prompt, the question above it and the buttons below it are measured.
