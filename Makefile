@@ -41,7 +41,7 @@ test-interpreted: setup
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 2 --ignore=tests/architecture --ignore=tests/cluster;; \
+	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 3 --ignore=tests/architecture --ignore=tests/cluster;; \
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 
@@ -56,10 +56,11 @@ test-cluster: setup
 	@$(VENV)/python -c "import ray" 2>/dev/null || $(VENV)/python -m pip install --quiet "ray==2.60.0"
 	$(INSTALLED) -m pytest -q tests/cluster
 
-# The adapters with OpenSpiel too, which is not part of `test`: 70 MB.
+# The adapters with OpenSpiel too, which is not part of `test`: 70 MB; and the pages that show how to use them.
 test-adapters: setup
 	@$(VENV)/python -c "import pyspiel" 2>/dev/null || $(VENV)/python -m pip install --quiet "open_spiel==2.0.2"
 	$(INSTALLED) -m pytest -q tests/adapters
+	$(INSTALLED) -m pytest -q tests/architecture/test_pages.py -k "learning or benchmark"
 
 check: check-style check-types check-layers check-fields check-protocol check-client ## Check format, lint, types and layers
 

@@ -1,8 +1,8 @@
 """Checks every documentation page: relative links must have a target, and the examples must run.
 
 All ```python blocks of a page run in order, in one namespace and in an empty folder; blocks with `>>>` run as doctests.
-Words after the language change that: a `python sketch` block is not run, and a `toml file=my_cards.toml` block is
-written to that file, so that later blocks can load it.
+Words after the language change that: a `python sketch` block is not run; a `python needs=pyspiel` block is run if that
+package is installed; and a `toml file=my_cards.toml` block is written to that file, so that later blocks can load it.
 """
 
 import doctest
@@ -14,6 +14,7 @@ import traceback
 from collections.abc import Iterator
 from contextlib import chdir
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -82,6 +83,11 @@ def broken_links(page: Path) -> Iterator[str]:
             yield f"{where}: {link[1]}: {target.name} has no such heading"
 
 
+def is_run(block: Block) -> bool:
+    needed = [word.removeprefix("needs=") for word in block.words if word.startswith("needs=")]
+    return block.words[:1] == ["python"] and "sketch" not in block.words and all(map(find_spec, needed))
+
+
 def run_block(block: Block, page: Path, names: dict[str, Any]) -> str:
     """Run a block; returns an error message or ""."""
     where = str(page.relative_to(ROOT))
@@ -107,7 +113,7 @@ def failed_examples(page: Path) -> Iterator[str]:
             for word in block.words:
                 if word.startswith("file="):
                     Path(word.removeprefix("file=")).write_text(block.text)
-            if block.words[:1] == ["python"] and "sketch" not in block.words:
+            if is_run(block):
                 wrong = run_block(block, page, names)
                 if wrong:
                     yield wrong
@@ -119,7 +125,7 @@ def main() -> int:
     examples = 0
     for page in pages():
         wrong += [*broken_links(page), *failed_examples(page)]
-        examples += sum(b.words[:1] == ["python"] and "sketch" not in b.words for b in blocks(page.read_text()))
+        examples += sum(map(is_run, blocks(page.read_text())))
     for each in wrong:
         print(each)
     print(f"{len(pages())} pages, {examples} examples run, {len(wrong)} errors")

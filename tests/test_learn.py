@@ -29,6 +29,7 @@ def train() -> Iterator[Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_it_learns_and_its_bot_plays_what_was_learned(
     train: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -217,23 +217,24 @@ def learn(
     entropy: float = 0.01,
     options: dict[str, Any] | None = None,
     opponent: str = "",
+    share: float = 0.5,
     teacher: str = "",
     lessons: float = 0.25,
     told: Any = None,
 ) -> tuple[Reader, Net]:
     """Learn for a number of answers. `told` is called after each update with the answers so far, reader and net.
 
-    In half of the games a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers of
-    a bot `teacher` are learned by heart.
+    In a share of the games, a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers
+    of a bot `teacher` are learned by heart.
     """
     luck = np.random.default_rng(seed)
-    first = roost.vec(game, GAMES // 2 if opponent else GAMES, seats=seats, seed=seed, options=options)
+    many = int(GAMES * share) // seats if opponent else 0  # games against the bot from each seat
+    first = roost.vec(game, max(1, GAMES - many * seats), seats=seats, seed=seed, options=options)
     spec = first.spec
-    reader = Reader(spec.low, spec.high, varying(first, 2 * LENGTH))
+    reader = Reader(spec.low, spec.high, varying(roost.vec(game, GAMES, seats=seats, options=options), 2 * LENGTH))
     batches = [first]
-    for seat in range(seats if opponent else 0):
+    for seat in range(seats if many else 0):
         bots = {other: opponent for other in range(seats) if other != seat}
-        many = GAMES // 2 // seats
         batches.append(roost.vec(game, many, seats=seats, seed=f"{seed} seat {seat}", options=options, bots=bots))
     games = Tables(batches)
     net = Net(reader.size, hidden, spec.actions, luck)
@@ -260,7 +261,8 @@ def main() -> None:
     ask.add_argument("--rate", type=float, default=1e-3)
     ask.add_argument("--entropy", type=float, default=0.01)
     ask.add_argument("--options", type=json.loads, default=None, help="options of the game, as JSON")
-    ask.add_argument("--opponent", default="", help="a bot for half of the games, such as greedy")
+    ask.add_argument("--opponent", default="", help="a bot to play against, such as greedy")
+    ask.add_argument("--share", type=float, default=0.5, help="the share of the games against that bot")
     ask.add_argument("--teacher", default="", help="a bot whose answers are learned first, such as greedy")
     ask.add_argument("--lessons", type=float, default=0.25, help="the share of the steps for that")
     ask.add_argument("--every", type=int, default=500_000, help="answers between two tests")
@@ -293,6 +295,7 @@ def main() -> None:
         entropy=given.entropy,
         options=given.options,
         opponent=given.opponent,
+        share=given.share,
         teacher=given.teacher,
         lessons=given.lessons,
         told=told,

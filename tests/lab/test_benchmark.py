@@ -50,6 +50,13 @@ def test_a_bot_that_learned_the_base_game_fits_the_transfer_task(task: Benchmark
     assert learned.actions.names == met.actions.names
 
 
+def test_the_page_describes_every_task() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "benchmark.md").read_text(encoding="utf-8")
+    for task in EVERY:
+        assert f"| `{task.name}` | {task.seats} | {task.tests} | {task.text} |" in page
+    assert f"This is version {VERSION}." in page
+
+
 def test_tasks_are_chosen_by_name_setting_or_game() -> None:
     assert [task.name for task in chosen(["riders-full"])] == ["riders-full"]
     assert {task.setting for task in chosen(["light"])} == {"light"}
@@ -81,7 +88,7 @@ def test_with_two_seats_each_pair_plays_once_and_counts_for_both() -> None:
 
 
 def test_with_more_seats_a_bot_plays_against_copies_of_the_opponent() -> None:
-    """With three copies of itself in another order of seats, level is 50 %, not 25 %."""
+    """What counts is how often it finishes ahead of each of them, so that level is 50 % for four seats too."""
     task = replace(tasks()["hatch-full"], options={"target": 20})
     found = measure(task, ["greedy:1"], 160, ["random"])
     (standing,) = found.standings

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, some, test } from "./fixture.ts";
+import { expect, SOAK, some, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed, playToTheEnd } from "./playing.ts";
 
 const SIZES = [
@@ -39,7 +39,7 @@ for (const game of some(["draconium", "flamecraft"], 1)) {
     await openTable(page, { game, seed: "clicks" }, "?board=plain");
     await expect(page.locator(".plain")).toBeVisible();
     let onBoard = 0;
-    for (let k = 0; k < 16; k++) {
+    for (let k = 0; k < (SOAK ? 16 : 10); k++) {
       const [width, height] = SIZES[k % 2] ?? SIZES[0];
       const { counter } = await asked(page);
       await page.setViewportSize({ width, height });

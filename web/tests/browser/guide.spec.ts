@@ -106,7 +106,7 @@ test("the note gives way to dialogs, opens its rule, and can be switched off and
   await expect(note(page)).toHaveAccessibleName("First game, hint 1 of 12");
 });
 
-for (const game of some(["hatch", "flamecraft", "riders", "draconium", "soulstone"], 2))
+for (const game of some(["hatch", "flamecraft", "riders", "draconium", "soulstone"], 1))
   test(`${game}: in every size a note covers neither prompt nor hand nor choices; the rules card fits`, async ({
     page,
   }) => {

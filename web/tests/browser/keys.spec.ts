@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixture.ts";
+import { expect, some, test } from "./fixture.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
 /** The Enter sign visible on the button that ends a decision: "", "↵" or "↵↵". */
@@ -32,7 +32,7 @@ async function until(page: Page, fits: () => Promise<boolean>): Promise<string> 
 }
 
 const SEEDS = { riders: "blow", flamecraft: "x1", draconium: "keys" };
-for (const game of ["riders", "flamecraft"] as const) {
+for (const game of some(["riders", "flamecraft"] as const, 1)) {
   test(`${game}: Enter presses what has the ↵ sign, not what was clicked; one press never ends a turn with choices left`, async ({
     page,
   }) => {

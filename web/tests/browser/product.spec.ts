@@ -27,7 +27,7 @@ interface Play {
 const ONE = ["random"];
 const PLAYS: Record<string, Play> = {
   riders: {
-    short: { game: "riders", bots: ONE, options: { auto_draft: true, round_cap: 6 } },
+    short: { game: "riders", bots: ONE, options: { auto_draft: true, round_cap: 3 } },
     long: { options: {} },
     mouse: [0, "dark"],
     keys: [3, "light"],
