@@ -231,7 +231,7 @@ def learn(
     many = int(GAMES * share) // seats if opponent else 0  # games against the bot from each seat
     first = roost.vec(game, max(1, GAMES - many * seats), seats=seats, seed=seed, options=options)
     spec = first.spec
-    reader = Reader(spec.low, spec.high, varying(roost.vec(game, GAMES, seats=seats, options=options), 8 * LENGTH))
+    reader = Reader(spec.low, spec.high, varying(roost.vec(game, GAMES, seats=seats, options=options), 2 * LENGTH))
     batches = [first]
     for seat in range(seats if many else 0):
         bots = {other: opponent for other in range(seats) if other != seat}
