@@ -13,8 +13,6 @@ import { Queue } from "./follow";
 import { stay } from "./settings.svelte";
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
-const QUICK = 40; // milliseconds
-
 /** Everything the page knows about one table. Only the socket changes it. */
 export class TableStore implements Listener {
   link = $state<Status>("connecting");
@@ -28,8 +26,6 @@ export class TableStore implements Listener {
   nudged = $state(false);
   /** The action that was sent and not yet confirmed by the server. */
   sent = $state<number | null>(null);
-  /** The same for the page, which shows it as picked; a quick reply is shown without this step in between. */
-  picked = $state<number | null>(null);
 
   /** How many newer states wait to be shown. */
   behind = $state(0);
@@ -49,7 +45,6 @@ export class TableStore implements Listener {
   /** The next state is the reply to something that this person did, so it is shown at once. */
   private own = false;
   private afresh = true;
-  private picking: ReturnType<typeof setTimeout> | undefined;
   private lastNumber = 0;
   /** Called with the new events before the page changes, while everything is still in its old place. */
   onBefore: (events: GameEvent[], afresh: boolean) => void = () => {};
@@ -93,7 +88,6 @@ export class TableStore implements Listener {
     if (!state?.decision || this.sent !== null || !this.caughtUp()) return;
     if (!state.decision.choices.some((c) => c.action === action)) return;
     this.sent = action;
-    this.picking = setTimeout(() => (this.picked = this.sent), QUICK);
     this.own = true;
     this.hint = null;
     this.fault = null;
@@ -168,7 +162,7 @@ export class TableStore implements Listener {
         break;
       case "error":
         this.thinking = false;
-        this.settle();
+        this.sent = null;
         this.own = false;
         this.fault = message;
         break;
@@ -181,13 +175,6 @@ export class TableStore implements Listener {
       case "pong":
         break;
     }
-  }
-
-  /** What was sent is confirmed or refused. */
-  private settle(): void {
-    clearTimeout(this.picking);
-    this.sent = null;
-    this.picked = null;
   }
 
   private take(message: StateMessage): void {
@@ -204,7 +191,7 @@ export class TableStore implements Listener {
     if (message.counter !== this.state?.counter) this.hint = null;
     this.afresh = false;
     this.lastNumber = message.number;
-    this.settle();
+    this.sent = null;
     this.nudged = false;
     this.state = message;
   }
