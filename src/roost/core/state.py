@@ -359,7 +359,7 @@ class State:
                 return
         self.awaited = 0
         if len(self.todo):
-                        self.answer_in_script(ask, action, seat)
+            self.answer_in_script(ask, action, seat)
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:

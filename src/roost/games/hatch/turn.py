@@ -153,6 +153,7 @@ class FeedWith(Decision["Hatch"]):
         me.put_under(s.egg)
         if s.events is not None:
             s.tell("feeds", seat, s.book.icon[card], s.egg)
+            s.show(me.eggs, s.egg, 1 << seat)  # H20: the log names the egg to its owner
         s.step = INTERNAL
 
 
