@@ -344,6 +344,10 @@ class Game(Generic[S]):
             values[at + k] = found[k]
         return at + len(found)
 
+    def title(self, thing: int) -> str:
+        """What people call a thing: its name, unless a game describes things whose names are only codes."""
+        return self.book.names[thing]
+
     def words_on(self, thing: int) -> str:
         """The words printed on a thing: its `text` in the content, or ""."""
         return str(self.book.values[thing].get("text", ""))

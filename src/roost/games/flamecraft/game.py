@@ -94,6 +94,9 @@ class FlamecraftGame(Game[Flamecraft]):
             told = told.replace(name, wording.title_in(self.book, event)).replace("!.", "!")  # Oh My Gourd!
         return told[:1].upper() + told[1:]
 
+    def title(self, thing: int) -> str:
+        return wording.title(self.book, thing)
+
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.words_on(self.book, thing)
 
