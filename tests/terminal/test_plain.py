@@ -36,7 +36,7 @@ def test_the_first_lines_say_what_it_is_about() -> None:
 def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -> None:
     said = play(said="q\n").stdout
     assert "  1) Play Coin: Lay it in your hoard." in said
-    assert "  -  not now: Done (you must play a card)" in said
+    assert "  -  not now: Done. You must play a card." in said
 
 
 def test_a_card_text_that_the_label_contains_is_not_repeated() -> None:
@@ -86,7 +86,7 @@ def test_an_empty_line_does_not_end_the_turn() -> None:
 
 def test_u_undoes_an_answer() -> None:
     said = play(said="1\nu\nq\n").stdout
-    assert said.count("  -  not now: Done (you must play a card)") == 2
+    assert said.count("  -  not now: Done. You must play a card.") == 2
 
 
 def test_an_answer_with_a_warning_must_be_confirmed() -> None:

@@ -320,6 +320,13 @@ MOVES: Final[list[Moved]] = [
     Moved("", "deck", "{I} put {thing} onto {own} deck."),
     Moved("", "set aside", "{I} set {thing} aside."),
     Moved("drawn", "hand", ""),
+    Moved(
+        "set aside",
+        "hand",
+        "{I} took {thing} into {own} hand.",
+        joins=": {thing} came to {own} hand",
+        after=["takes effect"],
+    ),
     Moved("", "hand", "{I} took {thing} into {own} hand."),
     Moved("discard", SHOWN, "{thing} is now on top of {my} discard pile.", unknown=""),
     Moved("hand", SHOWN, "{I} showed {thing}.", unknown=""),
