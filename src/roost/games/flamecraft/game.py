@@ -79,9 +79,9 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.reason(s, seat, action, code)
 
     def prompt_for(self, s: Flamecraft, seat: i64) -> Prompt:
-        """An enchantment that asks is named in the prompt itself: its sheet name is a code."""
+        """What asks is a card with a name: not an enchantment, whose sheet name is a code, and not a good that is given."""
         prompt = super().prompt_for(s, seat)
-        if prompt.source and self.book.table_of[self.book.ids[prompt.source]] == "enchantment":
+        if prompt.source and self.book.table_of[self.book.ids[prompt.source]] in ("enchantment", "good"):
             prompt.source = ""
         return prompt
 

@@ -110,7 +110,7 @@ PROMPTS: Final = {
     "pay": f"Pay now, or first replace goods with coins, {IN_ORDER}.",
     "pay for an enchantment": "Which enchantment of the row do you pay for?",
     "give a good": "Give a good or a coin to another player.",
-    "give it to": "To whom?",
+    "give it to": "To whom do you give it?",
     "give which good": "Which good do you give?",
     "reward of the gift": "What do you gain for the gift?",
     "give a fancy dragon": "Which of the fancy dragons that you drew do you give away?",
@@ -205,7 +205,7 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
     if s.ask is giving.ALIKE_TOKEN:
         kind = giving.kind_given(s, asking)
         what = "a coin" if kind < 0 else f"1 {GOODS[kind]} or a coin"
-        return f"Give {'another one, ' if giving.has_given(asking) else ''}{what} to another player."
+        return f"Give {f'another one ({what})' if giving.has_given(asking) else what} to another player."
     if s.ask.name == "fire up dragons here":
         return "Fire up any of these dragons, in any order."
     return ""
