@@ -79,7 +79,7 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.reason(s, seat, action, code)
 
     def prompt_for(self, s: Flamecraft, seat: i64) -> Prompt:
-        """What asks is a card with a name: not an enchantment, whose sheet name is a code, and not a good that is given."""
+        """Only a card with a name is named as what asks: no enchantment, whose name is a code, and no good."""
         prompt = super().prompt_for(s, seat)
         if prompt.source and self.book.table_of[self.book.ids[prompt.source]] in ("enchantment", "good"):
             prompt.source = ""
