@@ -1,4 +1,4 @@
-"""Many games at once, for learning programs: `roost.vec` makes a `Batch`, which answers in all of them with one call.
+"""Many games at once, for learning programs: `roost.vec` makes a `Batch`, whose `step` gives an answer in each.
 
     games = roost.vec("riders", 256, seed=1)
     while learning:
@@ -7,7 +7,8 @@
         learn_from(games.rewards, games.done)
 
 Slot i plays the games i, i + n, i + 2n and so on of a series: game k is `game.new(seats, f"{seed}/{k}")`. When a game
-is over, the next one of its slot begins in the same step. NumPy shows the memory of the batch; each step overwrites it.
+is over, the next one of its slot begins in the same step. The arrays are NumPy views of the batch's memory,
+which each step overwrites.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ class Batch:
         self.play(numpy.asarray(given, dtype="int64").tolist())
 
     def play(self, given: list[int]) -> None:
-        """`step` with its numbers ready. All answers are checked before the first is given."""
+        """`step` for a list of numbers. All answers are checked before the first one is given."""
         chosen = self.answers
         legal = self.legal
         many = self.actions
@@ -201,7 +202,7 @@ class Batch:
 
 
 # -- memory ------------------------------------------------------------------------------------------------------------
-# As in `observing.numbers`: a vec, or interpreted something else whose memory NumPy can show.
+# As in `observing.numbers`: a vec, or in interpreted code something else that NumPy can read without a copy.
 def decimals(n: int) -> vec[float]:
     if INTERPRETED:
         made: Any = array("d", bytes(8 * n))

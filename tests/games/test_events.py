@@ -11,6 +11,9 @@ from roost import load
 from roost.core.event import MOVE, SHOW, SHUFFLE, TURN, Event
 from roost.core.telling import SHOWN, fits, place_of, sentence
 from roost.core.zone import MARK_MASK, WATCHER
+from roost.games.draconium import ending as draconium
+from roost.games.riders import ending as riders
+from roost.games.soulstone import ending as soulstone
 
 SOURCE = Path(__file__).parents[2] / "src" / "roost" / "games"
 GAMES = sorted([file.parent.name for file in SOURCE.glob("*/__init__.py")])
@@ -151,3 +154,15 @@ def test_the_first_matching_move_is_used() -> None:
     drawn = Event(MOVE, 0, card, 1, "deck", "hand 0", 1)
     assert hatch.tell(drawn.seen_by(0), 0) == f"You drew {names[card]}."
     assert hatch.tell(drawn.seen_by(1), 1) == ""
+
+
+def test_every_way_to_end_a_game_has_words() -> None:
+    """The terminal tells "a Rider is dead", not the word that statistics use."""
+    ways = {
+        "riders": riders.WAYS[1:],
+        "soulstone": soulstone.WAYS[1:],
+        "draconium": list(draconium.ENDINGS),
+        "flamecraft": [load("flamecraft").book.names[thing] for thing in load("flamecraft").book.things("award")],
+    }
+    for game, words in ways.items():
+        assert set(words) <= set(load(game).facts.endings)

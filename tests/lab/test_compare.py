@@ -266,7 +266,7 @@ def test_the_verdict_comes_first() -> None:
     assert first.startswith("B is different: the win rate of seats with Dragon Cryowyrm rises by ")
     assert " points (95 %: " in first and first.endswith(" games).")
     assert rest[0] == f"A is {RULEBOOK}; B is {STRONG}. Players: random, random."
-    assert "so the estimate leans outward" in told and "Also: the number of turns" in told
+    assert "so the estimate is on average too far from 0" in told and "Also: the number of turns" in told
 
 
 def test_json_has_the_verdict_and_the_second_opinion() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -95,7 +96,7 @@ def test_every_declared_field_is_shown() -> None:
             {"dynasty": 0, "goal": 60, "eggs": [{"icons": [], "card": None, "fed": None}]},
         ],
     }  # fmt: skip
-    game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE))
+    game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE), book=SimpleNamespace(names=[]))
     assert general_board(cast(Any, game), view, 78, ["Ann", "Bob"]) == [
         "round 3, triggered by: Bob, attackers Whelp ×2, Drake, \\[Nearly] there.",
         "[title]Ann[/] (you), must answer",
@@ -106,6 +107,13 @@ def test_every_declared_field_is_shown() -> None:
         "  egg 1: unknown",
         "  points 2",
     ]
+
+
+def test_the_general_board_shows_no_codes() -> None:
+    """Flamecraft's enchantments have no names of their own, only codes such as P-L1."""
+    game = load("flamecraft")
+    lines = general_board(game, game.new(2, "a").view(0), 78, ["Ann", "Bob"])
+    assert not re.search(r"\b[PG]-[A-Z]\d", "\n".join(lines)) and "enchantment for" in "\n".join(lines)
 
 
 SIDE = {

@@ -36,7 +36,7 @@ def test_the_first_lines_say_what_it_is_about() -> None:
 def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -> None:
     said = play(said="q\n").stdout
     assert "  1) Play Coin: Lay it in your hoard." in said
-    assert "  -  not now: Done (you must play a card)" in said
+    assert "  -  not now: Done. You must play a card." in said
 
 
 def test_a_card_text_that_the_label_contains_is_not_repeated() -> None:
@@ -86,14 +86,14 @@ def test_an_empty_line_does_not_end_the_turn() -> None:
 
 def test_u_undoes_an_answer() -> None:
     said = play(said="1\nu\nq\n").stdout
-    assert said.count("  -  not now: Done (you must play a card)") == 2
+    assert said.count("  -  not now: Done. You must play a card.") == 2
 
 
 def test_an_answer_with_a_warning_must_be_confirmed() -> None:
     """H-r10: an egg that is not fed goes to the discard pile, after a yes."""
     lay = "2\n"
     begun = roost("play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}q\n").stdout
-    turn_up = next(line.strip().split(")")[0] for line in begun.splitlines() if "Turn up egg 1" in line)
+    turn_up = next(line.strip().split(")")[0] for line in begun.splitlines() if "Give up egg 1" in line)
     said = roost(
         "play", "hatch", "--seed", "a", "--players", "human,human", said=f"\n{lay}{turn_up}\nn\n{turn_up}\ny\nq\n"
     ).stdout
@@ -179,7 +179,7 @@ def test_the_last_line_says_how_the_game_ended_who_won_and_the_scores() -> None:
     result = roost("play", "riders", "--seed", "a", "--players", "random,random")
     last = result.stdout.strip().splitlines()[-1]
     assert re.fullmatch(
-        r"The game is over \((rider|dragon) kill\)\. (Wren|Juno) wins\. Scores: Wren \d, Juno \d\.", last
+        r"The game is over: a (Rider|Dragon) is dead\. (Wren|Juno) wins\. Scores: Wren \d, Juno \d\.", last
     )
 
 
@@ -195,4 +195,5 @@ def test_a_question_names_the_card_that_asks_it_only_once() -> None:
 def test_rules_are_shown_without_markdown() -> None:
     assert words.without_marks("*Secret choices*: both **Riders** 2 * 3.") == "Secret choices: both Riders 2 * 3."
     assert words.without_marks("Order | Always append. |") == "Order: Always append."
+    assert words.without_marks("| Order | Always append. |") == "Order: Always append."
     assert roost("rules", "riders", "R-r59").stdout.startswith("R-r59: Secret choices: both Riders")

@@ -137,7 +137,7 @@ def test_an_answer_with_a_warning_must_be_confirmed() -> None:
     def turn_up() -> str:
         prompt = table.prompt(0)
         first = first_number(prompt)
-        return next(str(k) for k, choice in enumerate(prompt.choices, first) if choice.label.startswith("Turn up"))
+        return next(str(k) for k, choice in enumerate(prompt.choices, first) if choice.label.startswith("Give up"))
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         first = first_number(table.prompt(0))

@@ -147,6 +147,7 @@ class Facts:
     - `scripts`: bots with a fixed strategy, by name.
     - `events`, `moves`: how the log words the game's own events and the moves of cards (core/telling.py).
     - `groups`: by what statistics may group the wins of seats: names such as "Dragon", for `State.groups`.
+    - `endings`: how a game ended, in words for people: "a Rider is dead", by what `State.ending` returns.
     - `takes`: the words of the actions by which a seat gets or begins to use a thing, such as "buy". A seat without
       access to a thing may not give these answers (lab/access.py). By default the first word of each table.
     - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
@@ -176,6 +177,7 @@ class Facts:
         events: Sequence[Told] = (),
         moves: Sequence[Moved] = (),
         groups: Sequence[str] = (),
+        endings: dict[str, str] | None = None,
         takes: Sequence[str] = (),
         wakes: bool = False,
         longest: int = 10_000,
@@ -200,6 +202,7 @@ class Facts:
         self.events = {told.kind: told for told in events}
         self.moves = list(moves)
         self.groups = list(groups)
+        self.endings = endings or {}
         self.takes = list(takes)
         self.wakes = wakes
         self.longest = longest
@@ -340,6 +343,10 @@ class Game(Generic[S]):
         for k in range(len(found)):
             values[at + k] = found[k]
         return at + len(found)
+
+    def title(self, thing: int) -> str:
+        """What people call a thing: its name, unless a game describes things whose names are only codes."""
+        return self.book.names[thing]
 
     def words_on(self, thing: int) -> str:
         """The words printed on a thing: its `text` in the content, or ""."""

@@ -4,10 +4,12 @@ A row has, in this order: who is asked what, the waiting scripts, the cards that
 cards of each place, and the declared fields (core/fields.py). Seats are counted from the observing seat: it is 0, and
 the others follow in turn order. `Spec` has the name and the bounds of each number, and the blocks in which they lie.
 
-A row has a fixed length, so there are limits, all of which the spec tells: of an ordered place the topmost cards are
-told by position (`Place.depth`) and those below only by number; of a list of values, the first `most`; of the waiting
-scripts the `FRAMES` that run next, and `LATER` of those for a later moment; of the cards set aside, `CARDS_ASIDE` of
-each of `ASIDE` lists.
+A row has a fixed length, so it leaves out whatever goes beyond these limits:
+
+- an ordered place: the topmost `Place.depth` cards are told by position, the others only by how many of each are known;
+- a list of values: the first `most`;
+- waiting scripts: the `FRAMES` that run next, and `LATER` scripts for a later moment;
+- cards that scripts have set aside: `CARDS_ASIDE` cards in each of `ASIDE` lists.
 """
 
 from __future__ import annotations
@@ -72,10 +74,11 @@ class Columns:
 
 
 class PlaceBlock:
-    """Where an observation has the cards of a place.
+    """The part of an observation that tells the cards of a place.
 
-    For each of its zones: the number of cards; how many of each card the seat knows to be there; with an order, the
-    topmost cards; and, if everybody sees something of a hidden card (`Place.face`), the same again for that.
+    For each zone of the place it has: the number of cards; how many of each card the seat knows to be there; and, if
+    the zone is ordered, the topmost cards. If hidden cards have a face that everybody sees (`Place.face`), it also has
+    how many of each face are there and the topmost faces.
     """
 
     def __init__(self, game: Game[Any], place: Place, start: int) -> None:
@@ -114,7 +117,7 @@ class PlaceBlock:
         return spans
 
     def plan(self, tables: list[int]) -> list[int]:
-        """The numbers by which core/tallying.py writes the place. Adds its columns to the tables."""
+        """The positions and widths that core/tallying.py needs to write the place. Adds its columns to the tables."""
         place = self.place
         stride = int(place.stride) if place.each else -1
         columns = len(tables)
@@ -166,7 +169,7 @@ class Spec:
         self.names = [span.name for span in self.spans]
         self.low = [span.low for span in self.spans]
         self.high = [span.high for span in self.spans]
-        self.spare: vec[i64] = vec[i64]([0] * self.size)  # marks that nobody reads, for rows that are written once
+        self.spare: vec[i64] = vec[i64]([0] * self.size)  # for `Sheet.marked` of rows that are written only once
 
     def add(self, name: str, shape: Sequence[int], spans: list[Span]) -> None:
         """Add a block at the end."""
@@ -253,7 +256,7 @@ class Spec:
 
 
 def numbers(n: i64) -> vec[i64]:
-    """Memory for whole numbers, all 0, that NumPy can show. Interpreted, a vec is a list: an array takes its place."""
+    """Memory for whole numbers, all 0, that NumPy can read without a copy: a vec, or an array in interpreted code."""
     if INTERPRETED:
         made: Any = array("q", bytes(8 * n))
         return made  # type: ignore[no-any-return]
@@ -347,7 +350,7 @@ class Sheet:
         self.put(at + 5, frame.count)
 
     def write_aside(self, s: State, seat: i64) -> None:
-        """The card lists of scripts, as a view lists them: of an ordered one the topmost cards, else the known ones."""
+        """The card lists of scripts: the topmost cards of an ordered list, the known cards of any other."""
         at = self.start + self.spec.aside_at
         end = at + ASIDE * ASIDE_WIDTH
         for frame in s.todo:
@@ -409,7 +412,7 @@ class Mask:
 
 
 def cut_off(s: State, seat: i64) -> bool:
-    """Whether an observation leaves something out because a list is too long, apart from positions below the depth."""
+    """Whether a list is too long for the observation. The limit `Place.depth` of ordered places does not count."""
     zones = all_zones(s)
     if len(s.todo) > FRAMES or len(s.later) > LATER or len(zones) > len(s.zones) + ASIDE:
         return True

@@ -122,7 +122,7 @@ class State:
         return "finished"
 
     def groups(self, seat: i64) -> list[str]:
-        """What statistics group the wins of a seat by, a word for each name in `Facts.groups`; "" is in no group."""
+        """The groups of a seat in statistics: for each name in `Facts.groups` a word, or "" if it is in none."""
         return []
 
     def in_game(self, seat: i64) -> bool:
@@ -179,7 +179,7 @@ class State:
         twin.idle = self.idle
 
     def copy_from(self, other: State) -> bool:
-        """Become what `other.clone()` would return, in the memory of this state, which is faster than a new clone.
+        """Make this state equal to `other`. It reuses its own memory, which is faster than a new clone.
 
         False, and nothing has changed, if that is not possible: both must be states of one game with the same options.
         Compiled games override this; by default it is never possible.
@@ -256,8 +256,8 @@ class State:
         """A key of what a seat knows now: a hash of its observation and its legal answers.
 
         Two states of a game have the same key if and only if the seat gets the same numbers from `Game.observe`, among
-        them the open question, and may give the same answers. What it knew earlier and an observation does not tell is
-        not part of the key: how the game came to this point, and whatever lies beyond the limits in core/observing.py.
+        them the open question, and may give the same answers. The key does not depend on how the
+        game came to this point, nor on what an observation leaves out (the limits in core/observing.py).
         The key depends on the rules version, the content and the options, and is the same on every machine, compiled
         or interpreted.
         """
@@ -359,13 +359,13 @@ class State:
                 return
         self.awaited = 0
         if len(self.todo):
-            self.answer_in_text(ask, action, seat)
+            self.answer_in_script(ask, action, seat)
             return
         self.decide(ask, action, seat)
         if self.over or not self.awaited:
             self.resume(None)
 
-    def answer_in_text(self, ask: Decision[Any], action: i64, seat: i64) -> None:
+    def answer_in_script(self, ask: Decision[Any], action: i64, seat: i64) -> None:
         """Carry out an answer to a question that an effect asked. The frame of its script is on top of `todo`."""
         rest = self.take_up()
         self.idle = False
@@ -486,7 +486,7 @@ class State:
     def jump(self, effect: Effect[Any] | None) -> bool:
         """Continue the running script with another effect. An effect writes `return s.jump(effect)`.
 
-        A loop jumps to itself: it decreases `s.count`, calls a script or asks for one round, and then runs again.
+        A loop jumps to itself: it decreases `s.count`, does one round (which may call a script or ask), and runs again.
         """
         if effect is None:
             return False
@@ -735,7 +735,7 @@ class State:
             self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
     def tell(self, kind: str, seat: i64, thing: i64, count: i64, by: i64 = -1) -> None:
-        """Write a public event of the game's own. `by`: the card that caused it, if not the one whose script runs."""
+        """Write a public event that the game declares. `by`: the card that caused it, if not the script's own card."""
         if self.events is not None:
             cause = by if by >= 0 else self.cause()
             self.events.append(Event(kind, seat, thing, count, "", "", MARK_MASK, cause))

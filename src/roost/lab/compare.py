@@ -1,4 +1,4 @@
-"""Compares two versions of a game, A and B, and says whether a number differs between them, with how sure it is.
+"""Compares two versions of a game, A and B, and says whether a number differs between them.
 
 Both versions play the same deals with the same players and the same random numbers. A block is one deal, played once
 for every rotation of the players, in both versions. The values of the blocks are independent, so a confidence sequence
@@ -41,8 +41,8 @@ class Comparison:
     seed: str
     games: int  # the most, in all versions together
     same: float  # a difference up to this counts as none
-    within: float = 0.0  # stop when the interval is at most this far to each side; 0: never for this reason
-    relative: bool = False  # whether `same` is a part of the value in A
+    within: float = 0.0  # stop when half of the interval's width is at most this; 0: do not stop for this reason
+    relative: bool = False  # whether `same` is a fraction of the value in A
 
     def bound(self, a: float) -> float:
         """The largest difference that counts as none, if A has this value."""
@@ -102,7 +102,7 @@ class Answer:
         }
 
     def early(self) -> bool:
-        """Whether it stopped because of what was found, so that the estimate leans outward."""
+        """Whether it stopped because a difference was found. The estimate is then on average too far from 0."""
         return self.verdict == DIFFERENT and self.games < self.question.games
 
 
@@ -164,10 +164,10 @@ def judged(question: Comparison, arm: int, rounds: Rounds) -> Answer:
 
 
 def effect_of(metric: Metric, played: Sequence[Played], blocks: int, alpha: float) -> Difference:
-    """The difference of a metric over so many blocks.
+    """The difference of a metric in the first `blocks` blocks.
 
-    A metric is a ratio of two sums. Its error is that of a mean of blocks, to which each adds how far its upper sum is
-    from what its lower sum leads one to expect (the delta method).
+    A metric is a ratio of two sums over the blocks. Its error is computed with the delta method: each block counts
+    by how much its numerator differs from its denominator times the ratio.
     """
     if blocks < 2:
         return Difference(metric, math.nan, math.nan, UNKNOWN)
@@ -188,9 +188,9 @@ def deviation_of(values: polars.Series) -> float:
 
 
 def value_of(one: Played, metric: Metric, blocks: int) -> tuple[float, polars.Series | None]:
-    """The value of a metric in one version, and what each block adds to its error; None if too few blocks tell of it.
+    """The value of a metric in one version, and what each block adds to its error.
 
-    A group that is in two games, both won, would have no error at all.
+    The second is None if too few blocks have a case: the error of, say, a group that won its only two games would be 0.
     """
     upper, lower = one.sums(metric, blocks)
     weight = float(lower.sum())

@@ -8,8 +8,8 @@ This is the asymptotic sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramd
 normal mixture, scaled by the standard deviation so far. It holds for any distribution with a finite variance, after
 `FEWEST` values.
 
-An estimate at an early stop leans outward: the sequence stopped because the values so far happened to be large. The
-interval allows for that, the estimate does not.
+An estimate at an early stop is on average too far from 0: the sequence stopped because the values so far happened to be
+large. The interval allows for that, the estimate does not.
 """
 
 from __future__ import annotations

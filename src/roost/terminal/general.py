@@ -16,16 +16,16 @@ INDENT = "  "
 
 def general_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """Lines for what the players share, then for each player, starting with the viewer."""
-    words = Words(names)
+    words = Words(names, titles_of(game))
     root = game.facts.fields
     shared = [field for field in root.shown if not is_by_seat(field.kind)]
     zones = [*view["zones"].values(), *view["aside"]]
     lines = words.part_lines(shared, view, width)
-    lines += zone_lines([zone for zone in zones if zone["owner"] < 0], width)
+    lines += words.zone_lines([zone for zone in zones if zone["owner"] < 0], width)
     for k in range(len(names)):
         seat = ((view["seat"] or 0) + k) % len(names)
         lines += words.player_lines(root, view, seat, width)
-        lines += zone_lines([zone for zone in zones if zone["owner"] == seat], width)
+        lines += words.zone_lines([zone for zone in zones if zone["owner"] == seat], width)
     return lines
 
 
@@ -33,11 +33,18 @@ def is_by_seat(kind: Kind) -> bool:
     return isinstance(kind, BySeat) or (isinstance(kind, Rows) and kind.each)
 
 
-class Words:
-    """Turns field values into text that uses the players' names."""
+def titles_of(game: Game[Any]) -> dict[str, str]:
+    """The things that people do not call by their names, and what they call them."""
+    titles = {name: game.title(thing) for thing, name in enumerate(game.book.names)}
+    return {name: title for name, title in titles.items() if title != name}
 
-    def __init__(self, names: list[str]) -> None:
+
+class Words:
+    """Turns field values into text that uses the players' names and what people call things."""
+
+    def __init__(self, names: list[str], titles: dict[str, str]) -> None:
         self.names = names
+        self.titles = titles
 
     def player_lines(self, root: Part, view: dict[str, Any], seat: int, width: int) -> list[str]:
         you = " (you)" if seat == view["seat"] and self.names[seat] != "You" else ""
@@ -84,7 +91,7 @@ class Words:
                 inner = ["empty" if each is None else self.row(kind.part, each) for each in value or []]
                 told.append(f"{field.label} ({'; '.join(inner)})" if inner else "")
             elif field.shown_as == part.about:
-                told.insert(0, "unknown" if value is None else str(value))
+                told.insert(0, "unknown" if value is None else self.called(value))
             elif field.shown_as not in measures:
                 told.append(self.fact(field, value, values))
         return ", ".join([each for each in told if each])
@@ -116,7 +123,23 @@ class Words:
             return ", ".join([f"{word} {n}" for word, n in value.items()])
         if isinstance(kind, Series):
             return counted([None if each is None else self.value(kind.of, each) for each in value])
-        return str(value)
+        return self.called(value)
+
+    def called(self, value: Any) -> str:
+        return self.titles.get(str(value), str(value))
+
+    def zone_lines(self, zones: list[dict[str, Any]], width: int) -> list[str]:
+        lines: list[str] = []
+        for zone in zones:
+            head = f"  {zone['place']:<{LABEL}}{zone['count']:>3}  "
+            cards = (
+                counted([None if card is None else self.called(card) for card in zone["cards"]])
+                if any(zone["cards"])
+                else ""
+            )
+            first, *more = textwrap.wrap(cards, max(20, width - len(head))) or [""]
+            lines += [head + escape(first), *(" " * len(head) + escape(line) for line in more)]
+        return lines
 
 
 def of_one_seat(field: Field, kind: BySeat) -> Field:
@@ -126,16 +149,6 @@ def of_one_seat(field: Field, kind: BySeat) -> Field:
 def wrapped(text: str, width: int, indent: str = "", more: str = "") -> list[str]:
     lines = textwrap.wrap(text, max(20, width), initial_indent=indent, subsequent_indent=indent + more)
     return [escape(line) for line in lines]
-
-
-def zone_lines(zones: list[dict[str, Any]], width: int) -> list[str]:
-    lines: list[str] = []
-    for zone in zones:
-        head = f"  {zone['place']:<{LABEL}}{zone['count']:>3}  "
-        cards = counted(zone["cards"]) if any(zone["cards"]) else ""
-        first, *more = textwrap.wrap(cards, max(20, width - len(head))) or [""]
-        lines += [head + escape(first), *(" " * len(head) + escape(line) for line in more)]
-    return lines
 
 
 def counted(cards: list[Any]) -> str:

@@ -283,7 +283,8 @@ def told(answer: Answer, second: Answer | None) -> list[str]:
     ]
     if answer.early():
         found.append(
-            "It stopped as soon as the effect was clear, so the estimate leans outward; the interval allows for that."
+            "It stopped as soon as the effect was clear, so the estimate is on average too far from 0; the interval "
+            "allows for that."
         )
     found += [f"Also: {side_words(side)}" for side in answer.sides]
     if answer.looked_at:

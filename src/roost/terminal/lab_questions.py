@@ -330,8 +330,8 @@ def tell_quality(answer: QualityAnswer) -> None:
         rare = too_rare(answer)
         few = f"; {len(rare)} of them in too few games to say anything" if rare else ""
         out.print(
-            f"({len(answer.members)} words of groups were looked at{few}; their intervals allow for that. A group that "
-            "is decided during the game tells what goes with winning, not what causes it.)"
+            f"({len(answer.members)} groups were looked at{few}; their intervals allow for that. A group that is "
+            "decided during the game tells what goes with winning, not what causes it.)"
         )
 
 

@@ -208,7 +208,13 @@ def choice_lines(sitting: Sitting, prompt: Prompt) -> list[str]:
     for k, choice in enumerate(prompt.choices, words.first_number(prompt)):
         text = sitting.choice_text(choice)
         lines.append(f"  {k}) {choice.label}{f': {text}' if text else ''}")
-    return [*lines, *[f"  -  not now: {blocked.label} ({blocked.reason})" for blocked in prompt.blocked]]
+    return [*lines, *[f"  -  not now: {blocked_words(blocked)}" for blocked in prompt.blocked]]
+
+
+def blocked_words(blocked: Choice) -> str:
+    """A blocked choice and the reason: "Attack the enemy Rider (2 Energy): 3 damage. Costs 2 Energy, you have 1." """
+    reason = blocked.reason
+    return f"{blocked.label.removesuffix('.')}. {reason[:1].upper()}{reason[1:]}."
 
 
 def show_end(sitting: Sitting) -> None:

@@ -149,7 +149,7 @@ def rules(
         typer.echo(json.dumps({"game": loaded.id, "wanted": wanted, "found": told}))
         return
     for cite, text in found:
-        typer.echo(without_marks(f"{cite}: {text}" if cite else text))
+        typer.echo(without_marks(": ".join(part for part in (cite, text) if part)))
 
 
 def show_page(game: Game[Any], page: str, as_json: bool) -> None:

@@ -91,7 +91,7 @@ def card_lines(sitting: Sitting, width: int) -> list[str]:
 
 def without_marks(text: str) -> str:
     """Rulebook text without Markdown: no asterisks around emphasized words, and colons between the cells of a table."""
-    cells = re.sub(r"\s*\|\s*", ": ", re.sub(r"\s*\|\s*$", "", text))
+    cells = re.sub(r"\s*\|\s*", ": ", re.sub(r"^\s*\|\s*|\s*\|\s*$", "", text))
     return re.sub(r"(\*+)(?=\S)(.+?)(?<=\S)\1", r"\2", cells)
 
 
@@ -106,9 +106,12 @@ def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:
 
 
 def game_over(sitting: Sitting) -> str:
-    """That the game is over and, if the game says so, how it ended: "The game is over (round cap)."."""
+    """That the game is over and, if the game says so, how it ended: "The game is over: a Rider is dead."."""
     ending = sitting.match.state.ending()
-    return "The game is over." if ending == FINISHED else f"The game is over ({ending})."
+    if ending == FINISHED:
+        return "The game is over."
+    told = sitting.game.facts.endings.get(ending)
+    return f"The game is over: {told}." if told else f"The game is over ({ending})."
 
 
 def end_lines(sitting: Sitting) -> list[str]:

@@ -268,7 +268,8 @@ def test_prompts_say_what_is_asked() -> None:
     lay(table, A, bread=4).do("use the companion")
     assert table.prompt().prompt == "Cast an enchantment, for up to 2 tokens less."
     table = to_ability(lay(town("Tip the Scales"), A, iron=1, coins=1), "Tip the Scales")
-    assert table.prompt().prompt == "Which good do you return next? All must be different, in the order shown."
+    order = "in the order bread, meat, iron, crystal, potion, plant"
+    assert table.prompt().prompt == f"Which good do you return next? All must be different, {order}."
     assert table.do("coin").prompt().prompt == "Which good does the coin replace?"
     table = to_ability(lay(town("Full Plate Buffet"), A, coins=1), "Full Plate Buffet")
     assert table.prompt().prompt == "Pay 1 coin to gain 1 bread, 1 meat and 1 plant?"

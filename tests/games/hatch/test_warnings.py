@@ -25,7 +25,7 @@ def test_an_egg_that_is_not_fed_exactly_warns_and_is_lost_all_the_same() -> None
     assert lay.warning == ""
     while not state.lands[seat].eggs.size():
         state.apply(next(c.action for c in state.prompt(seat).choices if c.label.startswith("Lay")), seat)
-    turn_up = next(c for c in state.prompt(seat).choices if c.label.startswith("Turn up"))
+    turn_up = next(c for c in state.prompt(seat).choices if c.label.startswith("Give up"))
     assert turn_up.warning == "Egg 1 is not fed exactly what it needs: it will be lost, with everything on it."
     state.apply(turn_up.action, seat)
     assert state.lands[seat].eggs.size() == 0 and state.discard.size() == 1
@@ -43,9 +43,9 @@ def test_whatever_says_that_an_egg_is_lost_warns_and_nothing_else_does(seed: str
         for choice in state.prompt(seat).choices:
             if state.game.actions.verbs[choice.action] in ("feed with", "sacrifice"):
                 continue  # these have tests of their own
-            lost = choice.label.endswith("(loses it)")
+            lost = choice.label.startswith("Give up") or choice.label.endswith("(it cannot hatch)")
             assert bool(choice.warning) == lost, choice.label
-            if state.ask is hatching.SACRIFICE and choice.label.startswith("Turn up"):
+            if state.ask is hatching.SACRIFICE and choice.label.startswith("Give up"):
                 land = state.lands[seat]
                 needed = state.book.blood[land.eggs.card(state.egg)]
                 assert lost == (not land.is_fed_exactly(state.egg) or needed != hatching.blood_on(state))
@@ -61,13 +61,13 @@ def warnings_of(table: Table) -> dict[str, str]:
 def test_food_that_an_egg_does_not_need_warns() -> None:
     """H19, H23: 22 needs Fire and Fire; 4 and 8 are Fire, 5 is Water. One Fire is there, so one more is missing."""
     table = do(nest(put(lands(), "hand", A, 8, 5), A, 22, 4), "feed egg 0")
-    assert warnings_of(table) == {"8": "", "5": "Egg 1 needs Fire: Water would lose it."}
+    assert warnings_of(table) == {"8": "", "5": "Egg 1 needs Fire: Water would spoil it."}
 
 
 def test_food_for_an_egg_that_has_all_or_is_spoiled_warns() -> None:
     """H23, H-r39: one more Fire is too many; and nothing mends an egg that has wrong food."""
     full = do(nest(put(lands(), "hand", A, 11, 5), A, 22, 4, 8), "feed egg 0")
-    assert warnings_of(full)["11"] == "Egg 1 needs no more food: Fire would lose it."
+    assert warnings_of(full)["11"] == "Egg 1 needs no more food: Fire would spoil it."
     spoiled = do(nest(put(lands(), "hand", A, 8, 11), A, 22, 5), "feed egg 0")
     assert warnings_of(spoiled)["8"] == ""
     again = do(nest(put(lands(), "hand", A, 1, 11), A, 22, 5), "feed egg 0")

@@ -84,7 +84,7 @@ def test_labels_of_internal_actions() -> None:
         "Lay Drake 22 (needs Fire, Fire; as food Bone)",
         "Lay Elder 71 (needs Water, Bone, Bone, 2 droplets; as food Leaf)",
         "Feed egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 droplet; has Fire, Fire, Stone)",
-        "Turn up egg 1, Red-blood 51 (loses it)",
+        "Give up egg 1, Red-blood 51",
         "Sacrifice for egg 1, Red-blood 51",
         "Attack Player 2 (1 egg, 1 dragon, 1 mercenary, 2 cards in hand)",
         "Attack Player 3 (no eggs, no dragons, no cards in hand)",
@@ -94,20 +94,20 @@ def test_labels_of_internal_actions() -> None:
 @pytest.mark.parametrize(
     ("egg", "food", "turn", "sacrifice"),
     [
-        (22, [4, 8], "Hatch egg 1, Drake 22", "Sacrifice for egg 1, Drake 22 (loses it)"),
-        (22, [4], "Turn up egg 1, Drake 22 (loses it)", "Sacrifice for egg 1, Drake 22 (loses it)"),
+        (22, [4, 8], "Hatch egg 1, Drake 22", "Sacrifice for egg 1, Drake 22 (it cannot hatch)"),
+        (22, [4], "Give up egg 1, Drake 22", "Sacrifice for egg 1, Drake 22 (it cannot hatch)"),
         (
             51,
             [4, 8],
-            "Turn up egg 1, Red-blood 51 (loses it)",
-            "Sacrifice for egg 1, Red-blood 51 (loses it)",
+            "Give up egg 1, Red-blood 51",
+            "Sacrifice for egg 1, Red-blood 51 (it cannot hatch)",
         ),
-        (51, [4, 8, 1], "Turn up egg 1, Red-blood 51 (loses it)", "Sacrifice for egg 1, Red-blood 51"),
+        (51, [4, 8, 1], "Give up egg 1, Red-blood 51", "Sacrifice for egg 1, Red-blood 51"),
         (
             71,
             [5, 3, 7],
-            "Turn up egg 1, Elder 71 (loses it)",
-            "Sacrifice for egg 1, Elder 71 (loses it)",
+            "Give up egg 1, Elder 71",
+            "Sacrifice for egg 1, Elder 71 (it cannot hatch)",
         ),
     ],
 )
@@ -139,7 +139,7 @@ def test_a_sacrifice_that_no_dragons_can_make_exact_says_so(needed: int, dragons
         for choice in nest(dynasty(lands(), A, *dragons), A, *egg).prompt().choices
         if choice.label.startswith("Sacrifice for")
     ]
-    assert choice.label.endswith("(loses it)") == lost
+    assert choice.label.endswith("(it cannot hatch)") == lost
     droplets = "1 droplet" if needed == 1 else "2 droplets"
     told = (
         f"Egg 1 needs exactly {droplets}, which your dragons cannot give: "
@@ -156,11 +156,11 @@ def test_the_end_of_a_sacrifice_says_whether_the_egg_is_lost() -> None:
         do(table, *["sacrifice for egg 0"] * (not told), f"sacrifice {dragon}")
         if table.question == "sacrifice":
             told.append(labels(table)[0])
-    assert told == ["Turn up egg 1 with 1 droplet (loses it)", "Turn up egg 1 with 2 droplets"]
+    assert told == ["Turn up egg 1 with 1 droplet (it cannot hatch)", "Turn up egg 1 with 2 droplets"]
     assert (values(table, "dragons", A), values(table, "discard")) == ([], [3, 5, 6, 7, 10, 11, 71])
     table = do(nest(dynasty(lands(), A, 6, 10), A, 22, 4, 8), "sacrifice for egg 0", "sacrifice 6")
     assert table.prompt().prompt == "Sacrifice dragons for egg 1, Drake 22: it needs no droplets and has 1."
-    assert labels(table)[0] == "Turn up egg 1 with 1 droplet (loses it)"
+    assert labels(table)[0] == "Turn up egg 1 with 1 droplet (it cannot hatch)"
 
 
 def test_who_cannot_attack_is_not_told_of_it() -> None:
@@ -179,7 +179,7 @@ def test_labels_of_other_questions() -> None:
         "Leaf: Elder 71 (needs Water, Bone, Bone, 2 droplets)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
-    assert labels(table) == ["Turn up egg 1 with 2 droplets (loses it)", "Sacrifice Whelp 6 (1 droplet)"]
+    assert labels(table) == ["Turn up egg 1 with 2 droplets (it cannot hatch)", "Sacrifice Whelp 6 (1 droplet)"]
     table = do(scene(), "attack 1", "send 6")
     assert labels(table) == ["Attack with 1 dragon", "Send Wyvern 33"]
     do(table, "done")
@@ -217,9 +217,9 @@ def test_reasons_say_why_not() -> None:
 @pytest.mark.parametrize(
     ("eye", "lines"),
     [
-        (A, ["You laid Drake 22 as an egg.", "You fed your egg 2 with Fire."]),
-        (B, ["Player 1 laid an egg.", "Player 1 fed their egg 2 with Fire."]),
-        (None, ["Player 1 laid an egg.", "Player 1 fed their egg 2 with Fire."]),
+        (A, ["You laid Drake 22 as an egg.", "You fed Fire to your egg 2, Drake 22."]),
+        (B, ["Player 1 laid an egg.", "Player 1 fed Fire to their egg 2."]),
+        (None, ["Player 1 laid an egg.", "Player 1 fed Fire to their egg 2."]),
     ],
 )
 def test_the_log_of_laying_and_feeding(eye: int | None, lines: list[str]) -> None:

@@ -19,7 +19,7 @@ def test_prompts_say_what_to_do() -> None:
     table.do(table.legal()[0]).do(table.legal()[0])
     assert table.prompt().prompt == "Take a card from the row for your deck: 2 of 20."
     table = lay(duel(), A, energy=1).hand(A, "Thaw")
-    assert table.play("Thaw").prompt().prompt == "Remove all Freeze from your Dragon or your Rider?"
+    assert table.play("Thaw").prompt().prompt == "From which unit do you remove all Freeze?"
     table = duel().hand(A, *["Strike"] * 6).do("done")
     assert table.prompt().prompt == "You have 6 cards, at most 5 may stay: discard one."
     assert table.prompt(B).prompt == "This seat has no question to answer now."

@@ -144,7 +144,7 @@ def test_the_log_says_why_nothing_could_be_deployed() -> None:
     contested = field().holds(A, "Kn").stand(B, (-1, 1), "Kn").draft()
     assert "You could not deploy: no Castle is uncontested." in contested.heard(A, "draw")
     full = field().holds(A, "Kn").stand(A, (1, 0), "Kn").draft()
-    reached = "the Battalion limit, which grows with the Castles, is reached"
+    reached = "another Battalion is not allowed (the limit depends on the number of Castles)"
     assert f"Player 1 could not deploy: {reached}." in full.heard(B, "draw")
     taken = field(4, teams=True).holds(A, "Kn").stand(D, (-2, -2), "Kn").draft()
     assert "You could not deploy: a partner's Battalion stands in the Castle." in taken.heard(A, "draw")

@@ -103,7 +103,7 @@ test("Hatch: food that would lose an egg is marked, and asked for twice", async 
   if (!position || !warned) throw new Error("no position warns");
   await show(position);
   const card = page.locator(`.hand [data-action="${warned.action}"]`);
-  await expect(card).toContainText(/would lose it/);
+  await expect(card).toContainText(/would spoil it/);
   await expect(card).toHaveAccessibleName(new RegExp(warned.warning.replace(/[.]/g, "\\.")));
   await card.click();
   const dialog = page.getByRole("dialog");

@@ -22,7 +22,7 @@ test("some turns of Hatch on the general board: names, rows, and a warning befor
   await expect(page.getByRole("group", { name: /^Eggs, 1$/ }).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "<i>Oren</i>" })).toBeVisible();
 
-  const turnUp = page.getByRole("button", { name: /^Turn up egg 1/ });
+  const turnUp = page.getByRole("button", { name: /^Give up egg 1/ });
   await turnUp.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Egg 1 is not fed exactly what it needs: it will be lost, with everything on it.");

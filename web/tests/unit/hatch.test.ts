@@ -159,7 +159,7 @@ describe("a dragged card", () => {
       const drop = drops.find(({ at }) => at === `egg ${k}`)!;
       expect(drop.steps).toEqual([`feed egg ${k}`, `feed with ${card}`]);
       expect(drop.warns).toBe(one.spoiled_by!.includes(food));
-      expect(drop.says).toBe(drop.warns ? `${food} would lose it` : `Feed ${food}`);
+      expect(drop.says).toBe(drop.warns ? `${food} would spoil it` : `Feed ${food}`);
     }
     expect(new Set(drops.map(({ warns }) => warns))).toEqual(new Set([true, false]));
   });

@@ -56,6 +56,12 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "Egg"],
+    endings={
+        "Provinces": "the Provinces are gone",
+        "Colonies": "the Colonies are gone",
+        "piles": "too many piles are empty",
+        "turn cap": "everybody has had the last turn",
+    },
     takes=["buy", "gain", "take"],
     scripts=SCRIPTS,
     wakes=True,

@@ -75,6 +75,15 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "companion"],
+    endings={
+        "artisans": "the artisan deck ran out",
+        "enchantments": "the enchantments ran out",
+        "both decks": "both decks ran out",
+        "stalled": "nobody could do more for the town",
+        "Shopkeeper": "your award is Shopkeeper",  # solo (F210)
+        "Flamekeeper": "your award is Flamekeeper",
+        "Master of Flame": "your award is Master of Flame",
+    },
     takes=["put", "visit", "enchantment", "fancy"],
     longest=20_000,
     measure=ending.ReputationMeasure("Reputation", unit="reputation"),

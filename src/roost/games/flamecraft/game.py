@@ -79,9 +79,9 @@ class FlamecraftGame(Game[Flamecraft]):
         return view.reason(s, seat, action, code)
 
     def prompt_for(self, s: Flamecraft, seat: i64) -> Prompt:
-        """An enchantment that asks is named in the prompt itself: its sheet name is a code."""
+        """Only a card with a name is named as what asks: no enchantment, whose name is a code, and no good."""
         prompt = super().prompt_for(s, seat)
-        if prompt.source and self.book.table_of[self.book.ids[prompt.source]] == "enchantment":
+        if prompt.source and self.book.table_of[self.book.ids[prompt.source]] in ("enchantment", "good"):
             prompt.source = ""
         return prompt
 
@@ -93,6 +93,9 @@ class FlamecraftGame(Game[Flamecraft]):
             told = told.replace(f"{event.count} {name}", so_many(event.count, name))
             told = told.replace(name, wording.title_in(self.book, event)).replace("!.", "!")  # Oh My Gourd!
         return told[:1].upper() + told[1:]
+
+    def title(self, thing: int) -> str:
+        return wording.title(self.book, thing)
 
     def words_on(self, thing: int) -> str:
         return super().words_on(thing) or wording.words_on(self.book, thing)

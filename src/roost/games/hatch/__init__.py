@@ -44,6 +44,7 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "triggered the end"],
+    endings={"dynasty": "a dynasty reached the goal", "round cap": "the last round has been played"},
     takes=["lay"],
     longest=1_000_000,
     measure=ending.DynastyMeasure("Dynasty", unit="dynasty"),

@@ -7,9 +7,10 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from roost.core.chance import Chance
+from roost.core.event import SHOW, Event
 from roost.core.game import Game
 from roost.core.observing import Sheet
-from roost.core.zone import append
+from roost.core.zone import MARK_MASK, append
 from roost.games.hatch import checks, generated, opening, strategy, view
 from roost.games.hatch.book import HatchBook
 from roost.games.hatch.state import Hatch, Land
@@ -40,6 +41,12 @@ class HatchGame(Game[Hatch]):
 
     def write_fields(self, s: Hatch, seat: i64, sheet: Sheet, at: i64) -> i64:
         return generated.observe(s, seat, sheet, at)
+
+    def tell(self, event: Event, seat: i64) -> str:
+        """An egg that everybody sees is told by what becomes of it: it hatches or is lost."""
+        if event.kind == SHOW and event.seers == MARK_MASK:
+            return ""
+        return super().tell(event, seat)
 
     def prompt(self, s: Hatch, seat: i64) -> str:
         return view.prompt(s)

@@ -96,15 +96,15 @@ class InTerritory(Decision["Hatch"]):
         menu.add(DONE)
         for slot in me.hand.slots:
             menu.add(book.lay.of[slot >> MARKS])  # H14
-        unfed = code_of(me.hand.size() == 0, NO_CARD)
-        bloodless = code_of(me.dragons.size() == 0, NO_DRAGON)
+        no_card = code_of(me.hand.size() == 0, NO_CARD)
+        no_dragon = code_of(me.dragons.size() == 0, NO_DRAGON)
         for egg in range(me.eggs.size()):
-            menu.offer(book.feed.of[egg], unfed)  # H17
+            menu.offer(book.feed.of[egg], no_card)  # H17
             menu.add(book.turn_up.of[egg])  # H21, H-r10, H-r11
-            menu.offer(book.offer_for.of[egg], bloodless)  # H26
+            menu.offer(book.offer_for.of[egg], no_dragon)  # H26
         cannot = code_of(s.attacked != 0, HAS_ATTACKED)  # H30
         if cannot == 0:
-            cannot = bloodless  # H-r31
+            cannot = no_dragon  # H-r31
         for other in range(s.seats):
             if other != seat:  # H-r27, H-r31: any other player, whatever they have
                 menu.offer(book.attack.of[other], cannot)
@@ -153,6 +153,7 @@ class FeedWith(Decision["Hatch"]):
         me.put_under(s.egg)
         if s.events is not None:
             s.tell("feeds", seat, s.book.icon[card], s.egg)
+            s.show(me.eggs, s.egg, 1 << seat)  # H20: the log names the egg to its owner
         s.step = INTERNAL
 
 

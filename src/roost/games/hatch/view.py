@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from roost.core.action import DONE
 from roost.core.fields import up_to
-from roost.core.telling import LIST, SUM, Moved, Told
+from roost.core.telling import LIST, SHOWN, SUM, Moved, Told
 from roost.core.words import called, player
 from roost.core.zone import append, vec
 from roost.games.hatch import phases, turn
@@ -247,7 +247,7 @@ def label_of_done(s: Hatch) -> str:
     if s.ask is hatching.SACRIFICE:
         blood = hatching.blood_on(s)
         lost = what_is_missing(s, s.lands[s.turn_of], s.egg, blood)
-        return f"Turn up egg {s.egg + 1} with {counted(blood, 'droplet')}" + (" (loses it)" if lost else "")
+        return f"Turn up egg {s.egg + 1} with {counted(blood, 'droplet')}" + (" (it cannot hatch)" if lost else "")
     if s.ask is raid.SEND:
         return f"Attack with {counted(len(s.attackers), 'dragon')}"
     if s.ask is raid.BLOCK:
@@ -262,10 +262,10 @@ def label_of_egg(s: Hatch, land: Land, verb: str, egg: i64) -> str:
         return f"Feed {name} ({needs_in_words(s, card)}; has {icons_in_words(s, land, egg)})"
     fed = land.is_fed_exactly(egg)
     if verb == "sacrifice for egg":
-        return f"Sacrifice for {name}" + (" (loses it)" if what_is_missing(s, land, egg, -1) else "")
+        return f"Sacrifice for {name}" + (" (it cannot hatch)" if what_is_missing(s, land, egg, -1) else "")
     if fed and not s.book.blood[card]:
         return f"Hatch {name}"
-    return f"Turn up {name} (loses it)"  # H-r10
+    return f"Give up {name}"  # H-r10
 
 
 def warning(s: Hatch, seat: i64, action: i64) -> str:
@@ -313,7 +313,7 @@ def what_food_loses(s: Hatch, seat: i64, food: i64) -> str:
     if egg_excess(s, key, seat):
         return f"Egg {s.egg + 1} has wrong food and cannot hatch: {names[food]} would be wasted."
     missing = ", ".join([names[resource] for resource in egg_missing(s, key, seat)])
-    return f"Egg {s.egg + 1} needs {missing or 'no more food'}: {names[food]} would lose it."
+    return f"Egg {s.egg + 1} needs {missing or 'no more food'}: {names[food]} would spoil it."
 
 
 def what_blood_loses(s: Hatch, seat: i64, droplets: i64) -> str:
@@ -385,7 +385,7 @@ REASONS: Final = {
 EVENTS: Final[list[Told]] = [
     Told("turn", "Round {n}: {my} turn.", chapter="Round {n} · {my} turn"),
     Told("refills", "{I} drew {cards}."),
-    Told("feeds", "{I} fed {own} egg {nth} with {thing}."),
+    Told("feeds", "{I} fed {thing} to {own} egg {nth}."),
     Told("sacrifices", "{I} sacrificed {thing}."),
     Told("steals", "{I} stole an egg from {whom}.", total=LIST),
     Told("draws loot", "{I} drew {cards} as loot.", total=SUM),
@@ -400,11 +400,12 @@ EVENTS: Final[list[Told]] = [
     Told("wins", "{I} won with a dynasty of {n}."),
     Told("shuffle", "The discard pile was shuffled into a new deck."),
 ]
-# Everybody is told how many cards are drawn, and only the player who draws them is told which.
+# Everybody is told how many cards are drawn and which egg is fed; only the player whose cards they are is told which.
 MOVES: Final[list[Moved]] = [
     Moved("hand", "eggs", "{I} laid {thing} as an egg.", unknown=""),
     Moved("hand", "eggs", "{I} laid an egg."),
     Moved("deck", "hand", "{I} drew {thing}.", unknown="", joins=": {thing}", after=["refills", "draws loot"]),
+    Moved("eggs", SHOWN, "The egg is {thing}.", unknown="", joins=", {thing}", after=["feeds"]),
     Moved("hand", "discard", "{I} discarded {thing}."),
     Moved("mercenaries", "", "{I} dismissed {own} hired {thing}."),
     Moved("eggs", "eggs", "The stolen egg is {thing}.", unknown="", joins=": {thing}", after=["steals"]),

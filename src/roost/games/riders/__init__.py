@@ -39,6 +39,11 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["turn order", "Rider", "Dragon"],
+    endings={
+        "dragon kill": "a Dragon is dead",
+        "rider kill": "a Rider is dead",
+        "round cap": "the last round has been played",
+    },
     takes=["ride with", "fly", "take"],
     longest=20_000,
     utility=(-0.5, 0.5),

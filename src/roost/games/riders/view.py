@@ -140,7 +140,7 @@ def ending(s: Riders, eye: i64) -> str:
 PROMPTS: Final = {
     "choose a Rider": "Choose your Rider. Your opponent chooses at the same time; then both are shown.",
     "choose a Dragon": "Choose your Dragon. Your opponent chooses at the same time; then both are shown.",
-    "thaw": "Remove all Freeze from your Dragon or your Rider?",
+    "thaw": "From which unit do you remove all Freeze?",
 }
 
 

@@ -43,6 +43,12 @@ GAME = Facts(
     events=EVENTS,
     moves=MOVES,
     groups=["team", "turn order", "raised a Dragon", "lost a Dragon", "went out"],
+    endings={
+        "castles held": "a claim stood for a whole round",
+        "last side": "nobody else is left",
+        "round limit": "the last round has been played",
+        "quiet rounds": "too many rounds passed without a battle or a new Castle",
+    },
     takes=["add"],
     longest=60_000,
     utility=(-0.5, 0.75),

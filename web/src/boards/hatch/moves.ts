@@ -44,7 +44,7 @@ export function dropsFor(card: string, food: string, view: HatchView, choices: C
       add(
         `egg ${k}`,
         [`feed egg ${k}`, `feed with ${card}`],
-        spoils ? `${food} would lose it` : `Feed ${food}`,
+        spoils ? `${food} would spoil it` : `Feed ${food}`,
         spoils,
       );
     });
@@ -59,7 +59,7 @@ export function dropsFor(card: string, food: string, view: HatchView, choices: C
     add(
       at,
       [`feed with ${card}`],
-      named(choices, `feed with ${card}`)?.warning ? `${food} would lose it` : `Feed ${food}`,
+      named(choices, `feed with ${card}`)?.warning ? `${food} would spoil it` : `Feed ${food}`,
     );
     add(at, [`sacrifice ${card}`], "Sacrifice it");
   }

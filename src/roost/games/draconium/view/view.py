@@ -304,7 +304,7 @@ EVENTS: Final[list[Told]] = [
     Told("opens the piles", "The locked piles are now open to everyone."),
     Told("places the token", "{My} {thing} got the Delay token{due}."),
     Told("takes the token back", "{I} took the Delay token back from {thing}."),
-    Told("loses the token", "{My} {thing} was delayed: the Delay token came off instead of a flip."),
+    Told("loses the token", "{My} {thing} did not flip: its Delay token was removed instead."),
     Told(
         "shuffle",
         "{I} shuffled {own} discard pile ({cards}) into {own} deck.",
@@ -320,6 +320,13 @@ MOVES: Final[list[Moved]] = [
     Moved("", "deck", "{I} put {thing} onto {own} deck."),
     Moved("", "set aside", "{I} set {thing} aside."),
     Moved("drawn", "hand", ""),
+    Moved(
+        "set aside",
+        "hand",
+        "{I} took {thing} into {own} hand.",
+        joins=": {thing} came to {own} hand",
+        after=["takes effect"],
+    ),
     Moved("", "hand", "{I} took {thing} into {own} hand."),
     Moved("discard", SHOWN, "{thing} is now on top of {my} discard pile.", unknown=""),
     Moved("hand", SHOWN, "{I} showed {thing}.", unknown=""),

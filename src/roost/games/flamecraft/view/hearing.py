@@ -57,7 +57,7 @@ def priced(view: dict[str, Any], name: str) -> str:
     for card in view["enchantments"]:
         if card["enchantment"] == name:
             brings = f"{card['step']} reputation more for each further set" if card["step"] else card["reward"]
-            coins = ", no coins" if card["no_coins"] else ""
+            coins = "; coins cannot pay for it" if card["no_coins"] else ""
             return f"{card['icon']}: {counted(card['cost'])} for {brings}{coins}"
     return name
 

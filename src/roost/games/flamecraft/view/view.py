@@ -88,8 +88,9 @@ def reason(s: Flamecraft, seat: i64, action: i64, code: i64) -> str:
 
 
 # -- questions -------------------------------------------------------------------------------------------------------
+IN_ORDER: Final = f"in the order {', '.join(GOODS)}"  # so that each set can be chosen in one way only
 PROMPTS: Final = {
-    "choose a colour": "Choose your token; it brings no goods. Dragons that come to town move the others, never yours.",
+    "choose a colour": "Choose your token; it gives no goods. Dragons that come to town move only the other tokens.",
     "keep a fancy dragon": "Keep one of these fancy dragons. The others go under the deck.",
     "start with a good": "You play late in the first round: start with a good of your choice.",
     "visit a shop": "Your turn: move to another shop.",
@@ -104,12 +105,12 @@ PROMPTS: Final = {
     "draw an artisan": "Draw an artisan from the Park or from the deck.",
     "take from the Park": "Take an artisan from the Park.",
     "gain a good": "Gain a good of your choice.",
-    "gain a different good": "Gain different goods, one by one from left to right. Which one next?",
+    "gain a different good": f"Gain different goods, {IN_ORDER}. Which one is next?",
     "place where": "In which slot do you place an artisan?",
-    "pay": "Pay now, or first put coins in place of goods, in the order shown.",
+    "pay": f"Pay now, or first replace goods with coins, {IN_ORDER}.",
     "pay for an enchantment": "Which enchantment of the row do you pay for?",
     "give a good": "Give a good or a coin to another player.",
-    "give it to": "To whom?",
+    "give it to": "To whom do you give it?",
     "give which good": "Which good do you give?",
     "reward of the gift": "What do you gain for the gift?",
     "give a fancy dragon": "Which of the fancy dragons that you drew do you give away?",
@@ -119,7 +120,7 @@ PROMPTS: Final = {
     "lay goods in the Park": "Lay a good on a dragon in the Park, going from the first place to the last.",
     "sell which good": "Which good do you pay with?",
     "sell how many": "How many of it do you pay?",
-    "return a good": "Which good do you return next? All must be different, in the order shown.",
+    "return a good": f"Which good do you return next? All must be different, {IN_ORDER}.",
     "one half or the other": "Which of these do you do?",
     "replace which dragon": "Which dragon do you take out of its slot?",
     "replace it with": "Which artisan do you put in its place?",
@@ -195,16 +196,16 @@ def prompt_of_card(s: Flamecraft, seat: i64) -> str:
         of = cost_of(s.game.book, spell).removeprefix("sets of ")
         return f"You pay {n} set{'' if n == 1 else 's'} of {of}. Pay another set for {step} reputation more?"
     if s.ask is enchanting.LET_OFF:
-        return f"Which goods do you leave out of the payment? Up to {s.discount}, in the order shown."
+        return f"Which goods do you leave out of the payment? Up to {s.discount}, {IN_ORDER}."
     if s.ask is drawing.COST_GOOD:
         of = title(s.game.book, asking.source)
-        return f"Which good of the cost of {of} do you gain next, in the order shown?"
+        return f"Which good of the cost of {of} do you gain next, {IN_ORDER}?"
     if s.ask is drawing.RESERVE_IT:
         return f"Reserve {title(s.game.book, asking.source)}?"
     if s.ask is giving.ALIKE_TOKEN:
         kind = giving.kind_given(s, asking)
         what = "a coin" if kind < 0 else f"1 {GOODS[kind]} or a coin"
-        return f"Give {'another one, ' if giving.has_given(asking) else ''}{what} to another player."
+        return f"Give {f'another one ({what})' if giving.has_given(asking) else what} to another player."
     if s.ask.name == "fire up dragons here":
         return "Fire up any of these dragons, in any order."
     return ""

@@ -62,9 +62,9 @@ def cost_of(book: Book, thing: int) -> str:
 
 
 def offer(book: Book, thing: int) -> str:
-    """What an enchantment costs and brings: "2 meat + 2 iron: 4 reputation, no coins"."""
+    """What an enchantment costs and brings: "2 meat + 2 iron: 4 reputation; coins cannot pay for it"."""
     reward = spell_reward(book.value(thing, "step"), book.list_of(thing, "reward"))
-    return f"{cost_of(book, thing)}: {reward}" + (", no coins" if book.value(thing, "no_coins") else "")
+    return f"{cost_of(book, thing)}: {reward}" + ("; coins cannot pay for it" if book.value(thing, "no_coins") else "")
 
 
 def words_on(book: Book, thing: int) -> str:
@@ -79,7 +79,7 @@ def words_on(book: Book, thing: int) -> str:
 def enchantment(book: Book, thing: int) -> str:
     """Which shops it is for, its cost and its reward (F16, F71-F74)."""
     reward = spell_reward(book.value(thing, "step"), book.list_of(thing, "reward"))
-    coins = ", no coins" if book.value(thing, "no_coins") else ""
+    coins = "; coins cannot pay for it" if book.value(thing, "no_coins") else ""
     return f"At a {book.value(thing, 'icon')} shop: {cost_of(book, thing)} for {reward}{coins}."
 
 
