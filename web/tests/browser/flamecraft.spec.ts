@@ -10,6 +10,7 @@ const LAYOUT: Layout = {
   ].join(", "),
   words: ".prompt strong, .prompt .acts .btn, .tray .text, .tray .name",
   home: ".card",
+  brief: '.tray [data-zone^="fancies"]:has(> :nth-child(3):last-child) .card:not(.can) .text', // lying down, three of them have two lines each
   lists: ".tray, .desk",
 };
 
@@ -66,6 +67,22 @@ test("Flamecraft: three and more fancy dragons are in sight at once on a desk an
       if (height < 500) continue;
       for (const card of await cards.all()) await expect(card.locator(".text")).toBeInViewport({ ratio: 1 });
     }
+  }
+});
+
+test("Flamecraft on phones: a press says what the signs mean", async ({ page }) => {
+  const { show } = await showing(page, "flamecraft");
+  for (const [seats, [width, height]] of [
+    [1, SIZES[2]],
+    [5, SIZES[3]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await show(positionOf(positions, "visit a shop", seats));
+    await page.getByRole("button", { name: /^What the signs mean/ }).click();
+    const info = page.getByRole("region", { name: "What you look at" });
+    for (const words of ["potion", "what you gather there", "its enchantments"])
+      await expect(info).toContainText(words);
+    await info.getByRole("button", { name: "Close" }).click();
   }
 });
 

@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixture.ts";
-import { layoutFaults, positionOf, readPositions, showing, sizesFor, type Layout, type Position } from "./layout.ts";
+import {
+  layoutFaults,
+  positionOf,
+  readPositions,
+  showing,
+  SIZES,
+  sizesFor,
+  type Layout,
+  type Position,
+} from "./layout.ts";
 import { asked, confirmed, openTable, passed } from "./playing.ts";
 
 const positions = readPositions("hatch");
@@ -53,6 +62,33 @@ for (const seats of [2, 6]) {
     expect(all).toEqual([]);
   });
 }
+
+test("Hatch with six players on phones: names, dragons' values and eggs of all lands are whole and large enough", async ({
+  page,
+}) => {
+  const { show } = await showing(page, "hatch");
+  await show(at(6, "in your territory"));
+  for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
+    await page.setViewportSize({ width, height });
+    for (const name of await page.locator(".land .who").all()) await expect(name).toBeVisible();
+    const wrong = await page.locator(".land").evaluateAll((lands) =>
+      lands.flatMap((land) => {
+        const edge = land.querySelector(".tot")?.getBoundingClientRect().left ?? 0;
+        const cut = [...land.querySelectorAll(".dragon b")].filter((b) => {
+          const range = document.createRange();
+          range.selectNodeContents(b);
+          return range.getBoundingClientRect().right > edge + 1;
+        });
+        const shells = [...land.querySelectorAll<HTMLElement>(".shell")];
+        return [
+          ...cut.map((b) => `${b.textContent} is cut off`),
+          ...shells.filter((e) => e.offsetHeight < 17).map((e) => `an egg is ${e.offsetHeight} px high`),
+        ];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  }
+});
 
 /** With the mouse, a few steps on the way, as a hand would. */
 async function dragTo(page: Page, from: Locator, to: Locator, corner = false): Promise<void> {

@@ -58,6 +58,24 @@ test("Soulstone's map: deploy, march, read the log and undo by mouse and keyboar
 const positions = readPositions("soulstone");
 const at = (seats: number, kind: string): Position => positionOf(positions, kind, seats);
 
+test("Soulstone on phones: every player is named, and so is every space that can be chosen", async ({ page }) => {
+  const { show } = await showing(page, "soulstone");
+  for (const seats of [2, 4]) {
+    await show(at(seats, "give orders"));
+    for (const [width, height] of SIZES.filter(([wide]) => wide < 900)) {
+      await page.setViewportSize({ width, height });
+      for (const name of await page.locator(".side .who b").all()) await expect(name).toBeInViewport({ ratio: 1 });
+      for (const spot of await page.locator(".spot.can").all()) {
+        await expect(spot.locator(".at")).toBeVisible();
+        await expect(spot.locator(".at")).toHaveText((await spot.getAttribute("data-space")) ?? "?");
+      }
+      await expect(
+        page.getByRole("button", { name: /^What it can do|^and \d more/ }).or(page.locator(".deeds")),
+      ).not.toHaveCount(0);
+    }
+  }
+});
+
 /** What is wrong with the layout: a page that scrolls, panels that cover the map or each other, text that is cut off. */
 async function faults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -23,7 +23,7 @@ export const BRIEF: Record<string, string> = {
 export type Look =
   | { what: "shop" | "spell" | "dragon"; name: string }
   | { what: "seat"; seat: number }
-  | { what: "solo" | "friend" }
+  | { what: "solo" | "friend" | "signs" }
   | null;
 
 export interface At {
