@@ -641,7 +641,7 @@ class State:
         return carry(self, source, i, target, OPENLY)
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i to a pile where another card covers it at once, so it is not shown even if top cards are."""
+        """Move slot i to a pile where another card covers it at once, so `Place.top_shown` does not reveal it."""
         return carry(self, source, source.best_known(i), target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
@@ -702,7 +702,7 @@ class State:
         return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
-        """Put a card into a zone, seen by everybody. Until now the game only counted the card (in a supply pile)."""
+        """Put a card into a zone, seen by everybody. Until now the game only counted it, as in a supply pile."""
         zone.put(card, MARK_MASK)
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))

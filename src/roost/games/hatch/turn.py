@@ -153,7 +153,7 @@ class FeedWith(Decision["Hatch"]):
         me.put_under(s.egg)
         if s.events is not None:
             s.tell("feeds", seat, s.book.icon[card], s.egg)
-            s.show(me.eggs, s.egg, 1 << seat)  # H20: in its owner's log the egg has a name
+            s.show(me.eggs, s.egg, 1 << seat)  # H20: only its owner's log says which card the egg is
         s.step = INTERNAL
 
 
