@@ -311,7 +311,7 @@ class State:
 
         When the next question goes to another seat, that seat always answers itself, even if it has only one choice:
         otherwise the others could tell that it had no choice. The same holds for the first question after a reveal of
-        secret answers, because who answered last must make no difference.
+        secret answers, because it must not matter which seat answered last.
         """
         self.barrier = False
         self.runner = seat
@@ -654,7 +654,7 @@ class State:
     def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
         """Move all cards to an ordered pile, in an order that reveals nothing: the cards that everybody knows first.
 
-        With `shown`, everybody sees the card that ends up on top. If the source is hidden, it is a random card.
+        With `shown`, everybody sees the card that ends up on top. If the source is hidden, that card is random.
         """
         slots = source.slots
         n: i64 = len(slots)
@@ -754,7 +754,7 @@ class State:
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i, update who knows the card, set the undo barrier, write the event, and show a new top card.
 
-    Of several equal cards in a zone without order, `i` must be the best-known one (`Zone.best_known`).
+    If a zone without order has several equal cards, `i` must be the slot that most seats know (`Zone.best_known`).
     """
     seen = target.sight
     if target.place.top_shown and how == OPENLY:
