@@ -13,8 +13,8 @@ An information set is all that a seat knows at a decision. The search builds a t
 Then the bot takes the answer with the most visits. In a secret decision, which several seats answer at the same time,
 the best strategy can be a mixed one: there every seat selects by regret matching instead of UCB1, and the bot draws its
 answer from the average strategy. Where the game gives advice (`Game.advise`), the bot and all seats in its simulations
-follow it without a search. Games advise on obvious answers, and on those whose effects, as in a draft, come too late
-for a search of a few seconds.
+follow it without a search. Games give advice where the answer is obvious, and where its effects come too late
+to be found in a search of a few seconds, as in a draft.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Mixed:
 
 
 class Spread:
-    """The standard deviation of the simulations' values (Welford's method); its maximum, 0.5, until there are enough.
+    """The standard deviation of the simulations' values (Welford's method), or 0.5, its maximum, while they are few.
 
     It scales the exploration term of UCB1, because evaluations of states differ much less than wins and losses do.
     """
@@ -129,11 +129,11 @@ class SearchBot(Bot):
         self.cut: i64 = TO_THE_END
         self.takes_advice = False
         self.world: State | None = None  # the last world: its memory is used again
-        # of the current simulation:
+        # the fields below belong to the current simulation
         self.keys: vec[i64] = vec[i64]()
         self.values: list[float] = []
         self.nodes: list[Node] = []
-        self.edges: vec[i64] = vec[i64]()  # the selected edge of each of these nodes; entries beyond are unused
+        self.edges: vec[i64] = vec[i64]()  # the selected edge of each of `nodes`; further entries are unused
         self.mixed: list[Mixed] = []
         self.untried: vec[i64] = vec[i64]()
 

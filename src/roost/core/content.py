@@ -195,7 +195,7 @@ def give_text(book: Book, row: Row) -> None:
 
 
 def made_text(book: Book, thing: int) -> str:
-    """A text for a row, made from its scripts and other columns that say something."""
+    """A text for a row, made from those of its columns that declare `says`."""
     said: list[str] = []
     for column in book.tables[book.table_of[thing]].columns.values():
         if column.says == "{list}":
@@ -239,7 +239,7 @@ def copied(value: Any) -> Any:
 
 
 def content_hash(game: str, book: Book) -> str:
-    """A hash of everything that rules read. Two books have the same hash exactly if they give the same games."""
+    """A hash of everything that rules read. Two books have the same hash if and only if they give the same games."""
     things: list[Any] = []
     for thing, table in enumerate(book.table_of):
         read: dict[str, Any] = {}

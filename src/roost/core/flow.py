@@ -1,8 +1,8 @@
 """Decisions, effects and frames: the parts of a script in progress.
 
 A decision is a kind of question, and an effect runs one verb of a card's script. Both are named objects that never
-change and that all states share. While a script waits for an answer, a frame on `state.todo` holds what is left of it,
-so a state can be cloned, saved, undone and searched in the middle of a card.
+change and that all states share. While a script waits for an answer, a frame on `state.todo` holds the rest of it,
+so a state can be cloned, saved, undone and searched in the middle of a card's script.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ S = TypeVar("S", bound="State")
 class Decision(Generic[S]):
     """A kind of question. `rules` cites the rules that it comes from.
 
-    `public`: the number of legal answers depends on public facts only. If a seat answers several questions in a row
-    and a public one leaves it a single answer, the kernel gives that answer itself. It must not do so when the number
-    depends on hidden cards: the others would notice that nobody waited, and conclude that the seat had no choice.
+    `public`: the number of legal answers depends on public facts only. If the seat that has just answered is asked a
+    public question with a single legal answer, the kernel gives that answer for the seat. Do not set `public` if the
+    number depends on hidden cards: the others would see that the seat was not asked, so it had no choice.
     `secret`: several seats answer, and no answer is shown before all are in. Then `reveal` is called, not `choose`.
     `hidden`: the other seats do not see which answer was given (a card laid face down). Only bots use this.
     """
@@ -67,7 +67,7 @@ class Decision(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
-    """Runs one verb of a script. `next` is the effect after it; `name` says where it is in the content."""
+    """Runs one verb of a script. `next` is the effect after it; `name` says where the verb is in the content."""
 
     next: Effect[S] | None
 
@@ -89,7 +89,7 @@ class Effect(Generic[S]):
 
 
 def text(*effects: Effect[Any]) -> Effect[Any]:
-    """Link effects to a script defined in code rather than in content files, for `Facts.effects`."""
+    """Link effects into a script that is defined in code, not in content files, for `Facts.effects`."""
     for k in range(1, len(effects)):
         effects[k - 1].next = effects[k]
     return effects[0]

@@ -12,9 +12,9 @@ the answer. The loop:
 5. When the stack is empty, the game's `next_phase` asks the next question, calls a script, or ends the game.
 
 A state that waits for an answer is therefore plain data: it can be cloned, saved, undone and searched, even in the
-middle of a card. Rule code moves cards with the methods under "cards" below, which take a zone and a slot, the index of
-a card in it. They also keep track of who knows each card, write the events for the log, and decide whether the action
-can still be undone (`barrier`).
+middle of a card's script. Rule code moves cards with the methods under "cards" below, which take a zone and a slot, the
+index of a card in the zone. These methods also keep track of who knows each card, write the events for the log, and
+decide whether the action can still be undone (`barrier`).
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class State:
         return [seat for seat in range(self.seats) if scores[seat] == best]
 
     def returns(self) -> list[float]:
-        """The utility of each seat. By default they add up to zero: the winners share what the others lose."""
+        """The utility of each seat. By default the utilities add up to zero: the winners share what the others lose."""
         winners = self.winners()
         won = 1.0 / len(winners)
         return [(won if seat in winners else 0.0) - 1.0 / int(self.seats) for seat in range(self.seats)]
@@ -122,7 +122,7 @@ class State:
         return "finished"
 
     def groups(self, seat: i64) -> list[str]:
-        """The groups of a seat in statistics: for each name in `Facts.groups` a word, or "" if it is in none."""
+        """The groups of a seat in statistics: one word for each name in `Facts.groups`, or "" if there is no group."""
         return []
 
     def in_game(self, seat: i64) -> bool:
@@ -130,7 +130,7 @@ class State:
         return True
 
     def reaches(self, seat: i64) -> bool:
-        """Whether `each other` and `each player` in the running script apply to a seat. A game may exempt some."""
+        """Whether `each other` and `each player` in the running script apply to a seat. A game may exempt seats."""
         return self.in_game(seat)
 
     # -- as a value ------------------------------------------------------------------------------------------------
@@ -143,8 +143,8 @@ class State:
         return self.to_json() == other.to_json()
 
     def __hash__(self) -> int:
-        """A hash of the saved data, the same on every machine. It changes with the state, so do not play on a state
-        that is in a set or a key of a dictionary: store a copy of it."""
+        """A hash of the saved data, the same on every machine. It changes with the state, so do not change a state
+        that is in a set or is a key of a dictionary: store a copy there."""
         return int(self.game.digest(self)[:15], 16)
 
     def __copy__(self) -> State:
@@ -179,15 +179,15 @@ class State:
         twin.idle = self.idle
 
     def copy_from(self, other: State) -> bool:
-        """Make this state equal to `other`. It reuses its own memory, which is faster than a new clone.
+        """Make this state equal to `other`. This reuses the memory of this state, which is faster than a new clone.
 
-        False, and nothing has changed, if that is not possible: both must be states of one game with the same options.
-        Compiled games override this; by default it is never possible.
+        Returns False and changes nothing if it is not possible: both must be states of one game with the same options.
+        Compiled games override this method; by default it always returns False.
         """
         return False
 
     def copy_kernel(self, other: State) -> bool:
-        """The part of `copy_from` that is the same in all games. False, and nothing has changed, if not possible."""
+        """The part of `copy_from` that is the same in all games. Returns False and changes nothing if not possible."""
         if other.game is not self.game or other.seats != self.seats or other.options is not self.options:
             return False
         zones = self.zones
@@ -255,9 +255,9 @@ class State:
     def key(self, seat: i64) -> str:
         """A key of what a seat knows now: a hash of its observation and its legal answers.
 
-        Two states of a game have the same key if and only if the seat gets the same numbers from `Game.observe`, among
-        them the open question, and may give the same answers. The key does not depend on how the
-        game came to this point, nor on what an observation leaves out (the limits in core/observing.py).
+        Two states of a game have the same key if and only if the seat gets the same numbers from `Game.observe` (the
+        open question is one of them) and has the same legal answers. The key does not depend on how the game came to
+        this point, nor on what an observation leaves out (the limits in core/observing.py).
         The key depends on the rules version, the content and the options, and is the same on every machine, compiled
         or interpreted.
         """
@@ -311,7 +311,7 @@ class State:
 
         When the next question goes to another seat, that seat always answers itself, even if it has only one choice:
         otherwise the others could tell that it had no choice. The same holds for the first question after a reveal of
-        secret answers, because who answered last must make no difference.
+        secret answers, because it must not matter which seat answered last.
         """
         self.barrier = False
         self.runner = seat
@@ -437,9 +437,9 @@ class State:
 
     # -- frames ----------------------------------------------------------------------------------------------------
     def suspend(self, depth: i64, effect: Effect[Any] | None) -> None:
-        """Save the running script in a frame, to continue with `effect`. It goes below the scripts it has called.
+        """Save the running script in a frame, to continue with `effect`. The frame goes below the scripts just called.
 
-        `depth` is how many frames were on the stack before these calls.
+        `depth` is the number of frames that were on the stack before these calls.
         """
         frame = Frame(effect, self.actor, self.source, self.many, self.it, self.count, self.held())
         todo = append(self.todo, frame)
@@ -598,7 +598,7 @@ class State:
 
     # -- cards -----------------------------------------------------------------------------------------------------
     def zone(self, place: Place, seat: i64) -> Zone:
-        """The zone of a place: the seat's own, or the shared one, for which the seat does not matter."""
+        """The zone of a place: the seat's own zone or, ignoring `seat`, the zone that all seats share."""
         if place.start < 0:
             raise ValueError(f"the place {place.name!r} is not in `Facts.places`, or it is `loose`")
         return self.zones[place.start + place.stride * seat]
@@ -641,7 +641,7 @@ class State:
         return carry(self, source, i, target, OPENLY)
 
     def move_covered(self, source: Zone, i: i64, target: Zone) -> i64:
-        """Move slot i to a pile where another card covers it at once: a pile that shows its top does not show it."""
+        """Move slot i to a pile where another card covers it at once, so `Place.top_shown` does not reveal it."""
         return carry(self, source, source.best_known(i), target, COVERED)
 
     def move_all(self, source: Zone, target: Zone) -> None:
@@ -654,7 +654,7 @@ class State:
     def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
         """Move all cards to an ordered pile, in an order that reveals nothing: the cards that everybody knows first.
 
-        With `shown`, everybody sees the card that ends up on top. If the source is hidden, it is a random card.
+        With `shown`, everybody sees the card that ends up on top. If the source is hidden, that card is random.
         """
         slots = source.slots
         n: i64 = len(slots)
@@ -702,7 +702,7 @@ class State:
         return carry(self, source, source.best_known(i), target, UNDER)
 
     def lay(self, card: i64, zone: Zone) -> None:
-        """Put a card into a zone, seen by everybody. It was in no zone before, only counted (a supply pile)."""
+        """Put a card into a zone, seen by everybody. Until now the game only counted it, as in a supply pile."""
         zone.put(card, MARK_MASK)
         if self.events is not None:
             self.events.append(Event(MOVE, self.runner, card, 1, "", zone.name(), MARK_MASK))
@@ -730,7 +730,7 @@ class State:
         knowers = zone.knowers(i)
         if seers & ~knowers and not knowers >> self.runner & 1:
             self.barrier = True
-        if self.events is not None:  # even if they knew the card already: the log says that it was shown
+        if self.events is not None:  # even if the seats knew the card: the log says that it was shown
             name = zone.name()
             self.events.append(Event(SHOW, zone.owner, zone.card(i), 1, name, name, seers | zone.sight))
 
@@ -754,7 +754,7 @@ class State:
 def carry(s: State, source: Zone, i: i64, target: Zone, how: i64) -> i64:
     """Move slot i, update who knows the card, set the undo barrier, write the event, and show a new top card.
 
-    Of several equal cards in a zone without order, `i` must be the best-known one (`Zone.best_known`).
+    If a zone without order has several equal cards, `i` must be the slot that most seats know (`Zone.best_known`).
     """
     seen = target.sight
     if target.place.top_shown and how == OPENLY:

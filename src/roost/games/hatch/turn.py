@@ -28,7 +28,7 @@ def go_on(s: Hatch) -> None:
     if s.step == DEFENCE:
         raid.defend(s)
     if s.step == INTERNAL and s.attacked and s.me().hand.size() == 0 and s.me().eggs.size() == 0:
-        end(s)  # H-r40: nothing else can be done, as everybody sees
+        end(s)  # H-r40: everybody can see that no other action is left
         if not begin(s):
             return
     if s.step == INTERNAL:
@@ -68,7 +68,7 @@ def begin(s: Hatch) -> bool:
 
 
 def tell_draw(s: Hatch, kind: str, wanted: i64) -> None:
-    """Tell how many cards the player whose turn it is will draw: as many as wanted, if there are so many."""
+    """Tell how many cards the player whose turn it is will draw: `wanted`, or all there are if that is less."""
     s.tell(kind, s.turn_of, -1, min(wanted, s.deck.size() + s.discard.size()))
 
 
@@ -88,7 +88,7 @@ def draw(s: Hatch, seat: i64) -> bool:
 # -- steps 3 to 5 ----------------------------------------------------------------------------------------------------
 @final
 class InTerritory(Decision["Hatch"]):
-    """Lay, feed and turn up in any order and as often as you like, and attack once (H11-H13, H-r9, H-r40)."""
+    """Lay, feed and turn up eggs in any order and as often as you like, and attack once (H11-H13, H-r9, H-r40)."""
 
     def options(self, s: Hatch, seat: i64, menu: Menu) -> None:
         book = s.book
@@ -106,7 +106,7 @@ class InTerritory(Decision["Hatch"]):
         if cannot == 0:
             cannot = no_dragon  # H-r31
         for other in range(s.seats):
-            if other != seat:  # H-r27, H-r31: any other player, whatever they have
+            if other != seat:  # H-r27, H-r31: any other player can be attacked
                 menu.offer(book.attack.of[other], cannot)
 
     def choose(self, s: Hatch, seat: i64, action: i64) -> None:
@@ -153,7 +153,7 @@ class FeedWith(Decision["Hatch"]):
         me.put_under(s.egg)
         if s.events is not None:
             s.tell("feeds", seat, s.book.icon[card], s.egg)
-            s.show(me.eggs, s.egg, 1 << seat)  # H20: the log names the egg to its owner
+            s.show(me.eggs, s.egg, 1 << seat)  # H20: only its owner's log says which card the egg is
         s.step = INTERNAL
 
 

@@ -53,9 +53,7 @@ def start_phase(s: Riders) -> None:
     damage.gain_energy(s, me, income(s, me))
     if me.dragon_burn or me.rider_burn:  # R13
         damage.suffer_burn(s, me)
-        if s.book.checks_at_once and ending.check(
-            s
-        ):  # R-r11: before the Dragon's ability, unless the option start_check delays it
+        if s.book.checks_at_once and ending.check(s):  # R-r11: before the Dragon's ability (option start_check)
             return
     start = me.dragon.start_damage
     if start and me.energy > foe.energy:  # R14, R59, R-r53
@@ -71,7 +69,7 @@ def begin_turn(s: Riders, me: Side, foe: Side) -> None:
     if me.exhausted:  # R-r26
         damage.ready_shields(s, me)
     me.attacked = 0  # R-r51
-    me.softened = 0  # R-r14: usable once in every turn, also in the opponent's
+    me.softened = 0  # R-r14: usable once in each turn of either player
     foe.softened = 0
 
 
@@ -242,7 +240,7 @@ class DiscardDown(Decision["Riders"]):
 
 
 def end_phase(s: Riders, me: Side) -> None:
-    """Let Freeze and Immunity wear off (R22, R23, R-r45); then the next turn, or the end at the round cap (R-r56)."""
+    """Let Freeze and Immunity wear off (R22, R23, R-r45); pass the turn or, at the round cap, end the game (R-r56)."""
     damage.wear_off(s, me)
     if s.book.exhausted_literal and me.exhausted:  # R-r26, the option exhausted_literal
         damage.ready_shields(s, me)
