@@ -15,8 +15,8 @@ NAME: Final = 19  # width of the names before the bars: "Dragon  Steelhorn"
 CELLS: Final = 20  # length of the longest bar
 PIPS: Final = 12  # at most so many dots for Energy
 ENDINGS: Final = {
-    "dragon kill": "won by killing the Dragon",
-    "rider kill": "won by killing the Rider",
+    "dragon kill": "a Dragon is dead",
+    "rider kill": "a Rider is dead",
     "round cap": "won by HP after the last round",
 }
 

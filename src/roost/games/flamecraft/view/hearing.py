@@ -23,13 +23,15 @@ def told(view: dict[str, Any], names: list[str]) -> list[str]:
 
 def headline(view: dict[str, Any], names: list[str]) -> str:
     if view["over"]:
-        return f"The game is over: {view['award']}" if view["award"] else "The game is over"
+        return f"The game is over: the award is {view['award']}" if view["award"] else "The game is over"
     zones = view["zones"]
     decks = f"artisan deck {zones['artisan deck']['count']}, enchantment deck {zones['enchantment deck']['count']}"
     if view["stage"] == "opening":
         return f"First choices, {decks}"
     shops = f"shops {len(view['town']) + zones['facedown shops']['count']} of {view['town_limit']}"
-    last = "" if view["last_turns"] is None else f", {so_many(view['last_turns'], 'turn')} left after this one"
+    left = view["last_turns"]
+    more = "" if left == 1 else "s"
+    last = "" if left is None else f", {left} turn{more} left after this one" if left else ", the last turn"
     return f"Turn {view['turn']}, {whose_turn(names[view['turn_of']])}, {decks}, {shops}{last}"
 
 
@@ -63,7 +65,10 @@ def priced(view: dict[str, Any], name: str) -> str:
 
 
 def counted(goods: dict[str, int]) -> str:
-    return ", ".join([so_many(n, good) for good, n in goods.items()]) or "nothing"
+    return (
+        ", ".join([so_many(n, good) for good, n in goods.items()]).replace("any good", "good of your choice")
+        or "nothing"
+    )
 
 
 def times(words: list[str]) -> str:
