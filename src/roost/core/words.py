@@ -102,6 +102,11 @@ def several(thing: str, n: int) -> str:
     return f"{n} cards" if thing == A_CARD else f"{thing} ×{n}"
 
 
+def whose_turn(name: str) -> str:
+    """Whose turn it is, for the headline of a board: "your turn" or "Wren's turn"."""
+    return "your turn" if name == "You" else f"{name}'s turn"
+
+
 def player_numbers(low: int, high: int) -> str:
     """How many players a game takes: "1 player", "2 players" or "2 to 4 players"."""
     if low == high == 1:

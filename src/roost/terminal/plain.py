@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from difflib import get_close_matches
@@ -20,6 +21,7 @@ HELP = (
     "h gives a hint, n ends the hints for new players, s saves, q quits."
 )
 
+RULE = re.compile(r" \([A-Z][\w, -]*\d\)$")  # numbers of rules after a reason: " (S34, S-r13)"
 COMMANDS = {"rule": "?", "help": "?", "board": "b", "undo": "u", "hint": "h", "save": "s", "quit": "q"}
 
 
@@ -212,8 +214,11 @@ def choice_lines(sitting: Sitting, prompt: Prompt) -> list[str]:
 
 
 def blocked_words(blocked: Choice) -> str:
-    """A blocked choice and the reason: "Attack the enemy Rider (2 Energy): 3 damage. Costs 2 Energy, you have 1." """
-    reason = blocked.reason
+    """A blocked choice and the reason: "Attack the enemy Rider (2 Energy): 3 damage. Costs 2 Energy, you have 1."
+
+    Numbers of rules in brackets after a reason are left out: ? explains the rules.
+    """
+    reason = RULE.sub("", blocked.reason)
     return f"{blocked.label.removesuffix('.')}. {reason[:1].upper()}{reason[1:]}."
 
 

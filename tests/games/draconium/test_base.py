@@ -192,7 +192,7 @@ def test_bureaucrat_puts_a_victory_card_on_an_empty_deck() -> None:
     """
     t = table("Bureaucrat", seats=3).hand(0, "Bureaucrat").hand(1, "Estate", "Copper").put("deck", 1).play("Bureaucrat")
     assert (t.asked, t.legal()) == ([1], ["put on deck Estate"])
-    assert t.why_not("put on deck Copper") == "not a Victory card"
+    assert t.why_not("put on deck Copper") == "it is not a Victory card"
     t.do("put on deck Estate")
     assert (t.cards("deck", 1), t.hand_of(1), t.asked) == (["Estate"], ["Copper"], [0])
     assert (t.cards("deck", 0)[-1], left(t, "Silver"), size(t, "deck", 2)) == ("Silver", 39, 20)
@@ -265,7 +265,7 @@ def test_throne_room_plays_to_the_end_and_then_again() -> None:
 def test_throne_room_plays_actions_only() -> None:
     """DOM 5 Throne Room, Throne Room: it cannot play a Treasure."""
     t = table("Throne Room", "Village").hand(0, "Throne Room", "Village", "Gold").play("Throne Room")
-    assert (t.legal(), t.why_not("play Gold")) == (["done", "play Village"], "not an Action card")
+    assert (t.legal(), t.why_not("play Gold")) == (["done", "play Village"], "it is not an Action card")
 
 
 # -- cards that cost $5 and $6 -----------------------------------------------------------------------------------------
@@ -332,11 +332,11 @@ def test_mine_may_be_declined_and_takes_the_same_again() -> None:
     and is then played.
     """
     t = table("Mine").hand(0, "Mine", "Copper", "Estate").play("Mine")
-    assert (t.legal(), t.why_not("trash Estate")) == (["done", "trash Copper"], "not a Treasure")
+    assert (t.legal(), t.why_not("trash Estate")) == (["done", "trash Copper"], "it is not a Treasure")
     t.do("done")
     assert (t.hand_of(0), t.cards("trash"), t.question) == (["Copper", "Estate"], [], "buy")
     t = table("Mine").hand(0, "Mine", "Gold").play("Mine").do("trash Gold")
-    assert t.why_not("gain Duchy") == "not a Treasure"
+    assert t.why_not("gain Duchy") == "it is not a Treasure"
     t.do("gain Gold", "play Gold")
     assert (numbers(t)[2], t.cards("trash"), left(t, "Gold")) == (3, ["Gold"], 29)
 

@@ -180,7 +180,7 @@ def test_borrow_once_a_turn() -> None:
     """DOM 6 Borrow, DOM 6 Events, Borrow: +1 Buy, and +$1 if the token was not on the deck yet."""
     t = table("Village", events=["Borrow"]).do("buy Borrow")
     assert (numbers(t), t.state.card_tokens) == ((1, 1, 1), 1)
-    assert t.why_not("buy Borrow") == "already bought this turn"
+    assert t.why_not("buy Borrow") == "you have already bought it this turn"
     end_turn(t)
     assert (size(t, "hand", 0), t.cards("discard", 0)) == (4, [])
 

@@ -262,7 +262,7 @@ def test_blight_drake() -> None:
     t.hand(0, "Curse", "Survivors", "Gold")
     end_turn(t)
     assert t.legal() == ["done", *sorted(["trash Curse", "trash Survivors"], key=lambda a: t.game.actions.by_name[a])]
-    assert t.why_not("trash Gold") == "not a Curse or Ruins"
+    assert t.why_not("trash Gold") == "it is not a Curse or Ruins"
     t.do("trash Survivors")
     assert t.cards("trash") == ["Survivors"]
 

@@ -20,7 +20,7 @@ def test_locked_piles_cannot_be_bought() -> None:
     t = roosts("Remodel", seats=3, eggs=("Stone Egg",), prosperity="always").roost(0, "Stone Drake", "up")
     t.set(coins=20)
     for name in ("Duchy", "Province", "Colony"):
-        assert t.why_not(f"buy {name}") == "locked until the first Dragon grows"
+        assert t.why_not(f"buy {name}") == "it is locked until the first Dragon grows"
     assert {"buy Gold", "buy Estate", "buy Platinum"} <= set(t.legal())
     t.hand(0, "Gold", "Remodel").do("play Remodel", "gain Province")
     assert t.cards("discard", 0) == ["Province"]
@@ -51,7 +51,7 @@ def test_the_strict_lock() -> None:
     """
     t = roosts("Remodel", "Artisan", eggs=("Ashen Egg",), lock="all").roost(0, "Ashen Egg")
     t.hand(0, "Gold", "Remodel").play("Remodel")
-    assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("locked until the first Dragon grows", True)
+    assert (t.why_not("gain Province"), "gain Gold" in t.legal()) == ("it is locked until the first Dragon grows", True)
     t = roosts("Artisan", eggs=("Ashen Egg",), lock="all").hand(0, "Artisan").play("Artisan")
     assert "gain Duchy" not in t.legal()
     t = roosts(eggs=("Ashen Egg",), lock="all").roost(0, "Ash Dragon").put("trash", 0, "Duchy", "Gold")
@@ -231,9 +231,9 @@ def test_the_ruins_pile_of_an_egg() -> None:
 def test_a_locked_pile_says_when_it_opens() -> None:
     """D3, D-B56: if the option sets a turn of the first player, that turn is named too."""
     t = mimic(unlock_at_turn=3).set(coins=8)
-    assert t.why_not("buy Province") == "locked until the first Dragon grows or your turn 3 begins"
+    assert t.why_not("buy Province") == "it is locked until the first Dragon grows or your turn 3 begins"
     end_turn(t)
     t.set(coins=8)
-    assert t.why_not("buy Province") == "locked until the first Dragon grows or Player 1's turn 3 begins"
-    assert mimic().set(coins=8).why_not("buy Province") == "locked until the first Dragon grows"
+    assert t.why_not("buy Province") == "it is locked until the first Dragon grows or Player 1's turn 3 begins"
+    assert mimic().set(coins=8).why_not("buy Province") == "it is locked until the first Dragon grows"
     assert t.pile("Silver", 0).why_not("buy Silver") == "the pile is empty"

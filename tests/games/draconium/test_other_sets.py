@@ -348,7 +348,7 @@ def test_death_cart_under_throne_room_trashes_itself_once() -> None:
     t = table("Death Cart", "Throne Room", "Village").hand(0, "Throne Room", "Death Cart", "Village", "Copper")
     t.play("Throne Room", "Death Cart")
     assert sorted(t.legal()) == ["done", "trash Village", "trash this"]
-    assert t.why_not("trash Copper") == "not an Action card"
+    assert t.why_not("trash Copper") == "it is not an Action card"
     t.do("trash this")
     assert (numbers(t)[2], t.legal()) == (5, ["done", "trash Village"])
     t.do("trash Village")

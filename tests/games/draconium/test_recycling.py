@@ -254,7 +254,7 @@ def test_a_returned_card_is_locked_with_its_pile() -> None:
     t = roosts("Remodel", eggs=("Stone Egg",), recycling=True).pile("Province", 1).put("trash", 0, "Province")
     t.hand(0, "Remodel", "Gold", "Gold").play("Remodel").do("trash Gold", "gain Province")
     t.set(coins=8)
-    assert (left(t, "Province"), t.why_not("buy Province")) == (1, "locked until the first Dragon grows")
+    assert (left(t, "Province"), t.why_not("buy Province")) == (1, "it is locked until the first Dragon grows")
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

@@ -158,7 +158,7 @@ def test_the_board_shows_the_roost() -> None:
     words = "\n".join(board(roosts(unlock_at_turn=9).state.view(0), 100, ["Ada", "Ben"]))
     assert "the lock opens with the first Dragon or at turn 9 of Player 1" in words
     t.roost(0, "Speckled Egg")
-    assert "0 of 1 Drakes of others grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
+    assert "0 of 1 other players' Drakes grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
 
 
 # -- tokens ------------------------------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def test_actions_cannot_be_played_in_the_buy_phase() -> None:
     with pytest.raises(IllegalAction):
         t.do("play Copper")
     t.do("done")
-    assert (t.question, t.why_not("play Village")) == ("buy", "not a Treasure")
+    assert (t.question, t.why_not("play Village")) == ("buy", "it is not a Treasure")
     with pytest.raises(IllegalAction):
         t.do("play Village")
 
@@ -262,7 +262,7 @@ def test_a_player_without_a_moat_is_asked_like_one_with_it() -> None:
         t = table("Witch", "Moat").hand(0, "Witch").hand(1, held).put("deck", 1, "Moat", "Copper").play("Witch")
         assert (t.asked, t.question) == ([1], "react")
     assert t.legal() == ["done"]
-    assert t.why_not("show Moat") == "not in your hand"
+    assert t.why_not("show Moat") == "it is not in your hand"
     t = table("Witch", "Moat").hand(0, "Witch").hand(1, "Copper").play("Witch")
     assert t.asked == [0]
     t = table("Witch", "Moat").hand(0, "Witch").hand(1).put("deck", 1, "Moat").play("Witch")

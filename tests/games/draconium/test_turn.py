@@ -171,7 +171,7 @@ def test_actions_are_played_one_by_one_and_only_actions() -> None:
     """DOM 2.2, DOM 2: each uses an Action; other cards stay in hand; the player may end the phase at any time."""
     t = table("Smithy", "Moat").hand(0, "Smithy", "Moat", "Copper")
     assert t.legal() == ["done", "play Moat", "play Smithy"]
-    assert t.why_not("play Copper") == "not an Action card"
+    assert t.why_not("play Copper") == "it is not an Action card"
     t.play("Smithy")
     assert (t.question, numbers(t)[0]) == ("buy", 0)
     assert "Moat" in t.hand_of(0)

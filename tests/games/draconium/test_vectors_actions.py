@@ -81,7 +81,7 @@ def test_library_draws_to_seven_and_discards_what_was_laid_aside() -> None:
     t = table("Library", "Village", "Smithy").hand(0, "Library", *["Estate"] * 4)
     t.put("deck", 0, "Silver", "Copper", "Smithy", "Gold", "Village")
     t.play("Library").do("lay it aside")
-    assert t.why_not("lay it aside") == "not an Action card"
+    assert t.why_not("lay it aside") == "it is not an Action card"
     t.do("keep it", "lay it aside")
     assert t.hand_of(0) == ["Copper", *["Estate"] * 4, "Gold", "Silver"]
     assert sorted(t.cards("discard", 0)) == ["Smithy", "Village"]
@@ -156,7 +156,7 @@ def test_moneylender_under_throne_room_with_one_copper() -> None:
     t = table("Moneylender", "Throne Room").hand(0, "Throne Room", "Moneylender", "Copper", "Estate")
     t.play("Throne Room", "Moneylender").do("trash Copper")
     if t.question == "trash one of them":
-        assert t.why_not("trash Copper") == "not in your hand"
+        assert t.why_not("trash Copper") == "it is not in your hand"
         t.do("done")
     assert numbers(t)[2] == 3
     assert t.cards("trash") == ["Copper"]

@@ -238,11 +238,11 @@ def test_the_board_says_all_that_is_open() -> None:
         "pile of the Obelisk: Village, Spoils pile 15",
         "$7  Province (8) 1D",
         "$2  Village (10) 1D",
-        "Trash 2: Curse ×2",
+        "Trash (2 cards): Curse ×2",
         "Bob -5 VP  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
-        " In play 1: Lighthouse",
-        " Lasting 1: Caravan; For good 1: Hireling",
-        "Hand 3: Copper ×2, Village",
+        " In play (1 card): Lighthouse",
+        " Lasting (1 card): Caravan; For good (1 card): Hireling",
+        "Hand (3 cards): Copper ×2, Village",
     ):
         assert words in shown, f"{words!r} is not in\n{shown}"
     assert f"$0  {t.cards('ruins')[-1]} (10) 1D" in shown
@@ -257,10 +257,10 @@ def test_the_board_hides_hands_and_says_what_lies_aside() -> None:
     t = table("Sentry").hand(0, "Sentry", "Gold").put("deck", 0, "Estate", "Curse", "Copper").play("Sentry")
     assert "Ann, looked at 2: Curse, Estate" in plain(t, 0)
     assert "Ann, looked at 2: unseen" in plain(t, 1)
-    assert "Hand 2" in plain(t, None)
+    assert "Hand: 2 cards" in plain(t, None)
     assert "Gold (" in plain(t, None)
-    assert "Hand 2: Copper, Gold" in plain(t, 0)
-    assert "Hand 2: " not in plain(t, None)
+    assert "Hand (2 cards): Copper, Gold" in plain(t, 0)
+    assert "Hand (2 cards): " not in plain(t, None)
 
 
 def test_the_board_of_a_game_that_is_over_counts_points() -> None:

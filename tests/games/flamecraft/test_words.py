@@ -160,7 +160,7 @@ def test_the_log_tells_the_colour_of_a_token() -> None:
     """F197, F199: and of a dragon that fits nowhere."""
     table = row(deck(alone(), *[HONEY] * 4, LOTUS), "P-B1")
     told = table.heard(A, "visit Draco Bell")
-    assert "Lotus came to slot 2 of Critical Rolls, and the green token moved there." in told
+    assert "Lotus came to slot 2 of Critical Rolls, and the green (plant) token moved there." in told
     assert not [line for line in told if "shown" in line]
     assert not [line for line in told if "fits nowhere" in line]
     table = row(deck(alone(), *[HONEY] * 4, LOTUS, RUSTY), "P-B1")

@@ -80,9 +80,9 @@ def test_labels_of_internal_actions() -> None:
     """H-r10, H14, H15, H17, H21: what a card needs and feeds, what lies on an egg, what will be lost."""
     assert labels(scene()) == [
         "End the turn",
-        "Lay Whelp 4 (needs Leaf; as food Fire)",
-        "Lay Drake 22 (needs Fire, Fire; as food Bone)",
-        "Lay Elder 71 (needs Water, Bone, Bone, 2 droplets; as food Leaf)",
+        "Lay Whelp 4 (needs Leaf; gives Fire as food)",
+        "Lay Drake 22 (needs Fire, Fire; gives Bone as food)",
+        "Lay Elder 71 (needs Water, Bone, Bone, 2 droplets; gives Leaf as food)",
         "Feed egg 1, Red-blood 51 (needs Fire, Fire, Stone, 1 droplet; has Fire, Fire, Stone)",
         "Give up egg 1, Red-blood 51",
         "Sacrifice for egg 1, Red-blood 51",
@@ -174,9 +174,9 @@ def test_labels_of_other_questions() -> None:
     """H17, H27, H31, H38, H42, H49: the icon first where it matters, droplets where they do."""
     table = do(scene(), "feed egg 0")
     assert labels(table) == [
-        "Fire: Whelp 4 (needs Leaf)",
-        "Bone: Drake 22 (needs Fire, Fire)",
-        "Leaf: Elder 71 (needs Water, Bone, Bone, 2 droplets)",
+        "Fire, with Whelp 4 (which as an egg needs Leaf)",
+        "Bone, with Drake 22 (which as an egg needs Fire, Fire)",
+        "Leaf, with Elder 71 (which as an egg needs Water, Bone, Bone, 2 droplets)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
     assert labels(table) == ["Turn up egg 1 with 2 droplets (it cannot hatch)", "Sacrifice Whelp 6 (1 droplet)"]
@@ -193,7 +193,7 @@ def test_labels_of_other_questions() -> None:
     do(table, "done")
     assert labels(table) == ["Take nothing", "Steal egg 1 (has Leaf, Stone)", "Draw 3 cards, then discard 2"]
     do(table, "draw loot")
-    assert labels(table)[0] == "Discard Whelp 4 (needs Leaf; as food Fire)"
+    assert labels(table)[0] == "Discard Whelp 4 (needs Leaf; gives Fire as food)"
 
 
 def test_reasons_say_why_not() -> None:
@@ -235,7 +235,7 @@ def test_the_log_of_hatching() -> None:
         "Player 1 hatched Red-blood 51.",
     ]
     do(table, "lay 22")
-    lost = "Player 1 failed to hatch Drake 22: without exact food and sacrifice an egg is lost."
+    lost = "Player 1 failed to hatch Drake 22: an egg that does not get exactly what it needs is lost."
     assert heard(table, B, "turn up egg 0") == [lost]
     table = nest(put(dynasty(lands(), A, 90, 89), "hand", A, 9), A, 22, 4, 8)
     assert heard(table, A, "turn up egg 0") == [

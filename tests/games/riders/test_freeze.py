@@ -29,7 +29,7 @@ def test_a_frozen_side_has_one_action_in_all(frozen: dict[str, int], action: str
     table.do(action)
     assert table.legal() == ["done"]
     for blocked in ("attack dragon", "attack rider", "play Strike"):
-        assert table.why_not(blocked) == "frozen: your one action is taken"
+        assert table.why_not(blocked) == "you are frozen and have taken your one action"
 
 
 def test_without_freeze_there_is_no_limit() -> None:

@@ -7,7 +7,7 @@ import pytest
 from roost.table import Table
 from tests.games.riders.duel import A, B, attacks, condition, duel, expect, lay, side
 
-FROZEN_REASON = "frozen: your one action is taken"
+FROZEN_REASON = "you are frozen and have taken your one action"
 
 
 # -- Energy Shield ---------------------------------------------------------------------------------------------------

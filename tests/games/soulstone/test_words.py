@@ -144,7 +144,7 @@ def test_the_log_says_why_nothing_could_be_deployed() -> None:
     contested = field().holds(A, "Kn").stand(B, (-1, 1), "Kn").draft()
     assert "You could not deploy: no Castle is uncontested." in contested.heard(A, "draw")
     full = field().holds(A, "Kn").stand(A, (1, 0), "Kn").draft()
-    reached = "another Battalion is not allowed (the limit depends on the number of Castles)"
+    reached = "there are as many Battalions as the Castles allow"
     assert f"Player 1 could not deploy: {reached}." in full.heard(B, "draw")
     taken = field(4, teams=True).holds(A, "Kn").stand(D, (-2, -2), "Kn").draft()
     assert "You could not deploy: a partner's Battalion stands in the Castle." in taken.heard(A, "draw")
@@ -303,16 +303,16 @@ def test_the_plain_board_describes_the_map() -> None:
     table = field().castle(A, (0, 0)).stand(A, (-1, 1), "Kn", "Ar", "Kn").stand(B, (1, 0), "Sp").dragon(B, (3, 0))
     lines = plain_board(table.game, table.march().state.view(A), 80, ["You", "Bob"])
     assert lines[1:] == [
-        "You, to play: 2 Castles (1 uncontested), 1 Battalion (limit 1), no card in hand",
+        "You, whose turn it is: 2 Castles (1 uncontested), 1 Battalion (limit 1), no cards in hand",
         f"  Castles: {at(-2, 1)}, {at(0, 0)} contested by Bob's Battalion of 1 card on {at(1, 0)}",
         f"  Battalion on {at(-1, 1)}: 3 cards (Archer, Knight ×2), corner of your Castle {at(-2, 1)}, "
         f"your Castle {at(0, 0)} and grass {at(-1, 2)}",
-        "Bob: 1 Castle (1 uncontested), 1 Battalion (limit 1), no card in hand",
+        "Bob: 1 Castle (1 uncontested), 1 Battalion (limit 1), no cards in hand",
         f"  Castles: {at(4, -2)}",
         f"  Battalion on {at(1, 0)}: 1 card, corner of your Castle {at(0, 0)}, grass {at(2, -1)} and "
         f"boneyard {at(1, 1)}",
         f"  Dragon on {at(3, 0)}, grass",
-        "Deck: 104 cards. Dead Pile: no card.",
+        "Deck: 104 cards. Dead Pile: no cards.",
         "Your hand is empty.",
     ]
     assert not set("#§†○♣·╱╲│▸✓") & set("".join(lines))

@@ -140,7 +140,8 @@ def listed(view: dict[str, Any], zone: str, title: str) -> str:
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
     count = view["zones"][zone]["count"]
-    return f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}"
+    much = "no cards" if not count else "1 card" if count == 1 else f"{count} cards"
+    return f"{title} ({much}): {', '.join(each)}" if each else f"{title}: {much}"
 
 
 def flowing(parts: list[str], width: int) -> list[str]:

@@ -10,7 +10,7 @@ import re
 import textwrap
 from typing import Any, Final
 
-from roost.core.words import escape, with_names
+from roost.core.words import escape, whose_turn, with_names
 
 CELLS: Final = 20  # length of the bar that shows the progress to the goal
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
@@ -36,7 +36,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["over"]:
         ending = textwrap.wrap(with_names(view["ending"], names), width)
         return [*flow("", told, width), *ending]
-    told.append(f"{names[view['waiting'][0]]} to move")
+    told.append(f"{whose_turn(names[view['waiting'][0]])}")
     if view["trigger"] is not None:
         told.append(f"[warn]{names[view['trigger']]} reached a dynasty of {view['lands'][0]['goal']}: last round[/]")
     return flow("", told, width)
@@ -66,21 +66,21 @@ def race(dynasty: int, goal: int, cells: int) -> str:
 
 def egg(k: int, shown: dict[str, Any]) -> str:
     """One egg: its number and icons; for viewers who know its card, also the card and what it needs."""
-    has = icon_words(shown["icons"]) or "[faint]bare[/]"
+    has = icon_words(shown["icons"])
     if shown["card"] is None:
-        return f"{k + 1} {has}"
+        return f"egg {k + 1} ({f'has {has}' if has else '[faint]no food[/]'})"
     needs = icon_words(shown["needs"]) or "nothing"
-    if shown["blood"]:
-        needs += f" [bad]{shown['blood']} droplet{'' if shown['blood'] == 1 else 's'}[/]"
+    droplets = f"[bad]{shown['blood']} droplet{'' if shown['blood'] == 1 else 's'}[/]" if shown["blood"] else ""
+    name = f"egg {k + 1}, [title]{escape(shown['card'])}[/]"
     if shown["fed"]:
-        return f"{k + 1} [title]{escape(shown['card'])}[/] [good]fed[/]" + (f" {needs}" if shown["blood"] else "")
-    return f"{k + 1} [title]{escape(shown['card'])}[/] needs {needs}, {has}"
+        return f"{name} ([good]fed[/]{f'; needs {droplets}' if droplets else ''})"
+    return f"{name} (needs {needs}{f', {droplets}' if droplets else ''}; has {has or '[faint]nothing[/]'})"
 
 
 def icon_words(icons: list[str]) -> str:
     """Each icon once, with its number."""
     told = {icon: f"{icon} ×{icons.count(icon)}" if icons.count(icon) > 1 else icon for icon in icons}
-    return " ".join([f"[{STYLES.get(icon, 'title')}]{escape(words)}[/]" for icon, words in told.items()])
+    return ", ".join([f"[{STYLES.get(icon, 'title')}]{escape(words)}[/]" for icon, words in told.items()])
 
 
 # -- a raid ----------------------------------------------------------------------------------------------------------

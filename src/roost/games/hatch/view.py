@@ -228,11 +228,11 @@ def label(s: Hatch, seat: i64, action: i64) -> str:
     name = s.game.book.names[thing]
     icon = s.game.book.names[book.icon[thing]]
     if verb == "lay":
-        return f"Lay {name} ({needs_in_words(s, thing)}; as food {icon})"
+        return f"Lay {name} ({needs_in_words(s, thing)}; gives {icon} as food)"
     if verb == "feed with":
-        return f"{icon}: {name} ({needs_in_words(s, thing)})"
+        return f"{icon}, with {name} (which as an egg {needs_in_words(s, thing)})"
     if verb == "discard":
-        return f"Discard {name} ({needs_in_words(s, thing)}; as food {icon})"
+        return f"Discard {name} ({needs_in_words(s, thing)}; gives {icon} as food)"
     if verb == "sacrifice":
         return f"Sacrifice {name} ({counted(book.blood_value[thing], 'droplet')})"
     if verb == "send":
@@ -389,7 +389,7 @@ EVENTS: Final[list[Told]] = [
     Told("sacrifices", "{I} sacrificed {thing}."),
     Told("steals", "{I} stole an egg from {whom}.", total=LIST),
     Told("draws loot", "{I} drew {cards} as loot.", total=SUM),
-    Told("is lost", "{I} failed to hatch {thing}: without exact food and sacrifice an egg is lost.", total=LIST),
+    Told("is lost", "{I} failed to hatch {thing}: an egg that does not get exactly what it needs is lost.", total=LIST),
     Told("hatches", "{I} hatched {thing}.", total=LIST),
     Told("triggers", "{I} reached a dynasty of {n}: this is the last round."),
     Told("attacks", "{I} attacked {whom}."),

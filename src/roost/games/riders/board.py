@@ -9,14 +9,14 @@ from __future__ import annotations
 import textwrap
 from typing import Any, Final
 
-from roost.core.words import escape
+from roost.core.words import escape, whose_turn
 
 NAME: Final = 19  # width of the names before the bars: "Dragon  Steelhorn"
 CELLS: Final = 20  # length of the longest bar
 PIPS: Final = 12  # at most so many dots for Energy
 ENDINGS: Final = {
-    "dragon kill": "won by killing the Dragon",
-    "rider kill": "won by killing the Rider",
+    "dragon kill": "a Dragon is dead",
+    "rider kill": "a Rider is dead",
     "round cap": "won by HP after the last round",
 }
 
@@ -43,12 +43,13 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
     cap = f" of {view['round_cap']}" if view["round_cap"] else ""
     if view["over"]:
         return f"[title]Round {view['round']}{cap}[/], {ENDINGS.get(view['ending'], 'the game is over')}"
-    return f"[title]Round {view['round']}{cap}[/], {names[view['waiting'][0]]} to move"
+    return f"[title]Round {view['round']}{cap}[/], {whose_turn(names[view['waiting'][0]])}"
 
 
 # -- before the duel -------------------------------------------------------------------------------------------------
 def draft_row(view: dict[str, Any], width: int) -> list[str]:
-    left = f"{view['picks_left']} picks to go, {view['zones']['draft pile']['count']} cards under the row"
+    picks, under = view["picks_left"], view["zones"]["draft pile"]["count"]
+    left = f"{picks} pick{'' if picks == 1 else 's'} to go, {under} card{'' if under == 1 else 's'} in the draft pile"
     return [*cards(view, "row", "Row", width), left]
 
 
@@ -165,5 +166,6 @@ def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
     count = view["zones"][zone]["count"]
-    told = f"{title} {count}: {', '.join(each)}" if each else f"{title} {count}"
+    much = "no cards" if not count else "1 card" if count == 1 else f"{count} cards"
+    told = f"{title} ({much}): {', '.join(each)}" if each else f"{title}: {much}"
     return [escape(line) for line in textwrap.wrap(told, width, subsequent_indent="   ")]

@@ -216,7 +216,7 @@ def in_numbers(s: Riders, me: Side, action: i64) -> str:
 
 def reason(s: Riders, seat: i64, action: i64, code: i64) -> str:
     if code == turn.STAGGERED:
-        return "frozen: your one action is taken"
+        return "you are frozen and have taken your one action"
     me = s.sides[seat]
     return f"costs {cost_of(s, me, action)} Energy, you have {me.energy}"
 

@@ -236,21 +236,21 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
 
 
 REASONS: Final = {
-    reactions.NOT_IN_HAND: "not in your hand",
-    plays.NOT_AN_ACTION: "not an Action card",
-    turn.NOT_A_TREASURE: "not a Treasure",
+    reactions.NOT_IN_HAND: "it is not in your hand",
+    plays.NOT_AN_ACTION: "it is not an Action card",
+    turn.NOT_A_TREASURE: "it is not a Treasure",
     turn.NO_MORE_TREASURES: "you have already bought something this turn",
     turn.EMPTY_PILE: "the pile is empty",
     turn.IN_DEBT: "pay your Debt first",
-    turn.ONCE_A_TURN: "already bought this turn",
+    turn.ONCE_A_TURN: "you have already bought it this turn",
     turn.NO_BUY: "you have no Buy left",
-    turn.LOCKED: "locked until the first Dragon grows",
+    turn.LOCKED: "it is locked until the first Dragon grows",
 }
 WRONG_KINDS: Final = {  # what a card is not, by the name of the decision
-    "gain a Treasure": "not a Treasure",
-    "put back a Victory card": "not a Victory card",
-    "trash a Curse or Ruins": "not a Curse or Ruins",
-    "trash a revealed Treasure": "not a Treasure that can be trashed",
+    "gain a Treasure": "it is not a Treasure",
+    "put back a Victory card": "it is not a Victory card",
+    "trash a Curse or Ruins": "it is not a Curse or Ruins",
+    "trash a revealed Treasure": "it is not a Treasure that can be trashed",
 }
 
 
@@ -304,7 +304,7 @@ EVENTS: Final[list[Told]] = [
     Told("opens the piles", "The locked piles are now open to everyone."),
     Told("places the token", "{My} {thing} got the Delay token{due}."),
     Told("takes the token back", "{I} took the Delay token back from {thing}."),
-    Told("loses the token", "{My} {thing} did not flip: its Delay token was removed instead."),
+    Told("loses the token", "{My} {thing} was not flipped: its Delay token was removed instead."),
     Told(
         "shuffle",
         "{I} shuffled {own} discard pile ({cards}) into {own} deck.",

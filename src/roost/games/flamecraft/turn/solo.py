@@ -29,8 +29,9 @@ def tell_arrival(s: Flamecraft, artisan: i64, place: i64) -> None:
         town.tell_place(s, "comes to town", s.turn_of, artisan, place)
     elif s.events is not None:
         slot = town.shop_on(s, place // 3).first_slot + place % 3
-        colour = str(s.game.book.value(s.book.goods[kind], "colour"))
         names = s.game.book.names
+        good = s.book.goods[kind]
+        colour = f"{s.game.book.value(good, 'colour')} ({names[good]})"
         s.events.append(Event("comes with token", s.turn_of, slot, 0, names[artisan], colour, MARK_MASK))
 
 

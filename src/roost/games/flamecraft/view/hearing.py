@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roost.core.words import escape
+from roost.core.words import escape, several, whose_turn
 from roost.games.flamecraft.effects.goods import so_many
 
 
@@ -23,14 +23,16 @@ def told(view: dict[str, Any], names: list[str]) -> list[str]:
 
 def headline(view: dict[str, Any], names: list[str]) -> str:
     if view["over"]:
-        return f"The game is over: {view['award']}" if view["award"] else "The game is over"
+        return f"The game is over: the award is {view['award']}" if view["award"] else "The game is over"
     zones = view["zones"]
     decks = f"artisan deck {zones['artisan deck']['count']}, enchantment deck {zones['enchantment deck']['count']}"
     if view["stage"] == "opening":
         return f"First choices, {decks}"
     shops = f"shops {len(view['town']) + zones['facedown shops']['count']} of {view['town_limit']}"
-    last = "" if view["last_turns"] is None else f", last turns {view['last_turns']}"
-    return f"Turn {view['turn']}, {names[view['turn_of']]} to play, {decks}, {shops}{last}"
+    left = view["last_turns"]
+    more = "" if left == 1 else "s"
+    last = "" if left is None else f", {left} turn{more} left after this one" if left else ", the last turn"
+    return f"Turn {view['turn']}, {whose_turn(names[view['turn_of']])}, {decks}, {shops}{last}"
 
 
 def shop_line(shop: dict[str, Any], names: list[str]) -> str:
@@ -40,7 +42,7 @@ def shop_line(shop: dict[str, Any], names: list[str]) -> str:
     free = len(shop["slots"]) - len(dragons)
     parts += [f"dragons {', '.join(dragons)}"] if dragons else []
     parts.append("no free slot" if not free else "1 free slot" if free == 1 else f"{free} free slots")
-    parts += [f"enchanted with {', '.join(shop['enchanted'])}"] if shop["enchanted"] else []
+    parts += [f"enchanted with {times(shop['enchanted'])}"] if shop["enchanted"] else []
     parts += [f"{good} token" for good in shop["tokens"]]
     here = [names[seat] for seat in shop["visitors"]]
     visitors = f"; here: {', '.join(here)}" if here else ""
@@ -63,7 +65,15 @@ def priced(view: dict[str, Any], name: str) -> str:
 
 
 def counted(goods: dict[str, int]) -> str:
-    return ", ".join([so_many(n, good) for good, n in goods.items()]) or "nothing"
+    return (
+        ", ".join([so_many(n, good) for good, n in goods.items()]).replace("any good", "good of your choice")
+        or "nothing"
+    )
+
+
+def times(words: list[str]) -> str:
+    """Each word once, with its number: "plant, crystal ×2"."""
+    return ", ".join([several(word, words.count(word)) for word in dict.fromkeys(words)])
 
 
 def player(view: dict[str, Any], seat: int, names: list[str]) -> str:

@@ -60,7 +60,7 @@ REASONS: Final = {
     13: "coins lie on that space already",
     14: "choose at least one good first",
     15: "this dragon, or one after it, has a good of yours already",
-    16: "you have too few of it",
+    16: "you do not have enough of this good",
     17: "costs more goods than you have, and no coins may be paid",
     18: "return at least one fancy dragon first",
     19: "you could not pay the rest then",
@@ -119,7 +119,7 @@ PROMPTS: Final = {
     "take goods of": "Which enchantment do you take goods from? You gain goods of its cost.",
     "lay goods in the Park": "Lay a good on a dragon in the Park, going from the first place to the last.",
     "sell which good": "Which good do you pay with?",
-    "sell how many": "How many of it do you pay?",
+    "sell how many": "How many do you pay?",
     "return a good": f"Which good do you return next? All must be different, {IN_ORDER}.",
     "one half or the other": "Which of these do you do?",
     "replace which dragon": "Which dragon do you take out of its slot?",
@@ -129,7 +129,7 @@ PROMPTS: Final = {
     "fire up one in hand": "Which artisan in your hand do you fire up?",
     "pay to fire up": "Which dragon do you pay for and fire up?",
     "return a fancy dragon": "Which fancy dragon do you return to the deck?",
-    "reveal what returns others": "Final scoring: do you reveal a fancy dragon that returns others?",
+    "reveal what returns others": "Final scoring: do you reveal a fancy dragon that lets you return others?",
     "score a fancy dragon": "Which of your fancy dragons do you score?",
     "score any fancy dragon": "Which of your fancy dragons do you score, even one scored before?",
     "exchange a coin": "Exchange another coin?",
@@ -227,7 +227,7 @@ DONE_WORDS: Final = {
     "reveal what returns others": "Reveal none",
     "call on Manny": "Not now",
     "exchange a coin": "No more coins",
-    "place where": "Nothing fits",
+    "place where": "Place none: nothing fits",
 }
 
 

@@ -16,6 +16,9 @@ ENDINGS: Final = {
     "quiet rounds": "Too many quiet rounds",
 }
 
+# What is being done at the chosen space, by phase.
+CHOSEN: Final = {"deploy": "Cards go to", "march": "The Battalion that acts is on"}
+
 
 def told(view: dict[str, Any], names: list[str]) -> list[str]:
     """The headline, then each player with Castles and pieces, the viewer first, then deck and hand."""
@@ -35,8 +38,8 @@ def told(view: dict[str, Any], names: list[str]) -> list[str]:
 
 
 def amount(n: int, noun: str) -> str:
-    """No card, 1 card, 2 cards."""
-    return f"{n or 'no'} {noun}{'s' if n > 1 else ''}"
+    """No cards, 1 card, 2 cards."""
+    return f"{n or 'no'} {noun}{'' if n == 1 else 's'}"
 
 
 def headline(view: dict[str, Any], brief: bool) -> str:
@@ -51,7 +54,7 @@ def headline(view: dict[str, Any], brief: bool) -> str:
         few = " ".join([short(card, deck(view)) for card in used]) if brief else counted(used)
         words += f"; used: {few}" if used else ""
     elif view["chosen"]:
-        words += f". {view['phase'].capitalize()}: {view['chosen']}"
+        words += f". {CHOSEN.get(view['phase'], 'Chosen:')} {view['chosen']}"
     return words
 
 
@@ -59,7 +62,7 @@ def player(view: dict[str, Any], where: Places, seat: int, names: list[str]) -> 
     """A line of numbers, one for all Castles, and one for each piece; a player who is out has only a name."""
     facts = view["players"][seat]
     more = [f"team {facts['team']}"] if facts["team"] else []
-    more += ["to play"] if seat == view["turn_of"] and not view["over"] else []
+    more += ["whose turn it is"] if seat == view["turn_of"] and not view["over"] else []
     more += ["out"] if facts["out"] else ["claims victory"] if facts["claim"] else []
     if facts["out"]:
         return [", ".join([names[seat], *more])]

@@ -244,7 +244,7 @@ NO_PLACE: Final[list[str]] = [
     *[""] * phases.CONTESTED,
     "no Castle is uncontested",
     "a partner's Battalion stands in the Castle",
-    "another Battalion is not allowed (the limit depends on the number of Castles)",
+    "there are as many Battalions as the Castles allow",
 ]
 # What decides at a round limit (S-r34, S-r53), by what `decided_by` returns; the last is for teams.
 RANKED: Final[list[str]] = [
