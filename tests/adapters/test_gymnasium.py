@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
 
-from roost.adapters.gymnasium import RoostEnv, register_all
+from roost.adapters.gymnasium import RoostEnv, RoostVectorEnv, register_all
 from roost.games import all_games
 
 
@@ -78,6 +79,69 @@ def test_vector_environments_are_made_by_the_id() -> None:
     observations, rewards, *_ = envs.step(actions)
     assert rewards.shape == (3,)
     envs.close()
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_many_games_at_once_are_the_default_of_make_vec(game: str) -> None:
+    register_all()
+    id = f"roost/{game.capitalize()}-v{RoostEnv(game).source.game.facts.version}"
+    envs = gymnasium.make_vec(id, num_envs=5, bots="random", seat=None)
+    assert isinstance(envs.unwrapped, RoostVectorEnv)
+    observations, infos = envs.reset(seed=1)
+    again, _ = envs.reset(seed=1)
+    assert np.array_equal(observations, again)
+    for _ in range(20):
+        assert observations in envs.observation_space
+        masks = infos["action_mask"]
+        assert masks.dtype == np.int8 and masks.any(axis=1).all(), "there is always something to answer"
+        assert np.array_equal(observations[:, 0], infos["seat"])
+        observations, rewards, over, cut, infos = envs.step(masks.argmax(axis=1))
+        assert rewards.shape == over.shape == cut.shape == (5,)
+
+
+def test_many_games_at_once_pay_the_seat_of_each_game() -> None:
+    envs = RoostVectorEnv("riders", 6, seat=None, bots="random")
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        envs.step(np.zeros(6, dtype=np.int64))
+    _, infos = envs.reset(seed=2)
+    assert infos["seat"].tolist() == [0, 0, 0, 1, 1, 1]
+    ended = 0
+    for _ in range(200):
+        _, rewards, over, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
+        results = np.concatenate([batch.rewards[:, seat] for seat, batch in envs.batches])
+        assert np.array_equal(rewards, results) and np.array_equal(rewards != 0, over)
+        ended += int(over.sum())
+    assert ended > 10
+
+
+def test_other_seats_may_have_different_bots() -> None:
+    names = {0: "greedy:1", 1: "random", 3: "random"}
+    RoostEnv("hatch", seats=4, seat=2, bots=names).reset(seed=1)
+    RoostVectorEnv("hatch", 2, seats=4, seat=2, bots=names).reset(seed=1)
+    for wrong in ({0: "random"}, {**names, 4: "random"}, ["random"] * 3):
+        with pytest.raises(ValueError, match="a name for each of"):
+            RoostEnv("hatch", seats=4, seat=2, bots=wrong)  # type: ignore[arg-type]
+
+
+def test_rendering_tells_the_question_of_your_own_seat() -> None:
+    env = RoostEnv("riders", seat=1, bots="random", render_mode="ansi")
+    env.reset(seed=1)
+    assert env.s.asked() == [0, 1]
+    assert env.render().startswith("seat 1: ")
+    assert "ansi" in RoostEnv.metadata["render_modes"]
+    with pytest.raises(ValueError, match="there is no render mode 'human'"):
+        RoostEnv("riders", render_mode="human")
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    env = made("riders", bots="greedy:1")
+    _, info = env.reset(seed=1)
+    twin = copy.deepcopy(env)
+    before = twin.s.to_json()
+    env.step(int(info["action_mask"].argmax()))
+    assert twin.s.to_json() == before
+    twin.step(int(info["action_mask"].argmax()))
+    assert not np.shares_memory(twin.source.shown, env.source.shown)
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:

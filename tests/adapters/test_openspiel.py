@@ -10,7 +10,7 @@ pytest.importorskip("pyspiel")
 
 import numpy as np
 import pyspiel
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
 from roost.adapters import openspiel
@@ -64,6 +64,36 @@ def test_its_search_plays_our_games() -> None:
     state = loaded.new_initial_state()
     state.apply_action(3)
     assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("game", ["riders", "hatch", "soulstone", "draconium", "flamecraft"])
+def test_its_search_for_hidden_cards_plays_our_games(game: str) -> None:
+    loaded = openspiel.load(game, 2, deals=5)
+    luck = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, luck)
+    bot = ismcts.ISMCTSBot(loaded, evaluator, 1.0, 3, random_state=luck)
+    state = loaded.new_initial_state()
+    state.apply_action(3)
+    for _ in range(3):
+        state.apply_action(bot.step(state))
+
+
+def test_a_resampled_state_is_the_same_for_its_player() -> None:
+    loaded = openspiel.load("riders", deals=5)
+    state, luck = loaded.new_initial_state(), random.Random(1)
+    state.apply_action(3)
+    worlds = set()
+    while not state.is_terminal():
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, luck.random)
+        assert twin.current_player() == player and twin.legal_actions() == state.legal_actions()
+        for text in ("information_state_string", "observation_string"):
+            assert getattr(twin, text)(player) == getattr(state, text)(player)
+        worlds.add(str(twin.s.to_json()) == str(state.s.to_json()))
+        action = luck.choice(state.legal_actions())
+        twin.apply_action(action)
+        state.apply_action(action)
+    assert False in worlds, "the hidden cards are dealt anew"
 
 
 def test_its_regret_solver_runs_on_our_games() -> None:

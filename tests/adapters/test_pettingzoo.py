@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 pytest.importorskip("pettingzoo")
@@ -67,6 +70,51 @@ def test_an_illegal_action_raises_or_loses() -> None:
     env.reset(seed=1)
     env.step(wrong)
     assert env.terminations["seat_0"] and env.rewards["seat_0"] == -0.5
+
+
+def test_neighbouring_seeds_have_no_game_in_common() -> None:
+    dealt = set()
+    for seed in range(4):
+        env = pettingzoo.env("hoard")
+        env.reset(seed=seed)
+        for _ in range(4):
+            dealt.add(str(env.s.to_json()))
+            env.reset()
+    assert len(dealt) == 16
+
+
+def test_the_state_is_what_all_seats_observe() -> None:
+    for env in (pettingzoo.env("riders"), pettingzoo.parallel_env("riders")):
+        env.reset(seed=1)
+        assert env.state() in env.state_space
+        half = env.source.spec.size
+        assert (env.state()[half:] == env.seen_by("seat_1")["observation"]).all()
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    env = pettingzoo.env("riders")
+    env.reset(seed=1)
+    env.step(int(env.observe("seat_0")["action_mask"].argmax()))
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert twin.agent_selection == "seat_1"
+        assert (twin.observe("seat_1")["observation"] == env.observe("seat_1")["observation"]).all()
+        twin.step(int(twin.observe("seat_1")["action_mask"].argmax()))
+        assert twin.answers == 2 and env.answers == 1
+
+
+def test_misuse_is_explained() -> None:
+    with pytest.raises(AttributeError, match="there is no `agent_selection` before `reset"):
+        pettingzoo.env("riders").last()
+    with pytest.raises(ValueError, match="there is no render mode 'human'"):
+        pettingzoo.env("riders", render_mode="human")
+    env = pettingzoo.parallel_env("riders")
+    seen, _ = env.reset(seed=1)
+    legal = int(seen["seat_0"]["action_mask"].argmax())
+    for wrong in ({"seat_0": legal}, {"seat_0": legal, "seat_1": 0}, {"seat_0": legal, "seat_1": env.wait}):
+        with pytest.raises(IllegalAction, match="seat_1"):
+            env.step(wrong)
+    assert env.answers == 0 and env.s.asked() == [0, 1], "no answer was given"
+    assert "seat 0: " in env.render() and "seat 1: " in env.render()
 
 
 def test_the_name_says_rules_and_content() -> None:

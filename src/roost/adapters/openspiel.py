@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,24 @@ class SpielState(pyspiel.State):
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
         return str(self.get_game().source.game.actions.names[action])
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that is dealt at random from what the player knows, with the player's information state.
+
+        OpenSpiel's search for imperfect information asks for this. `sampler` gives a number between 0 and 1. The others
+        have information states that no state of a played game has: what they saw before is not known.
+        """
+        assert self.s is not None
+        twin: SpielState = self.clone()
+        twin.s = s = self.s.determinize(player, int(sampler() * 2**53))
+        for seat in s.asked():
+            if seat not in self.s.asked():  # has answered a secret question; a dealt world does not tell how
+                legal = s.legal(seat)
+                s.apply(legal[int(sampler() * len(legal)) % len(legal)], seat)
+        for seat in range(len(twin.folds)):
+            if seat != player:
+                twin.folds[seat] = folded("dealt", s, seat)
+        return twin
 
     def is_terminal(self) -> bool:
         return self.s is not None and self.s.over

@@ -6,6 +6,7 @@
 
 Agents are called seat_0, seat_1 and so on. An observation is a dictionary with "observation" (whole numbers) and
 "action_mask". Rewards come at the end: the utility of each seat. A game that takes too many answers is truncated.
+`state()` is what all seats observe, one after another, for a critic that may know more than a player.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from roost.adapters.source import Array, Source, words
+from roost.adapters.source import RENDER_MODES, Array, Source, rendered, words
 from roost.bots.bot import first_asked
 from roost.core.state import IllegalAction
 
 Observed = dict[str, Array]
+SET_BY_RESET = {"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"}
 
 
 def env(game: str, render_mode: str | None = None, **arguments: Any) -> AEC:
@@ -44,7 +47,7 @@ class ZooTable:
 
     def __init__(self, source: Source, render_mode: str | None, room: int) -> None:
         self.source = source
-        self.render_mode = render_mode
+        self.render_mode = rendered(render_mode)
         self.room = room  # for actions that are not the game's
         self.possible_agents = [f"seat_{seat}" for seat in range(source.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -56,7 +59,10 @@ class ZooTable:
         }
         self.observation_spaces = {agent: spaces.Dict(seen) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.luck = secrets.randbits(62)
+        low, high = (np.tile(bound, source.seats) for bound in (source.low, source.high))
+        self.state_space = spaces.Box(low, high, dtype=source.low.dtype.type)
+        self.series = secrets.randbits(62)
+        self.number = 0  # of the game in the series
         self.s = source.new("0")
         self.answers = 0
 
@@ -67,9 +73,15 @@ class ZooTable:
         return self.action_spaces[agent]
 
     def deal(self, seed: int | None) -> None:
-        """Begin a new game. Without a seed, the next of the series that the last seed began."""
-        self.luck = self.luck + 1 if seed is None else seed
-        self.s = self.source.new(str(self.luck))
+        """Begin a new game. Without a seed, the next of the series that the last seed began.
+
+        The series of different seeds have no game in common, so environments with the seeds 1, 2, 3 differ for good.
+        """
+        if seed is None:
+            self.number += 1
+        else:
+            self.series, self.number = seed, 0
+        self.s = self.source.new(f"{self.series}/{self.number}" if self.number else str(self.series))
         self.answers = 0
         self.agents = list(self.possible_agents)
 
@@ -80,8 +92,12 @@ class ZooTable:
             "action_mask": self.source.mask(self.s, seat, self.room),
         }
 
+    def state(self) -> Array:
+        """What all seats observe, one after another."""
+        return np.concatenate([self.source.observation(self.s, seat) for seat in range(self.source.seats)])
+
     def render(self) -> str:
-        return words(self.s)
+        return words(self.s, self.s.asked())
 
     def close(self) -> None:
         pass
@@ -96,8 +112,13 @@ class AEC(ZooTable, AECEnv):
     def __init__(self, source: Source, render_mode: str | None = None, forgiving: bool = False) -> None:
         AECEnv.__init__(self)
         ZooTable.__init__(self, source, render_mode, 0)
-        self.metadata = {"name": source.id, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": source.id, "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.forgiving = forgiving
+
+    def __getattr__(self, name: str) -> Any:
+        if name in SET_BY_RESET:
+            raise AttributeError(f"there is no `{name}` before `reset()`")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.deal(seed)
@@ -153,7 +174,7 @@ class Parallel(ZooTable, ParallelEnv):
     def __init__(self, source: Source, render_mode: str | None = None) -> None:
         ParallelEnv.__init__(self)
         ZooTable.__init__(self, source, render_mode, 1)
-        self.metadata = {"name": source.id, "render_modes": ["ansi"]}
+        self.metadata = {"name": source.id, "render_modes": RENDER_MODES}
         self.wait = source.actions
 
     def seen_by(self, agent: str) -> Observed:
@@ -171,9 +192,17 @@ class Parallel(ZooTable, ParallelEnv):
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         """All who are asked answer, in the order of the seats; a later answer is skipped if an earlier one ended it."""
         asked = self.s.asked()
-        for seat in asked:
+        given: dict[int, int] = {}
+        for seat in asked:  # all are checked before the first is given
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise IllegalAction(f"{agent} is asked, but `step` got no action of it")
+            given[seat] = int(actions[agent])
+            if given[seat] not in self.s.legal(seat):
+                raise IllegalAction(f"{agent}: {self.s.game.why_illegal(self.s, seat, given[seat])}")
+        for seat, action in given.items():
             if seat in self.s.asked():
-                self.s.apply(int(actions[self.possible_agents[seat]]), seat)
+                self.s.apply(action, seat)
                 self.answers += 1
         over = self.s.over
         cut = not over and self.answers >= self.source.longest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from roost.core.state import State
 from roost.games import load
 
 Array = Any  # an array of NumPy
+RENDER_MODES = ["ansi"]
 
 
 class Source:
@@ -29,6 +31,7 @@ class Source:
         variant: str | Path | dict[str, Any] | None = None,
         options: dict[str, Any] | None = None,
     ) -> None:
+        self.arguments = (game, seats, variant, options)
         self.game: Game[Any] = load(game, variant)
         self.options = self.game.full_options(options or {})
         self.seats = self.game.facts.seats[0] if seats is None else seats
@@ -37,16 +40,35 @@ class Source:
         self.low = np.array(self.spec.low, dtype=np.int64)
         self.high = np.maximum(self.spec.high, self.low + 1)  # libraries warn about a number that never changes
         self.actions = self.game.num_actions
+        self.take_memory()
+        self.longest = int(self.game.facts.longest)
+        self.utility = utility_of(first)
+        self.zero_sum = type(first).returns is State.returns  # a game that defines its own need not add up to zero
+        self.id = f"{plain_id(self.game)}@{self.game.book.hash[:8]}"
+
+    def take_memory(self) -> None:
+        """Memory of its own, for the observation and the mask that are written next."""
         self.sheet = own_sheet(self.spec)
         self.legal = Mask(self.actions)
         memory: Any = self.sheet.values
         self.shown = np.frombuffer(memory, dtype=np.int64)
         memory = self.legal.values
         self.shown_legal = np.frombuffer(memory, dtype=np.int8)
-        self.longest = int(self.game.facts.longest)
-        self.utility = utility_of(first)
-        self.zero_sum = type(first).returns is State.returns  # a game that defines its own need not add up to zero
-        self.id = f"{plain_id(self.game)}@{self.game.book.hash[:8]}"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Source:
+        """A copy shares the game, which never changes."""
+        twin = copy.copy(self)
+        twin.take_memory()
+        return twin
+
+    def __copy__(self) -> Source:
+        twin = Source.__new__(Source)
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: the game is loaded again."""
+        return Source, self.arguments
 
     def new(self, seed: str) -> State:
         s: State = self.game.new(self.seats, seed, self.options)
@@ -72,10 +94,20 @@ def plain_id(game: Game[Any]) -> str:
     return f"roost/{name}-v{game.facts.version.partition('.')[0]}"
 
 
-def words(s: State) -> str:
-    """The open question in words, for rendering."""
+def rendered(mode: str | None) -> str | None:
+    """The render mode, if there is one with that name."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"there is no render mode {mode!r}: only 'ansi', the open question in words")
+    return mode
+
+
+def words(s: State, seats: list[int] | None = None) -> str:
+    """The open question in words, for rendering: that of the first seat that is asked, or those of these seats."""
     if s.over:
         return f"over: {s.ending()}, winners {s.winners()}"
-    seat = s.asked()[0]
-    prompt = s.prompt(seat)
-    return "\n".join([f"seat {seat}: {prompt.prompt}", *(f"  {each.action}: {each.label}" for each in prompt.choices)])
+    lines: list[str] = []
+    for seat in s.asked()[:1] if seats is None else seats:
+        prompt = s.prompt(seat)
+        lines.append(f"seat {seat}: {prompt.prompt}")
+        lines += [f"  {each.action}: {each.label}" for each in prompt.choices]
+    return "\n".join(lines)
