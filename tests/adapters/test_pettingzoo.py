@@ -72,6 +72,14 @@ def test_an_illegal_action_raises_or_loses() -> None:
     assert env.terminations["seat_0"] and env.rewards["seat_0"] == -0.5
 
 
+def test_several_numbers_that_a_script_keeps_in_one_are_within_the_space() -> None:
+    env = pettingzoo.env("draconium", seats=6)
+    env.reset(seed=1)
+    seen = env.observe("seat_0")
+    seen["observation"][env.source.spec.names.index("script[0].many")] = 20_547_742_036_135_937  # from a played game
+    assert seen in env.observation_space("seat_0")
+
+
 def test_neighbouring_seeds_have_no_game_in_common() -> None:
     dealt = set()
     for seed in range(4):

@@ -16,6 +16,7 @@ from roost.games import load
 
 Array = Any  # an array of NumPy
 RENDER_MODES = ["ansi"]
+PACKED = 2**60  # a script may keep several numbers in one (Draconium), so that `Spec.high` is too low for it
 
 
 class Source:
@@ -39,6 +40,10 @@ class Source:
         self.spec = self.game.spec(self.seats)
         self.low = np.array(self.spec.low, dtype=np.int64)
         self.high = np.maximum(self.spec.high, self.low + 1)  # libraries warn about a number that never changes
+        packed = [
+            name.startswith(("script[", "later[")) and name.endswith((".many", ".count")) for name in self.spec.names
+        ]
+        self.low[packed], self.high[packed] = -PACKED, PACKED
         self.actions = self.game.num_actions
         self.take_memory()
         self.longest = int(self.game.facts.longest)
