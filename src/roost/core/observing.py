@@ -40,6 +40,7 @@ LATER: Final = 8  # the scripts for a later moment that are observed
 FRAME_WIDTH: Final = 6
 ASIDE: Final = 6  # the lists of cards set aside that are observed
 CARDS_ASIDE: Final = 8  # the cards of each
+PACKED: Final = 1 << 60  # the bound of a frame's number, in which scripts may pack several values
 ASIDE_WIDTH: Final = 3 + CARDS_ASIDE
 
 
@@ -213,7 +214,7 @@ class Spec:
                 Span(f"{name}[{k}].next", 0, len(self.effects) - 1),
                 Span(f"{name}[{k}].seat", 0, self.seats),
                 Span(f"{name}[{k}].card", 0, things),
-                Span(f"{name}[{k}].many", -MANY, MANY),
+                Span(f"{name}[{k}].many", -PACKED, PACKED),
                 Span(f"{name}[{k}].it", 0, things),
                 Span(f"{name}[{k}].count", -MANY, MANY),
             ]
