@@ -20,7 +20,7 @@ from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
-from net import Array, Net, Reader, chances, save
+from net import Adam, Array, Net, Reader, chances, save
 
 import roost
 from roost.kit import Bot, make_bot
@@ -32,28 +32,6 @@ BATCH = 2048
 CLIP = 0.2  # how far the chance of an answer may change in an update
 LAMBDA = 0.95  # how far ahead the result of an answer is looked for; 1 is the end of the game
 PRICE_OF_VALUE = 0.5
-MOST = 0.5  # the longest gradient
-
-
-class Adam:
-    """Moves weights against their gradients, each at a pace of its own (Kingma and Ba 2015)."""
-
-    def __init__(self, weights: list[Array]) -> None:
-        self.weights = weights
-        self.means = [np.zeros_like(each) for each in weights]
-        self.squares = [np.zeros_like(each) for each in weights]
-        self.steps = 0
-
-    def step(self, gradients: list[Array], rate: float) -> None:
-        self.steps += 1
-        length = np.sqrt(sum(float((each * each).sum()) for each in gradients))
-        scale = min(1.0, MOST / (length + 1e-9))
-        rate *= np.sqrt(1.0 - 0.999**self.steps) / (1.0 - 0.9**self.steps)
-        for weights, gradient, mean, square in zip(self.weights, gradients, self.means, self.squares, strict=True):
-            gradient *= scale
-            mean += 0.1 * (gradient - mean)
-            square += 0.001 * (gradient * gradient - square)
-            weights -= rate * mean / (np.sqrt(square) + 1e-8)
 
 
 class Tables:
