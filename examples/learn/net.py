@@ -104,7 +104,7 @@ def chances(scores: Array, mask: Array) -> Array:
     return found / found.sum(axis=1, keepdims=True)
 
 
-def save(path: Path, reader: Reader, net: Net, **more: float) -> None:
+def save(path: Path, reader: Reader, net: Net, **more: Any) -> None:
     weights = {f"weights_{k}": each.astype(np.float16) for k, each in enumerate(net.weights)}
     np.savez_compressed(path, low=reader.low, high=reader.high, columns=reader.columns, **weights, **more)
 

@@ -47,7 +47,6 @@ class Judge:
         self.spec = game.spec(seats)
         self.places = [place for place in game.facts.places if place.own and not place.loose]
         self.cards = len(game.book.names) if self.places else 0
-        self.size = self.spec.size + seats * self.cards
         self.reader: Reader
         self.net: Net
         self.teacher: Bot | None = None
@@ -63,19 +62,22 @@ class Judge:
 
     def rows(self, seen: Seen) -> Array:
         """What the seats know, as whole numbers."""
-        found = np.zeros((len(seen), self.size), np.int64)
+        found = np.empty((len(seen), self.spec.size), np.int64)
         for row, (s, seat) in zip(found, seen, strict=True):
-            row[: self.spec.size] = self.game.observe(s, seat)
-        if self.places:
-            piles: list[Array] = []
-            starts: list[int] = []
-            for n, (s, seat) in enumerate(seen):
-                for k in range(self.seats):
-                    starts += [n * self.size + self.spec.size + k * self.cards] * len(self.places)
-                    piles += [np.asarray(s.zone(place, (seat + k) % self.seats).slots) for place in self.places]
-            at = np.repeat(starts, [len(pile) for pile in piles]) + (np.concatenate(piles) >> MARKS)
-            found += np.bincount(at, minlength=found.size).reshape(found.shape)
-        return found
+            row[:] = self.game.observe(s, seat)
+        if not self.places:
+            return found
+        whose = [
+            s.zone(place, (seat + k) % self.seats)
+            for s, seat in seen
+            for k in range(self.seats)
+            for place in self.places
+        ]
+        piles = [np.asarray(zone.slots) for zone in whose]
+        owners = np.repeat(np.arange(len(piles)) // len(self.places), [len(pile) for pile in piles])
+        at = owners * self.cards + (np.concatenate(piles) >> MARKS)
+        owned = np.bincount(at, minlength=len(seen) * self.seats * self.cards)
+        return np.concatenate([found, owned.reshape(len(seen), -1)], axis=1)
 
     def inputs(self, seen: Seen) -> Array:
         estimates = np.clip([2.0 * self.game.evaluate(s, seat) for s, seat in seen], -0.98, 0.98)
