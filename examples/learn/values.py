@@ -1,6 +1,6 @@
 """Learns what positions are worth, and plays by trying each answer: in the manner of TD-Gammon (Tesauro 1995).
 
-python examples/learn/values.py hatch --options '{"target": 100}' --minutes 15
+python examples/learn/values.py soulstone --minutes 8 --margin 0.05
 
 The learner plays against a bot. At first a teacher answers for it; then it tries each legal answer in a dealt world and
 takes the one after which its network values the position most. The network learns from how the games went on, by
