@@ -1,4 +1,4 @@
-"""The learner of examples/learn: in seconds it beats random play, and the bot plays what was learned."""
+"""The learners of examples/learn: in seconds one beats random play, and the bots play what was learned."""
 
 from __future__ import annotations
 
@@ -24,8 +24,13 @@ def train() -> Iterator[Any]:
     sys.path.insert(0, str(LEARN))
     yield import_module("train")
     sys.path.remove(str(LEARN))
-    for name in ("train", "net"):
-        del sys.modules[name]
+    for name in ("train", "values", "net"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def values(train: Any) -> Any:
+    return import_module("values")
 
 
 @pytest.mark.slow
@@ -87,3 +92,46 @@ def test_the_gradients_are_those_of_the_network(train: Any) -> None:
         weights[place] = kept + 1e-6
         assert (loss() - before) / 1e-6 == pytest.approx(gradient[place], abs=1e-4)
         weights[place] = kept
+
+
+def test_a_position_is_judged_by_what_came_after_it(values: Any) -> None:
+    """Half of the result and half of what was expected in between; nothing from beyond a random answer."""
+
+    class Over:
+        def returns(self) -> list[float]:
+            return [0.5, -0.5]
+
+    played = values.Played(Over(), 1, before=[0.0, 0.5, 0.25, 0.75], drawn=[False, False, True, False])
+    assert played.targets(0.5) == [0.375, 0.25, -0.125, -1.0]
+
+
+def test_cards_of_a_shuffled_deck_are_known_to_be_owned(values: Any) -> None:
+    game = roost.load("draconium")
+    state = game.new(2, "deck/1", {"eggs": ["none"], "kingdom": ["First Game"]})
+    judge = values.Judge(game, 2)
+    owned = judge.rows([(state, 0), (state, 1)])[:, judge.spec.size :].reshape(2, 2, -1)
+    copper = game.book.names.index("Copper")
+    assert owned[:, :, copper].tolist() == [[7, 7], [7, 7]] and owned.sum() == 40
+
+
+@pytest.mark.slow
+def test_look_ahead_plays_with_the_values_that_were_learned(
+    values: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learner = values.learn("riders", 1.5, first=0.5, hidden=16, options=SHORT, opponent="random")
+    judge = learner.judge
+    games = learner.play([f"test/{k}" for k in range(20)], 0.0)
+    assert values.won(games) > 0.6  # the game's own estimate would do better than random play too
+
+    monkeypatch.chdir(tmp_path)
+    Path("policies").mkdir()
+    values.save(Path("policies/riders-2-values.npz"), judge.reader, judge.net, margin=0.0)
+    loaded = values.load_judge(Path("policies/riders-2-values.npz"), judge.game, 2)
+    state = judge.game.new(2, "bot", SHORT)
+    inputs = judge.inputs([(state, 0), (state, 1)])
+    assert loaded.values(inputs)[0] == pytest.approx(judge.values(inputs)[0], abs=0.01)
+    bot = make_bot(f"{LEARN / 'bot.py'}:LookAhead", "1")
+    bot.restart(1)
+    while not state.over:
+        seat = state.asked()[0]
+        state.apply(bot.choose(state, seat), seat)

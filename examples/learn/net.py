@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 Array = Any  # an array of NumPy
+MOST = 0.5  # the longest gradient
 MOST_WORDS = 32  # a number with at most so many values gets an input for each of them
 
 
@@ -55,12 +56,12 @@ class Net:
             *layer(hidden, 1, 0.1),
         ]
 
-    def __call__(self, inputs: Array) -> tuple[Array, Array, list[Array]]:
-        """Scores and values, and what `gradients` needs of the way there."""
+    def __call__(self, inputs: Array, estimate: Any = 0.0) -> tuple[Array, Array, list[Array]]:
+        """Scores and values, and what `gradients` needs of the way there. The value corrects an estimate, if given."""
         w1, b1, w2, b2, w3, b3, w4, b4 = self.weights
         first = np.maximum(inputs @ w1 + b1, 0.0)
         second = np.maximum(first @ w2 + b2, 0.0)
-        return second @ w3 + b3, np.tanh(second @ w4 + b4)[:, 0], [inputs, first, second]
+        return second @ w3 + b3, np.tanh((second @ w4 + b4)[:, 0] + estimate), [inputs, first, second]
 
     def gradients(self, way: list[Array], by_score: Array, by_value: Array, value: Array) -> list[Array]:
         """The gradient of a loss by each weight, from the gradient by scores and by values."""
@@ -75,6 +76,27 @@ class Net:
         return found
 
 
+class Adam:
+    """Moves weights against their gradients, each at a pace of its own (Kingma and Ba 2015)."""
+
+    def __init__(self, weights: list[Array]) -> None:
+        self.weights = weights
+        self.means = [np.zeros_like(each) for each in weights]
+        self.squares = [np.zeros_like(each) for each in weights]
+        self.steps = 0
+
+    def step(self, gradients: list[Array], rate: float) -> None:
+        self.steps += 1
+        length = np.sqrt(sum(float((each * each).sum()) for each in gradients))
+        scale = min(1.0, MOST / (length + 1e-9))
+        rate *= np.sqrt(1.0 - 0.999**self.steps) / (1.0 - 0.9**self.steps)
+        for weights, gradient, mean, square in zip(self.weights, gradients, self.means, self.squares, strict=True):
+            gradient *= scale
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient * gradient - square)
+            weights -= rate * mean / (np.sqrt(square) + 1e-8)
+
+
 def chances(scores: Array, mask: Array) -> Array:
     """The probability of each action; 0 for illegal ones."""
     scores = np.where(mask, scores, -np.inf)
@@ -82,9 +104,9 @@ def chances(scores: Array, mask: Array) -> Array:
     return found / found.sum(axis=1, keepdims=True)
 
 
-def save(path: Path, reader: Reader, net: Net) -> None:
+def save(path: Path, reader: Reader, net: Net, **more: Any) -> None:
     weights = {f"weights_{k}": each.astype(np.float16) for k, each in enumerate(net.weights)}
-    np.savez_compressed(path, low=reader.low, high=reader.high, columns=reader.columns, **weights)
+    np.savez_compressed(path, low=reader.low, high=reader.high, columns=reader.columns, **weights, **more)
 
 
 def load(path: Path) -> tuple[Reader, Net]:

@@ -20,10 +20,9 @@ from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
-from net import Array, Net, Reader, chances, save
+from net import Adam, Array, Net, Reader, chances, save
 
 import roost
-from roost.kit import Bot, make_bot
 
 GAMES = 128  # played side by side
 LENGTH = 128  # steps between two updates
@@ -32,28 +31,6 @@ BATCH = 2048
 CLIP = 0.2  # how far the chance of an answer may change in an update
 LAMBDA = 0.95  # how far ahead the result of an answer is looked for; 1 is the end of the game
 PRICE_OF_VALUE = 0.5
-MOST = 0.5  # the longest gradient
-
-
-class Adam:
-    """Moves weights against their gradients, each at a pace of its own (Kingma and Ba 2015)."""
-
-    def __init__(self, weights: list[Array]) -> None:
-        self.weights = weights
-        self.means = [np.zeros_like(each) for each in weights]
-        self.squares = [np.zeros_like(each) for each in weights]
-        self.steps = 0
-
-    def step(self, gradients: list[Array], rate: float) -> None:
-        self.steps += 1
-        length = np.sqrt(sum(float((each * each).sum()) for each in gradients))
-        scale = min(1.0, MOST / (length + 1e-9))
-        rate *= np.sqrt(1.0 - 0.999**self.steps) / (1.0 - 0.9**self.steps)
-        for weights, gradient, mean, square in zip(self.weights, gradients, self.means, self.squares, strict=True):
-            gradient *= scale
-            mean += 0.1 * (gradient - mean)
-            square += 0.001 * (gradient * gradient - square)
-            weights -= rate * mean / (np.sqrt(square) + 1e-8)
 
 
 class Tables:
@@ -65,16 +42,6 @@ class Tables:
 
     def joined(self, name: str) -> Array:
         return np.concatenate([getattr(batch, name) for batch in self.batches])
-
-    def answers(self, bot: Bot) -> Array:
-        """What a bot would answer in each game."""
-        return np.array(
-            [
-                bot.choose(s, int(seat))
-                for batch in self.batches
-                for s, seat in zip(batch.states, batch.asked, strict=True)
-            ]
-        )
 
     def step(self, actions: Array) -> None:
         for batch, part in zip(self.batches, np.split(actions, self.ends), strict=True):
@@ -112,14 +79,14 @@ def drawn(share: Array, luck: np.random.Generator) -> Array:
     return picked
 
 
-def play(games: Tables, reader: Reader, net: Net, luck: np.random.Generator, teacher: Bot | None) -> Data:
-    """Play LENGTH steps in all games, with the answers of a teacher if there is one."""
+def play(games: Tables, reader: Reader, net: Net, luck: np.random.Generator) -> Data:
+    """Play LENGTH steps in all games."""
     rows: list[tuple[Array, ...]] = []
     for _ in range(LENGTH):
         inputs, mask, seat = reader(games.joined("observations")), games.joined("mask"), games.joined("asked")
         scores, value, _ = net(inputs)
         share = chances(scores, mask)
-        action = drawn(share, luck) if teacher is None else games.answers(teacher)
+        action = drawn(share, luck)
         games.step(action)
         chance = share[np.arange(len(action)), action]
         rows.append((inputs, mask, action, chance, value, seat, games.joined("done"), games.joined("rewards")))
@@ -152,13 +119,8 @@ def judged(data: Data, scale: float) -> tuple[Array, Array]:
     return gain, known
 
 
-def improve(
-    net: Net, adam: Adam, data: Data, scale: float, rate: float, entropy: float, luck: Any, copying: bool
-) -> None:
-    """Raise the chances of answers that did better than expected, and lower the others.
-
-    With `copying`, raise the chances of all answers that were given: they are a teacher's.
-    """
+def improve(net: Net, adam: Adam, data: Data, scale: float, rate: float, entropy: float, luck: Any) -> None:
+    """Raise the chances of answers that did better than expected, and lower the others."""
     gain, known = judged(data, scale)
     used = np.flatnonzero(known.ravel() & (data.mask.sum(axis=2) > 0).ravel())
     inputs, mask = (each.reshape(-1, each.shape[2]) for each in (data.inputs, data.mask))
@@ -176,7 +138,7 @@ def improve(
             ratio = share[every, action[part]] / before[part]
             push = better[part]
             moves = np.where(push > 0, ratio < 1 + CLIP, ratio > 1 - CLIP) & free[part]
-            force = (free[part] if copying else np.where(moves, push * ratio, 0.0))[:, None]
+            force = np.where(moves, push * ratio, 0.0)[:, None]
             by_score = force * share
             by_score[every, action[part]] -= force[:, 0]
             logs = np.log(share + 1e-9)
@@ -218,14 +180,11 @@ def learn(
     options: dict[str, Any] | None = None,
     opponent: str = "",
     share: float = 0.5,
-    teacher: str = "",
-    lessons: float = 0.25,
     told: Any = None,
 ) -> tuple[Reader, Net]:
     """Learn for a number of answers. `told` is called after each update with the answers so far, reader and net.
 
-    In a share of the games, a bot `opponent` has the other seats. In the first part of the time, `lessons`, the answers
-    of a bot `teacher` are learned by heart.
+    In a share of the games, a bot `opponent` has the other seats.
     """
     luck = np.random.default_rng(seed)
     many = int(GAMES * share) // seats if opponent else 0  # games against the bot from each seat
@@ -241,12 +200,10 @@ def learn(
     adam = Adam(net.weights)
     scale = 1.0 / (1.0 - 1.0 / seats)  # so that a win is worth 1
     updates = max(1, steps // (GAMES * LENGTH))
-    bot = make_bot(teacher, f"{seed}", first.game.facts) if teacher else None
     for k in range(updates):
         left = 1.0 - k / updates
-        copying = bot is not None and k < lessons * updates
-        data = play(games, reader, net, luck, bot if copying else None)
-        improve(net, adam, data, scale, rate * left, 0.0 if copying else entropy * left, luck, copying)
+        data = play(games, reader, net, luck)
+        improve(net, adam, data, scale, rate * left, entropy * left, luck)
         if told is not None:
             told((k + 1) * GAMES * LENGTH, reader, net)
     return reader, net
@@ -263,8 +220,6 @@ def main() -> None:
     ask.add_argument("--options", type=json.loads, default=None, help="options of the game, as JSON")
     ask.add_argument("--opponent", default="", help="a bot to play against, such as greedy")
     ask.add_argument("--share", type=float, default=0.5, help="the share of the games against that bot")
-    ask.add_argument("--teacher", default="", help="a bot whose answers are learned first, such as greedy")
-    ask.add_argument("--lessons", type=float, default=0.25, help="the share of the steps for that")
     ask.add_argument("--every", type=int, default=500_000, help="answers between two tests")
     ask.add_argument("--against", default="greedy", help="the bot of the tests")
     ask.add_argument("--games", type=int, default=400, help="of a test")
@@ -296,8 +251,6 @@ def main() -> None:
         options=given.options,
         opponent=given.opponent,
         share=given.share,
-        teacher=given.teacher,
-        lessons=given.lessons,
         told=told,
     )
     save(out, reader, net)

@@ -231,7 +231,7 @@ def test_a_running_clock_is_stored_every_few_seconds_in_case_of_a_crash(server: 
         if stored.left[me] != 600.0:
             break
         time.sleep(QUICK.tick)
-    assert stored.left[me] == 600.0 - QUICK.clock_every - 1
+    assert stored is not None and stored.left[me] == 600.0 - QUICK.clock_every - 1
     two.close()
 
 
