@@ -73,7 +73,7 @@ class Judge:
             for k in range(self.seats)
             for place in self.places
         ]
-        piles = [np.asarray(zone.slots) for zone in whose]
+        piles = [np.asarray(zone.slots, np.int64) for zone in whose]
         owners = np.repeat(np.arange(len(piles)) // len(self.places), [len(pile) for pile in piles])
         at = owners * self.cards + (np.concatenate(piles) >> MARKS)
         owned = np.bincount(at, minlength=len(seen) * self.seats * self.cards)
