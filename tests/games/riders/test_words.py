@@ -276,14 +276,14 @@ def test_a_riders_trait_is_told_for_the_condition() -> None:
     table = duel("Kael, Emberfang")
     assert table.game.words_on(table.game.book.id_of("Kael")) == (
         "Your first attack each turn deals 2 more damage and gives him 2 Shields. "
-        "Wounded: on the first attack each turn only 1 more damage and 1 Shield. "
-        "Critical: 1 more damage and 1 Shield on the first attack; every attack costs 1 more Energy."
+        "Wounded: only 1 more damage and 1 Shield on the first attack. "
+        "Critical: only 1 more damage and 1 Shield on the first attack; attacks cost 1 more Energy."
     )
     told = [lay(table, A, rider_hp=hp).state.view(B)["sides"][A]["trait"] for hp in (17, 12, 6)]
     assert told == [
         "Your first attack each turn deals 2 more damage and gives him 2 Shields.",
-        "Wounded: on the first attack each turn only 1 more damage and 1 Shield.",
-        "Critical: 1 more damage and 1 Shield on the first attack; every attack costs 1 more Energy.",
+        "Wounded: only 1 more damage and 1 Shield on the first attack.",
+        "Critical: only 1 more damage and 1 Shield on the first attack; attacks cost 1 more Energy.",
     ]
 
 
