@@ -41,7 +41,7 @@ test-interpreted: setup
 
 test-compiled: setup
 	@case "$$($(VENV)/roost --version)" in \
-	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 3 --ignore=tests/architecture --ignore=tests/cluster;; \
+	*"(compiled"*) PYTHONMALLOC=debug $(INSTALLED) -m pytest tests -n 4 --ignore=tests/architecture --ignore=tests/cluster;; \
 	*) echo "Roost is pure Python here, so the tests of the compiled wheel are skipped";; \
 	esac
 

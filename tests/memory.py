@@ -21,10 +21,12 @@ from roost.bots.bot import Bot
 from roost.bots.greedy import GreedyBot
 from roost.bots.ismcts import SearchBot
 from roost.bots.loops import clone_each, middle_states, play_games, play_out_each, view_each
+from roost.bots.net import Net, Tables
 from roost.conformance import check_games
 from roost.core.game import Game, OptionError
 from roost.core.observing import Mask, own_sheet
 from roost.core.state import State
+from tests.bots.weights import random_weights
 from tests.soak import every_game, open_any
 
 SEARCHES = 12  # searched decisions for each bot
@@ -35,6 +37,7 @@ STEPS = 200  # in a batch, at least
 LONGEST = 3000
 OBSERVED = 20  # times that each state is observed
 COPIES = 400
+NETS = 3  # networks for each game
 DEEPEST = 103  # nested containers: CPython frees objects differently from 50 levels on, and again from 100
 
 
@@ -56,7 +59,12 @@ def play(game: Game[Any], seats: int, seed: str, turn: int) -> int:
     for k, simulations in enumerate(SIMULATIONS):
         actions += search(states[k], SearchBot(f"{seed}/{k}", simulations))
         actions += search(states[k], SearchBot(f"{seed}/{k}", simulations // 10, playout=1 << 20))
-    return actions + search(states[3], GreedyBot(seed, 4))
+    actions += search(states[3], GreedyBot(seed, 4))
+    tables = Tables(game, seats, random_weights(game, seats))
+    for _ in range(NETS):
+        actions += search(states[1], SearchBot(seed, simulations // 10, net=Net(tables)))
+        actions += search(states[2], GreedyBot(seed, 1, Net(tables), 0.3))
+    return actions
 
 
 def any_options(game: Game[Any], seats: int, turn: int) -> dict[str, Any]:

@@ -8,8 +8,9 @@ import pytest
 
 from roost.bots.bot import Bot, play_bots
 from roost.bots.greedy import GreedyBot
-from roost.bots.ismcts import SearchBot
+from roost.bots.ismcts import SearchBot, node_key
 from roost.bots.roster import make_bot
+from roost.bots.tree import Tree
 from roost.core.game import Game
 from roost.core.saving import digest
 from tests.bots.small import AdvisedNim, JudgedNim, Nim, Pennies, Small, small
@@ -141,3 +142,15 @@ def test_choosing_changes_nothing(name: str) -> None:
     before = digest(s)
     assert make_bot(name, "x").choose(s, 0) in s.legal(0)
     assert digest(s) == before
+
+
+def test_an_open_and_a_secret_question_after_the_same_answers_are_different_nodes() -> None:
+    """Hidden cards may decide which of the two is asked: an edge of one kind lacks the numbers of the other."""
+    tree = Tree()
+    open_node = tree.add(node_key(7, False), 0)
+    edge = open_node.add(3)
+    assert tree.find(node_key(7, True)) is None
+    secret_node = tree.add(node_key(7, True), 0)
+    secret_node.add_mixed(3)
+    assert tree.find(node_key(7, False)) is open_node and len(open_node.regret) == edge
+    assert tree.find(node_key(7, True)) is secret_node and len(secret_node.regret) == 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from roost import all_games, load
 from roost.bots.bot import Bot
 from roost.bots.roster import make_bot
 from roost.conformance import other_world
@@ -13,6 +15,7 @@ from roost.core.chance import TABLE, chance_from_seed
 from roost.core.game import Game
 from roost.core.saving import digest
 from roost.core.state import State
+from tests.bots.weights import random_weights
 from tests.soak import every_game, open_any
 
 POSITIONS = 12
@@ -47,6 +50,19 @@ def choice(bot: Bot, s: State, seat: int) -> list[Any]:
 def test_a_bot_chooses_the_same_in_worlds_its_seat_cannot_distinguish(name: str, game: str) -> None:
     for here, there, seat in twin_worlds(open_any(game)):
         assert choice(make_bot(name, "x"), here, seat) == choice(make_bot(name, "x"), there, seat)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", all_games())
+def test_so_does_a_bot_with_a_network(game: str, tmp_path: Path) -> None:
+    loaded = load(game)
+    weights = random_weights(loaded, 2)
+    weights.stamp = {"game": loaded.id, "version": loaded.facts.version}
+    weights.write(tmp_path / "x.weights")
+    for here, there, seat in twin_worlds(loaded):
+        for kind in ("judge:2", "search:6"):
+            name = f"{kind}@{tmp_path / 'x.weights'}"
+            assert choice(make_bot(name, "x"), here, seat) == choice(make_bot(name, "x"), there, seat)
 
 
 class Peeper(Bot):

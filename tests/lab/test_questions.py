@@ -109,10 +109,10 @@ def test_the_better_bot_stands_higher_with_any_number_of_seats() -> None:
 
 
 def test_it_stops_when_the_intervals_are_narrow_enough() -> None:
-    asked = LadderQuestion(arm(), ("random", "Gentle"), 2, "1", 4000, within=150)
+    asked = LadderQuestion(arm(), ("random", "Random"), 2, "1", 4000, within=150)
     answer = ladder(asked)
     assert answer.games < 4000 and all(step.rating.half <= 150 for step in answer.steps)
-    assert answer.steps[0].verdict == "open", "Gentle is another name of random"
+    assert answer.steps[0].verdict == "open", "Random is another name of random"
 
 
 @pytest.mark.parametrize(("players", "seats"), [(("random",), 2), (("random", "random"), 2), (("random", "greedy"), 3)])
@@ -206,8 +206,8 @@ def test_few_games_are_too_few() -> None:
 def test_the_number_of_processes_makes_no_difference() -> None:
     asked: list[Callable[[Playing], Any]] = [
         lambda p: matrix(MatrixQuestion(riders(), "Dragon", "Dragon", RANDOM, 2, "1", 120), p),
-        lambda p: ladder(LadderQuestion(riders(), ("random", "Gentle"), 2, "1", 120), p),
-        lambda p: quality(QualityQuestion(riders(), "random", "Gentle", 2, "1", 180), p),
+        lambda p: ladder(LadderQuestion(riders(), ("random", "Random"), 2, "1", 120), p),
+        lambda p: quality(QualityQuestion(riders(), "random", "Random", 2, "1", 180), p),
         lambda p: cards(CardsQuestion(riders(), ("Cryowyrm", "Voidmaw"), "random", 2, "1", 400), p),
     ]
     for ask in asked:
@@ -237,8 +237,8 @@ def stopping(tasks: int) -> Playing:
 def test_after_ctrl_c_the_answer_tells_what_there_is(tasks: int) -> None:
     found: list[Any] = [
         matrix(MatrixQuestion(arm(), "badge", "house", RANDOM, 2, "1", 4000), stopping(tasks)),
-        ladder(LadderQuestion(arm(), ("random", "Gentle"), 2, "1", 4000), stopping(tasks)),
-        quality(QualityQuestion(arm(), "random", "Gentle", 2, "1", 4000), stopping(tasks)),
+        ladder(LadderQuestion(arm(), ("random", "Random"), 2, "1", 4000), stopping(tasks)),
+        quality(QualityQuestion(arm(), "random", "Random", 2, "1", 4000), stopping(tasks)),
         cards(cards_asked(CARDS, "Apple", "Dust", bot="random", games=4000), stopping(tasks)),
     ]
     for answer in found:
@@ -261,9 +261,9 @@ def test_the_commands_tell_what_they_found() -> None:
     )
     assert words.stdout.startswith("Dragon Riders: win rate by Rider (rows) and Dragon (columns); 50% is fair.")
     assert "too few (" in words.stdout and "Bronn" in words.stdout
-    words = run("ladder", "riders", "--players", "random,Gentle", "--games", "80", "--within", "1")
-    assert "player" in words.stdout and "Gentle" in words.stdout and "open" in words.stdout
-    words = run("quality", "riders", "--strong", "random", "--weak", "Gentle", "--games", "160")
+    words = run("ladder", "riders", "--players", "random,Random", "--games", "80", "--within", "1")
+    assert "player" in words.stdout and "Random" in words.stdout and "open" in words.stdout
+    words = run("quality", "riders", "--strong", "random", "--weak", "Random", "--games", "160")
     assert "first player's edge" in words.stdout and "How much skill decides" in " ".join(words.stdout.split())
     words = run("cards", "riders", "--cards", "Cryowyrm", "--bot", "random", "--games", "240")
     assert "Cryowyrm" in words.stdout and "effect of access to a card" in words.stdout
@@ -275,8 +275,8 @@ def test_json_has_everything() -> None:
     assert found["kind"] == "cards" and [card["card"] for card in found["cards"]] == ["Cryowyrm", "Voidmaw"]
     assert set(found["cards"][0]) >= {"verdict", "access", "for_its_cost", "taken", "table", "blocks"}
     for words in (["matrix", "riders", "--rows", "Dragon", "--columns", "Dragon", "--players", "random,random"],
-                  ["ladder", "riders", "--players", "random,Gentle"],
-                  ["quality", "riders", "--strong", "random", "--weak", "Gentle"]):  # fmt: skip
+                  ["ladder", "riders", "--players", "random,Random"],
+                  ["quality", "riders", "--strong", "random", "--weak", "Random"]):  # fmt: skip
         found = json.loads(run(*words, "--games", "8", "--json").stdout)
         assert found["kind"] == words[0] and found["game"] == "riders" and not found["stopped"]
         assert len(found["content"]) > 20

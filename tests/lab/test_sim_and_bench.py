@@ -82,7 +82,10 @@ def test_sim_prints_win_rates_with_their_intervals() -> None:
         (["hoard", "--players", "random"], "2 to 4 players, not 1"),
         (["hoard", "--players", "random,random,random,random,random"], "2 to 4 players, not 5"),
         (["hoard", "--players", "random,gredy"], "nearest: greedy"),
-        (["hoard", "--players", "random,"], "there is no bot '' (bots: random, greedy, ismcts)"),
+        (
+            ["hoard", "--players", "random,"],
+            "there is no bot '' (bots: hatchling, fledgling, drake, wyrm, elder, random, ",
+        ),
         (["hoard", "--players", "random,ismcts:1s"], "give a number of simulations instead, such as ismcts:400"),
         (["hoard", "--option", "loud"], "name=value"),
         (["hoard", "--option", "loud=1"], "no option 'loud'"),

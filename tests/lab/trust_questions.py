@@ -161,7 +161,7 @@ def live_cards(trials: int, games: int) -> dict[str, Any]:
 
 def live_ladders(trials: int, games: int) -> dict[str, Any]:
     """Ladders of one bot under two names: how often they are told apart."""
-    asked = LadderQuestion(arm(), ("random", "Gentle"), 2, "", games, within=0.0)
+    asked = LadderQuestion(arm(), ("random", "Random"), 2, "", games, within=0.0)
     wrong = 0
     for k in range(trials):
         found = ladder(replace(asked, seed=f"live {k}"))
@@ -182,7 +182,7 @@ def measured(trials: int, live: int, pool: int, blocks: int, progress: Callable[
     for truth in (0.5, 0.9, 0.99):
         told["false"][f"a win rate of {truth:.0%}"] = null_rates(truth, trials, blocks)
     told["false"]["a ladder of three equals"] = null_ladders(
-        ladder_pool(("random", "Gentle", "gentle"), pool), 3, trials, blocks
+        ladder_pool(("random", "Random", "RANDOM"), pool), 3, trials, blocks
     )
     progress("no difference, played")
     told["false"]["four equal cards, played"] = live_cards(live, 8 * blocks)

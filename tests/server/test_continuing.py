@@ -53,7 +53,7 @@ def test_a_continued_table_survives_a_restart(server: Server, two: Two) -> None:
     cookie = two.browsers[0].http.cookies["roost"]
     opened = two.browsers[0].post(f"/api/tables/{two.id}/continue", at=0, seat=0)
     table = find_table(server.hall.log, opened["table"])
-    assert table is not None and table.seat_of(hashed(cookie)) == 0 and table.seats[1].bot == "ismcts"
+    assert table is not None and table.seat_of(hashed(cookie)) == 0 and table.seats[1].bot == "drake"
 
 
 def test_somebody_without_a_seat_can_continue_too(two: Two, visitor: Come) -> None:

@@ -89,12 +89,13 @@ def test_people_read_the_level_of_a_bot(visitor: Come) -> None:
     ]
     assert [(one["bot"], one["level"]) for one in seats] == [
         (None, ""),
-        ("greedy:2", "Steady"),
+        ("greedy:2", "Fledgling"),
         ("big-money", "Big money"),
     ]
     games = browser.http.get("/api/games").json()["games"]
     levels = [(bot["name"], bot["level"]) for bot in next(one for one in games if one["id"] == "riders")["bots"]]
-    assert levels == [("random", "Gentle"), ("greedy", "Steady"), ("ismcts", "Sharp")]
+    names = ("hatchling", "fledgling", "drake", "wyrm", "elder")
+    assert levels == [(name, name.capitalize()) for name in names]
 
 
 def test_players_without_a_name_are_named_after_their_seat_also_in_a_rematch(visitor: Come) -> None:

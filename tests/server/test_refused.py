@@ -81,6 +81,7 @@ def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:
         ({"game": "riders", "players": [BOT, BOT]}, "at least one human"),
         ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "deep"}]}, "there is no bot 'deep'"),
         ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "ismcts:99999"}]}, "too slow for a table"),
+        ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "search:5@x.py:Bot"}]}, "no files of their own"),
         ({"game": "riders", "players": [HUMAN, BOT], "options": {"nope": 1}}, "no option 'nope'"),
         ({"game": "riders", "players": [HUMAN, BOT], "seed": 5}, "Expected `str | null`"),
         ({"game": "riders", "players": [HUMAN, BOT], "variant": {}}, "Expected `null`"),

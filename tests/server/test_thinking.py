@@ -73,7 +73,7 @@ def test_a_table_goes_on_when_the_bot_processes_fail(server: Server, monkeypatch
     assert seat.state["number"] > 3
 
 
-@pytest.mark.parametrize("bot", ["ismcts:1000000", "ismcts:100s", "nobody"])
+@pytest.mark.parametrize("bot", ["ismcts:1000000", "ismcts:100s", "nobody", "ismcts:9+explore=2"])
 def test_unknown_and_slow_bots_are_refused(bot: str) -> None:
     with pytest.raises(UnknownBot):
         check_bot(bot)

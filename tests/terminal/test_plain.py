@@ -30,7 +30,7 @@ def test_the_first_lines_say_what_it_is_about() -> None:
     lines = play(said="q\n").stdout.splitlines()
     assert lines[0] == "Hoard"
     assert "the most precious hoard wins" in lines[1]
-    assert lines[2] == "You play against Wren, a Gentle bot. Seed a."
+    assert lines[2] == "You play against Wren, a Hatchling bot. Seed a."
 
 
 def test_choices_are_numbered_with_their_cards_text_and_blocked_ones_say_why() -> None:
@@ -136,10 +136,10 @@ def test_a_game_between_bots_is_shown_to_a_spectator() -> None:
     assert "The game is over." in result.stdout and "A card went from the deck to Wren's hand." in result.stdout
 
 
-def test_by_default_the_opponents_are_sharp_bots() -> None:
-    assert "You play against Wren, a Sharp bot." in roost("play", "hoard", said="q\n").stdout
+def test_by_default_the_opponents_are_drakes() -> None:
+    assert "You play against Wren, a Drake bot." in roost("play", "hoard", said="q\n").stdout
     said = roost("play", "hoard", "--seats", "3", said="q\n").stdout
-    assert "You play against the bots Wren (Sharp) and Juno (Sharp)." in said
+    assert "You play against the bots Wren (Drake) and Juno (Drake)." in said
 
 
 @pytest.mark.parametrize(
@@ -147,14 +147,14 @@ def test_by_default_the_opponents_are_sharp_bots() -> None:
     [
         ("flamecraft", "human", "You play alone."),
         ("hoard", "human=Ann,human", "Ann and Player 2 play against each other."),
-        ("hoard", "human=Ann,steady", "Ann plays against Wren, a Steady bot."),
-        ("hoard", "human,greedy:2,Sharp", "You play against the bots Wren (Steady) and Juno (Sharp)."),
+        ("hoard", "human=Ann,wyrm", "Ann plays against Wren, a Wyrm bot."),
+        ("hoard", "human,greedy:2,Elder", "You play against the bots Wren (Fledgling) and Juno (Elder)."),
         ("draconium", "human,big-money", "You play against Wren, a Big money bot."),
     ],
 )
 def test_people_read_levels_and_never_the_kinds_of_bots(game: str, players: str, said: str) -> None:
     shown = roost("play", game, "--players", players, "--seed", "a", said="q\n").stdout
-    assert said in shown and not re.search("greedy|random|ismcts", shown.split("Saved")[0])
+    assert said in shown and not re.search("greedy|random|ismcts|judge|search", shown.split("Saved")[0])
 
 
 def test_without_a_game_there_is_a_menu() -> None:
@@ -162,7 +162,7 @@ def test_without_a_game_there_is_a_menu() -> None:
     assert (
         "Which game do you want to play?" in said
         and "or q to quit." in said
-        and "You play against Wren, a Sharp bot." in said
+        and "You play against Wren, a Drake bot." in said
     )
 
 

@@ -197,9 +197,9 @@ def test_a_bot_that_gives_no_valid_answer_is_replaced_and_the_table_told(tmp_pat
     table = sitting(bad, bad)
     seat = table.next_seat()
     table.answer(seat, table.think(seat))
-    assert table.new_notices() == [f"{bad} answered -1, which is not legal. Steady plays on for {table.names[seat]}."]
+    assert table.new_notices() == [f"{bad} answered -1, which is not legal. Drake plays on for {table.names[seat]}."]
     assert table.new_notices() == []
-    assert table.players[seat].words == "greedy"
+    assert table.players[seat].words == "drake"
     assert table.players[1 - seat].words == bad
 
 

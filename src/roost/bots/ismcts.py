@@ -10,11 +10,16 @@ An information set is all that a seat knows at a decision. The search builds a t
    (`Game.evaluate`), for `playout` answers, after which the state is evaluated. `playout` is 0 by default.
 5. Backpropagation: add each seat's utility to the statistics of the answers that it gave on the way.
 
+With a network (`net.py`) three things differ. The network values the states at the end of simulations. Each answer has
+a prior, the network's first impression of it, which the game's advice raises. Selection is by PUCT (Silver et al.
+2017): the prior says how soon and how often an answer is tried, so that among many answers the search tries few at
+first and more with time.
+
 Then the bot takes the answer with the most visits. In a secret decision, which several seats answer at the same time,
 the best strategy can be a mixed one: there every seat selects by regret matching instead of UCB1, and the bot draws its
-answer from the average strategy. Where the game gives advice (`Game.advise`), the bot and all seats in its simulations
-follow it without a search. Games give advice where the answer is obvious, and where its effects come too late
-to be found in a search of a few seconds, as in a draft.
+answer from the average strategy. Without a network, if the game gives advice (`Game.advise`), the bot and all seats
+in its simulations follow it without a search. Games give advice where the answer is obvious, and where its effects come
+too late to be found in a search of a few seconds, as in a draft.
 """
 
 from __future__ import annotations
@@ -38,6 +43,8 @@ from roost.bots.bot import (
     first_asked,
     utility_of,
 )
+from roost.bots.learned import net_for
+from roost.bots.net import Net, power_of_two
 from roost.bots.tree import NONE, Node, Tree, mix
 from roost.core.action import NO_MENU, Menu
 from roost.core.chance import TABLE, Luck
@@ -47,12 +54,15 @@ from roost.core.state import State
 from roost.core.zone import append, vec
 
 SIMULATIONS: Final = 400
-EXPLORE: Final = 1.0  # UCB1's exploration constant, in standard deviations of the simulations' values
+EXPLORE: Final = 1.0  # exploration constant of UCB1 and PUCT, in standard deviations of the simulations' values
 TRY_ANY: Final = 0.1  # exploration in secret decisions: the probability of a uniformly random answer
 PLAYOUT: Final = 0  # random answers before a state is evaluated; in Riders every additional one made the bot weaker
 SOME: Final = 16.0  # values needed before their standard deviation is used
 BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
 BETWEEN_NAPS: Final = 256  # simulations between two pauses for other threads; a pause costs about eight simulations
+TRUST: Final = 4.0  # with a network: how much the game's advice raises the prior of an answer
+WORSE: Final = 0.3  # with a network: an untried answer counts as the mean minus so many standard deviations
+SECRET: Final = -2  # stands for a secret question in the key of a node; no answer has this number
 UNIT: Final = 4294967296.0  # a stream draws integers below this, 2**32
 
 
@@ -98,7 +108,10 @@ class Spread:
 class SearchBot(Bot):
     """Searches with `simulations` simulations for each choice, or for `seconds` if that is not zero.
 
-    `playout`: random answers before a state is evaluated; `explore`: UCB1's exploration constant.
+    `playout`: random answers before a state is evaluated; `explore`: the exploration constant of UCB1 and PUCT. With a
+    network: `trust` is how much the game's advice raises the prior of an answer, and an untried answer counts as the
+    mean minus `worse` standard deviations. `learned`: use the network of the file `path` or, without a path, that of
+    the game, if there is one. `brake`: a search by simulations is cut short after so many seconds; 0 for never.
     """
 
     def __init__(
@@ -108,15 +121,28 @@ class SearchBot(Bot):
         seconds: float = 0.0,
         playout: int = PLAYOUT,
         explore: float = EXPLORE,
+        net: Net | None = None,
+        learned: bool = False,
+        path: str = "",
+        brake: float = 0.0,
+        trust: float = TRUST,
+        worse: float = WORSE,
     ) -> None:
         super().__init__(seed)
+        self.brake = brake
+        self.braked = False  # whether the last search was cut short
+        self.net = net
+        self.learned = learned
+        self.path = path
         self.simulations: i64 = simulations
         self.seconds = seconds
         self.timed = seconds > 0.0
         self.playout: i64 = playout
         self.explore = explore
+        self.trust = trust
+        self.worse = worse
         self.spread = Spread()
-        self.naps: i64 = 0  # number of simulations over all choices
+        self.naps: i64 = 0  # the number of simulations in all choices so far
         self.dice = Luck(self.luck.draw(TABLE))  # a fast generator for playouts
         self.menu = NO_MENU
         self.tree = Tree()
@@ -143,6 +169,9 @@ class SearchBot(Bot):
 
     # -- choosing --------------------------------------------------------------------------------------------------
     def choose(self, s: State, seat: i64) -> i64:
+        if self.learned and self.net is None:
+            self.net = net_for(s.game, int(s.seats), self.path)
+            self.learned = self.net is not None
         menu = self.open_to(s, seat)
         self.answers = menu.items[: menu.n]
         self.secret = s.ask.secret
@@ -150,11 +179,15 @@ class SearchBot(Bot):
         self.advised = -1
         if len(self.answers) == 1:
             return self.answers[0]
-        self.advised = advice(determinize(s, seat, self.world_seed()), seat, self.answers)
+        if self.net is None:
+            self.advised = advice(determinize(s, seat, self.world_seed()), seat, self.answers)
         if self.advised >= 0:
             return self.advised
+        self.braked = False
         if self.timed:
             self.search_until(s, seat, time.monotonic() + self.seconds)
+        elif self.brake > 0.0:
+            self.search_with_brake(s, seat)
         else:
             self.search(s, seat, self.simulations)
         return self.drawn() if self.secret else self.most_tried()
@@ -162,14 +195,14 @@ class SearchBot(Bot):
     def begin(self, s: State, seat: i64) -> None:
         self.low, high = utility_of(s)
         self.span = high - self.low
-        self.cut = self.playout if can_evaluate(s) else TO_THE_END
-        self.takes_advice = can_advise(s)
+        self.cut = self.playout if self.net is not None or can_evaluate(s) else TO_THE_END
+        self.takes_advice = self.net is None and can_advise(s)
         self.menu = Menu(s.game.num_actions)  # for playouts
         self.keys = vec[i64]([0] * s.seats)
         self.values = [0.0] * int(s.seats)
         self.tree.clear()
         self.spread = Spread()
-        self.root = self.tree.add(seat + 1, seat)
+        self.root = self.tree.add(node_key(seat + 1, self.secret), seat)
 
     def search(self, s: State, seat: i64, simulations: i64) -> None:
         for _ in range(simulations):
@@ -184,6 +217,17 @@ class SearchBot(Bot):
         while True:
             self.search(s, seat, BETWEEN_LOOKS)
             if time.monotonic() >= end:
+                return
+
+    def search_with_brake(self, s: State, seat: i64) -> None:
+        """Search with all simulations, unless that takes too long."""
+        end = time.monotonic() + self.brake
+        left = self.simulations
+        while left > 0:
+            self.search(s, seat, min(left, i64(BETWEEN_LOOKS)))
+            left -= BETWEEN_LOOKS
+            if left > 0 and time.monotonic() >= end:
+                self.braked = True
                 return
 
     def most_tried(self) -> i64:
@@ -225,6 +269,10 @@ class SearchBot(Bot):
             if edge != NONE:
                 total += root.plan[edge]
         return total
+
+    def worth(self) -> float:
+        """The mean utility of the last search's simulations; 2.0 if there was none."""
+        return self.low + self.span * self.spread.mean if self.spread.n else 2.0
 
     def thoughts(self) -> list[Thought]:
         root = self.root
@@ -282,11 +330,17 @@ class SearchBot(Bot):
             if advised >= 0 and menu.holds(advised, 0):
                 action = advised
             elif menu.n > 1:
-                node = self.tree.find(keys[seat])
+                key = node_key(keys[seat], ask.secret)
+                node = self.tree.find(key)
                 if node is None:
-                    self.tree.add(keys[seat], seat)
+                    self.tree.add(key, seat)
                     return True
-                action = self.mix_answers(node, menu) if ask.secret else self.best_bound(node, menu)
+                if ask.secret:
+                    action = self.mix_answers(node, menu)
+                elif self.net is None:
+                    action = self.best_bound(node, menu)
+                else:
+                    action = self.best_hope(node, menu, world, self.net)
             keys[seat] = mix(keys[seat], action)
             if ask.secret:
                 revealed = mix(revealed, action)
@@ -331,13 +385,54 @@ class SearchBot(Bot):
         if fresh or best == NONE:
             best = node.add(self.untried[self.luck.below(TABLE, fresh)])
             node.seen[best] = 1
+        return self.go_along(node, best)
+
+    def go_along(self, node: Node, edge: i64) -> i64:
+        """Remember a selected edge, and return its answer."""
         depth = len(self.nodes)
         self.nodes.append(node)
         if depth == len(self.edges):
-            self.edges = append(self.edges, best)
+            self.edges = append(self.edges, edge)
         else:
-            self.edges[depth] = best
-        return node.actions[best]
+            self.edges[depth] = edge
+        return node.actions[edge]
+
+    def best_hope(self, node: Node, menu: Menu, world: State, net: Net) -> i64:
+        """Select by PUCT: the answer with the highest sum of its mean value and a bonus.
+
+        The bonus is proportional to the answer's prior and gets smaller with each visit. An answer that was not tried
+        yet counts as a little worse than the mean of all.
+        """
+        items = menu.items
+        read = False
+        advised: i64 = -1
+        hopes = 0.0
+        visits = 0.0
+        total = 0.0
+        for i in range(menu.n):
+            edge = node.find(items[i])
+            if edge == NONE:
+                if not read:
+                    net.read(world, node.seat)
+                    advised = world.game.advise(world, node.seat)
+                    read = True
+                prior = power_of_two(net.score(items[i]))
+                edge = node.add_prior(items[i], self.trust * prior if items[i] == advised else prior)
+            hopes += node.prior[edge]
+            visits += float(node.visits[edge])
+            total += node.total[edge]
+        unknown = (total / visits if visits else 0.5) - self.worse * self.spread.deviation
+        reach = self.explore * self.spread.deviation * math.sqrt(visits + 1.0) / hopes
+        best: i64 = NONE
+        highest = -1000.0
+        for i in range(menu.n):
+            edge = node.find(items[i])
+            tried = float(node.visits[edge])
+            hope = (node.total[edge] / tried if tried else unknown) + reach * node.prior[edge] / (1.0 + tried)
+            if hope > highest:
+                highest = hope
+                best = edge
+        return self.go_along(node, best)
 
     def mix_answers(self, node: Node, menu: Menu) -> i64:
         """Select by regret matching, with some exploration."""
@@ -370,9 +465,27 @@ class SearchBot(Bot):
             returns = world.returns()
             for seat in range(world.seats):
                 values[seat] = (returns[seat] - self.low) / self.span
+        elif self.net is not None:
+            self.value_by(world, self.net)
         else:
             for seat in range(world.seats):
                 values[seat] = (world.game.evaluate(world, seat) - self.low) / self.span
+
+    def value_by(self, world: State, net: Net) -> None:
+        """Compute the utilities with a network.
+
+        With two seats the network judges the position only for the bot's seat; the other seat gets 1 minus this value.
+        """
+        values = self.values
+        if world.seats == 2:
+            mine = self.root.seat
+            net.read(world, mine)
+            values[mine] = 0.5 * (net.value() + 1.0)
+            values[1 - mine] = 1.0 - values[mine]
+            return
+        for seat in range(world.seats):
+            net.read(world, seat)
+            values[seat] = 0.5 * (net.value() + 1.0)
 
     def learn(self) -> None:
         """Add the utilities to the statistics along the path."""
@@ -385,6 +498,15 @@ class SearchBot(Bot):
             node.total[edge] += values[node.seat]
         for mixed in self.mixed:
             regret(mixed, values[mixed.node.seat])
+
+
+def node_key(key: i64, secret: bool) -> i64:
+    """The key of a node: what the seat observed, and whether it is asked in secret.
+
+    After the same answers, cards that were drawn in between may lead to an open question in one world and to a secret
+    one in another. Their statistics are of different kinds.
+    """
+    return mix(key, SECRET) if secret else key
 
 
 def regret(mixed: Mixed, value: float) -> None:

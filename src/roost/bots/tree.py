@@ -33,8 +33,9 @@ class Node:
     """An information set of a seat. Each answer that was tried there is an edge, numbered from 0.
 
     For each edge: `visits`, how often it was selected; `seen`, how often it was legal since it was first tried;
-    `total`, the sum of the resulting utilities, each between 0 and 1. Only in secret decisions: `regret`, the
-    cumulative regret of not having selected it; `plan`, the sum of its probabilities, for the average strategy.
+    `total`, the sum of the resulting utilities, each between 0 and 1. Only in searches with a network: `prior`, how
+    good it looked at first. Only in secret decisions: `regret`, the cumulative regret of not having selected it;
+    `plan`, the sum of its probabilities, for the average strategy.
     """
 
     def __init__(self, key: i64, seat: i64) -> None:
@@ -44,6 +45,7 @@ class Node:
         self.visits: vec[i64] = vec[i64]()
         self.seen: vec[i64] = vec[i64]()
         self.total: vec[float] = vec[float]()
+        self.prior: vec[float] = vec[float]()
         self.regret: vec[float] = vec[float]()
         self.plan: vec[float] = vec[float]()
 
@@ -67,6 +69,11 @@ class Node:
         """The same in a secret decision; all edges of such a node must be added by this."""
         self.regret = append(self.regret, 0.0)
         self.plan = append(self.plan, 0.0)
+        return self.add(action)
+
+    def add_prior(self, action: i64, prior: float) -> i64:
+        """The same in a search with a network; all edges of such a node must be added by this."""
+        self.prior = append(self.prior, prior)
         return self.add(action)
 
     def mean(self, edge: i64) -> float:

@@ -113,19 +113,20 @@ def spans_of_field(game: Game[Any], field: Field, seats: int, before: str = "") 
     return spans
 
 
-def field_blocks(game: Game[Any], part: Part, seats: int) -> list[tuple[str, list[int], list[Span]]]:
-    """The observed fields of a state as blocks: the name, the shape, and the numbers. Together they are `spans_of`.
+def field_blocks(game: Game[Any], part: Part, seats: int) -> list[tuple[str, list[int], list[Span], bool]]:
+    """The observed fields of a state as blocks: the name, the shape, the numbers, and whether the first axis is seats.
 
-    The length of a list is a block of its own.
+    Together they are `spans_of`. The length of a list is a block of its own.
     """
-    blocks: list[tuple[str, list[int], list[Span]]] = []
+    blocks: list[tuple[str, list[int], list[Span], bool]] = []
     for field in part.observed:
         spans = spans_of_field(game, field, seats)
         kind = field.kind
         if isinstance(kind, Series) or (isinstance(kind, Rows) and not kind.each):
-            blocks.append((f"{field.name}.length", [], spans[:1]))
+            blocks.append((f"{field.name}.length", [], spans[:1], False))
             spans = spans[1:]
-        blocks.append((field.name, shape_of(field, len(spans), seats), spans))
+        by_seat = isinstance(kind, (BySeat, SeatsKind)) or (isinstance(kind, Rows) and kind.each)
+        blocks.append((field.name, shape_of(field, len(spans), seats), spans, by_seat))
     return blocks
 
 

@@ -34,12 +34,22 @@ MANY: Final = 1_000_000  # the upper bound of a count if none is given
 
 
 class Span:
-    """One observed number: its name and its bounds."""
+    """One observed number: its name, its bounds, and what it says.
 
-    def __init__(self, name: str, low: int, high: int) -> None:
+    - `thing`: the number counts this thing; -1 if it does not count a thing.
+    - `of`: the number k stands for the k-th of these things, counted from 1, and 0 for none. Empty for other numbers.
+    - `word`: the number stands for a word, a seat or a decision, so that larger does not mean more.
+    """
+
+    def __init__(
+        self, name: str, low: int, high: int, thing: int = -1, of: Sequence[int] = (), word: bool = False
+    ) -> None:
         self.name = name
         self.low = low
         self.high = high
+        self.thing = thing
+        self.of = of
+        self.word = word
 
 
 # -- values as views show them; generated code uses these too ----------------------------------------------------------
@@ -170,7 +180,7 @@ class SeatKind(Kind):
         return seat_or_none(value)
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
-        return [Span(name, 0, seats)]
+        return [Span(name, 0, seats, word=True)]
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
         out.append(away(value, eye, seats))
@@ -200,7 +210,7 @@ class WordKind(Kind):
         return name_of(self.words, value)
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
-        return [Span(name, 0, len(self.words))]
+        return [Span(name, 0, len(self.words), word=True)]
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
         out.append(int(value) + 1)
@@ -226,7 +236,8 @@ class ThingKind(Kind):
         return name_of(game.book.names, value)
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
-        return [Span(name, 0, len(game.things_of(self.tables)))]
+        things = game.things_of(self.tables)
+        return [Span(name, 0, len(things), of=things)]
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
         out.append(0 if value < 0 else game.places_of(self.tables)[value] + 1)
@@ -333,7 +344,7 @@ class Stock(Kind):
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
         names = game.book.names
-        return [Span(f"{name}.{names[thing]}", 0, self.high) for thing in game.things_of(self.tables)]
+        return [Span(f"{name}.{names[thing]}", 0, self.high, thing) for thing in game.things_of(self.tables)]
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
         out.extend([int(value[thing]) for thing in game.things_of(self.tables)])
@@ -351,7 +362,7 @@ class CountsKind(ListKind):
 
     def spans(self, game: Game[Any], seats: int, name: str) -> list[Span]:
         names = game.book.names
-        return [Span(f"{name}.{names[thing]}", 0, MANY) for thing in game.things_of(self.tables)]
+        return [Span(f"{name}.{names[thing]}", 0, MANY, thing) for thing in game.things_of(self.tables)]
 
     def observe(self, game: Game[Any], value: Any, seats: int, eye: int, out: list[int]) -> None:
         found = list(value)

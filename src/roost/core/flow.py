@@ -26,7 +26,7 @@ class Decision(Generic[S]):
 
     `public`: the number of legal answers depends on public facts only. If the seat that has just answered is asked a
     public question with a single legal answer, the kernel gives that answer for the seat. Do not set `public` if the
-    number depends on hidden cards: the others would see that the seat was not asked, so it had no choice.
+    number depends on hidden cards: the others would see that the seat was not asked, and learn that it had no choice.
     `secret`: several seats answer, and no answer is shown before all are in. Then `reveal` is called, not `choose`.
     `hidden`: the other seats do not see which answer was given (a card laid face down). Only bots use this.
     """

@@ -152,6 +152,7 @@ class Facts:
       access to a thing may not give these answers (lab/access.py). By default the first word of each table.
     - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
     - `longest`: a number of actions that no game exceeds.
+    - `elder`: how many simulations the best level of bots has for a choice; about as many as take a second.
     - `utility`: the lowest and highest value of `State.returns`.
     - `measure`: which number shows who is ahead, and what the final scores consist of (core/measure.py).
     """
@@ -181,6 +182,7 @@ class Facts:
         takes: Sequence[str] = (),
         wakes: bool = False,
         longest: int = 10_000,
+        elder: int = 400,
         utility: tuple[float, float] = (-1.0, 1.0),
         measure: Measure[Any] | None = None,
     ) -> None:
@@ -206,6 +208,7 @@ class Facts:
         self.takes = list(takes)
         self.wakes = wakes
         self.longest = longest
+        self.elder = elder
         self.utility = utility
         self.measure: Measure[Any] = measure or Measure()
 

@@ -45,12 +45,16 @@ ASIDE_WIDTH: Final = 3 + CARDS_ASIDE
 
 
 class NamedBlock:
-    """A named part of an observation: the numbers from `start` to `stop` - 1, which form an array of this shape."""
+    """A named part of an observation: the numbers from `start` to `stop` - 1, which form an array of this shape.
 
-    def __init__(self, name: str, start: int, shape: Sequence[int]) -> None:
+    `by_seat`: the first axis of the array has one entry for each seat, beginning with the observing one.
+    """
+
+    def __init__(self, name: str, start: int, shape: Sequence[int], by_seat: bool) -> None:
         self.name = name
         self.start = start
         self.shape = tuple(shape)
+        self.by_seat = by_seat
         size = 1
         for length in shape:
             size *= length
@@ -109,12 +113,13 @@ class PlaceBlock:
     def spans(self, game: Game[Any], name: str) -> list[Span]:
         names = game.book.names
         spans = [Span(f"{name}: cards", 0, MANY)]
-        spans += [Span(f"{name}: {names[thing]}", 0, MANY) for thing in self.things]
-        spans += [Span(f"{name}: {k + 1} from the top", 0, len(self.things)) for k in range(self.depth)]
+        spans += [Span(f"{name}: {names[thing]}", 0, MANY, thing) for thing in self.things]
+        last = len(self.things)
+        spans += [Span(f"{name}: {k + 1} from the top", 0, last, of=self.things) for k in range(self.depth)]
         if self.faces >= 0:
             faces = len(self.face_names)
             spans += [Span(f"{name}: face {face}", 0, MANY) for face in self.face_names]
-            spans += [Span(f"{name}: face {k + 1} from the top", 0, faces) for k in range(self.depth)]
+            spans += [Span(f"{name}: face {k + 1} from the top", 0, faces, word=True) for k in range(self.depth)]
         return spans
 
     def plan(self, tables: list[int]) -> list[int]:
@@ -163,8 +168,8 @@ class Spec:
         self.fields_at: i64 = len(self.spans)
         tables = observed_tables(game.facts.fields)
         self.columns = [Columns(game.things_of(each), len(game.book.names)) for each in tables]  # for generated code
-        for name, shape, spans in field_blocks(game, game.facts.fields, seats):
-            self.add(f"fields.{name}", shape, spans)
+        for name, shape, spans, by_seat in field_blocks(game, game.facts.fields, seats):
+            self.add(f"fields.{name}", shape, spans, by_seat)
         self.size = len(self.spans)
         self.shape = (self.size,)
         self.names = [span.name for span in self.spans]
@@ -172,21 +177,21 @@ class Spec:
         self.high = [span.high for span in self.spans]
         self.spare: vec[i64] = vec[i64]([0] * self.size)  # for `Sheet.marked` of rows that are written only once
 
-    def add(self, name: str, shape: Sequence[int], spans: list[Span]) -> None:
+    def add(self, name: str, shape: Sequence[int], spans: list[Span], by_seat: bool = False) -> None:
         """Add a block at the end."""
         if spans:
-            self.blocks[name] = NamedBlock(name, len(self.spans), shape)
+            self.blocks[name] = NamedBlock(name, len(self.spans), shape, by_seat)
             self.spans += spans
 
     def add_question(self, game: Game[Any]) -> None:
         """Add what does not depend on the game: the question, the scripts and cards behind it, the result."""
         seats = self.seats
-        things = len(game.book.names)
-        self.add("seat", (), [Span("seat", 0, seats - 1)])
+        things = range(len(game.book.names))
+        self.add("seat", (), [Span("seat", 0, seats - 1, word=True)])
         self.add("over", (), [Span("over", 0, 1)])
-        self.add("asked", (seats,), [Span(f"asked[{k}]", 0, 1) for k in range(seats)])
-        self.add("question", (), [Span("question", 0, len(self.questions) - 1)])
-        self.add("answered", (), [Span("answered", 0, self.actions)])
+        self.add("asked", (seats,), [Span(f"asked[{k}]", 0, 1) for k in range(seats)], True)
+        self.add("question", (), [Span("question", 0, len(self.questions) - 1, word=True)])
+        self.add("answered", (), [Span("answered", 0, self.actions, word=True)])
         self.frames_at = len(self.spans)
         self.add("scripts", (FRAMES, FRAME_WIDTH), self.frame_spans("script", FRAMES, things))
         if game.facts.wakes:
@@ -197,25 +202,25 @@ class Spec:
             aside: list[Span] = []
             for k in range(ASIDE):
                 aside += [
-                    Span(f"aside[{k}].place", 0, len(self.loose)),
-                    Span(f"aside[{k}].owner", 0, seats),
+                    Span(f"aside[{k}].place", 0, len(self.loose), word=True),
+                    Span(f"aside[{k}].owner", 0, seats, word=True),
                     Span(f"aside[{k}].cards", 0, MANY),
                 ]
-                aside += [Span(f"aside[{k}].card[{i}]", 0, things) for i in range(CARDS_ASIDE)]
+                aside += [Span(f"aside[{k}].card[{i}]", 0, len(things), of=things) for i in range(CARDS_ASIDE)]
             self.add("aside", (ASIDE, ASIDE_WIDTH), aside)
         self.result_at = len(self.spans)
-        self.add("scores", (seats,), [Span(f"score[{k}]", -MANY, MANY) for k in range(seats)])
-        self.add("winners", (seats,), [Span(f"winner[{k}]", 0, 1) for k in range(seats)])
+        self.add("scores", (seats,), [Span(f"score[{k}]", -MANY, MANY) for k in range(seats)], True)
+        self.add("winners", (seats,), [Span(f"winner[{k}]", 0, 1) for k in range(seats)], True)
 
-    def frame_spans(self, name: str, many: int, things: int) -> list[Span]:
+    def frame_spans(self, name: str, many: int, things: Sequence[int]) -> list[Span]:
         spans: list[Span] = []
         for k in range(many):
             spans += [
-                Span(f"{name}[{k}].next", 0, len(self.effects) - 1),
-                Span(f"{name}[{k}].seat", 0, self.seats),
-                Span(f"{name}[{k}].card", 0, things),
+                Span(f"{name}[{k}].next", 0, len(self.effects) - 1, word=True),
+                Span(f"{name}[{k}].seat", 0, self.seats, word=True),
+                Span(f"{name}[{k}].card", 0, len(things), of=things),
                 Span(f"{name}[{k}].many", -PACKED, PACKED),
-                Span(f"{name}[{k}].it", 0, things),
+                Span(f"{name}[{k}].it", 0, len(things), of=things),
                 Span(f"{name}[{k}].count", -MANY, MANY),
             ]
         return spans
@@ -231,7 +236,7 @@ class Spec:
                 self.add(f"cards.{place.name}", (block.width,), block.spans(game, place.name))
                 continue
             spans = [span for k in range(self.seats) for span in block.spans(game, f"{place.name} {k}")]
-            self.add(f"cards.{place.name}", (self.seats, block.width), spans)
+            self.add(f"cards.{place.name}", (self.seats, block.width), spans, True)
 
     def number_of_question(self, ask: Decision[Any]) -> i64:
         """The number of a decision, which the decision remembers, because looking up its name takes longer."""

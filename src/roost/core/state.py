@@ -652,7 +652,7 @@ class State:
             self.move(source, 0, target)
 
     def sweep(self, source: Zone, target: Zone, shown: bool) -> None:
-        """Move all cards to an ordered pile, in an order that reveals nothing: the cards that everybody knows first.
+        """Move all cards to an ordered pile, in an order that reveals nothing: first the cards known to all.
 
         With `shown`, everybody sees the card that ends up on top. If the source is hidden, that card is random.
         """

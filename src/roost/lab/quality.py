@@ -151,7 +151,7 @@ RECIPES = (
     ),
     Recipe("lead changes", "How often the lead passes from one player to another in a game.", "lead_changes", "",
            POSITIVE),
-    Recipe("drama", "The share of turns at whose end the later winner was not ahead.", "turns_behind",
+    Recipe("drama", "The share of turns that ended with the eventual winner not ahead.", "turns_behind",
            "turns_watched", RATE),
     Recipe("decided early", "The share of turns that are played after the winner took the lead for good.",
            "turns_settled", "turns_watched", RATE),
@@ -172,7 +172,7 @@ def even_qualities(question: QualityQuestion, played: Played, blocks: int) -> li
         found.append(
             Quality(
                 "first player's edge",
-                "How much more often the first player wins than a fair share.",
+                "How far the first player's win rate is above a fair share.",
                 RATE_UNIT,
                 edge,
             )

@@ -12,7 +12,7 @@ from roost.bots.roster import read_name
 from roost.core.game import Facts
 
 GUEST = "guest:"  # before the name of a bot that the operator allows (`Settings.guests`)
-AWAY_BOT = "ismcts"  # the bot that plays for a human who is away or has resigned
+AWAY_BOT = "drake"  # the bot that plays for a human who is away or has resigned
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Settings:
     workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
     patience: float = 30.0  # seconds after which a thinking bot is stopped
     pause: float = 0.4  # minimum seconds for a bot's answer if its choices depend on hidden cards
-    hint_bot: str = "ismcts:1s"
+    hint_bot: str = "elder"
     host: str = "127.0.0.1"  # the address that the server listens on, and its port
     port: int = 0
     open_tables: bool = False  # whether tables can be opened to everybody

@@ -14,8 +14,9 @@ import msgspec
 
 from roost.bots.bot import Bot, Forfeit
 from roost.bots.hints import Hint, Weighed, give_hint
+from roost.bots.ismcts import SearchBot
 from roost.bots.outside import is_outside
-from roost.bots.roster import make_bot
+from roost.bots.roster import BRAKE, make_bot
 from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
@@ -40,6 +41,7 @@ class Reply(msgspec.Struct):
     weighed: list[tuple[int, float, str]] = []
     tries: int = 0
     untold: int = 0
+    braked: bool = False  # whether its search was cut short
     forfeit: str = ""  # what a bot that others wrote did instead of answering
 
 
@@ -48,7 +50,7 @@ guests: dict[tuple[str, str], Bot] = {}  # by game and name: bots that others wr
 
 def bot_for(question: BotQuestion, game: Game[Any]) -> Bot:
     if not is_outside(question.bot):
-        return make_bot(question.bot, question.luck, game.facts)
+        return make_bot(question.bot, question.luck, game.facts, BRAKE)
     key = question.game, question.bot
     if key not in guests:
         guests[key] = make_bot(question.bot, question.luck, game.facts)
@@ -63,7 +65,8 @@ def think(question: BotQuestion, games: dict[str, Game[Any]]) -> Reply:
     bot = bot_for(question, world.game)
     if not question.hint:
         try:
-            return Reply(int(bot.choose(world, question.seat)))
+            action = int(bot.choose(world, question.seat))
+            return Reply(action, braked=isinstance(bot, SearchBot) and bot.braked)
         except Forfeit as error:
             return Reply(-1, forfeit=str(error))
     hint = give_hint(bot, world, question.seat)

@@ -1,7 +1,7 @@
 """Runs bots in separate processes, which get only what the bot's seat knows.
 
 A process that dies or thinks too long is replaced, and the question is asked once more. If that fails too, the caller
-picks any legal answer, so that no table gets stuck.
+picks a random legal answer, so that no table gets stuck.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Container
 import msgspec
 
 from roost.bots.bot import UnknownBot
-from roost.bots.roster import read_name
+from roost.bots.roster import BRAKE, read_name
 from roost.core.game import Facts
 from roost.core.state import State
 from roost.server.settings import GUEST, MOST_SECONDS, MOST_SIMULATIONS
@@ -45,6 +45,10 @@ def check_bot(name: str, facts: Facts | None = None, guests: Container[str] = ()
     """Raise `UnknownBot` for a bot that does not exist, is not allowed or thinks too long."""
     if name.startswith(GUEST) and name.removeprefix(GUEST) in guests:
         return
+    if "@" in name:
+        raise UnknownBot(f"{name!r}: bots at a table use no files of their own")
+    if "+" in name:
+        raise UnknownBot(f"{name!r}: bots at a table take no settings")
     _, number, seconds = read_name(name, facts)
     if number > MOST_SIMULATIONS or seconds > MOST_SECONDS:
         raise UnknownBot(f"{name!r} is too slow for a table: at most {MOST_SIMULATIONS} or {MOST_SECONDS:g}s")
@@ -64,7 +68,10 @@ class Thinker:
                 process.stdin.write(question)
                 await process.stdin.drain()
                 line = await process.stdout.readline()
-                return msgspec.json.decode(line, type=Reply)
+                reply = msgspec.json.decode(line, type=Reply)
+                if reply.braked:
+                    logger.info("A bot's search was cut short after %g seconds", BRAKE)
+                return reply
         except (TimeoutError, OSError, ValueError, msgspec.DecodeError) as error:
             await self.stop()
             raise NoThought(type(error).__name__) from error

@@ -18,7 +18,7 @@ from roost.conformance import LOOKS, Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
-from roost.terminal import benchmark, lab, sim_and_bench
+from roost.terminal import benchmark, lab, learn, sim_and_bench
 from roost.terminal.arguments import (
     AsJson,
     GameName,
@@ -68,6 +68,7 @@ app.command()(rules)
 sim_and_bench.register(app)
 lab.register(app)
 benchmark.register(app)
+learn.register(app)
 
 
 def show_version(wanted: bool) -> None:

@@ -32,6 +32,7 @@ from roost.lab.rounds import Playing
 from roost.lab.runs import RunFault
 from roost.lab.sim import TimedBot
 from roost.lab.stopping import Interruption
+from roost.lab.tune import WrongSettings
 from roost.lab.workers import PROCESSES
 from roost.terminal import lab_export, lab_report
 from roost.terminal.arguments import AsJson, GameName, parse_options, stop, typed
@@ -66,16 +67,17 @@ Again = Annotated[
 Save = Annotated[
     Path | None, typer.Option(help="Also keep the answer in this folder; `roost lab report` makes a page from it.")
 ]
-WRONG_WORDS = (UnknownCard, UnknownGroup, WrongPlayers)
+WRONG_WORDS = (UnknownCard, UnknownGroup, WrongPlayers, WrongSettings)
 
 
 def register(parent: typer.Typer) -> None:
     """Add the commands to the command line."""
-    from roost.terminal import lab_questions  # it uses this module
+    from roost.terminal import lab_questions, lab_tune  # they use this module
 
     lab_report.register(app)
     lab_export.register(app)
     lab_questions.register(app)
+    lab_tune.register(app)
     parent.add_typer(app, name="lab")
 
 

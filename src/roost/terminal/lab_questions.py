@@ -88,8 +88,12 @@ def asked(
     request: Request,
     answer: Callable[[Playing], Found],
     tell: Callable[[Found], None],
+    manifests: Callable[[Found], list[dict[str, Any]]] | None = None,
 ) -> None:
-    """Play with a progress bar, keep the answer if that is wished, and print it."""
+    """Play with a progress bar, keep the answer if that is wished, and print it.
+
+    `manifests`: what was played, if that is more than one line-up of the players.
+    """
     save = request.save
     if question.games < 1:
         stop(f"--games must be at least 1, not {question.games}")
@@ -100,8 +104,8 @@ def asked(
         found = answer(Playing(jobs, lambda n: bar.advance(task, n), stopping, on=request.on))
     data = found.to_json()
     if save is not None:
-        manifests = arm_manifests([question.arm], players, question.seed)
-        keep(save, KeptAnswer(data["kind"], typed(request.context), [], manifests, data))
+        played = manifests(found) if manifests else arm_manifests([question.arm], players, question.seed)
+        keep(save, KeptAnswer(data["kind"], typed(request.context), data.get("says", []), played, data))
     if request.as_json:
         typer.echo(json.dumps(data))
     else:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from roost.bots.bot import Bot
-from roost.bots.roster import bot_name, level_of, make_bot
+from roost.bots.roster import BRAKE, bot_name, level_of, make_bot
 from roost.core.game import Facts, Game, OptionError
 from roost.core.words import player, player_numbers, told_apart
 
 HUMAN = "human"
-DEFAULT_BOT = "ismcts"
+DEFAULT_BOT = "drake"
 LONGEST_NAME = 40
 
 
@@ -57,7 +57,7 @@ def name_bots(bots: list[Player]) -> None:
 def make_player(words: str, seed: str, facts: Facts | None) -> Player:
     kind, equals, name = words.partition("=")
     if kind.strip().lower() != HUMAN:
-        return Player(words, "", make_bot(words, seed, facts), level_of(words, facts))
+        return Player(words, "", make_bot(words, seed, facts, BRAKE), level_of(words, facts))
     name = clean_name(name)
     if equals and not name:
         raise PlayerError(f"{words!r} has no name after the =; write human or human=Ann")

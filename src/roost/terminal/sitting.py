@@ -8,7 +8,7 @@ from typing import Any
 
 from roost.bots.bot import Forfeit
 from roost.bots.hints import Hint, give_hint
-from roost.bots.roster import level_of, make_bot
+from roost.bots.roster import BRAKE, level_of, make_bot
 from roost.core.event import Event
 from roost.core.game import Choice, Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
@@ -16,11 +16,11 @@ from roost.core.state import IllegalAction
 from roost.core.words import view_with_names, with_names
 from roost.core.zone import WATCHER
 from roost.terminal import kept, saves
-from roost.terminal.players import DEFAULT_BOT, Player, seat_players
+from roost.terminal.players import Player, seat_players
 from roost.terminal.tips import Tips
 
-HINT_BOT = DEFAULT_BOT
-STAND_IN = "greedy"  # takes the seat of a bot that fails
+HINT_BOT = "elder"
+STAND_IN = "drake"  # takes the seat of a bot that fails
 
 
 class Sitting:
@@ -109,7 +109,7 @@ class Sitting:
     def hint(self, seat: int) -> Hint:
         """Ask a bot for advice; it uses only what the seat knows."""
         state = self.match.state.clone()
-        return give_hint(make_bot(HINT_BOT, f"hint {len(self.marks)}"), state, seat)
+        return give_hint(make_bot(HINT_BOT, f"hint {len(self.marks)}", self.game.facts, BRAKE), state, seat)
 
     def tip(self, prompt: Prompt) -> str:
         """The line of the first-game guide for this question, or ""."""

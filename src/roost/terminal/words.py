@@ -31,7 +31,7 @@ def opening(sitting: Sitting) -> list[str]:
 
 
 def who_plays(sitting: Sitting) -> str:
-    """A sentence: "You play against Wren, a Sharp bot." """
+    """A sentence: "You play against Wren, a Drake bot." """
     people = [one.name for one in sitting.players if one.human]
     bots = [one for one in sitting.players if not one.human]
     named = listing([f"{one.name} ({one.level})" for one in bots]) if bots else ""
@@ -46,7 +46,7 @@ def who_plays(sitting: Sitting) -> str:
 
 
 def players(sitting: Sitting) -> str:
-    """The players' names for the title line, bots with their levels: "You against Wren (Sharp)"."""
+    """The players' names for the title line, bots with their levels: "You against Wren (Drake)"."""
     named = [one.name if one.human else f"{one.name} ({one.level})" for one in sitting.players]
     return " against ".join(named) if len(named) == 2 else ", ".join(named)
 

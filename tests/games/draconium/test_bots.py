@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.bots.bot import UnknownBot
-from roost.bots.roster import bots_of, is_timed, make_bot
+from roost.bots.roster import BOTS, bots_of, is_timed, make_bot
 from roost.games.draconium.strategy import strategy
 from roost.games.draconium.strategy.big_money import SCRIPTS
 from roost.table import Table
@@ -246,7 +246,7 @@ NAMES = [
 def test_the_roster_has_the_games_scripts_beside_all_others() -> None:
     facts = dominion().facts
     assert set(facts.scripts) == set(SCRIPTS) == set(NAMES)
-    assert {"random", "greedy", "ismcts", *NAMES} == set(bots_of(facts))
+    assert {*BOTS, *NAMES} == set(bots_of(facts))
     assert bots_of(facts)["big-money"] == "Treasure and Provinces, nothing else"
     assert not is_timed("big-money", facts)
     with pytest.raises(UnknownBot, match="nearest: big-money-smithy"):

@@ -174,9 +174,9 @@ def test_labels_of_other_questions() -> None:
     """H17, H27, H31, H38, H42, H49: the icon first where it matters, droplets where they do."""
     table = do(scene(), "feed egg 0")
     assert labels(table) == [
-        "Fire, with Whelp 4 (which as an egg needs Leaf)",
-        "Bone, with Drake 22 (which as an egg needs Fire, Fire)",
-        "Leaf, with Elder 71 (which as an egg needs Water, Bone, Bone, 2 droplets)",
+        "Fire: feed Whelp 4 (as an egg it needs Leaf)",
+        "Bone: feed Drake 22 (as an egg it needs Fire, Fire)",
+        "Leaf: feed Elder 71 (as an egg it needs Water, Bone, Bone, 2 droplets)",
     ]
     table = do(scene(), "sacrifice for egg 0", "sacrifice 33")
     assert labels(table) == ["Turn up egg 1 with 2 droplets (it cannot hatch)", "Sacrifice Whelp 6 (1 droplet)"]

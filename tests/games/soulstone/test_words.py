@@ -180,22 +180,22 @@ def test_what_decides_after_the_last_round_is_told() -> None:
     plain = field(round_limit=2).march(B)
     assert plain.heard(A, "done")[-3:] == [
         last,
-        "Castles and cards are equal: the later seat wins.",
+        "Equally many Castles and cards: the later seat wins.",
         "Player 2 won.",
     ]
     team = field(4, teams=True, round_limit=2).march(D)
     assert team.heard(A, "done")[-3:] == [
         last,
-        "Castles and cards are equal: the team that did not begin wins.",
+        "Equally many Castles and cards: the team that did not begin wins.",
         "Player 2 and Player 3 won.",
     ]
     free = field(round_limit=2).castle(A, (0, 0)).march(B)
-    assert free.heard(A, "done")[-3:] == [last, "The most uncontested Castles decide.", "You won."]
+    assert free.heard(A, "done")[-3:] == [last, "The number of uncontested Castles decides.", "You won."]
     castles = field(round_limit=2).castle(A, (0, 0)).stand(B, (1, 0), "Kn", "Kn").march(B)
-    told = "Uncontested Castles are equal: the most Castles decide."
+    told = "Equally many uncontested Castles: the number of all Castles decides."
     assert castles.heard(A, "done")[-3:] == [last, told, "You won."]
     cards = field(round_limit=2).stand(A, (1, 0), "Kn").march(B)
-    told = "Castles are equal: the most cards in Battalions decide."
+    told = "Equally many Castles: the number of cards in Battalions decides."
     assert cards.heard(A, "done")[-3:] == [last, told, "You won."]
 
 

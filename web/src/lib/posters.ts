@@ -27,9 +27,9 @@ export function inOrder<T extends { id: string; name: string }>(games: readonly 
 }
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** The three levels that every game offers. The server lists them first, the easiest first. */
+/** The five levels that every game offers. The server lists them first, the easiest first. */
 export function levelsOf<T>(bots: readonly T[]): readonly T[] {
-  return bots.slice(0, 3);
+  return bots.slice(0, 5);
 }
 
 /** Whether one person can play the game alone. */

@@ -25,9 +25,9 @@ async function seated(page: Page): Promise<string[]> {
 }
 
 const LEVELS = [
-  ["Gentle", "random"],
-  ["Steady", "greedy"],
-  ["Sharp", "ismcts"],
+  ["Hatchling", "hatchling"],
+  ["Drake", "drake"],
+  ["Elder", "elder"],
 ] as const;
 for (const [k, game] of some(["Dragon Riders", "Hatch", "Flamecraft", "Soulstone", "Draconium"], 3).entries()) {
   test(`Start opens what the poster of ${game} promises: you against a bot of that level`, async ({ page }) => {
@@ -43,7 +43,7 @@ for (const [k, game] of some(["Dragon Riders", "Hatch", "Flamecraft", "Soulstone
 test("Flamecraft alone is a choice on the poster and in the set-up, and is remembered", async ({ page }) => {
   const open = await poster(page, "Flamecraft");
   await open.getByRole("radio", { name: "Alone" }).click();
-  await expect(open.getByRole("radio", { name: "Steady" })).toHaveCount(0);
+  await expect(open.getByRole("radio", { name: "Drake" })).toHaveCount(0);
   await open.getByRole("button", { name: "Start", exact: true }).click();
   expect(await seated(page)).toEqual(["human"]);
 
@@ -59,15 +59,15 @@ test("Flamecraft alone is a choice on the poster and in the set-up, and is remem
   await dialog.getByRole("radio", { name: "With others" }).click();
   await expect(dialog.getByRole("checkbox", { name: /^Solo limits/ })).toHaveCount(0);
   await expect(dialog.getByRole("checkbox", { name: /^Companions/ })).toBeVisible();
-  await expect(dialog.getByLabel("Seat B")).toHaveValue("greedy");
-  await dialog.getByLabel("Seat B").selectOption("Bot, gentle");
+  await expect(dialog.getByLabel("Seat B")).toHaveValue("fledgling");
+  await dialog.getByLabel("Seat B").selectOption("Bot, hatchling");
   await dialog.getByRole("button", { name: "Start", exact: true }).click();
-  expect(await seated(page)).toEqual(["human", "random"]);
+  expect(await seated(page)).toEqual(["human", "hatchling"]);
 });
 
 test("a game for two or more offers no game alone", async ({ page }) => {
   const open = await poster(page, "Hatch");
-  await expect(open.getByRole("radio", { name: "Gentle" })).toBeVisible();
+  await expect(open.getByRole("radio", { name: "Hatchling" })).toBeVisible();
   await expect(open.getByRole("radio", { name: "Alone" })).toHaveCount(0);
 });
 
@@ -81,11 +81,11 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const open = await poster(page, "Flamecraft");
     await open.getByRole("radio", { name: "Against a bot" }).click();
-    await open.getByRole("radio", { name: "Gentle" }).click();
-    await expect(open).toContainText("Answers at random; good for a first game.");
+    await open.getByRole("radio", { name: "Hatchling" }).click();
+    await expect(open).toContainText("Overlooks most of what it could do; good for a first game.");
     await open.getByRole("button", { name: "Seats, options and seed" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Answers at random; good for a first game.");
+    await expect(dialog).toContainText("Overlooks most of what it could do; good for a first game.");
     await expect(dialog).not.toContainText(/\(F-?[rR]?\d/); // rule numbers are in a tooltip
     const cut = await dialog
       .locator(".opt select:not([multiple])")

@@ -146,7 +146,7 @@ test("a replay can be continued from here as a practice table, and a ruling repo
   await page.getByRole("button", { name: "One step back" }).click();
   const old = page.url().split("/")[4] ?? "";
   await page.getByRole("button", { name: "Continue from here" }).click();
-  await page.getByRole("dialog").getByLabel("Bots").selectOption("random");
+  await page.getByRole("dialog").getByLabel("Bots").selectOption("hatchling");
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.includes(old));
   await expect(page.locator(".bar-top")).toContainText("practice");

@@ -87,7 +87,7 @@ export async function showing(page: Page, game: string, query = ""): Promise<Sto
         name,
         kind: k ? ("bot" as const) : ("human" as const),
         bot: k ? "greedy" : null,
-        level: k ? "Steady" : "",
+        level: k ? "Fledgling" : "",
         taken: true,
         connected: true,
         resigned: false,

@@ -9,7 +9,7 @@ export async function startGame(page: Page, game = "Dragon Riders", query = ""):
   const poster = page.getByRole("button", { name: new RegExp(`^${game}\\.`) });
   await expect(page.getByRole("region", { name: game }).or(poster)).toBeVisible();
   if (await poster.isVisible()) await poster.click();
-  await page.getByRole("radio", { name: "Gentle" }).click();
+  await page.getByRole("radio", { name: "Hatchling" }).click();
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.waitForURL(/\/table\//);
   if (query) await page.goto(page.url() + query);

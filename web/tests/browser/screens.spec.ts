@@ -10,7 +10,7 @@ const BOARDS: Record<string, [kind: string, seats: number]> = {
   riders: ["duel Talia", 2],
   hatch: ["in your territory", 6],
   soulstone: ["give orders", 4],
-  draconium: ["buy", 2],
+  draconium: ["gain a card", 6],
   flamecraft: ["visit a shop", 5],
 };
 

@@ -184,7 +184,7 @@ test("Soulstone: what is refused says why, with the rule, on the map and beside 
   expect(answers()).toEqual([]);
   const panel = page.getByRole("region", { name: "What it can do" });
   await expect(panel).toContainText(`No step to ${refused?.thing}: this Battalion has no Soul Stone`);
-  await panel.getByRole("button", { name: "Read rule S4" }).click();
+  await panel.getByRole("button", { name: "Read the rule for this: S4" }).click();
   await expect(page.getByRole("dialog")).toContainText(/Soul Stone/);
 });
 

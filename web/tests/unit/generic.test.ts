@@ -276,7 +276,7 @@ describe("what the general board shows", () => {
 
   test("rule numbers are not names in the log; states of seats", () => {
     expect(nameable(things)).toEqual(["Copper"]);
-    expect(seatState({ kind: "bot", bot: "greedy", level: "Steady", taken: true } as Seat)).toBe("bot, steady");
+    expect(seatState({ kind: "bot", bot: "greedy", level: "Fledgling", taken: true } as Seat)).toBe("bot, fledgling");
   });
 });
 

@@ -390,16 +390,16 @@ describe("the frame", () => {
     };
     const last = "Round 40 was the last, and nobody had won with 6 Castles.";
     const both = [castle(0), castle(1)];
-    expect(told([...both, castle(1)], [])).toBe(`${last} The most uncontested Castles decided, 2 to 1.`);
+    expect(told([...both, castle(1)], [])).toBe(`${last} The number of uncontested Castles decided, 2 to 1.`);
     expect(told([...both, castle(1, true)], [])).toBe(
-      `${last} Uncontested Castles are equal: the most Castles in all decided, 2 to 1.`,
+      `${last} Equally many uncontested Castles: the number of all Castles decided, 2 to 1.`,
     );
     expect(told(both, [troop(0, 2), troop(1, 3)])).toBe(
-      `${last} Castles are equal: the most cards in Battalions decided, 3 to 2.`,
+      `${last} Equally many Castles: the number of cards in Battalions decided, 3 to 2.`,
     );
-    expect(told(both, [])).toBe(`${last} Castles and cards are equal: the later seat wins.`);
+    expect(told(both, [])).toBe(`${last} Equally many Castles and cards: the later seat wins.`);
     const teams = [0, 1].map((seat) => ({ ...view.players[seat]!, team: seat ? "B" : "A" }));
-    expect(told(both, [], { players: teams })).toMatch(/equal: the team that did not begin wins\.$/);
+    expect(told(both, [], { players: teams })).toMatch(/cards: the team that did not begin wins\.$/);
     expect(told(both, [], { ending: "quiet rounds", quiet_rounds: 8 })).toMatch(/^8 rounds passed without a battle, /);
     // Three players: the closest of the others says what was needed.
     const three = [...view.players, { ...player, letter: "C" }];

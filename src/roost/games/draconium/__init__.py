@@ -66,6 +66,7 @@ GAME = Facts(
     scripts=SCRIPTS,
     wakes=True,
     longest=60_000,
+    elder=4_000,
     utility=(-1.0, 1.0),
     measure=ending.VictoryMeasure("Victory points", unit="VP"),
 )

@@ -86,5 +86,6 @@ GAME = Facts(
     },
     takes=["put", "visit", "enchantment", "fancy"],
     longest=20_000,
+    elder=5_000,
     measure=ending.ReputationMeasure("Reputation", unit="reputation"),
 )  # fmt: skip

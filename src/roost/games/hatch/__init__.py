@@ -47,5 +47,6 @@ GAME = Facts(
     endings={"dynasty": "a dynasty reached the goal", "round cap": "the last round has been played"},
     takes=["lay"],
     longest=1_000_000,
+    elder=10_000,
     measure=ending.DynastyMeasure("Dynasty", unit="dynasty"),
 )

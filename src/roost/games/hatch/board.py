@@ -32,7 +32,9 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
-    told = [f"[title]Round {view['round']} of {view['round_cap']}[/]", f"deck {deck}", f"discard pile {discard}"]
+    number = view["round"]  # when the game is over, that of the round that would have followed
+    played = f"Over after round {number - 1}" if view["over"] else f"Round {number} of {view['round_cap']}"
+    told = [f"[title]{played}[/]", f"deck {deck}", f"discard pile {discard}"]
     if view["over"]:
         ending = textwrap.wrap(with_names(view["ending"], names), width)
         return [*flow("", told, width), *ending]

@@ -230,7 +230,7 @@ def label(s: Hatch, seat: i64, action: i64) -> str:
     if verb == "lay":
         return f"Lay {name} ({needs_in_words(s, thing)}; gives {icon} as food)"
     if verb == "feed with":
-        return f"{icon}, with {name} (which as an egg {needs_in_words(s, thing)})"
+        return f"{icon}: feed {name} (as an egg it {needs_in_words(s, thing)})"
     if verb == "discard":
         return f"Discard {name} ({needs_in_words(s, thing)}; gives {icon} as food)"
     if verb == "sacrifice":

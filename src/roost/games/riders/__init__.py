@@ -46,6 +46,7 @@ GAME = Facts(
     },
     takes=["ride with", "fly", "take"],
     longest=20_000,
+    elder=20_000,
     utility=(-0.5, 0.5),
     measure=ending.LifeMeasure("HP in % (Dragon or Rider, the lower)", shares="HP taken from the enemy", unit="% HP"),
 )

@@ -51,6 +51,7 @@ GAME = Facts(
     },
     takes=["add"],
     longest=60_000,
+    elder=4_000,
     utility=(-0.5, 0.75),
     measure=ending.CastleMeasure("Uncontested Castles", shares="What each player did", unit="Castles"),
 )

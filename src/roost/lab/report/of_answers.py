@@ -19,6 +19,7 @@ from roost.lab.report.of_questions import (
     matrix_words,
     quality_panels,
     quality_words,
+    tune_panels,
 )
 from roost.lab.report.pieces import (
     Figure,
@@ -81,7 +82,7 @@ def known(answer: KeptAnswer) -> Found:
 
 def facts_of_answer(answer: KeptAnswer) -> list[str]:
     """What was played: that of version A, and how the others differ from it."""
-    if not answer.manifests:
+    if not answer.manifests or answer.kind == "tune":  # one version, with many line-ups of the players
         found = known(answer)
         facts = [game_name(found["game"])] if "game" in found else []
         facts += [str(found["version"])] if "version" in found else []
@@ -304,6 +305,7 @@ TITLES = {
     "ladder": "how strong the players are",
     "quality": "what kind of game it is",
     "cards": "what the cards are worth",
+    "tune": "which settings make the bot stronger",
 }
 SAID: dict[str, Callable[[Found], str]] = {
     "matrix": matrix_words,
@@ -318,4 +320,5 @@ DRAWN: dict[str, Callable[[KeptAnswer], list[Panel]]] = {
     "ladder": ladder_panels,
     "quality": quality_panels,
     "cards": cards_panels,
+    "tune": tune_panels,
 }

@@ -1,4 +1,4 @@
-"""Panels for the answers of `roost lab matrix`, `ladder`, `quality` and `cards`, from their numbers as JSON."""
+"""Panels for the answers of `roost lab matrix`, `ladder`, `quality`, `cards` and `tune`, from their numbers as JSON."""
 
 from __future__ import annotations
 
@@ -216,3 +216,32 @@ def cards_panels(answer: KeptAnswer) -> list[Panel]:
     else:
         panel.body = shown
     return [panel]
+
+
+# -- tune --------------------------------------------------------------------------------------------------------------
+def tune_panels(answer: KeptAnswer) -> list[Panel]:
+    """A panel for each setting: how often its values win against the one that the bot had."""
+    found: Found = answer.found
+    panels = []
+    for race in found["settings"]:
+        name, tried = race["setting"], [one for one in race["candidates"] if one["games"]]
+        rows = drawn([row_of(f"{name}={one['value']}", one, found["fair"]) for one in tried])
+        lines: list[Line] = [
+            [
+                one["value"],
+                number(one["estimate"]),
+                Figure(bounds_words(one["interval"])),
+                Figure(f"{one['games']:,}"),
+                one["verdict"] + (", taken" if one["value"] == race["now"] != race["was"] else ""),
+            ]
+            for one in race["candidates"]
+        ]
+        title = f"{name}, wins in % against {name}={race['was']}"
+        shown = table([name, "wins in %", "95 % interval", "games", "verdict"], lines, title)
+        panel = Panel(title, note=f"dashed line: a fair share, {percent(found['fair'])}", wide=True)
+        if rows:
+            panel.plot, panel.key, panel.table = interval_plot(rows, 100 * found["fair"], "wins in %"), FAIR, shown
+        else:
+            panel.body = shown
+        panels.append(panel)
+    return panels

@@ -23,6 +23,7 @@ const LOOKS: Record<Screen, readonly Look[]> = {
   upright: [
     { size: "plain", wide: 150, high: 90, gap: 8 },
     { size: "line", wide: 160, high: 44, gap: 7 },
+    { size: "line", wide: 160, high: 44, gap: 4 },
     { size: "dense", wide: 108, high: 36, gap: 6 },
     { size: "tiny", wide: 84, high: 34, gap: 5 },
   ],

@@ -7,7 +7,7 @@ import { battalionAt, type Realm } from "./realm";
 export interface Line {
   icon: string;
   text: string;
-  /** Where, or how many, for a place without room for a sentence. */
+  /** What and where, or how many, for a place without room for a sentence. */
   short: string;
   /** The reason, for what cannot be done. */
   why?: string;
@@ -38,13 +38,13 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
   const draw = choices.all.find((c) => c.verb === "draw");
   if (draw) lines.push({ icon: "u-deck", text: draw.label, short: "draw" });
   for (const at of of("build on"))
-    lines.push({ icon: "g-white-tower", text: `Build a Castle on ${at} instead`, short: at });
+    lines.push({ icon: "g-white-tower", text: `Build a Castle on ${at} instead`, short: `Build ${at}` });
   for (const at of of("deploy to")) {
     const troop = battalionAt(realm, at);
     lines.push({
       icon: "g-vertical-banner",
       text: troop ? `Reinforce your Battalion of ${troop.cards} on ${at}` : `Start a new Battalion on ${at}`,
-      short: at,
+      short: `${troop ? "Join" : "Start"} ${at}`,
     });
   }
   const march = of("march from");
@@ -52,16 +52,17 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
     lines.push({
       icon: "g-vertical-banner",
       text: march.length === 1 ? `Your Battalion on ${march[0]} can act` : `${march.length} Battalions can act`,
-      short: march.join(" "),
+      short: `Act ${march.join(" ")}`,
     });
-  for (const at of of("attack")) lines.push({ icon: "g-crossed-swords", text: attack(realm, at, owning), short: at });
+  for (const at of of("attack"))
+    lines.push({ icon: "g-crossed-swords", text: attack(realm, at, owning), short: `Attack ${at}` });
   lines.push(...steps(realm, of("step to"), owning));
   const fly = of("fly to");
   if (fly.length > 0)
     lines.push({
       icon: "g-wyvern",
       text: fly.length === 1 ? `Fly to ${fly[0]}` : `Fly to one of ${fly.length} spaces`,
-      short: fly.length === 1 ? `${fly[0]}` : `×${fly.length}`,
+      short: fly.length === 1 ? `Fly ${fly[0]}` : `Fly: ${fly.length}`,
     });
   return [...lines, ...refused(realm, choices)];
 }
@@ -82,15 +83,19 @@ function steps(realm: Realm, spaces: readonly string[], owning: (seat: number) =
     const contests = (step?.contests ?? []).filter((castle) => castle !== null);
     const owner = realm.castles.get(at)?.seat ?? 0;
     if (step?.deed === "conquers the Castle")
-      lines.push({ icon: "g-party-flags", text: `Conquer ${owning(owner)} Castle on ${at}`, short: at });
-    else if (step?.deed) lines.push({ icon: "g-wyvern", text: `Raise your Dragon on ${at}`, short: at });
+      lines.push({ icon: "g-party-flags", text: `Conquer ${owning(owner)} Castle on ${at}`, short: `Conquer ${at}` });
+    else if (step?.deed) lines.push({ icon: "g-wyvern", text: `Raise your Dragon on ${at}`, short: `Dragon ${at}` });
     else if (contests.length > 0) {
       const told = list(contests.map((castle) => `${owning(realm.castles.get(castle)?.seat ?? 0)} Castle ${castle}`));
       castles.set(told, [...(castles.get(told) ?? []), at]);
     } else free.push(at);
   }
   for (const [told, from] of castles)
-    lines.push({ icon: "g-sword-clash", text: `Contest ${told} from ${from.join(" or ")}`, short: from.join(" ") });
+    lines.push({
+      icon: "g-sword-clash",
+      text: `Contest ${told} from ${from.join(" or ")}`,
+      short: `Contest ${from.join(" ")}`,
+    });
   if (free.length > 0)
     lines.push({
       icon: "g-footsteps",
@@ -98,7 +103,7 @@ function steps(realm: Realm, spaces: readonly string[], owning: (seat: number) =
         free.length === 1
           ? `Step to ${free[0]}`
           : `Step to one of ${free.length} ${lines.length ? "other " : ""}spaces`,
-      short: free.length === 1 ? `${free[0]}` : `×${free.length}`,
+      short: free.length === 1 ? `Step ${free[0]}` : `Step: ${free.length}`,
     });
   return lines;
 }

@@ -58,6 +58,7 @@ const frame: Frame = {
   // Whether a Castle can be built, everybody sees: that a draw comes at once tells nobody anything (S-r16).
   standing: { draw: "Always draw for me" },
   stacked: 5,
+  phoneStacks: true,
   column: true,
   ownSeats: true,
   brief(thing, view) {

@@ -9,9 +9,9 @@ function numbersOf(view: SoulstoneView, members: readonly number[]): [number, nu
 }
 
 const TOLD = [
-  "The most uncontested Castles decided",
-  "Uncontested Castles are equal: the most Castles in all decided",
-  "Castles are equal: the most cards in Battalions decided",
+  "The number of uncontested Castles decided",
+  "Equally many uncontested Castles: the number of all Castles decided",
+  "Equally many Castles: the number of cards in Battalions decided",
 ];
 
 /** Why the game ended without enough Castles, and which comparison decided it (S-r34, S-r53). */
@@ -36,6 +36,6 @@ export function atTheLimit(view: SoulstoneView, winners: readonly number[]): str
   const told =
     k < TOLD.length
       ? `${TOLD[k]}, ${best[k] ?? 0} to ${next}`
-      : `Castles and cards are equal: ${teams ? "the team that did not begin" : "the later seat"} wins`;
+      : `Equally many Castles and cards: ${teams ? "the team that did not begin" : "the later seat"} wins`;
   return `${over}, and ${goal}. ${told}.`;
 }

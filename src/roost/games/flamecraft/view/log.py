@@ -36,7 +36,7 @@ EVENTS: Final[list[Told]] = [
     Told("places", "{I} placed {source} in {thing}."),
     Told("fires up", "{I} fired up {thing} {source}."),
     Told("swaps", "{I} swapped {source} with {target}."),
-    Told("replaces", "{I} put {source} in its place in {thing}."),
+    Told("replaces", "{I} put {source} in {thing} instead."),
     Told("new shop", "{thing} is filled: a new shop lies facedown until the turn ends."),
     Told("turns up", "{thing} opened."),
     Told("is cast", "{thing} was added to {source}."),

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 def go_on(s: Soulstone) -> None:
     """Ask the next question after an action is complete."""
-    if s.out >> s.turn_of & 1:  # S-r50: a player who is out ends the turn without hand limit and claim
+    if s.out >> s.turn_of & 1:  # S-r50: no hand limit and no claim for a player who is out
         pass_on(s)
         return
     step = s.step

@@ -248,11 +248,11 @@ NO_PLACE: Final[list[str]] = [
 ]
 # What decides at a round limit (S-r34, S-r53), by what `decided_by` returns; the last is for teams.
 RANKED: Final[list[str]] = [
-    "The most uncontested Castles decide.",
-    "Uncontested Castles are equal: the most Castles decide.",
-    "Castles are equal: the most cards in Battalions decide.",
-    "Castles and cards are equal: the later seat wins.",
-    "Castles and cards are equal: the team that did not begin wins.",
+    "The number of uncontested Castles decides.",
+    "Equally many uncontested Castles: the number of all Castles decides.",
+    "Equally many Castles: the number of cards in Battalions decides.",
+    "Equally many Castles and cards: the later seat wins.",
+    "Equally many Castles and cards: the team that did not begin wins.",
 ]
 NO_CARDS: Final[list[str]] = ["no Castle is left", "no Castle is uncontested"]  # why nothing was drawn (S33)
 SILENT: Final[list[str]] = [""]  # as `words` for "{word}": no line in the log, the event is for the board only
