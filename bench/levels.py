@@ -35,12 +35,13 @@ def think(game: Any, seats: int, level: str, games: int) -> tuple[list[float], i
         bots[mine] = make_bot(level, seed, game.facts, BRAKE)
         while not state.over:
             seat = int(first_asked(state))
+            bot = bots[seat]
             start = time.perf_counter()
-            action = bots[seat].choose(state, seat)
+            action = bot.choose(state, seat)
             took = time.perf_counter() - start
             if seat == mine and len(state.prompt(seat).choices) > 1:
                 times.append(took)
-                braked += isinstance(bots[seat], SearchBot) and bots[seat].braked
+                braked += isinstance(bot, SearchBot) and bot.braked
             state.act(action, seat)
     return times, braked
 
