@@ -2,7 +2,7 @@
 
 1. In the first part of the time the games are played by `greedy`, so that the first positions are sensible ones.
 2. Then the network itself plays: it tries every answer in a dealt world and takes the answer that leads to the position
-   which it values most. In some games it has one seat, and `greedy` has the others.
+   which it values most, or it searches. In some games it has one seat, and an opponent (`greedy`) has the others.
 
 What a position was worth is learned from how the game went on, by TD(lambda): from the result, and from what later
 positions were thought to be worth. The course can be stopped and continued: its folder has the network and the counts.
@@ -24,9 +24,11 @@ from scipy import sparse
 
 from roost.bots.bot import Bot, can_evaluate
 from roost.bots.features import Features
-from roost.bots.greedy import GreedyBot
+from roost.bots.greedy import WORLDS, GreedyBot
+from roost.bots.ismcts import SearchBot
 from roost.bots.lessons import NO_ANSWER, Lessons
 from roost.bots.net import FINE, HIDDEN, SECOND, STEP, WHOLE, Net, Tables
+from roost.bots.roster import make_bot
 from roost.bots.weights import Weights, blank_weights
 from roost.core.chance import series_word
 from roost.core.game import Game
@@ -55,7 +57,9 @@ class CoursePlan:
     first: float = 0.2
     rate: float = 0.002
     trust: float = 0.03  # see `Weights.trust`
-    against: float = 0.5  # the share of games in which the network has one seat and `greedy` all others
+    against: float = 0.5  # the share of games in which the network has one seat and `opponent` all others
+    search: int = 0  # the network's simulations for each answer; 0: it tries every answer once
+    opponent: str = "greedy"  # the name of a bot; `greedy` tries each answer in fewer worlds here, to save time
 
 
 @dataclass
@@ -179,6 +183,7 @@ class Course:
         self.network = Network(self.features, self.estimates, self.luck)
         self.pools = {seats: LessonPool(seats, len(self.features[seats].rows)) for seats in plan.seats}
         self.progress = Progress()
+        self.opponent()  # an unknown name is told now
         if begin_with is not None:
             self.begin_with(begin_with)
 
@@ -248,8 +253,8 @@ class Course:
         blank = Tables(self.game, seats, blank_weights(HIDDEN, SECOND, self.estimates))
         lessons = Lessons(self.game, self.options, seats, Net(blank), f"{self.plan.seed}/{seats}")
         tables = blank if first else Tables(self.game, seats, self.weights())
-        learners: list[Bot] = [GreedyBot("l", 1, Net(tables)) for _ in range(seats)]
-        teachers: list[Bot] = [GreedyBot("t", 1 if first else 4) for _ in range(seats)]
+        learners = [self.learner(tables) for _ in range(seats)]
+        teachers = [GreedyBot("t", 1) if first else self.opponent(4) for _ in range(seats)]
         games = ROUND // (PER_GAME * seats)
         for _ in range(games):
             number = self.progress.games
@@ -263,16 +268,28 @@ class Course:
             lessons.play(number, bots, learns, ANY_FIRST if first else ANY)
         return lessons
 
+    def learner(self, tables: Tables, worlds: int = 1) -> Bot:
+        """A bot that plays with the network."""
+        if self.plan.search:
+            return SearchBot("l", self.plan.search, net=Net(tables))
+        return GreedyBot("l", worlds, Net(tables))
+
+    def opponent(self, worlds: int = WORLDS) -> Bot:
+        """The bot that the network plays against; `worlds` is for `greedy`."""
+        if self.plan.opponent == "greedy":
+            return GreedyBot("t", worlds)
+        return make_bot(self.plan.opponent, "t", self.game.facts)
+
     def test(self, seats: int, deals: int, worlds: int = 4) -> float:
-        """The share of wins against `greedy` in all other seats. Each deal is new, and is played from every seat."""
+        """The share of wins against the opponent in all other seats. New deals, each played from every seat."""
         tables = Tables(self.game, seats, self.weights())
         lessons = Lessons(self.game, self.options, seats, Net(tables), f"test of {self.plan.seed}")
-        greedy: list[Bot] = [GreedyBot("g") for _ in range(seats)]
+        opponents = [self.opponent() for _ in range(seats)]
         won = 0.0
         for deal in range(deals):
             for seat in range(seats):
-                bots = list(greedy)
-                bots[seat] = GreedyBot("l", worlds, Net(tables))
+                bots = list(opponents)
+                bots[seat] = self.learner(tables, worlds)
                 won += lessons.play(deal, bots, [False] * seats, 0.0)[seat] + 1.0 / seats
         return won / (deals * seats)
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.bots.bot import UnknownBot
 from roost.bots.weights import SUFFIX, BadWeights, read_weights
 from roost.core.game import OptionError
 from roost.terminal.arguments import AsJson, GameName, SetOption, Variant, open_or_stop, parse_options, stop
@@ -31,8 +32,14 @@ def learn(
     trust: Annotated[
         float, typer.Option(help="How much better than the game's own favourite another answer must be, in utility.")
     ] = 0.03,
-    against: Annotated[float, typer.Option(help="The share of games against greedy; the rest is self-play.")] = 0.5,
-    tests: Annotated[int, typer.Option(help="The number of deals in each test against greedy; 0 for no tests.")] = 50,
+    against: Annotated[
+        float, typer.Option(help="The share of games against the opponent; the rest is self-play.")
+    ] = 0.5,
+    opponent: Annotated[str, typer.Option(help="The bot to learn from and to be tested against.")] = "greedy",
+    search: Annotated[
+        int, typer.Option(help="Simulations of the network for each of its answers; 0: it tries every answer once.")
+    ] = 0,
+    tests: Annotated[int, typer.Option(help="The number of deals in each test; 0 for no tests.")] = 50,
     every: Annotated[float, typer.Option(help="Minutes between two tests.")] = 5.0,
     variant: Variant = None,
     option: SetOption = None,
@@ -46,10 +53,12 @@ def learn(
     loaded = open_or_stop(game, variant)
     try:
         numbers = [int(part) for part in seats.split(",")]
-        plan = CoursePlan(numbers, minutes, seed, parse_options(loaded, option), first, rate, trust, against)
+        plan = CoursePlan(
+            numbers, minutes, seed, parse_options(loaded, option), first, rate, trust, against, search, opponent
+        )
         begin = None if begin_with is None else read_weights(begin_with)
         course = Course(loaded, plan, folder or Path("learned") / game, begin)
-    except (OptionError, BadWeights, OSError, ValueError) as error:
+    except (OptionError, UnknownBot, BadWeights, OSError, ValueError) as error:
         stop(str(error))
     if course.resume() and not as_json:
         typer.echo(f"continues after {course.progress.spent / 60:.1f} minutes and {course.progress.games:,} games")
@@ -67,7 +76,7 @@ def learn(
             if tests:
                 won = course.test(numbers[0], tests)
                 progress.tests.append((progress.spent, progress.games, won))
-                line += f"   {won:.1%} against greedy"
+                line += f"   {won:.1%} against {opponent}"
             course.save()
         if not as_json:
             typer.echo(line)
