@@ -6,6 +6,7 @@ seed. The process ends at the end of its input.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from typing import Any
@@ -20,6 +21,7 @@ from roost.bots.roster import BRAKE, make_bot
 from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
+from roost.server.logging_setup import configure_as_passed_on
 
 NICE = 5  # a thinking bot leaves the processor to the server and to a browser beside it
 
@@ -45,6 +47,7 @@ class Reply(msgspec.Struct):
     forfeit: str = ""  # what a bot that others wrote did instead of answering
 
 
+logger = logging.getLogger("roost.server.thinker")
 guests: dict[tuple[str, str], Bot] = {}  # by game and name: bots that others wrote, as their programs start slowly
 
 
@@ -85,11 +88,18 @@ def hint_of(reply: Reply) -> Hint:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
+    configure_as_passed_on()
     games: dict[str, Game[Any]] = {}
-    for line in sys.stdin.buffer:
-        reply = think(msgspec.json.decode(line, type=BotQuestion), games)
-        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            reply = think(msgspec.json.decode(line, type=BotQuestion), games)
+            sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+            sys.stdout.buffer.flush()
+    except (BrokenPipeError, KeyboardInterrupt):  # the server has stopped
+        os._exit(0)
+    except Exception as error:  # the server notices that the process ends, and asks another one
+        logger.error("A bot failed and its process ends", exc_info=error)
+        sys.exit(1)
 
 
 if __name__ == "__main__":
