@@ -18,6 +18,7 @@ from roost.bots.bot import Bot, play_bots
 from roost.bots.roster import LEVELS, make_bot
 from roost.games import all_games
 from roost.lab.interval import wilson
+from roost.terminal.arguments import parse_options
 
 GAMES = ("riders", "hatch", "soulstone", "draconium", "flamecraft")
 NAMES = [level.bot for level in LEVELS]
@@ -53,7 +54,7 @@ def main() -> None:
     print("|---|---:|---|---|---:|---:|---|---:|---:|", flush=True)
     for name in asked.only.split(","):
         game = roost.load(name)
-        options = {key: value for key, _, value in (each.partition("=") for each in asked.option)}
+        options = parse_options(game, asked.option)
         for seats in map(int, asked.seats.split(",")):
             for better, other in pairs:
                 began = time.process_time()

@@ -2,7 +2,7 @@
 
 1. In the first part of the time the games are played by `greedy`, so that the first positions are sensible ones.
 2. Then the network itself plays: it tries every answer in a dealt world and takes the answer that leads to the position
-   which it values most, or it searches. In some games it has one seat, and an opponent (`greedy`) has the others.
+   which it values most, or it searches. In some games it has one seat, and an opponent has the others.
 
 What a position was worth is learned from how the game went on, by TD(lambda): from the result, and from what later
 positions were thought to be worth. The course can be stopped and continued: its folder has the network and the counts.
@@ -43,6 +43,7 @@ PER_GAME: Final = 40  # the most lessons of a game for each seat; with more, the
 BATCH: Final = 1024
 PASSES: Final = 2.5  # how often each lesson is learned from, on average
 POLICY: Final = 0.1  # the weight of the policy's loss; that of the value's loss is 1
+TEACHER: Final = "greedy"  # plays the first games; as an opponent it tries each answer in fewer worlds, to save time
 UNSAID: Final = 1.5  # a lesson without an expected utility has a number above this instead
 
 
@@ -57,9 +58,10 @@ class CoursePlan:
     first: float = 0.2
     rate: float = 0.002
     trust: float = 0.03  # see `Weights.trust`
-    against: float = 0.5  # the share of games in which the network has one seat and `opponent` all others
+    against: float = 0.5  # the share of games in which the network has one seat and an opponent all others
     search: int = 0  # the network's simulations for each answer; 0: it tries every answer once
-    opponent: str = "greedy"  # the name of a bot; `greedy` tries each answer in fewer worlds here, to save time
+    opponents: list[str] = field(default_factory=lambda: [TEACHER])  # names of bots, which the games use in turn
+    sometimes: dict[str, Any] = field(default_factory=dict)  # options that every second round has besides
 
 
 @dataclass
@@ -177,13 +179,15 @@ class Course:
     def __init__(self, game: Game[Any], plan: CoursePlan, folder: Path, begin_with: Weights | None = None) -> None:
         self.game, self.plan, self.folder = game, plan, folder
         self.options = game.full_options(plan.options)
+        self.other_options = game.full_options({**plan.options, **plan.sometimes})
         self.estimates = can_evaluate(game.new(plan.seats[0], "0", plan.options))
         self.luck = np.random.default_rng(int(series_word(plan.seed)))
         self.features = {seats: Features(game, seats) for seats in plan.seats}
         self.network = Network(self.features, self.estimates, self.luck)
         self.pools = {seats: LessonPool(seats, len(self.features[seats].rows)) for seats in plan.seats}
         self.progress = Progress()
-        self.opponent()  # an unknown name is told now
+        for number in range(len(plan.opponents)):
+            self.opponent(number)  # an unknown name is told now
         if begin_with is not None:
             self.begin_with(begin_with)
 
@@ -230,14 +234,14 @@ class Course:
             clock = time.process_time()
             seats = self.plan.seats[turn % len(self.plan.seats)]
             first = self.progress.spent < self.plan.first * seconds
-            self.round(seats, first)
+            self.round(seats, first, self.other_options if turn // len(self.plan.seats) % 2 else self.options)
             self.progress.spent += time.process_time() - clock
             turn += 1
             told(self)
 
-    def round(self, seats: int, first: bool) -> None:
+    def round(self, seats: int, first: bool, options: dict[str, Any] | None = None) -> None:
         """Play games with one number of seats until there are enough lessons, and learn."""
-        lessons = self.play(seats, first)
+        lessons = self.play(seats, first, options)
         many = self.pools[seats].add(lessons, 1.0 if first else decay_of(lessons, seats), self.luck)
         self.progress.lessons += many
         left = 1.0 - self.progress.spent / (60.0 * self.plan.minutes)
@@ -249,12 +253,13 @@ class Course:
         if errors:
             self.progress.error, self.progress.bits = np.mean(errors, axis=0).tolist()
 
-    def play(self, seats: int, first: bool) -> Lessons:
+    def play(self, seats: int, first: bool, options: dict[str, Any] | None = None) -> Lessons:
         blank = Tables(self.game, seats, blank_weights(HIDDEN, SECOND, self.estimates))
-        lessons = Lessons(self.game, self.options, seats, Net(blank), f"{self.plan.seed}/{seats}")
+        lessons = Lessons(self.game, options or self.options, seats, Net(blank), f"{self.plan.seed}/{seats}")
         tables = blank if first else Tables(self.game, seats, self.weights())
         learners = [self.learner(tables) for _ in range(seats)]
-        teachers = [GreedyBot("t", 1) if first else self.opponent(4) for _ in range(seats)]
+        teachers: list[Bot] = [GreedyBot("t", 1) for _ in range(seats)]
+        opponents = [[self.opponent(k, 4) for _ in range(seats)] for k in range(len(self.plan.opponents))]
         games = ROUND // (PER_GAME * seats)
         for _ in range(games):
             number = self.progress.games
@@ -263,7 +268,8 @@ class Course:
             learns = [True] * seats
             if not first and self.luck.random() < self.plan.against:
                 alone = number % seats
-                bots = [learners[seat] if seat == alone else teachers[seat] for seat in range(seats)]
+                others = opponents[number // seats % len(opponents)]
+                bots = [learners[seat] if seat == alone else others[seat] for seat in range(seats)]
                 learns = [seat == alone for seat in range(seats)]
             lessons.play(number, bots, learns, ANY_FIRST if first else ANY)
         return lessons
@@ -274,21 +280,20 @@ class Course:
             return SearchBot("l", self.plan.search, net=Net(tables))
         return GreedyBot("l", worlds, Net(tables))
 
-    def opponent(self, worlds: int = WORLDS) -> Bot:
-        """The bot that the network plays against; `worlds` is for `greedy`."""
-        if self.plan.opponent == "greedy":
-            return GreedyBot("t", worlds)
-        return make_bot(self.plan.opponent, "t", self.game.facts)
+    def opponent(self, number: int, worlds: int = WORLDS) -> Bot:
+        """One of the bots that the network plays against; `worlds` is for `TEACHER`."""
+        name = self.plan.opponents[number]
+        return GreedyBot("t", worlds) if name == TEACHER else make_bot(name, "t", self.game.facts)
 
     def test(self, seats: int, deals: int, worlds: int = 4) -> float:
-        """The share of wins against the opponent in all other seats. New deals, each played from every seat."""
+        """The share of wins against an opponent in all other seats. New deals, each played from every seat."""
         tables = Tables(self.game, seats, self.weights())
         lessons = Lessons(self.game, self.options, seats, Net(tables), f"test of {self.plan.seed}")
-        opponents = [self.opponent() for _ in range(seats)]
+        opponents = [[self.opponent(k) for _ in range(seats)] for k in range(len(self.plan.opponents))]
         won = 0.0
         for deal in range(deals):
             for seat in range(seats):
-                bots = list(opponents)
+                bots = list(opponents[deal % len(opponents)])
                 bots[seat] = self.learner(tables, worlds)
                 won += lessons.play(deal, bots, [False] * seats, 0.0)[seat] + 1.0 / seats
         return won / (deals * seats)

@@ -32,10 +32,10 @@ def learn(
     trust: Annotated[
         float, typer.Option(help="How much better than the game's own favourite another answer must be, in utility.")
     ] = 0.03,
-    against: Annotated[
-        float, typer.Option(help="The share of games against the opponent; the rest is self-play.")
-    ] = 0.5,
-    opponent: Annotated[str, typer.Option(help="The bot to learn from and to be tested against.")] = "greedy",
+    against: Annotated[float, typer.Option(help="The share of games against other bots; the rest is self-play.")] = 0.5,
+    opponents: Annotated[
+        str, typer.Option(help="The bots to play against and to be tested against, in turn, separated by commas.")
+    ] = "greedy",
     search: Annotated[
         int, typer.Option(help="Simulations of the network for each of its answers; 0: it tries every answer once.")
     ] = 0,
@@ -43,6 +43,9 @@ def learn(
     every: Annotated[float, typer.Option(help="Minutes between two tests.")] = 5.0,
     variant: Variant = None,
     option: SetOption = None,
+    sometimes: Annotated[
+        list[str] | None, typer.Option(help="As --option, but only for every second round of games.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Learn to judge positions by playing (docs/levels.md). A stopped course continues where it was saved last."""
@@ -53,9 +56,9 @@ def learn(
     loaded = open_or_stop(game, variant)
     try:
         numbers = [int(part) for part in seats.split(",")]
-        plan = CoursePlan(
-            numbers, minutes, seed, parse_options(loaded, option), first, rate, trust, against, search, opponent
-        )
+        names = [name.strip() for name in opponents.split(",")]
+        options, others = parse_options(loaded, option), parse_options(loaded, sometimes)
+        plan = CoursePlan(numbers, minutes, seed, options, first, rate, trust, against, search, names, others)
         begin = None if begin_with is None else read_weights(begin_with)
         course = Course(loaded, plan, folder or Path("learned") / game, begin)
     except (OptionError, UnknownBot, BadWeights, OSError, ValueError) as error:
@@ -76,7 +79,7 @@ def learn(
             if tests:
                 won = course.test(numbers[0], tests)
                 progress.tests.append((progress.spent, progress.games, won))
-                line += f"   {won:.1%} against {opponent}"
+                line += f"   {won:.1%} against {opponents}"
             course.save()
         if not as_json:
             typer.echo(line)
