@@ -58,6 +58,7 @@ class CoursePlan:
     first: float = 0.2
     rate: float = 0.002
     trust: float = 0.03  # see `Weights.trust`
+    wary: float = 0.2  # added to `trust`: up to so much at the start, and less and less until the end
     against: float = 0.5  # the share of games in which the network has one seat and an opponent all others
     search: int = 0  # the network's simulations for each answer; 0: it tries every answer once
     opponents: list[str] = field(default_factory=lambda: [TEACHER])  # names of bots, which the games use in turn
@@ -239,12 +240,16 @@ class Course:
             turn += 1
             told(self)
 
+    def left(self) -> float:
+        """The part of the time that is left."""
+        return max(0.0, 1.0 - self.progress.spent / (60.0 * self.plan.minutes))
+
     def round(self, seats: int, first: bool, options: dict[str, Any] | None = None) -> None:
         """Play games with one number of seats until there are enough lessons, and learn."""
         lessons = self.play(seats, first, options)
         many = self.pools[seats].add(lessons, 1.0 if first else decay_of(lessons, seats), self.luck)
         self.progress.lessons += many
-        left = 1.0 - self.progress.spent / (60.0 * self.plan.minutes)
+        left = self.left()
         pools = [pool for pool in self.pools.values() if len(pool.worth)]
         errors: list[tuple[float, float]] = []
         for k in range(int(PASSES * many / BATCH)):
@@ -261,11 +266,15 @@ class Course:
         teachers: list[Bot] = [GreedyBot("t", 1) for _ in range(seats)]
         opponents = [[self.opponent(k, 4) for _ in range(seats)] for k in range(len(self.plan.opponents))]
         games = ROUND // (PER_GAME * seats)
+        wary = self.plan.wary * self.left()
         for _ in range(games):
             number = self.progress.games
             self.progress.games += 1
             bots = list(teachers if first else learners)
             learns = [True] * seats
+            for bot in learners:
+                if isinstance(bot, GreedyBot) and bot.net is not None:
+                    bot.net.trust = self.plan.trust + wary * self.luck.random()
             if not first and self.luck.random() < self.plan.against:
                 alone = number % seats
                 others = opponents[number // seats % len(opponents)]

@@ -32,6 +32,9 @@ def learn(
     trust: Annotated[
         float, typer.Option(help="How much better than the game's own favourite another answer must be, in utility.")
     ] = 0.03,
+    wary: Annotated[
+        float, typer.Option(help="Added to --trust in the games: up to this at the start, then less and less.")
+    ] = 0.2,
     against: Annotated[float, typer.Option(help="The share of games against other bots; the rest is self-play.")] = 0.5,
     opponents: Annotated[
         str, typer.Option(help="The bots to play against and to be tested against, in turn, separated by commas.")
@@ -58,7 +61,7 @@ def learn(
         numbers = [int(part) for part in seats.split(",")]
         names = [name.strip() for name in opponents.split(",")]
         options, others = parse_options(loaded, option), parse_options(loaded, sometimes)
-        plan = CoursePlan(numbers, minutes, seed, options, first, rate, trust, against, search, names, others)
+        plan = CoursePlan(numbers, minutes, seed, options, first, rate, trust, wary, against, search, names, others)
         begin = None if begin_with is None else read_weights(begin_with)
         course = Course(loaded, plan, folder or Path("learned") / game, begin)
     except (OptionError, UnknownBot, BadWeights, OSError, ValueError) as error:
