@@ -85,8 +85,8 @@ class Level:
 # The levels that every game offers, the easiest first.
 LEVELS: Final = (
     Level("hatchling", "Overlooks most of what it could do; good for a first game.", 1, 0.6, like="random"),
-    Level("fledgling", "Knows what is good, but overlooks some of it.", 1, 0.25, like="greedy"),
-    Level("drake", "Sees every answer and takes what looks best.", 4, like="judge"),
+    Level("fledgling", "Knows what is good, but overlooks much of it.", 1, 0.4, like="greedy"),
+    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.15, like="judge"),
     Level("wyrm", "Thinks ahead before it answers.", share=0.1, like="ismcts"),
     Level("elder", "Thinks as far ahead as it can; takes about a second.", share=1.0, like="search"),
 )
