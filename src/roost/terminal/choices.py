@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -19,7 +20,7 @@ RULER: Final = Console(width=200)
 
 
 class Choices(OptionList):
-    """The choices of a prompt; their option ids are their positions in it. What cannot be chosen is in the last lines."""
+    """The choices of a prompt, by their positions in it; then what cannot be chosen now."""
 
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
@@ -60,7 +61,7 @@ class Choices(OptionList):
         self.add_options([Option(numbered("-", Text(note)), disabled=True) for note in self.notes])
         self.highlighted = before if before is not None and before < len(self.texts) else None
 
-    def row(self, k: int, whole: bool) -> object:
+    def row(self, k: int, whole: bool) -> Table:
         return numbered(str(self.first + k), self.texts[k], cut=self.folded and not whole)
 
     def watch_highlighted(self, highlighted: int | None) -> None:
@@ -68,5 +69,5 @@ class Choices(OptionList):
         if self.folded:
             for k in range(len(self.texts)):
                 if k < self.option_count:
-                    self.replace_option_prompt_at_index(k, self.row(k, k == highlighted))  # type: ignore[arg-type]
+                    self.replace_option_prompt_at_index(k, self.row(k, k == highlighted))
         super().watch_highlighted(highlighted)

@@ -18,8 +18,8 @@ from roost.terminal.sitting import Sitting
 HELP = (
     "Type the number of a choice, or some words to list the choices that contain them. "
     "? explains the rule, / WORDS looks up a card, a place or a rule, x lists what cannot be chosen now, c shows the "
-    "rules card, b shows the board, b NAME one thing on it, u undoes, h gives a hint, n ends the hints for new players, "
-    "s saves, q quits."
+    "rules card, b shows the board, b NAME shows one thing on it, u undoes, h gives a hint, n ends the hints for new "
+    "players, s saves, q quits."
 )
 
 LISTED = 8  # a search prints so many entries in full

@@ -32,6 +32,7 @@ WIDE = 100  # columns from which the log stands beside the board
 TALL = 30  # rows from which there is a title line, and room for borders
 LOG_SHARE = 36  # percent of the columns that the log gets beside the board
 WIDEST_LOG = 60
+MINE_SHARE = 40  # percent of the lines that the player's own lines get at most
 LOG_LINES = 200  # old lines that the log keeps
 BOTS_PAUSE = 0.4  # seconds between answers when only bots play
 
@@ -258,6 +259,9 @@ class TableScreen(Screen[None]):
         title.display = self.app.size.height >= TALL
         edges = 2 if wide else 0
         mine = mine_lines(sitting.game, view, columns - 2 - edges, sitting.names)
+        most = self.app.size.height * MINE_SHARE // 100
+        if len(mine) > most:
+            mine = [mine[0], "[bar_line]...[/]", *mine[len(mine) - most + 2 :]]
         self.draw("#mine", mine)
         rows = self.app.size.height - 1 - title.display - (len(mine) + edges if mine else 0)
         chart = chart_lines(sitting.game, view, columns // 2, rows)

@@ -234,13 +234,16 @@ def columns_of(game: Game[Any], thing: int) -> dict[str, Any]:
     book = game.book
     table = book.tables.get(book.table_of[thing])
     found: dict[str, Any] = {}
-    for name, column in table.columns.items() if table is not None else []:
+    for name, column in table.columns.items() if table is not None else ():
         value = book.values[thing].get(name)
         if column.unsaid or column.kind in ("text", "script") or value is None:
             continue
         if column.kind == "thing":
-            value = book.names[value] if value >= 0 else None
-        found[name] = [book.names[each] for each in value] if column.kind == "things" else value
+            found[name] = book.names[value] if value >= 0 else None
+        elif column.kind == "things":
+            found[name] = [book.names[each] for each in value]
+        else:
+            found[name] = value
     return found
 
 

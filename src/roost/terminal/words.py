@@ -138,7 +138,9 @@ def folded_lines(prompt: Prompt) -> list[str]:
 def together(reasons: list[str]) -> str:
     """Reasons that differ only in numbers as one: "costs 2 or 3 Energy, you have 1"."""
     columns = zip(*[reason.split(" ") for reason in reasons], strict=True)
-    return " ".join([" or ".join(sorted(dict.fromkeys(words), key=lambda word: (len(word), word))) for words in columns])
+    return " ".join(
+        [" or ".join(sorted(dict.fromkeys(words), key=lambda word: (len(word), word))) for words in columns]
+    )
 
 
 def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:

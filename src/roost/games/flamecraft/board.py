@@ -33,7 +33,7 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """What the viewer has: reputation, coins and goods; the hand; the fancy dragons, with their texts if there is room."""
+    """What the viewer has: numbers and goods, the hand, the fancy dragons with their texts if there is room."""
     me = view["seat"]
     if me is None:
         return []
@@ -114,7 +114,9 @@ def slot_word(slot: dict[str, Any]) -> str:
 def whole_shop(view: dict[str, Any], shop: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """A shop in sentences: what gathering gives, who is there, its free slots, its ability."""
     free = [
-        f"{' or '.join(slot['takes'])} for {slot['reward'] or 'nothing'}" for slot in shop["slots"] if not slot["artisan"]
+        f"{' or '.join(slot['takes'])} for {slot['reward'] or 'nothing'}"
+        for slot in shop["slots"]
+        if not slot["artisan"]
     ]
     told = [f"{mark_of(view, shop)}{shop_line(shop, names)}"]
     more = [f"Free: {'; '.join(free)}." if free else "", shop["ability"]]
@@ -140,7 +142,7 @@ def row(view: dict[str, Any], width: int) -> list[str]:
         fitting = [k for k, line in enumerate(lines) if len(line) + 3 + len(words) <= width]
         if fitting:
             line = lines[fitting[0]]
-            lines[fitting[0]] = f"{line}{';  ' if line.strip() not in ('Row:', '') else ' '}{words}"
+            lines[fitting[0]] = f"{line}{' ' if line == 'Row:' else ';  '}{words}"
         else:
             lines.append(f"     {words}")
     told = [escape(cut(line, width)) for line in lines]
@@ -152,7 +154,8 @@ def priced(view: dict[str, Any], name: str) -> str:
     for card in view["enchantments"]:
         if card["enchantment"] == name:
             brings = f"{card['step']} rep each further set" if card["step"] else short(card["reward"])
-            return f"{card['icon']}: {counted(card['cost']).replace(',', '')} → {brings}{', no coins' if card['no_coins'] else ''}"
+            cost = counted(card["cost"]).replace(",", "")
+            return f"{card['icon']}: {cost} → {brings}{', no coins' if card['no_coins'] else ''}"
     return name
 
 

@@ -1,4 +1,4 @@
-"""The terminal board, made from a view alone: each land with its dynasty, dragons and eggs, the raid; the own land and hand apart.
+"""The terminal board, made from a view alone: lands with dynasty, dragons and eggs, the raid; the own land and hand apart.
 
 Styles are in square brackets. A style that begins with `bar` is decoration, left out of the spoken board; `spoken` is
 text for the spoken board only.
@@ -94,7 +94,7 @@ def egg(k: int, shown: dict[str, Any]) -> str:
     name = f"egg {k + 1}, [title]{escape(shown['card'])}[/]"
     if shown["fed"]:
         return f"{name} ([good]fed[/]{f'; needs {droplets}' if droplets else ''})"
-    return f"{name} (needs {needs}{f', {droplets}' if droplets else ''}; has {has or '[faint]nothing[/]'})"
+    return f"{name} (needs {needs}{f', {droplets}' if droplets else ''}{f'; has {has}' if has else ''})"
 
 
 def icon_words(icons: list[str]) -> str:

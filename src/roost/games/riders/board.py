@@ -17,7 +17,7 @@ ROOMY: Final = 110  # columns from which there is room for more
 CARD: Final = 13  # the least columns of a card of the draft row
 WIDEST: Final = 28
 TEXT: Final = 4  # lines of a card's text; the choices have all of it
-LEGEND: Final = "[bar_line]C, W: at this mark or left of it the Rider is Critical or Wounded. ● 1 Energy[/]"
+LEGEND: Final = "[bar_line]C Critical and W Wounded, at the mark or below   ● 1 Energy[/]"
 PIPS: Final = 12  # at most so many dots for Energy
 ENDINGS: Final = {
     "dragon kill": "a Dragon is dead",
@@ -90,7 +90,9 @@ def row_of_cards(view: dict[str, Any], row: list[str], width: int) -> list[str]:
         lines.append(" ".join([f"[bar_line]╭{'─' * (room - 2)}╮[/]"] * len(drawn)))
         for n in range(high):
             cells = [text[n] if n < len(text) else ("bar_plain", " " * (room - 2)) for text in drawn]
-            lines.append(" ".join([f"[bar_line]│[/][{style}]{escape(words)}[/][bar_line]│[/]" for style, words in cells]))
+            lines.append(
+                " ".join([f"[bar_line]│[/][{style}]{escape(words)}[/][bar_line]│[/]" for style, words in cells])
+            )
         lines.append(" ".join([f"[bar_line]╰{'─' * (room - 2)}╯[/]"] * len(drawn)))
     return lines
 
@@ -218,7 +220,10 @@ def left(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[
     """What a wide screen has room for: the Rider's trait, attacks, and the cards that a deck still holds."""
     side = view["sides"][seat]
     attacks = ", ".join(
-        [f"{side[unit]} {side[f'{unit}_attack']} for {side[f'{unit}_attack_cost']} Energy" for unit in ("dragon", "rider")]
+        [
+            f"{side[unit]} {side[f'{unit}_attack']} for {side[f'{unit}_attack_cost']} Energy"
+            for unit in ("dragon", "rider")
+        ]
     )
     lines = wrapped(f"{names[seat]}, attacks: {escape(attacks)}. {escape(side['trait'] or '')}", width)
     return lines + (wrapped(escape(f"  In hand and deck: {', '.join(counted(side['cards_left']))}"), width))
