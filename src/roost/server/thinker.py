@@ -33,6 +33,7 @@ class BotQuestion(msgspec.Struct, forbid_unknown_fields=True):
     luck: str
     world: dict[str, Any]
     hint: bool = False
+    most: float = BRAKE  # seconds that a search may take
 
 
 class Reply(msgspec.Struct):
@@ -45,6 +46,7 @@ class Reply(msgspec.Struct):
     untold: int = 0
     braked: bool = False  # whether its search was cut short
     forfeit: str = ""  # what a bot that others wrote did instead of answering
+    seconds: float = 0.0  # how long the process was busy with the question; the server measures it
 
 
 logger = logging.getLogger("roost.server.thinker")
@@ -53,7 +55,10 @@ guests: dict[tuple[str, str], Bot] = {}  # by game and name: bots that others wr
 
 def bot_for(question: BotQuestion, game: Game[Any]) -> Bot:
     if not is_outside(question.bot):
-        return make_bot(question.bot, question.luck, game.facts, BRAKE)
+        bot = make_bot(question.bot, question.luck, game.facts, question.most)
+        if isinstance(bot, SearchBot) and bot.timed:
+            bot.seconds = min(bot.seconds, question.most)
+        return bot
     key = question.game, question.bot
     if key not in guests:
         guests[key] = make_bot(question.bot, question.luck, game.facts)
