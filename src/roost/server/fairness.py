@@ -74,7 +74,8 @@ class FairPool(Generic[Worker]):
         self.waiting.append(turn)
         self.share_out()
         try:
-            return await turn.got
+            worker: Worker = await turn.got
+            return worker
         except asyncio.CancelledError:
             if turn in self.waiting:
                 self.waiting.remove(turn)
