@@ -298,6 +298,11 @@ export interface NewTable {
   open?: boolean;
 }
 
+export interface NoticeMessage {
+  type: "notice";
+  kind: "hurried" | "stopping" | "unhurried";
+}
+
 export interface NudgeMessage {
   type: "nudge";
   seat: number;
@@ -474,6 +479,7 @@ export type ServerMessage =
   | HintMessage
   | NudgeMessage
   | ChatMessage
+  | NoticeMessage
   | ErrorMessage
   | PongMessage;
 
