@@ -19,7 +19,7 @@ PLACE: Final = "on the table"
 
 
 @dataclass(frozen=True)
-class Entry:
+class LookedUp:
     """Something that can be looked up: its name, what it is ("card", "shop", "rule"), and its text."""
 
     name: str
@@ -30,13 +30,13 @@ class Entry:
         return f"{self.name} ({self.kind}): {self.text}" if self.text else f"{self.name} ({self.kind})"
 
 
-def search(sitting: Sitting, seat: int | None, wanted: str) -> list[Entry]:
+def search(sitting: Sitting, seat: int | None, wanted: str) -> list[LookedUp]:
     """What the words find: first what lies on the table under this name, then by how well the name fits."""
     words = " ".join(wanted.lower().split())
     if not words:
         return []
     seen = board.look(sitting.game, sitting.view(seat), sitting.names, words, cards=False)
-    found = [Entry(with_names(seen[0].partition(":")[0], sitting.names), PLACE, text_of(seen))] if seen else []
+    found = [LookedUp(with_names(seen[0].partition(":")[0], sitting.names), PLACE, text_of(seen))] if seen else []
     ranked = [(rank(entry, words), k, entry) for k, entry in enumerate(entries(sitting))]
     found += [entry for n, _, entry in sorted([each for each in ranked if each[0] < 9], key=lambda each: each[:2])]
     return found[:MOST]
@@ -47,7 +47,7 @@ def text_of(seen: list[str]) -> str:
     return "\n".join([first, *seen[1:]])
 
 
-def rank(entry: Entry, words: str) -> int:
+def rank(entry: LookedUp, words: str) -> int:
     """How well an entry fits the words: 0 is best, 9 is not at all."""
     name = entry.name.lower()
     if name == words or (entry.kind == RULE and name.rpartition("-")[2] == words):
@@ -63,17 +63,17 @@ def rank(entry: Entry, words: str) -> int:
     return 9
 
 
-def entries(sitting: Sitting) -> list[Entry]:
+def entries(sitting: Sitting) -> list[LookedUp]:
     """Every row of content that players may read, and every rule."""
     game = sitting.game
     found = [
-        Entry(game.title(thing), book_word(game, thing), thing_text(sitting, thing))
+        LookedUp(game.title(thing), book_word(game, thing), thing_text(sitting, thing))
         for thing in range(len(game.book.names))
         if not game.book.gone[thing]
     ]
     found = [entry for entry in found if entry.text]
     rules = Rulebook(rulebook(game.id)).rules.values()
-    return [*found, *[Entry(rule.cite, RULE, without_marks(rule.text)) for rule in rules]]
+    return [*found, *[LookedUp(rule.cite, RULE, without_marks(rule.text)) for rule in rules]]
 
 
 def book_word(game: Game[Any], thing: int) -> str:

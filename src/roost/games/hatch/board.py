@@ -1,4 +1,4 @@
-"""The terminal board, made from a view alone: lands with dynasty, dragons and eggs, the raid; the own land and hand apart.
+"""The terminal board, made from a view alone: all lands with their dragons and eggs, the raid; the own land apart.
 
 Styles are in square brackets. A style that begins with `bar` is decoration, left out of the spoken board; `spoken` is
 text for the spoken board only.
