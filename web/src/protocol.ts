@@ -299,6 +299,11 @@ export interface NewTable {
   open?: boolean;
 }
 
+export interface NoticeMessage {
+  type: "notice";
+  kind: "stopping";
+}
+
 export interface NudgeMessage {
   type: "nudge";
   seat: number;
@@ -475,6 +480,7 @@ export type ServerMessage =
   | HintMessage
   | NudgeMessage
   | ChatMessage
+  | NoticeMessage
   | ErrorMessage
   | PongMessage;
 

@@ -24,7 +24,8 @@ from roost.server.chat import Chat, find_chat, rows_of_line
 from roost.server.contents import Contents
 from roost.server.freezing import freeze
 from roost.server.log import Log, LogTrouble, Statement
-from roost.server.messages import ChatMessage, NudgeMessage, ServerMessage
+from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
+from roost.server.metrics import Metrics
 from roost.server.seats import Seat
 from roost.server.settings import Settings
 from roost.server.showing import decision_of, log_of, state_of
@@ -119,6 +120,16 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # open sockets by the client's address
         self.hinting: set[tuple[str | None, str]] = set()  # (visitor, table id) for every hint in progress
+        self.draining = False  # whether the server is about to stop
+        self.metrics = Metrics()
+        self.metrics.gauge("roost_tables", "Tables in memory.", lambda: len(self.live))
+        self.metrics.gauge("roost_sockets", "Open WebSockets.", lambda: self.sockets.total())
+        self.metrics.gauge(
+            "roost_bots_thinking", "Bots asked.", lambda: sum(len(x.thinking) for x in self.live.values())
+        )
+        self.metrics.gauge(
+            "roost_bot_queue", "Questions that wait for a bot process.", lambda: len(self.thinkers.waiting)
+        )
 
     # -- tables ----------------------------------------------------------------------------------------------------
     async def find(self, id: str) -> Live | None:
@@ -164,14 +175,18 @@ class Hall:
 
     async def open(self, table: ServerTable, rows: list[Statement]) -> Live:
         """Store a new table, then add it."""
+        if self.draining:
+            raise Refused("stopping", "The server is about to restart; open the table in a minute.")
         try:
-            await self.log.store(rows)
+            with self.metrics.storing():
+                await self.log.store(rows)
         except LogTrouble as trouble:
             logger.error("New table %s was not stored: %s", table.id, trouble)
             raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
         live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
         live.left_at = time.monotonic()  # the player who opened it is about to connect
         self.wake(live)
+        self.metrics.tables_opened.inc()
         logger.info("Table %s opened: %s, seats: %d", table.id, table.game.id, len(table.seats))
         return live
 
@@ -251,7 +266,8 @@ class Hall:
         `number`: how many entries the clients know. If the log has another number, clients are sent everything again.
         """
         try:
-            await self.log.store(rows)
+            with self.metrics.storing(live.table.number - number):
+                await self.log.store(rows)
         except LogTrouble as trouble:
             logger.error("Table %s: a change was not stored: %s", live.table.id, trouble)
             stored = await find_table(self.log, self.contents, live.table.id)
@@ -345,7 +361,7 @@ class Hall:
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
         """Start every bot that is asked and is not thinking yet."""
-        if live.lock.gone:
+        if live.lock.gone or self.draining:
             return
         table = live.table
         for seat in table.bots_asked():
@@ -365,11 +381,13 @@ class Hall:
 
         The pause also lets a person follow the bot that plays for them, and stop it: then the answer is dropped.
         """
-        soonest = time.monotonic() + pause
+        start = time.monotonic()
+        soonest = start + pause
         try:
             reply = await self.thinkers.think(question)
         except NoThought:
             reply = Reply(secrets.choice(legal))
+        self.metrics.think_seconds.observe(time.monotonic() - start)
         if reply.forfeit:
             logger.warning("A guest bot resigns at table %s: %s", live.table.id, reply.forfeit)
         await asyncio.sleep(max(0.0, soonest - time.monotonic()))
@@ -412,7 +430,18 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
+            self.metrics.failures.inc()
             logger.error("A background task failed", exc_info=error)
+
+    def drain(self) -> None:
+        """Prepare to stop: no new tables and no new thoughts of bots, and everybody is told."""
+        self.draining = True
+        for live in self.live.values():
+            self.tell(live, lambda _: NoticeMessage("stopping"))
+
+    def quiet(self) -> bool:
+        """Whether no move is being stored and no bot is thinking."""
+        return not any(live.lock.locked() or live.thinking for live in self.live.values())
 
     async def close(self) -> None:
         await self.look_at_clocks(store_after=-math.inf)

@@ -17,7 +17,7 @@ from roost.games import UnknownGame
 from roost.server.clocks import Clock
 from roost.server.contents import open_game
 from roost.server.freezing import frozen_listing, in_words
-from roost.server.guards import Stop
+from roost.server.guards import Stop, status_of
 from roost.server.hall import Hall, Live
 from roost.server.log import LogTrouble
 from roost.server.messages import (
@@ -174,7 +174,7 @@ async def or_stop(work: Any) -> None:
     try:
         await work
     except Refused as refused:
-        raise Stop(409 if refused.code == "conflict" else 429, refused.code, str(refused)) from None
+        raise Stop(status_of(refused.code), refused.code, str(refused)) from None
 
 
 # -- rematch -----------------------------------------------------------------------------------------------------------

@@ -616,6 +616,12 @@ class ChatMessage(Struct, tag="chat"):
     lines: list[ChatLine]
 
 
+class NoticeMessage(Struct, tag="notice"):
+    """News about the server. `stopping`: it is about to restart; connect again when the socket is closed."""
+
+    kind: Literal["stopping"]
+
+
 class ErrorMessage(Struct, tag="error"):
     code: str
     message: str
@@ -627,7 +633,15 @@ class PongMessage(Struct, tag="pong"):
 
 
 ServerMessage = (
-    TableMessage | StateMessage | LogMessage | HintMessage | NudgeMessage | ChatMessage | ErrorMessage | PongMessage
+    TableMessage
+    | StateMessage
+    | LogMessage
+    | HintMessage
+    | NudgeMessage
+    | ChatMessage
+    | NoticeMessage
+    | ErrorMessage
+    | PongMessage
 )
 
 

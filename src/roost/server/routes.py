@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, QueryParameter, RawBody
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 import roost
 from roost import mode
@@ -89,6 +90,27 @@ async def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
 @get("/health", sync_to_thread=False)
 def health() -> Health:
     return Health("ok", mode(), roost.__version__)
+
+
+@get("/livez", sync_to_thread=False)
+def livez() -> Health:
+    """Whether the process answers at all."""
+    return Health("ok", mode(), roost.__version__)
+
+
+@get("/readyz")
+async def readyz(state: State) -> Response[Health]:
+    """Whether games can be played: the server is not about to stop, and the database can be written to."""
+    status = await state.readiness.status()
+    return Response(Health(status, mode(), roost.__version__), status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics(request: Ask, state: State) -> Response[bytes]:
+    """Numbers about the server; only for this machine, unless the operator allows it to all."""
+    if not (state.hall.settings.metrics or is_loopback(address_of(request))):
+        raise Stop(403, "not_yours", "Only this machine may read the metrics.")
+    return Response(state.hall.metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 @get("/api/reach", sync_to_thread=False)

@@ -6,6 +6,7 @@ seed. The process ends at the end of its input.
 
 from __future__ import annotations
 
+import logging
 import os
 import random
 import sys
@@ -23,6 +24,7 @@ from roost.core.chance import series_word
 from roost.core.fault import ContentError
 from roost.core.game import Game, OptionError
 from roost.server.contents import VARIANT_FILE, Content, content_of, load_content, read_variant
+from roost.server.logging_setup import configure_as_passed_on
 
 KNOWN = 32  # contents that a bot process remembers
 CHECK_GAMES = 3  # random games to check a variant with, and the most answers in each
@@ -76,6 +78,7 @@ class Reply(msgspec.Struct):
     forfeit: str = ""  # what a bot that others wrote did instead of answering
 
 
+logger = logging.getLogger("roost.server.thinker")
 guests: dict[tuple[str, str], Bot] = {}  # by content and name: bots that others wrote, as their programs start slowly
 
 
@@ -159,19 +162,26 @@ def hint_of(reply: Reply) -> Hint:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
+    configure_as_passed_on()
     shelf = Shelf()
     decode = msgspec.json.Decoder(NewContent | VariantCheck | BotQuestion).decode
-    for line in sys.stdin.buffer:
-        match decode(line):
-            case NewContent() as new:
-                shelf.add(new)
-                continue
-            case VariantCheck() as wish:
-                reply: Reply | Checked = check(wish)
-            case BotQuestion() as question:
-                reply = think(question, shelf)
-        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            match decode(line):
+                case NewContent() as new:
+                    shelf.add(new)
+                    continue
+                case VariantCheck() as wish:
+                    reply: Reply | Checked = check(wish)
+                case BotQuestion() as question:
+                    reply = think(question, shelf)
+            sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+            sys.stdout.buffer.flush()
+    except (BrokenPipeError, KeyboardInterrupt):  # the server has stopped
+        os._exit(0)
+    except Exception as error:  # the server notices that the process ends, and asks another one
+        logger.error("A bot failed and its process ends", exc_info=error)
+        sys.exit(1)
 
 
 if __name__ == "__main__":

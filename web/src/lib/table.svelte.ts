@@ -24,6 +24,8 @@ export class TableStore implements Listener {
   thinking = $state(false);
   fault = $state.raw<ErrorMessage | null>(null);
   nudged = $state(false);
+  /** The server has said that it is about to restart. */
+  stopping = $state(false);
   /** The action that was sent and not yet confirmed by the server. */
   sent = $state<number | null>(null);
 
@@ -132,6 +134,7 @@ export class TableStore implements Listener {
   status(status: Status, reason: string): void {
     this.link = status;
     this.reason = reason;
+    if (status === "open") this.stopping = false;
     if (status === "lost") {
       this.thinking = false;
       this.queue.skip();
@@ -168,6 +171,9 @@ export class TableStore implements Listener {
         break;
       case "nudge":
         this.nudged = true;
+        break;
+      case "notice":
+        this.stopping = message.kind === "stopping";
         break;
       case "chat":
         this.chat.take(message.lines);
