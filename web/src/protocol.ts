@@ -301,7 +301,7 @@ export interface NewTable {
 
 export interface NoticeMessage {
   type: "notice";
-  kind: "stopping";
+  kind: "hurried" | "stopping" | "unhurried";
 }
 
 export interface NudgeMessage {

@@ -22,6 +22,7 @@ from roost.bots.hints import Hint
 from roost.server import clocks
 from roost.server.chat import Chat, find_chat, rows_of_line
 from roost.server.contents import Contents
+from roost.server.fairness import Payer
 from roost.server.freezing import freeze
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
@@ -39,7 +40,7 @@ from roost.server.stored_tables import (
 )
 from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import Reply, hint_of
-from roost.server.thinking import NoThought, Question, Thinkers, question_for
+from roost.server.thinking import NoThought, Question, Thinkers, question_for, rest_of, thinking_time
 from roost.server.variants import Variants
 
 encode = msgspec.json.Encoder().encode
@@ -88,6 +89,8 @@ class Live:
         self.lock = TableLock()
         self.clients: list[Client] = []
         self.thinking: dict[int, int] = {}  # for each seat whose bot is thinking: the counter of its decision
+        self.payer = Payer(visitor=next((one.owner for one in table.seats if one.owner), "") or "")
+        self.hurried = False  # whether bots think less than usual here, because many wait
         self.nudged = 0.0
         self.left_at = -math.inf  # when the last connected player disconnected
         self.clock_stored = clocks.now()
@@ -128,7 +131,7 @@ class Hall:
             "roost_bots_thinking", "Bots asked.", lambda: sum(len(x.thinking) for x in self.live.values())
         )
         self.metrics.gauge(
-            "roost_bot_queue", "Questions that wait for a bot process.", lambda: len(self.thinkers.waiting)
+            "roost_bot_queue", "Questions that wait for a bot process.", lambda: len(self.thinkers.pool.waiting)
         )
 
     # -- tables ----------------------------------------------------------------------------------------------------
@@ -173,8 +176,8 @@ class Hall:
         self.live[table.id] = live
         return live
 
-    async def open(self, table: ServerTable, rows: list[Statement]) -> Live:
-        """Store a new table, then add it."""
+    async def open(self, table: ServerTable, rows: list[Statement], address: str = "") -> Live:
+        """Store a new table, then add it. Its bots think at the expense of the address that opened it."""
         if self.draining:
             raise Refused("stopping", "The server is about to restart; open the table in a minute.")
         try:
@@ -184,6 +187,7 @@ class Hall:
             logger.error("New table %s was not stored: %s", table.id, trouble)
             raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
         live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
+        live.payer = Payer(address, live.payer.visitor)
         live.left_at = time.monotonic()  # the player who opened it is about to connect
         self.wake(live)
         self.metrics.tables_opened.inc()
@@ -289,6 +293,8 @@ class Hall:
         seat = table.seat_of(client.visitor)
         if face:
             client.send(table.face(seat, live.connected()))
+        if face and live.hurried:
+            client.send(NoticeMessage("hurried"))
         client.send(log_of(table, seat))
         if face and live.chat.lines:
             client.send(ChatMessage(live.chat.lines))
@@ -369,28 +375,38 @@ class Hall:
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
                 bot = table.seats[seat].thinker
-                question = question_for(table.state, seat, self.settings.program_of(bot))
-                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot, table.state.game.facts)
-                pause = max(pause, live.pace())
+                hidden = not table.state.ask.public
+                pause = self.settings.pause_of(bot, table.state.game.facts)
+                most = thinking_time(pause, hidden) * self.part_for(live)
+                question = question_for(table.state, seat, self.settings.program_of(bot), most=most)
+                pause = max(pause if hidden else 0.0, live.pace())
                 self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
+
+    def part_for(self, live: Live) -> float:
+        """The part of its usual time that a bot gets here now. The table is told when this begins and when it ends."""
+        part = self.thinkers.pool.part()
+        if live.hurried != (part < 1.0):
+            live.hurried = part < 1.0
+            self.tell(live, lambda _: NoticeMessage("hurried" if live.hurried else "unhurried"))
+        return part
 
     async def bot_turn(
         self, live: Live, seat: int, counter: int, question: Question, legal: list[int], pause: float
     ) -> None:
-        """Ask a bot, and enter its answer after a pause: a quick one could reveal that its hand left it no choice.
+        """Ask a bot, and enter its answer `pause` seconds after a process began to think.
 
-        The pause also lets a person follow the bot that plays for them, and stop it: then the answer is dropped.
+        So the time of an answer tells nothing about the choices, and a person can follow the bot that plays for them,
+        and stop it: then the answer is dropped.
         """
         start = time.monotonic()
-        soonest = start + pause
         try:
-            reply = await self.thinkers.think(question)
+            reply = await self.thinkers.think(question, payer=live.payer)
         except NoThought:
             reply = Reply(secrets.choice(legal))
         self.metrics.think_seconds.observe(time.monotonic() - start)
         if reply.forfeit:
             logger.warning("A guest bot resigns at table %s: %s", live.table.id, reply.forfeit)
-        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
+        await asyncio.sleep(rest_of(pause, reply.seconds))
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
 
@@ -416,7 +432,7 @@ class Hall:
             question = question_for(table.state, seat, self.settings.hint_bot, hint=True)
             labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
-            return hint_of(await self.thinkers.think(question, hint=True)), labels
+            return hint_of(await self.thinkers.think(question, hint=True, payer=live.payer)), labels
         except NoThought:
             raise Refused("trouble", "The bot found no hint. Try again.") from None
 

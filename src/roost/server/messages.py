@@ -617,9 +617,12 @@ class ChatMessage(Struct, tag="chat"):
 
 
 class NoticeMessage(Struct, tag="notice"):
-    """News about the server. `stopping`: it is about to restart; connect again when the socket is closed."""
+    """News about the server. `stopping`: it is about to restart; connect again when the socket is closed.
 
-    kind: Literal["stopping"]
+    `hurried`: many bots are asked at once, so bots think less here; `unhurried`: this has ended.
+    """
+
+    kind: Literal["stopping", "hurried", "unhurried"]
 
 
 class ErrorMessage(Struct, tag="error"):

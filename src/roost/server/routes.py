@@ -157,7 +157,7 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     wish = body_as(NewTable, body)
     state.gate.opening(address_of(request))
     visitor, cookies = await visitor_and_cookie(request)
-    opened = await lobby.open_table(state.hall, wish, visitor)
+    opened = await lobby.open_table(state.hall, wish, visitor, address_of(request))
     return Response(opened, cookies=cookies, status_code=201)
 
 
@@ -215,7 +215,7 @@ async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
     live = await lobby.find_live(state.hall, table)
     if live.table.rematch is None:
         state.gate.opening(address_of(request))
-    return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
+    return await lobby.rematch(state.hall, live, visitor_of(request.cookies), address_of(request))
 
 
 @get("/api/tables/{table:str}/unlocks")
@@ -277,7 +277,8 @@ async def go_on(request: Ask, state: State, table: FromPath[str], body: RawBody)
     live = await lobby.find_live(state.hall, table)
     state.gate.opening(address_of(request))
     visitor, cookies = await visitor_and_cookie(request)
-    return Response(await continue_from(state.hall, live, wish, visitor), cookies=cookies, status_code=201)
+    opened = await continue_from(state.hall, live, wish, visitor, address_of(request))
+    return Response(opened, cookies=cookies, status_code=201)
 
 
 # -- reports of rulings ------------------------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class BotQuestion(msgspec.Struct, tag="question", forbid_unknown_fields=True):
     luck: str
     world: dict[str, Any]
     hint: bool = False
+    most: float = BRAKE  # seconds that a search may take
 
 
 class Checked(msgspec.Struct):
@@ -76,6 +77,7 @@ class Reply(msgspec.Struct):
     untold: int = 0
     braked: bool = False  # whether its search was cut short
     forfeit: str = ""  # what a bot that others wrote did instead of answering
+    seconds: float = 0.0  # how long the process was busy with the question; the server measures it
 
 
 logger = logging.getLogger("roost.server.thinker")
@@ -103,7 +105,10 @@ class Shelf:
 
 def bot_for(question: BotQuestion, game: Game[Any]) -> Bot:
     if not is_outside(question.bot):
-        return make_bot(question.bot, question.luck, game.facts, BRAKE)
+        bot = make_bot(question.bot, question.luck, game.facts, question.most)
+        if isinstance(bot, SearchBot) and bot.timed:
+            bot.seconds = min(bot.seconds, question.most)
+        return bot
     key = question.content, question.bot
     if key not in guests:
         guests[key] = make_bot(question.bot, question.luck, game.facts)
