@@ -85,6 +85,11 @@ def read(game: str, variant: str | Path | dict[str, Any] | None) -> Game[Any]:
     return open_game(home.GAME, sources, (path.name, parse_toml(path.name, path.read_text(encoding="utf-8"))))
 
 
+def load_stored(game: str, sources: list[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None) -> Game[Any]:
+    """Load a game with content files that were stored earlier, instead of those that are installed now."""
+    return open_game(package(game).GAME, sources, variant)
+
+
 def rulebook(game: str) -> str:
     """The game's rules in our words, numbered."""
     return (resources.files(package(game)) / "rulebook.md").read_text(encoding="utf-8")
