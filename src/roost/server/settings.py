@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from roost.bots.roster import read_name
+from roost.bots.roster import BRAKE, SEARCHES, read_name
 from roost.core.game import Facts
 
 GUEST = "guest:"  # before the name of a bot that the operator allows (`Settings.guests`)
@@ -69,7 +69,9 @@ class Settings:
     guests: dict[str, str] = field(default_factory=dict)  # bots that others wrote, which may play here: name to bot
     workers: int = setting(max(1, (os.cpu_count() or 2) - 1), "Processes in which bots think.", 1)
     patience: float = setting(30.0, "Seconds after which a thinking bot is stopped.", 1)
-    pause: float = setting(0.4, "Least seconds for a bot's answer if its choices depend on hidden cards.", 0)
+    pause: float = setting(0.4, "Seconds for a bot's answer if its choices depend on hidden cards.", 0)
+    wyrm_seconds: float = setting(0.6, "The same for bots of the level wyrm.", 0.1)
+    elder_seconds: float = setting(1.5, "The same for bots of the level elder.", 0.1)
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
@@ -81,8 +83,16 @@ class Settings:
     log_at_once: int = setting(20, "Log lines of one kind at once.", 1)
 
     def pause_of(self, bot: str, facts: Facts | None = None) -> float:
-        """The minimum seconds for an answer. A bot with a time limit always uses all of it, even without a choice."""
-        return self.pause if bot.startswith(GUEST) else max(self.pause, read_name(bot, facts)[2])
+        """The seconds that an answer takes if the choices depend on hidden cards, whatever these are.
+
+        A search by simulations gets time for about 2000 of them a second, and `BRAKE` seconds at most.
+        """
+        if bot.startswith(GUEST):
+            return self.pause
+        kind, number, seconds = read_name(bot, facts)
+        by_level = {"wyrm": self.wyrm_seconds, "elder": self.elder_seconds}.get(kind, 0.0)
+        by_number = min(BRAKE, number / SIMULATIONS_A_SECOND) if kind in SEARCHES else 0.0
+        return max(self.pause, by_level, by_number, seconds)
 
     def program_of(self, bot: str) -> str:
         """The bot that thinks for a seat: for a guest, the one that the operator named; AWAY_BOT if it is gone."""
@@ -150,4 +160,5 @@ def known_names() -> set[str]:
 
 
 MOST_SIMULATIONS = 5000
+SIMULATIONS_A_SECOND = 2000
 MOST_SECONDS = 5.0

@@ -26,6 +26,8 @@ export class TableStore implements Listener {
   nudged = $state(false);
   /** The server has said that it is about to restart. */
   stopping = $state(false);
+  /** Bots think less than usual, because many are asked at once. */
+  hurried = $state(false);
   /** The action that was sent and not yet confirmed by the server. */
   sent = $state<number | null>(null);
 
@@ -134,7 +136,7 @@ export class TableStore implements Listener {
   status(status: Status, reason: string): void {
     this.link = status;
     this.reason = reason;
-    if (status === "open") this.stopping = false;
+    if (status === "open") this.stopping = this.hurried = false;
     if (status === "lost") {
       this.thinking = false;
       this.queue.skip();
@@ -173,7 +175,8 @@ export class TableStore implements Listener {
         this.nudged = true;
         break;
       case "notice":
-        this.stopping = message.kind === "stopping";
+        if (message.kind === "stopping") this.stopping = true;
+        else this.hurried = message.kind === "hurried";
         break;
       case "chat":
         this.chat.take(message.lines);
