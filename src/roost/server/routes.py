@@ -13,6 +13,7 @@ import roost
 from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
 from roost.server.guards import Stop, address_of
 from roost.server.guiding import guide_at
@@ -85,7 +86,7 @@ def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
 # -- games -------------------------------------------------------------------------------------------------------------
 @get("/health", sync_to_thread=False)
 def health() -> Health:
-    return Health("ok", mode(), roost.__version__)
+    return Health("ok", mode(), roost.__version__, next_start() if mode() == "interpreted" else "as now")
 
 
 @get("/api/reach", sync_to_thread=False)
