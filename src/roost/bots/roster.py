@@ -130,7 +130,8 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None, brake: fl
             if level.worlds:
                 return GreedyBot(seed, level.worlds, overlooks=level.overlooks, learned=True)
             most = SIMULATIONS if facts is None else facts.elder
-            return SearchBot(seed, max(1, round(level.share * most)), learned=True, brake=brake)
+            heed = TRUST if facts is None else facts.heed
+            return SearchBot(seed, max(1, round(level.share * most)), learned=True, brake=brake, trust=heed)
     learned = kind in LEARNED
     if kind == "random":
         return UniformBot(seed)

@@ -286,7 +286,7 @@ class Course:
     def learner(self, tables: Tables, worlds: int = 1) -> Bot:
         """A bot that plays with the network."""
         if self.plan.search:
-            return SearchBot("l", self.plan.search, net=Net(tables))
+            return SearchBot("l", self.plan.search, net=Net(tables), trust=self.game.facts.heed)
         return GreedyBot("l", worlds, Net(tables))
 
     def opponent(self, number: int, worlds: int = WORLDS) -> Bot:
