@@ -38,7 +38,7 @@ from roost.server.readiness import Readiness
 from roost.server.replay import Reels
 from roost.server.settings import Settings
 from roost.server.sockets import table_socket
-from roost.server.static import read_files
+from roost.server.static import read_files, read_site
 from roost.server.tables import Refused
 
 logger = logging.getLogger(__name__)
@@ -72,6 +72,7 @@ HANDLERS: list[Any] = [
     routes.reach,
     routes.story,
     routes.openapi_document,
+    routes.documentation,
     routes.client,
     table_socket,
 ]
@@ -104,6 +105,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         app.state.gate = Gate(settings.limits)
         app.state.reels = Reels()
         app.state.files = read_files()
+        app.state.site = read_site()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
         await hall.resume()
