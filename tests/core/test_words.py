@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.core.game import Choice, Prompt
-from roost.core.words import called, escape, owning, told_apart, told_once, view_with_names, with_names
+from roost.core.words import called, escape, owning, told_apart, told_once, with_names
 
 
 def test_a_seat_is_called_player_or_you() -> None:
@@ -15,12 +15,6 @@ def test_names_replace_players_and_are_not_replaced_again() -> None:
     assert with_names("Player 1 attacked Player 2's land.", ["Player 2", "Ann"]) == "Player 2 attacked Ann's land."
     assert with_names("Player 3 won. Player 12, Players 1", ["Ann"]) == "Player 3 won. Player 12, Players 1"
     assert with_names("Player 1", [r"\1 \g<0>"]) == r"\1 \g<0>", "a name is not a pattern"
-
-
-def test_all_texts_of_a_view_have_the_names_and_nothing_else_changes() -> None:
-    view = {"Player 1": ["Player 2", 1, None, {"ending": "Player 1 won"}], "over": True}
-    named = {"Player 1": ["Bob", 1, None, {"ending": "Ann won"}], "over": True}
-    assert view_with_names(view, ["Ann", "Bob"]) == named
 
 
 def test_equal_names_get_numbers() -> None:

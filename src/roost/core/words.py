@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 ORDER: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")  # places in the turn order
 A_CARD: Final = "a card"  # what the log calls a card that the viewer does not know
@@ -37,17 +37,6 @@ def with_names(text: str, names: Sequence[str]) -> str:
         return names[seat] if seat < len(names) else found.group(0)
 
     return PLAYER.sub(name, text)
-
-
-def view_with_names(view: Any, names: Sequence[str]) -> Any:
-    """A view, or a part of one, with the players' names in its texts. Keys do not change."""
-    if isinstance(view, str):
-        return with_names(view, names)
-    if isinstance(view, list):
-        return [view_with_names(part, names) for part in view]
-    if isinstance(view, dict):
-        return {key: view_with_names(part, names) for key, part in view.items()}
-    return view
 
 
 def told_once(told: Sequence[tuple[str, str]]) -> list[str]:

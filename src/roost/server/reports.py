@@ -23,7 +23,7 @@ from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import Concerned, NewReport, Reported, RuleFace, RulingReport, SeenMoment
 from roost.server.replay import check_at
 from roost.server.scenario import scenario
-from roost.server.showing import decision_of, log_of, view_of
+from roost.server.showing import decision_of, log_of
 from roost.server.stored_tables import seats_of, stored_record
 from roost.server.tables import ANSWER, Entry, ServerTable
 from roost.table import Table
@@ -61,7 +61,7 @@ def seen_by(then: ServerTable, seat: int | None) -> SeenMoment:
     """What a seat, or a spectator, could see of the game at that moment."""
     asked = seat is not None and seat in then.asked()
     return SeenMoment(
-        view=view_of(then, then.state, seat),
+        view=then.state.view(seat),
         decision=decision_of(then, then.state, seat) if asked and seat is not None else None,
         log=log_of(then, seat).lines[-LINES:],
     )

@@ -13,7 +13,7 @@ from roost.core.event import Event
 from roost.core.game import Choice, Game, Prompt, Unlocks
 from roost.core.record import Match, Record, RecordError
 from roost.core.state import IllegalAction
-from roost.core.words import view_with_names, with_names
+from roost.core.words import with_names
 from roost.core.zone import WATCHER
 from roost.terminal import kept, saves
 from roost.terminal.players import Player, seat_players
@@ -161,8 +161,7 @@ class Sitting:
         return self.tell(seat, since)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        view: dict[str, Any] = view_with_names(self.match.state.view(seat), self.names)
-        return view
+        return self.match.state.view(seat)
 
     def result(self) -> str:
         """Who won, in a sentence."""
