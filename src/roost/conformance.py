@@ -425,9 +425,10 @@ def eye_of(seat: int | None) -> int:
 def seen(s: State, seat: int | None) -> str:
     """Everything that a seat gets to see now, as text."""
     parts: list[Any] = [s.view(seat)]
-    named = PLAYER.search(canonical(parts))
+    texts = s.game.facts.fields.texts
+    named = PLAYER.search(canonical({name: part for name, part in parts[0].items() if name not in texts}))
     if named is not None:
-        raise Broken("names", f"the view of {who(seat)} names {named.group()}; a view gives seats as numbers")
+        raise Broken("names", f"the view of {who(seat)} names {named.group()} in a place where it gets no name")
     if seat is not None:
         parts.append(list(s.game.observe(s, seat)))
         if s.awaited >> seat & 1:

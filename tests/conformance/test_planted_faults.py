@@ -19,7 +19,7 @@ from roost.conformance import Broken, Looks, check_games
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
 from roost.core.field_ops import copy_fields
-from roost.core.fields import LEARNERS, PEOPLE, Field, Part, count, derived, thing, things, wording
+from roost.core.fields import LEARNERS, PEOPLE, Field, Part, count, derived, series, thing, things, wording
 from roost.core.flow import Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.state import State
@@ -108,7 +108,7 @@ def next_card(s: Hoard, eye: int) -> int:
 
 
 TURN_OF_ALONE = Part("hoard", *(field for field in GAME.fields.fields if field.name != "left"))
-NAMES_A_PLAYER = hoard_and(derived("leader", wording(), lambda s, eye: "Player 2 leads", to=PEOPLE))
+NAMES_A_PLAYER = hoard_and(derived("leaders", series(wording(), 1), lambda s, eye: ["Player 2"], to=PEOPLE))
 SHOWS_A_HAND = hoard_and(derived("first_hand", things("card", most=0), first_hand, to=PEOPLE))
 OBSERVES_THE_DECK = hoard_and(derived("next_card", thing("card"), next_card, to=LEARNERS))
 TOO_NARROW = hoard_and(Field("left", count(high=1)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roost.core.game import Choice, Prompt
-from roost.core.words import called, escape, owning, told_apart, told_once, with_names
+from roost.core.words import called, escape, owning, told_apart, told_once, view_with_names, with_names
 
 
 def test_a_seat_is_called_player_or_you() -> None:
@@ -63,3 +63,9 @@ def test_sentences_with_a_number_or_a_leading_thing_are_not_combined() -> None:
     gained = [("Ann gained 1 bread.", "bread"), ("Ann gained 1 bread.", "bread"), ("Ann gained 1 plant.", "plant")]
     assert told_once(gained) == ["Ann gained 1 bread (×2).", "", "Ann gained 1 plant."]
     assert told_once([("Gold opened.", "Gold"), ("Copper opened.", "Copper")]) == ["Gold opened.", "Copper opened."]
+
+
+def test_only_the_texts_of_a_view_get_names() -> None:
+    view = {"ending": "Player 1 won", "note": None, "word": "Player 2", "rows": ["Player 1"]}
+    named = {"ending": "Ann won", "note": None, "word": "Player 2", "rows": ["Player 1"]}
+    assert view_with_names(view, ["ending", "note", "missing"], ["Ann", "Bob"]) == named

@@ -240,6 +240,7 @@ export interface ListedTable {
   over: boolean;
   updated: number;
   seat: number;
+  frozen: string | null;
 }
 
 export interface LogLine {
@@ -293,7 +294,7 @@ export interface NewTable {
   players: NewPlayer[];
   options?: Record<string, unknown>;
   seed?: string | null;
-  variant?: null;
+  variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
 }
@@ -553,6 +554,8 @@ export interface TableMessage {
   rematch: string | null;
   open: boolean;
   proposal: ProposalFace | null;
+  content: string;
+  variant: string | null;
 }
 
 export interface Thing {

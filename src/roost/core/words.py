@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 ORDER: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")  # places in the turn order
 A_CARD: Final = "a card"  # what the log calls a card that the viewer does not know
@@ -37,6 +37,18 @@ def with_names(text: str, names: Sequence[str]) -> str:
         return names[seat] if seat < len(names) else found.group(0)
 
     return PLAYER.sub(name, text)
+
+
+def view_with_names(view: dict[str, Any], texts: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """The view with the players' names in `texts`, its fields that are words for people; no other part names players.
+
+    `texts` are the `texts` of the game's fields, those of the state itself.
+    """
+    for text in texts:
+        words = view.get(text)
+        if isinstance(words, str):
+            view[text] = with_names(words, names)
+    return view
 
 
 def told_once(told: Sequence[tuple[str, str]]) -> list[str]:

@@ -9,7 +9,7 @@ from roost.core.state import State
 from roost.core.words import with_names
 from roost.server.guards import Stop
 from roost.server.messages import Answered, Moment, Story
-from roost.server.showing import decision_of, events_of, lines_of
+from roost.server.showing import decision_of, events_of, lines_of, view_of
 from roost.server.tables import ServerTable
 
 KEPT = 8  # games kept in memory, each with all its states
@@ -57,7 +57,7 @@ class Reel:
             at=at,
             last=len(self.answers),
             seat=seat,
-            view=s.view(seat),
+            view=view_of(table, s, seat),
             log=lines_of(told),
             events=[e for e in told if e.number == at - 1],
             prompt=decision.prompt if decision else "",

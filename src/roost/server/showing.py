@@ -14,7 +14,7 @@ from roost.core.game import Choice as Option
 from roost.core.game import Game, Prompt
 from roost.core.state import State
 from roost.core.telling import LIST, seat_of
-from roost.core.words import told_once, with_names
+from roost.core.words import told_once, view_with_names, with_names
 from roost.core.zone import MARK_MASK, WATCHER
 from roost.server.guiding import due_now
 from roost.server.messages import (
@@ -61,6 +61,10 @@ def parts(s: State, choice: Option) -> tuple[int, str, str, str | None, str, str
     named = 0 <= thing < len(game.book.names) and name == f"{verb} {game.book.names[thing]}"
     text = game.said_here(s, game.words_on(thing)) if named else ""
     return action, name, verb, game.book.names[thing] if named else None, choice.label, text
+
+
+def view_of(table: ServerTable, s: State, seat: int | None) -> dict[str, Any]:
+    return view_with_names(s.view(seat), table.game.facts.fields.texts, table.names)
 
 
 def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int, called: list[str]) -> GameEvent:
@@ -177,7 +181,7 @@ def state_of(table: ServerTable, seat: int | None, since: int) -> StateMessage:
     """The state for a seat or a spectator (None), with the events from entry number `since` on."""
     s = table.state
     prompt = s.prompt(seat) if seat is not None and seat in table.asked() else None
-    view = s.view(seat)
+    view = view_of(table, s, seat)
     return StateMessage(
         number=table.number,
         counter=0 if seat is None else table.counters[seat],
