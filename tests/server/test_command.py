@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from roost import main
 from roost.server import command
-from roost.server.log import lock_database, note_address
+from roost.server.storage import lock_database, note_address
 
 
 @pytest.mark.parametrize(

@@ -469,4 +469,4 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.variants.close()
-        self.log.close()
+        await self.log.close()
