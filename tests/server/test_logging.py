@@ -28,7 +28,7 @@ from roost.server.log import Statement
 from roost.server.logging_setup import ServerFormatter, configure_logging
 from roost.server.messages import NewPlayer, NewTable
 from roost.server.sqlite_log import SqliteLog
-from roost.server.thinking import NoThought, Question, Thinker, Thinkers
+from roost.server.thinking import AskedBot, NoThought, Thinker, Thinkers
 from tests.server.real import SETTINGS, serving
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (INFO|WARNING|ERROR) ([\w.]+): (.+)")
@@ -158,7 +158,7 @@ def test_a_failed_bot_process_is_logged_as_a_warning(
 
     monkeypatch.setattr(Thinker, "ask", dead)
     with pytest.raises(NoThought):
-        asyncio.run(Thinkers(1, 1.0).think(Question(Content("", "", ""), b"a question with cards in it")))
+        asyncio.run(Thinkers(1, 1.0).think(AskedBot(Content("", "", ""), b"a question with cards in it")))
     assert [
         (record.levelno, record.message) for record in caplog.records if record.name == "roost.server.thinking"
     ] == [
