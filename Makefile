@@ -20,8 +20,9 @@ setup: ## Make .venv with everything in it, Roost compiled where possible
 packages:
 	@$(PYTHON) scripts/setup.py packages
 
-play: setup ## Play in the browser; HOST=0.0.0.0 lets friends in your network join (roost play: in the terminal)
-	@env -u PYTHONPATH $(VENV)/roost serve --open $(if $(HOST),--host $(HOST))
+play: ## Play in the browser; HOST=0.0.0.0 lets friends in your network join (roost play: in the terminal)
+	@$(PYTHON) scripts/setup.py play
+	@env -u PYTHONPATH ROOST_COMPILING="$(CURDIR)/build/compiling" $(VENV)/roost serve --open $(if $(HOST),--host $(HOST))
 
 test: test-interpreted test-compiled test-client test-browser ## Run all tests: interpreted, compiled, the client's, in a browser
 

@@ -1,4 +1,4 @@
-import type { GuideHint } from "../protocol";
+import type { GuideHint, Health } from "../protocol";
 import type {
   Catalogue,
   Continue,
@@ -64,6 +64,7 @@ function once<T>(path: string): Promise<T> {
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {
+  health: async () => (await (await fetch("/health")).json()) as Health,
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
   /** The cards of a table's content. */
