@@ -29,10 +29,12 @@ from roost.server.guards import (
     on_http_error,
     on_refused,
     on_stop,
+    on_trouble,
     with_headers,
 )
 from roost.server.hall import Hall
-from roost.server.log import open_log
+from roost.server.housekeeping import Housekeeping
+from roost.server.log import LogTrouble, open_log
 from roost.server.packing import with_gzip
 from roost.server.readiness import Readiness
 from roost.server.replay import Reels
@@ -110,6 +112,7 @@ def make_app(
         catalogue.all_faces()
         await hall.resume()
         hall.start(hall.watch_clocks())
+        hall.start(Housekeeping(hall, app.state.gate).run())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:
             ready()
@@ -123,7 +126,13 @@ def make_app(
         route_handlers=HANDLERS,
         lifespan=[running],
         before_request=before,
-        exception_handlers={Stop: on_stop, Refused: on_refused, HTTPException: on_http_error, Exception: on_any_error},
+        exception_handlers={
+            Stop: on_stop,
+            Refused: on_refused,
+            LogTrouble: on_trouble,
+            HTTPException: on_http_error,
+            Exception: on_any_error,
+        },
         request_max_body_size=settings.limits.body,
         openapi_config=None,  # Litestar's pages would load scripts from other hosts; ours is /api/openapi.json
         logging_config=None,  # see logging_setup.py
