@@ -34,6 +34,8 @@ from roost.server.settings import Settings
 from roost.server.sockets import table_socket
 from roost.server.static import read_files
 from roost.server.tables import Refused
+from roost.server.workshop.desk import Desk
+from roost.server.workshop.routes import HANDLERS as WORKSHOP_HANDLERS
 
 logger = logging.getLogger(__name__)
 
@@ -63,6 +65,7 @@ HANDLERS: list[Any] = [
     routes.reach,
     routes.story,
     routes.openapi_document,
+    *WORKSHOP_HANDLERS,
     routes.client,
     table_socket,
 ]
@@ -84,6 +87,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         hall = Hall(Log(database), settings)
         app.state.hall = hall
         app.state.gate = Gate(settings.limits)
+        app.state.desk = Desk(settings) if settings.workshop else None
         app.state.reels = Reels()
         app.state.files = read_files()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
@@ -96,6 +100,8 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         try:
             yield
         finally:
+            if app.state.desk is not None:
+                await app.state.desk.close()
             await hall.close()
             logger.info("Stopped")
 

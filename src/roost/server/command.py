@@ -54,6 +54,10 @@ def serve(
         bool,
         typer.Option("--open-tables", help="Let players open tables to everybody, and list these on the start page."),
     ] = False,
+    workshop: Annotated[
+        bool,
+        typer.Option(help="Let visitors change a game's content, check it and measure what the change does."),
+    ] = True,
     guest: Annotated[
         list[str] | None,
         typer.Option(
@@ -80,6 +84,7 @@ def serve(
         origins=tuple(one.rstrip("/") for one in origin or []),
         proxy=proxy,
         open_tables=open_tables,
+        workshop=workshop,
         guests=guests_of(guest or []),
     )
     held = ExitStack()

@@ -58,6 +58,8 @@ class Settings:
     port: int = 0
     open_tables: bool = False  # whether tables can be opened to everybody
     tick: float = 0.5  # seconds between two looks at the clocks
+    workshop: bool = True  # whether visitors may change content, check it and measure what it does
+    lab_workers: int = os.cpu_count() or 2  # processes of one comparison; they give way to tables and bots
     guests: dict[str, str] = field(default_factory=dict)  # bots that others wrote, which may play here: name to bot
     clock_every: float = 5.0  # seconds after which running clocks are stored; a crash gives back at most these
 
