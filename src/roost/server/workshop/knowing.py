@@ -75,7 +75,7 @@ def blocks_needed(played: Played, metric: Metric, blocks: int) -> int | None:
     if spread is not None:
         deviation = deviation_of(spread)
     elif metric.is_rate:  # too few cases so far: take the largest deviation that a share can have
-        told = float((played.sums(metric, blocks)[1] > 0).mean() or 0)
+        told = int((played.sums(metric, blocks)[1] > 0).sum()) / blocks
         deviation = 0.5
     else:
         return None
