@@ -35,7 +35,8 @@ from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
 from roost.server.settings import Limits, Settings
 many = 10**6
-limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many)
+limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many,
+    connections_of_address=many)
 settings = Settings(limits, workers=1)
 listening = listen_at("127.0.0.1", 0)
 print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
+from roost.server.connections import Doors
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
@@ -29,8 +30,9 @@ SETTINGS = Settings(
 class Server:
     """A running server. Tests use `hall` only for what no browser could do."""
 
-    def __init__(self, address: str, hall: Hall, gate: Gate) -> None:
+    def __init__(self, address: str, hall: Hall, gate: Gate, doors: Doors) -> None:
         self.address = address
+        self.doors = doors
         self.hall = hall
         self.gate = gate
         self.visitors: list[Browser] = []
@@ -56,7 +58,9 @@ def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
     while not server.started and time.monotonic() < end:
         time.sleep(0.005)
     try:
-        running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall, app.state.gate)
+        running = Server(
+            f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall, app.state.gate, app.state.doors
+        )
         yield running
     finally:
         for browser in running.visitors:

@@ -37,7 +37,7 @@ def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
     return asyncio.run(asking())
 
 
-async def dead(self: Any, question: bytes) -> Any:
+async def dead(self: Any, question: bytes, **_: Any) -> Any:
     raise NoThought("dead")
 
 
@@ -83,30 +83,8 @@ def test_every_question_has_its_own_random_seed() -> None:
     assert json.loads(question())["luck"] != json.loads(question())["luck"]
 
 
-def test_hints_wait_behind_bots() -> None:
-    async def work() -> list[str]:
-        thinkers = Thinkers(1, 1.0)
-        only = await thinkers.take(hint=False)
-        done: list[str] = []
-
-        async def wait(hint: bool, name: str) -> None:
-            thinker = await thinkers.take(hint)
-            done.append(name)
-            thinkers.give_back(thinker)
-
-        tasks = [asyncio.ensure_future(wait(name == "hint", name)) for name in ("hint", "gone", "bot", "hint", "bot")]
-        await asyncio.sleep(0)
-        tasks[1].cancel()
-        thinkers.give_back(only)
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert thinkers.free == [only]
-        return done
-
-    assert asyncio.run(work()) == ["bot", "bot", "hint", "hint"]
-
-
 def test_the_number_of_pending_hints_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def slow(self: Any, question: bytes, hint: bool = False) -> Any:
+    async def slow(self: Any, question: bytes, hint: bool = False, **_: Any) -> Any:
         await asyncio.sleep(2.0 if hint else 0.0)
         raise NoThought("slow")
 

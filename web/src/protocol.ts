@@ -409,6 +409,11 @@ export interface NewTable {
   open?: boolean;
 }
 
+export interface NoticeMessage {
+  type: "notice";
+  kind: "hurried" | "stopping" | "unhurried";
+}
+
 export interface NudgeMessage {
   type: "nudge";
   seat: number;
@@ -615,6 +620,7 @@ export type ServerMessage =
   | HintMessage
   | NudgeMessage
   | ChatMessage
+  | NoticeMessage
   | ErrorMessage
   | PongMessage;
 

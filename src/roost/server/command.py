@@ -11,15 +11,21 @@ import webbrowser
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+from roost.server.configuring import read_config, settings_from, with_settings
 
 DATABASE = "roost.db"
 PORT = 8000
 Origins = Annotated[
     list[str] | None,
-    typer.Option("--origin", help="A further address of this server, such as https://roost.example. May be repeated."),
+    typer.Option(
+        "--origin",
+        help="A further address of this server, such as https://roost.example. May be repeated.",
+        envvar="ROOST_ORIGIN",
+    ),
 ]
 
 
@@ -28,36 +34,40 @@ LONGEST_GUEST = 24  # characters in the name of a guest
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    app.command("serve")(serve)
+    app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.")] = (
-        "127.0.0.1"
-    ),
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.", envvar="ROOST_HOST")
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
         typer.Option(
-            min=0, max=65535, help=f"0 means any free port. Default: {PORT}, or any free port if {PORT} is taken."
+            min=0,
+            max=65535,
+            help=f"0 means any free port. Default: {PORT}, or any free port if {PORT} is taken.",
+            envvar="ROOST_PORT",
         ),
     ] = None,
     database: Annotated[
-        str, typer.Option(help="The file that stores the games; sqlite:///FILE also works.")
+        str,
+        typer.Option(help="The file that stores the games; sqlite:///FILE also works.", envvar="ROOST_DATABASE"),
     ] = DATABASE,
     origin: Origins = None,
     proxy: Annotated[
         bool,
-        typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine."),
+        typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine.", envvar="ROOST_PROXY"),
     ] = False,
     open_tables: Annotated[
         bool,
-        typer.Option("--open-tables", help="Let players open tables to everybody, and list these on the start page."),
+        typer.Option(
+            "--open-tables",
+            help="Let players open tables to everybody, and list these on the start page.",
+            envvar="ROOST_OPEN_TABLES",
+        ),
     ] = False,
-    workshop: Annotated[
-        bool,
-        typer.Option(help="Let visitors change a game's content, check it and measure what the change does."),
-    ] = True,
     guest: Annotated[
         list[str] | None,
         typer.Option(
@@ -69,24 +79,40 @@ def serve(
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            help="A TOML file with any of these settings, such as `new_tables = 0.1`.",
+            envvar="ROOST_CONFIG",
+            is_eager=True,
+            callback=read_config,
+        ),
+    ] = None,
+    settings: Any = None,
 ) -> None:
-    """Start the server; it prints the address to open in a browser."""
+    """Start the server; it prints the address to open in a browser.
+
+    Each setting can also be given by an environment variable or in a TOML file (--config); a flag wins over a variable,
+    and a variable over the file.
+    """
     start = time.monotonic()
     # Imported here so that the other commands start fast.
     from roost.server.app import make_app, make_server
     from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
-    from roost.server.logging_setup import configure_logging
-    from roost.server.settings import WILDCARDS, Settings
+    from roost.server.logging_setup import configure_logging, pass_on
+    from roost.server.settings import WILDCARDS
     from roost.server.settings import address as address_at
 
-    configure_logging()
-    settings = Settings(
+    given = settings_from(
+        settings,
         origins=tuple(one.rstrip("/") for one in origin or []),
         proxy=proxy,
         open_tables=open_tables,
-        workshop=workshop,
         guests=guests_of(guest or []),
     )
+    check_hint_bot(given.hint_bot)
+    configure_logging(None, given.log_format, given.log_rate, given.log_at_once)
+    pass_on(given.log_format)
     held = ExitStack()
     try:
         path = sqlite_path(database)
@@ -106,12 +132,12 @@ def serve(
     if port is None and found != PORT:
         typer.echo(f"Port {PORT} is taken; Roost uses port {found} instead.", err=True)
     address = address_at("localhost" if host in WILDCARDS else host, found)
-    settings = replace(settings, host=host, port=found)
+    given = replace(given, host=host, port=found)
     note_address(lock, address)
     if is_new:
         typer.echo(f"Games are stored in a new file: {path.absolute()}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
-    if others := [one for one in settings.addresses_for_others() if one != address]:
+    if others := [one for one in given.addresses_for_others() if one != address]:
         typer.echo(f"Other machines reach it at {' or '.join(others)}")
 
     def ready() -> None:
@@ -120,7 +146,7 @@ def serve(
             typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
-        make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])
+        make_server(make_app(path, given, ready if show else None), given).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has already closed everything
         typer.echo("Roost has stopped. All games are saved.")
     finally:
@@ -144,6 +170,18 @@ def guests_of(words: list[str]) -> dict[str, str]:
             raise typer.Exit(2) from None
         found[name] = bot
     return found
+
+
+def check_hint_bot(name: str) -> None:
+    """End the command with a message if the bot for hints does not exist."""
+    from roost.bots.bot import UnknownBot
+    from roost.bots.roster import read_name
+
+    try:
+        read_name(name)
+    except UnknownBot as error:
+        typer.echo(f"roost: --hint-bot: {error}", err=True)
+        raise typer.Exit(2) from None
 
 
 def open_hall(address: str) -> bool:

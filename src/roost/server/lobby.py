@@ -15,7 +15,7 @@ from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server.clocks import Clock
-from roost.server.guards import Stop
+from roost.server.guards import Stop, status_of
 from roost.server.hall import Hall, Live
 from roost.server.log import LogTrouble
 from roost.server.messages import (
@@ -97,7 +97,7 @@ def check_room(hall: Hall, visitor: str) -> None:
         raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
 
 
-async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
+async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = "") -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
     game = game_called(wish.game)
     bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
@@ -119,7 +119,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
         table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
-    await or_stop(hall.open(table, rows_of_new(table)))
+    await or_stop(hall.open(table, rows_of_new(table), address))
     return Opened(table.id, humans[0], links)
 
 
@@ -171,21 +171,21 @@ async def or_stop(work: Any) -> None:
     try:
         await work
     except Refused as refused:
-        raise Stop(409 if refused.code == "conflict" else 429, refused.code, str(refused)) from None
+        raise Stop(status_of(refused.code), refused.code, str(refused)) from None
 
 
 # -- rematch -----------------------------------------------------------------------------------------------------------
-async def rematch(hall: Hall, live: Live, visitor: str | None) -> Rematch:
+async def rematch(hall: Hall, live: Live, visitor: str | None, address: str = "") -> Rematch:
     seat = live.table.seat_of(visitor)
     if seat is None:
         raise Stop(403, "not_yours", "Only players of this table can ask for a rematch.")
-    await or_stop(asyncio.shield(hall.start(open_again(hall, live))))
+    await or_stop(asyncio.shield(hall.start(open_again(hall, live, address))))
     id = live.table.rematch
     assert id is not None
     return Rematch(id, (seat + 1) % len(live.table.seats))
 
 
-async def open_again(hall: Hall, live: Live) -> None:
+async def open_again(hall: Hall, live: Live, address: str = "") -> None:
     """Open one new table with the same players, each moved on by one seat; does nothing if there is one already."""
     async with live.lock:
         old = live.table
@@ -203,7 +203,7 @@ async def open_again(hall: Hall, live: Live) -> None:
             table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
         old.rematch = table.id
         try:
-            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])
+            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)], address)
         except Exception:
             old.rematch = None
             raise

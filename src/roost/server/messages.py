@@ -609,6 +609,15 @@ class ChatMessage(Struct, tag="chat"):
     lines: list[ChatLine]
 
 
+class NoticeMessage(Struct, tag="notice"):
+    """News about the server. `stopping`: it is about to restart; connect again when the socket is closed.
+
+    `hurried`: many bots are asked at once, so bots think less here; `unhurried`: this has ended.
+    """
+
+    kind: Literal["stopping", "hurried", "unhurried"]
+
+
 class ErrorMessage(Struct, tag="error"):
     code: str
     message: str
@@ -620,7 +629,15 @@ class PongMessage(Struct, tag="pong"):
 
 
 ServerMessage = (
-    TableMessage | StateMessage | LogMessage | HintMessage | NudgeMessage | ChatMessage | ErrorMessage | PongMessage
+    TableMessage
+    | StateMessage
+    | LogMessage
+    | HintMessage
+    | NudgeMessage
+    | ChatMessage
+    | NoticeMessage
+    | ErrorMessage
+    | PongMessage
 )
 
 

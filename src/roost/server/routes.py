@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, QueryParameter, RawBody
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 import roost
 from roost import mode
@@ -88,6 +89,27 @@ def health() -> Health:
     return Health("ok", mode(), roost.__version__)
 
 
+@get("/livez", sync_to_thread=False)
+def livez() -> Health:
+    """Whether the process answers at all."""
+    return Health("ok", mode(), roost.__version__)
+
+
+@get("/readyz")
+async def readyz(state: State) -> Response[Health]:
+    """Whether games can be played: the server is not about to stop, and the database can be written to."""
+    status = await state.readiness.status()
+    return Response(Health(status, mode(), roost.__version__), status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics(request: Ask, state: State) -> Response[bytes]:
+    """Numbers about the server; only for this machine, unless the operator allows it to all."""
+    if not (state.hall.settings.metrics or is_loopback(address_of(request))):
+        raise Stop(403, "not_yours", "Only this machine may read the metrics.")
+    return Response(state.hall.metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+
+
 @get("/api/reach", sync_to_thread=False)
 def reach(request: Ask, state: State) -> Reach:
     """Answered only for pages opened on this machine; others know an address that works."""
@@ -121,7 +143,7 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     wish = body_as(NewTable, body)
     state.gate.opening(address_of(request))
     visitor, cookies = visitor_and_cookie(request)
-    opened = await lobby.open_table(state.hall, wish, visitor)
+    opened = await lobby.open_table(state.hall, wish, visitor, address_of(request))
     return Response(opened, cookies=cookies, status_code=201)
 
 
@@ -179,7 +201,7 @@ async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
     live = lobby.find_live(state.hall, table)
     if live.table.rematch is None:
         state.gate.opening(address_of(request))
-    return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
+    return await lobby.rematch(state.hall, live, visitor_of(request.cookies), address_of(request))
 
 
 @get("/api/tables/{table:str}/unlocks")
@@ -234,7 +256,8 @@ async def go_on(request: Ask, state: State, table: FromPath[str], body: RawBody)
     live = lobby.find_live(state.hall, table)
     state.gate.opening(address_of(request))
     visitor, cookies = visitor_and_cookie(request)
-    return Response(await continue_from(state.hall, live, wish, visitor), cookies=cookies, status_code=201)
+    opened = await continue_from(state.hall, live, wish, visitor, address_of(request))
+    return Response(opened, cookies=cookies, status_code=201)
 
 
 # -- reports of rulings ------------------------------------------------------------------------------------------------

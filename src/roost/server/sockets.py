@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from roost.bots.hints import reason
+from roost.server.fairness import Payer
 from roost.server.guards import Bucket, Stop, address_of, check_caller
 from roost.server.hall import Client, Hall, Live
 from roost.server.messages import (
@@ -62,7 +63,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     hall.sockets[address] += 1
     sender = asyncio.get_running_loop().create_task(send_on(socket, client))
     try:
-        await come_in(hall, live, client)
+        await come_in(hall, live, client, address)
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
@@ -107,9 +108,11 @@ async def send_on(socket: Socket, client: Client) -> None:
         await socket.close(code=4408, reason="You read messages too slowly; connect again.")
 
 
-async def come_in(hall: Hall, live: Live, client: Client) -> None:
+async def come_in(hall: Hall, live: Live, client: Client, address: str = "") -> None:
     async with live.lock:
         seat = live.table.seat_of(client.visitor)
+        if seat is not None and client.visitor == live.payer.visitor:
+            live.payer = Payer(address, live.payer.visitor)
         if seat is not None and seat not in live.connected():
             connected = live.connected() | {seat}
             hall.tell(live, lambda other: live.table.face(other, connected))

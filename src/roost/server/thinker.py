@@ -6,6 +6,7 @@ seed. The process ends at the end of its input.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from typing import Any
@@ -20,6 +21,7 @@ from roost.bots.roster import BRAKE, make_bot
 from roost.core.chance import series_word
 from roost.core.game import Game
 from roost.games import load
+from roost.server.logging_setup import configure_as_passed_on
 
 NICE = 5  # a thinking bot leaves the processor to the server and to a browser beside it
 
@@ -31,6 +33,7 @@ class BotQuestion(msgspec.Struct, forbid_unknown_fields=True):
     luck: str
     world: dict[str, Any]
     hint: bool = False
+    most: float = BRAKE  # seconds that a search may take
 
 
 class Reply(msgspec.Struct):
@@ -43,14 +46,19 @@ class Reply(msgspec.Struct):
     untold: int = 0
     braked: bool = False  # whether its search was cut short
     forfeit: str = ""  # what a bot that others wrote did instead of answering
+    seconds: float = 0.0  # how long the process was busy with the question; the server measures it
 
 
+logger = logging.getLogger("roost.server.thinker")
 guests: dict[tuple[str, str], Bot] = {}  # by game and name: bots that others wrote, as their programs start slowly
 
 
 def bot_for(question: BotQuestion, game: Game[Any]) -> Bot:
     if not is_outside(question.bot):
-        return make_bot(question.bot, question.luck, game.facts, BRAKE)
+        bot = make_bot(question.bot, question.luck, game.facts, question.most)
+        if isinstance(bot, SearchBot) and bot.timed:
+            bot.seconds = min(bot.seconds, question.most)
+        return bot
     key = question.game, question.bot
     if key not in guests:
         guests[key] = make_bot(question.bot, question.luck, game.facts)
@@ -85,11 +93,18 @@ def hint_of(reply: Reply) -> Hint:
 def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
+    configure_as_passed_on()
     games: dict[str, Game[Any]] = {}
-    for line in sys.stdin.buffer:
-        reply = think(msgspec.json.decode(line, type=BotQuestion), games)
-        sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            reply = think(msgspec.json.decode(line, type=BotQuestion), games)
+            sys.stdout.buffer.write(msgspec.json.encode(reply) + b"\n")
+            sys.stdout.buffer.flush()
+    except (BrokenPipeError, KeyboardInterrupt):  # the server has stopped
+        os._exit(0)
+    except Exception as error:  # the server notices that the process ends, and asks another one
+        logger.error("A bot failed and its process ends", exc_info=error)
+        sys.exit(1)
 
 
 if __name__ == "__main__":
