@@ -10,6 +10,7 @@ yet acknowledged), and be equal to a replay of its log.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import random
 import signal
 import subprocess
@@ -26,8 +27,9 @@ from websockets.exceptions import WebSocketException
 
 from roost.core.record import Match
 from roost.core.saving import digest
+from roost.server.contents import Contents, open_game
 from roost.server.log import Log
-from roost.server.stored_tables import find_table, open_game
+from roost.server.stored_tables import find_table
 from roost.server.tables import ANSWER
 from tests.server.real import Two
 
@@ -104,10 +106,12 @@ def faults_of(database: Path, playing: Playing) -> list[str]:
     """What is wrong with a stored table, compared with the answers that its players know to be stored."""
     log = Log(database)
     try:
-        table = find_table(log, playing.two.id)
+        table = asyncio.run(find_table(log, Contents(log), playing.two.id))
         if table is None:
             return [f"{playing.two.id} is gone"]
-        rows = log.read("SELECT kind, seat, action, number FROM entry WHERE match = ? ORDER BY number", table.id)
+        rows = asyncio.run(
+            log.read("SELECT kind, seat, action, number FROM entry WHERE match = ? ORDER BY number", table.id)
+        )
     finally:
         log.close()
     faults = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -19,6 +20,7 @@ from roost.server.connections import Doors
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
+from roost.server.stored_tables import find_table
 from roost.server.tables import ServerTable
 
 PATIENCE = 10.0
@@ -36,6 +38,16 @@ class Server:
         self.hall = hall
         self.gate = gate
         self.visitors: list[Browser] = []
+
+    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Rows of the database, read from the thread of the test."""
+        return asyncio.run(self.hall.log.read(sql, *values))
+
+    def stored(self, id: str) -> ServerTable:
+        """A table as it is stored, loaded anew."""
+        found = asyncio.run(find_table(self.hall.log, self.hall.contents, id))
+        assert found is not None
+        return found
 
     def visitor(self) -> Browser:
         """A visitor whose connections are closed when the server stops."""

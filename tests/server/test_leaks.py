@@ -139,7 +139,7 @@ def test_a_bot_process_gets_only_what_its_seat_knows(game: str) -> None:
 
 def test_a_bot_process_gets_neither_the_random_generators_nor_the_history() -> None:
     match = played(load("riders"), 9)
-    question = json.loads(question_for(match.state, 0, "ismcts"))
-    assert set(question) == {"game", "bot", "seat", "luck", "world", "hint", "most"}
+    question = json.loads(question_for(match.state, 0, "ismcts").line)
+    assert set(question) == {"type", "content", "bot", "seat", "luck", "world", "hint", "most"}
     assert question["world"]["chance"] != match.state.to_json()["chance"]
     assert question["world"]["played"] == 0

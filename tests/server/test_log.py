@@ -87,7 +87,7 @@ def test_if_the_log_cannot_be_read_either_all_clients_must_reconnect(
         choice = asked.state["decision"]["choices"][0]["action"]
         with monkeypatch.context() as patched:
             patched.setattr(server.hall.log, "commit", broken)
-            patched.setattr(server.hall.log, "read", broken)
+            patched.setattr(server.hall.log, "rows", broken)
             asked.say(type="answer", counter=asked.state["counter"], action=choice)
             for seat in two.seats:
                 with pytest.raises(ConnectionClosed) as closed:
@@ -103,7 +103,7 @@ def test_waiting_rows_are_committed_together(tmp_path: Path) -> None:
         log = Log(tmp_path / "roost.db")
         delayed(log, 0.05)
         await asyncio.gather(*(log.store([Statement(INSERT, (f"t{k}", 1))]) for k in range(50)))
-        found = log.commits, log.read("SELECT count(*) FROM entry")[0][0]
+        found = log.commits, (await log.read("SELECT count(*) FROM entry"))[0][0]
         log.close()
         return found
 

@@ -21,12 +21,13 @@ from typer.testing import CliRunner
 
 from roost import main, mode
 from roost.server import lobby
+from roost.server.contents import Content
 from roost.server.guards import Stop
 from roost.server.hall import Hall
 from roost.server.log import Log, Statement
 from roost.server.logging_setup import ServerFormatter, configure_logging
 from roost.server.messages import NewPlayer, NewTable
-from roost.server.thinking import NoThought, Thinker, Thinkers
+from roost.server.thinking import NoThought, Question, Thinker, Thinkers
 from tests.server.real import SETTINGS, serving
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (INFO|WARNING|ERROR) ([\w.]+): (.+)")
@@ -138,7 +139,7 @@ def test_a_table_of_other_rules_is_logged_as_a_warning(tmp_path: Path, caplog: p
         table = (await lobby.open_table(hall, NewTable("hoard", players), "host")).table
         await hall.log.store([Statement("UPDATE match SET hash = 'other'", ())])
         hall.live.clear()
-        hall.resume()
+        await hall.resume()
         await hall.close()
         return table
 
@@ -150,12 +151,12 @@ def test_a_table_of_other_rules_is_logged_as_a_warning(tmp_path: Path, caplog: p
 def test_a_failed_bot_process_is_logged_as_a_warning(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def dead(self: Thinker, question: bytes, patience: float) -> None:
+    async def dead(self: Thinker, *_: object) -> None:
         raise NoThought("TimeoutError")
 
     monkeypatch.setattr(Thinker, "ask", dead)
     with pytest.raises(NoThought):
-        asyncio.run(Thinkers(1, 1.0).think(b"a question with cards in it"))
+        asyncio.run(Thinkers(1, 1.0).think(Question(Content("", "", ""), b"a question with cards in it")))
     assert [
         (record.levelno, record.message) for record in caplog.records if record.name == "roost.server.thinking"
     ] == [

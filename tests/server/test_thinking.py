@@ -19,11 +19,11 @@ from roost.server.log import Log
 from roost.server.seats import Seat
 from roost.server.stored_tables import rows_of_new
 from roost.server.tables import ServerTable
-from roost.server.thinking import NoThought, Thinkers, check_bot, question_for
+from roost.server.thinking import NoThought, Question, Thinkers, check_bot, question_for
 from tests.server.real import SETTINGS, Server
 
 
-def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
+def ask(question: Question, patience: float = 20.0, crash: bool = False) -> Any:
     async def asking() -> Any:
         thinkers = Thinkers(1, patience)
         try:
@@ -37,11 +37,11 @@ def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
     return asyncio.run(asking())
 
 
-async def dead(self: Any, question: bytes, **_: Any) -> Any:
+async def dead(self: Any, question: Question, **_: Any) -> Any:
     raise NoThought("dead")
 
 
-def question(bot: str = "greedy") -> bytes:
+def question(bot: str = "greedy") -> Question:
     return question_for(load("riders").new(2, "thinking"), 0, bot)
 
 
@@ -80,7 +80,7 @@ def test_unknown_and_slow_bots_are_refused(bot: str) -> None:
 
 
 def test_every_question_has_its_own_random_seed() -> None:
-    assert json.loads(question())["luck"] != json.loads(question())["luck"]
+    assert json.loads(question().line)["luck"] != json.loads(question().line)["luck"]
 
 
 def test_the_number_of_pending_hints_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

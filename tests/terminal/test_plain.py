@@ -47,12 +47,13 @@ def test_a_card_text_that_the_label_contains_is_not_repeated() -> None:
 
 
 def test_rule_hint_undo_and_wrong_input_do_not_answer() -> None:
-    said = play(said="?\nh\nu\n99\nx\nq\n").stdout
+    said = play(said="?\nh\nu\n99\ny\nx\nq\n").stdout
     assert "Hoard 3: You must play a first card" in said
     assert re.search(r"Hint: Play .*\n\W*A bot looked ahead 20 times.*\n\W*Play .*: wins about \d+ %\n", said)
     assert "There is nothing you can undo" in said
     assert "'99' is not one of the choices. Type a number from 1 to 2." in said
-    assert "'x' is not one of the choices. Type a number from 1 to 2." in said
+    assert "'y' is not one of the choices. Type a number from 1 to 2." in said
+    assert "  . Done. You must play a card." in said
     assert said.count("Play a card?") == 1
 
 

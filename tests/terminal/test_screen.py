@@ -50,7 +50,7 @@ def test_a_number_a_key_and_enter_choose() -> None:
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         assert shown(app, "#prompt") == "Play a card?"
-        assert "Crown ×2" in shown(app, "#board")
+        assert "Crown ×2" in shown(app, "#mine")
         await press(pilot, "2")
         assert "• Crown went from the discard to your hoard." in shown(app, "#log")
         await press(pilot, "down", "enter")
@@ -161,7 +161,7 @@ def test_board_log_and_choices_are_visible_together(size: tuple[int, int]) -> No
         for part in ["#board", "#log", "#prompt", "#choices"]:
             region = app.table.query_one(part).region
             assert region.height > 0 and region.bottom < size[1] and region.right <= size[0], part
-        assert app.table.query_one("#body").has_class("wide" if size[0] >= 100 else "narrow")
+        assert app.table.has_class("wide") == (size[0] >= 100)
 
     at_table(sitting("human", "random"), play, size)
 

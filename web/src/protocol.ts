@@ -37,6 +37,14 @@ export interface BotFace {
   text: string;
 }
 
+export interface Branch {
+  at: number;
+  seat: number;
+  variant: string;
+  bot?: string | null;
+  name?: string;
+}
+
 export interface BrokenFace {
   law: string;
   what: string;
@@ -325,6 +333,7 @@ export interface ListedTable {
   over: boolean;
   updated: number;
   seat: number;
+  frozen: string | null;
 }
 
 export interface LogLine {
@@ -404,7 +413,7 @@ export interface NewTable {
   players: NewPlayer[];
   options?: Record<string, unknown>;
   seed?: string | null;
-  variant?: null;
+  variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
 }
@@ -428,6 +437,13 @@ export interface OpenList {
   tables: OpenTable[];
 }
 
+export interface OpenMoment {
+  seats: number;
+  seed: string;
+  answers: [number, number][];
+  variant?: string | null;
+}
+
 export interface OpenSeat {
   name: string;
   kind: "away" | "bot" | "human";
@@ -443,10 +459,22 @@ export interface OpenTable {
   updated: number;
 }
 
+export interface OpenTypical {
+  number: number;
+  variant?: string | null;
+  bot?: string;
+}
+
 export interface Opened {
   table: string;
   seat: number;
   links: SeatLink[];
+}
+
+export interface OpenedGame {
+  table: string;
+  kept: number;
+  why: string;
 }
 
 export interface OptionFace {
@@ -713,6 +741,8 @@ export interface TableMessage {
   rematch: string | null;
   open: boolean;
   proposal: ProposalFace | null;
+  content: string;
+  variant: string | null;
 }
 
 export interface Thing {

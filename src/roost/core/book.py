@@ -99,6 +99,7 @@ class Book:
         self.effects: dict[str, Effect[Any]] = {}
         self.parts: dict[str, ScriptItem] = {}  # every item of every script, by the name of its first effect
         self.hash = ""
+        self.sources: list[tuple[str, str]] = []  # the files that it was read from, as pairs of name and text
         self.variant: dict[str, Any] | None = None
         self.variant_file = ""
         self.options: dict[str, Any] = {}

@@ -36,6 +36,7 @@ def load_book(
     check_tables(tables, verbs, things)
     faults = Faults()
     book = Book(tables)
+    book.sources = [(file, text) for file, text in sources]
     rows = gather(tables, sources, faults)
     if variant is not None:
         book.variant_file = variant[0]

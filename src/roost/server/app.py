@@ -110,7 +110,7 @@ def make_app(database: Path, settings: Settings | None = None, ready: Callable[[
         app.state.files = read_files()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
-        hall.resume()
+        await hall.resume()
         hall.start(hall.watch_clocks())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:

@@ -23,7 +23,7 @@ async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str, ad
         answers = old.match.record.effective()
         check_at(wish.at, len(answers))
         check_seat(wish.seat, len(old.seats))
-        check_room(hall, visitor)
+        await check_room(hall, visitor)
         seats = [seat_of(old, k, wish, visitor, hall.settings.guests) for k in range(len(old.seats))]
         table = ServerTable(new_id(), old.game, seats, old.seed, dict(old.state.options), True)
     rows = rows_of_new(table)

@@ -21,7 +21,9 @@ import msgspec
 from roost.bots.hints import Hint
 from roost.server import clocks
 from roost.server.chat import Chat, find_chat, rows_of_line
+from roost.server.contents import Contents
 from roost.server.fairness import Payer
+from roost.server.freezing import freeze
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
 from roost.server.metrics import Metrics
@@ -38,7 +40,8 @@ from roost.server.stored_tables import (
 )
 from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import Reply, hint_of
-from roost.server.thinking import NoThought, Thinkers, question_for, rest_of, thinking_time
+from roost.server.thinking import NoThought, Question, Thinkers, question_for, rest_of, thinking_time
+from roost.server.variants import Variants
 
 encode = msgspec.json.Encoder().encode
 RETRY = 2.0  # seconds until a bot whose answer could not be stored tries again
@@ -113,7 +116,10 @@ class Hall:
         self.log = log
         self.settings = settings
         self.thinkers = Thinkers(settings.workers, settings.patience)
+        self.contents = Contents(log)
+        self.variants = Variants(self.contents)
         self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Future[Live | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # open sockets by the client's address
         self.hinting: set[tuple[str | None, str]] = set()  # (visitor, table id) for every hint in progress
@@ -129,22 +135,43 @@ class Hall:
         )
 
     # -- tables ----------------------------------------------------------------------------------------------------
-    def find(self, id: str) -> Live | None:
-        """The table with this id, loaded from the log if it is not in memory; None if there is none."""
-        live = self.live.get(id)
-        if live is None:
-            table = find_table(self.log, id)
-            if table is None:
-                return None
-            live = self.add(table)
-            self.wake(live)
+    async def find(self, id: str) -> Live | None:
+        """The table with this id, loaded from the log if it is not in memory; None if there is none.
+
+        All who ask at the same time wait for one loading. Raises `OtherRules` for a table that cannot be played on.
+        """
+        if id in self.live:
+            return self.live[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self.load(id))
+            self.loading[id].add_done_callback(lambda loaded: self.loaded(id, loaded))
+        return await asyncio.shield(self.loading[id])
+
+    def loaded(self, id: str, loaded: asyncio.Future[Live | None]) -> None:
+        del self.loading[id]
+        if not loaded.cancelled():
+            loaded.exception()  # whoever waits for the table gets it; perhaps nobody does any more
+
+    async def load(self, id: str) -> Live | None:
+        try:
+            table = await find_table(self.log, self.contents, id)
+        except OtherRules as why:
+            await freeze(self.log, id, why)
+            raise
+        if table is None:
+            return None
+        chat = await find_chat(self.log, id)
+        if id in self.live:  # opened meanwhile
+            return self.live[id]
+        live = self.add(table, chat)
+        self.wake(live)
         return live
 
-    def add(self, table: ServerTable) -> Live:
+    def add(self, table: ServerTable, chat: Chat | None = None) -> Live:
         if len(self.live) >= self.settings.limits.cached:
             for id in [id for id, live in self.live.items() if live.idle()][: len(self.live) // 4]:
                 del self.live[id]
-        live = Live(table, find_chat(self.log, table.id))
+        live = Live(table, chat or Chat([]))
         table.run_clock()
         self.live[table.id] = live
         return live
@@ -167,11 +194,11 @@ class Hall:
         logger.info("Table %s opened: %s, seats: %d", table.id, table.game.id, len(table.seats))
         return live
 
-    def resume(self) -> None:
+    async def resume(self) -> None:
         """After a start of the server: load the tables where it may be a bot's turn, so that the bots go on."""
-        for id in waiting_for_bots(self.log, RESUME_DAYS, self.settings.limits.cached):
+        for id in await waiting_for_bots(self.log, RESUME_DAYS, self.settings.limits.cached):
             try:
-                self.find(id)
+                await self.find(id)
             except OtherRules as error:
                 logger.warning("Table %s was not resumed: %s", id, error)
             except Exception as error:  # one broken table must not stop the others
@@ -247,7 +274,7 @@ class Hall:
                 await self.log.store(rows)
         except LogTrouble as trouble:
             logger.error("Table %s: a change was not stored: %s", live.table.id, trouble)
-            stored = find_table(self.log, live.table.id)
+            stored = await find_table(self.log, self.contents, live.table.id)
             if stored is None:
                 raise
             live.table = stored
@@ -364,7 +391,7 @@ class Hall:
         return part
 
     async def bot_turn(
-        self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
+        self, live: Live, seat: int, counter: int, question: Question, legal: list[int], pause: float
     ) -> None:
         """Ask a bot, and enter its answer `pause` seconds after a process began to think.
 
@@ -441,4 +468,5 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
+        await self.variants.close()
         self.log.close()

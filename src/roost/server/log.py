@@ -11,6 +11,7 @@ import queue
 import sqlite3
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -55,8 +56,13 @@ CREATE TABLE chat (
     at REAL NOT NULL, PRIMARY KEY (match, number)
 ) WITHOUT ROWID;
 """
+CONTENT = """
+CREATE TABLE content (hash TEXT PRIMARY KEY, game TEXT NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+ALTER TABLE match ADD COLUMN content TEXT;
+ALTER TABLE match ADD COLUMN frozen TEXT;
+"""
 # Each item upgrades a file by one schema; a new file gets all of them. Never change an item, only add one.
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL]
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT]
 SCHEMA = len(UPGRADES)
 STOP = None
 LOCKED_BYTE = 1024  # on Windows a locked byte cannot be read; the address is stored before it
@@ -165,6 +171,7 @@ class Log:
         self.writing = open_database(path)
         self.reading = open_database(path)
         self.waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.reader = ThreadPoolExecutor(1, "reader")  # one thread, because it has one connection
         self.thread = threading.Thread(target=self.write_on, name="log", daemon=True)
         self.thread.start()
         self.commits = 0
@@ -176,13 +183,18 @@ class Log:
         self.waiting.put(job)
         await job.done
 
-    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a query finds. It runs in a thread of its own, so that tables go on meanwhile."""
+        return await asyncio.get_running_loop().run_in_executor(self.reader, self.rows, sql, values)
+
+    def rows(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         return self.reading.execute(sql, values).fetchall()
 
     def close(self) -> None:
         """Store the rows that still wait, then close."""
         self.waiting.put(STOP)
         self.thread.join()
+        self.reader.shutdown()
         self.writing.close()
         self.reading.close()
 

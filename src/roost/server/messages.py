@@ -39,7 +39,7 @@ class NewTable(Given):
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
     options: dict[Word, Any] = {}
     seed: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
-    variant: None = None
+    variant: Annotated[str, Meta(min_length=1, max_length=50_000)] | None = None
     clock: NewClock | None = None
     open: bool = False
 
@@ -278,6 +278,8 @@ class ListedSeat(Struct):
 
 
 class ListedTable(Struct):
+    """`frozen`: why the game cannot be played on."""
+
     id: str
     game: str
     seats: list[ListedSeat]
@@ -285,6 +287,7 @@ class ListedTable(Struct):
     over: bool
     updated: float
     seat: int
+    frozen: str | None
 
 
 class TableList(Struct):
@@ -559,6 +562,8 @@ class ChatLine(Struct):
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
 class TableMessage(Struct, tag="table"):
+    """`content`: the hash of the cards and numbers that are played with. `variant`: its name, if it is one."""
+
     id: str
     game: str
     seat: int | None
@@ -571,6 +576,8 @@ class TableMessage(Struct, tag="table"):
     rematch: str | None
     open: bool
     proposal: ProposalFace | None
+    content: str
+    variant: str | None
 
 
 class StateMessage(Struct, tag="state"):

@@ -132,9 +132,10 @@ async def add_report(hall: Hall, live: Live, wish: NewReport, visitor: str | Non
     limits = hall.settings.limits
     async with live.lock:
         table = live.table
-        if hall.log.read("SELECT count(*) FROM report WHERE match = ?", table.id)[0][0] >= limits.reports_of_table:
+        reports = await hall.log.read("SELECT count(*) FROM report WHERE match = ?", table.id)
+        if reports[0][0] >= limits.reports_of_table:
             raise Stop(429, "too_many", f"This table has {limits.reports_of_table} reports already.")
-        if hall.log.read("SELECT count(*) FROM report")[0][0] >= limits.reports:
+        if (await hall.log.read("SELECT count(*) FROM report"))[0][0] >= limits.reports:
             raise Stop(429, "too_many", "This server can store no more reports; its operator must delete some.")
         report = make_report(table, wish, table.seat_of(visitor))
         put = "INSERT INTO report (id, match, seat, created, body) VALUES (?,?,?,?,?)"
@@ -146,16 +147,16 @@ async def add_report(hall: Hall, live: Live, wish: NewReport, visitor: str | Non
         return Reported(report.id, url_of(table.id, report.id), table.over)
 
 
-def find_report(log: Log, table: str, id: str, visitor: str | None) -> RulingReport:
+async def find_report(log: Log, table: str, id: str, visitor: str | None) -> RulingReport:
     """A stored report as the visitor may have it: complete once the game is over, before that only what they saw."""
-    rows = log.read("SELECT body, seat FROM report WHERE id = ? AND match = ?", id, table)
+    rows = await log.read("SELECT body, seat FROM report WHERE id = ? AND match = ?", id, table)
     if not rows:
         raise Stop(404, "unknown", "There is no such report.")
     body, seat = rows[0]
     report = msgspec.json.decode(body, type=RulingReport)
-    if stored_record(log, table) is not None:
+    if await stored_record(log, table) is not None:
         return report
-    owners = [one.owner for one in seats_of(log, table)]
+    owners = [one.owner for one in await seats_of(log, table)]
     own = owners.index(visitor) if visitor is not None and visitor in owners else None
     if own != seat:
         raise Stop(403, "not_yours", "Until the game is over, only the player who wrote this report can read it.")

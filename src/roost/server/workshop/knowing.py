@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from roost.core.game import Game
@@ -220,10 +220,10 @@ def side_face(side: Difference, typical: tuple[int | None, int | None]) -> SideF
 # -- typical games -----------------------------------------------------------------------------------------------------
 def typical_answers(
     game: str, variant: dict[str, Any] | None, bot: str, number: int
-) -> tuple[str, list[tuple[int, int]]]:
-    """The seed and the answers of one game of a comparison, played again."""
+) -> tuple[int, str, list[tuple[int, int]]]:
+    """The seats, the seed and the answers of one game of a comparison, played again."""
     loaded = load_variant(game, variant)
-    players: Sequence[str] = players_for(loaded, bot)
-    plan = Plan(tuple(players), SEED, loaded.full_options({}), blocks=True)
+    players = players_for(loaded, bot)
+    plan = Plan(players, SEED, loaded.full_options({}), blocks=True)
     record = play_again(loaded, plan, number).record
-    return str(record.seed), record.effective()
+    return len(players), str(record.seed), record.effective()

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from roost.server.messages import Given, OptionFace, Thing, Word
+from roost.server.messages import Given, Name, Number, OptionFace, Seat, Thing, Word
 
 Toml = Annotated[str, Meta(max_length=50_000)]
 MOST_SWEPT_VALUES = 9
@@ -236,8 +236,47 @@ class MetricsPage(Struct):
     difference: float
 
 
+# -- games that show something -----------------------------------------------------------------------------------------
+class OpenTypical(Given):
+    """Open a game of a comparison as a replay. `variant` null: the game as printed."""
+
+    number: Number
+    variant: Toml | None = None
+    bot: Word = "greedy"
+
+
+class OpenMoment(Given):
+    """Open the position after these answers as a practice table; the visitor plays `seat`."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    seed: Annotated[str, Meta(max_length=200)]
+    answers: Annotated[list[tuple[Seat, Number]], Meta(max_length=20_000)]
+    variant: Toml | None = None
+
+
+class Branch(Given):
+    """Play a finished game again under the variant, from its beginning up to answer `at`, and go on from there."""
+
+    at: Number
+    seat: Seat
+    variant: Toml
+    bot: Word | None = None
+    name: Name = ""
+
+
+class OpenedGame(Struct):
+    """A table; `kept` is how many answers it took over, and `why` says why not more."""
+
+    table: str
+    kept: int
+    why: str
+
+
 BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/workshop/{game}/read", "post"): ReadVariant,
     ("/api/workshop/{game}/check", "post"): CheckVariant,
     ("/api/workshop/{game}/compare", "post"): CompareVariant,
+    ("/api/workshop/{game}/typical", "post"): OpenTypical,
+    ("/api/workshop/{game}/moment", "post"): OpenMoment,
+    ("/api/workshop/tables/{table}", "post"): Branch,
 }

@@ -11,15 +11,21 @@ from litestar.params import FromPath, RawBody
 
 from roost.bots.bot import UnknownBot
 from roost.server.guards import Stop, address_of
-from roost.server.routes import body_as, known_game
+from roost.server.lobby import find_live
+from roost.server.routes import body_as, known_game, visitor_and_cookie
 from roost.server.sockets import visitor_of
 from roost.server.thinking import check_bot
+from roost.server.workshop import opening
 from roost.server.workshop.desk import Desk, Kind
 from roost.server.workshop.messages import (
+    Branch,
     CheckVariant,
     CompareVariant,
     ContentPage,
     MetricsPage,
+    OpenedGame,
+    OpenMoment,
+    OpenTypical,
     ReadVariant,
     RunFace,
     VariantFace,
@@ -94,6 +100,37 @@ async def compare(request: Ask, state: State, game: FromPath[str], body: RawBody
     return begin(request, state, "compare", {"game": known_game(game), "body": wish, "jobs": jobs})
 
 
+@post("/api/workshop/{game:str}/typical")
+async def typical(request: Ask, state: State, game: FromPath[str], body: RawBody) -> Response[OpenedGame]:
+    wish = body_as(OpenTypical, body)
+    usable_bot(wish.bot)
+    desk = desk_of(state)
+    state.gate.opening(address_of(request))
+    visitor, cookies = await visitor_and_cookie(request)
+    opened = await opening.open_typical(state.hall, desk, known_game(game), wish, visitor)
+    return Response(opened, cookies=cookies, status_code=201)
+
+
+@post("/api/workshop/{game:str}/moment")
+async def moment(request: Ask, state: State, game: FromPath[str], body: RawBody) -> Response[OpenedGame]:
+    wish = body_as(OpenMoment, body)
+    desk_of(state)
+    state.gate.opening(address_of(request))
+    visitor, cookies = await visitor_and_cookie(request)
+    opened = await opening.open_moment(state.hall, known_game(game), wish, visitor)
+    return Response(opened, cookies=cookies, status_code=201)
+
+
+@post("/api/workshop/tables/{table:str}")
+async def branch(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[OpenedGame]:
+    wish = body_as(Branch, body)
+    desk_of(state)
+    state.gate.opening(address_of(request))
+    visitor, cookies = await visitor_and_cookie(request)
+    live = await find_live(state.hall, table)
+    return Response(await opening.branch(state.hall, live, wish, visitor), cookies=cookies, status_code=201)
+
+
 @get("/api/workshop/runs/{run:str}")
 async def see_run(state: State, run: FromPath[str]) -> RunFace:
     desk = desk_of(state)
@@ -109,4 +146,6 @@ async def stop_run(state: State, run: FromPath[str]) -> RunFace:
     return found.face(0)
 
 
-HANDLERS: list[Any] = [workshop, content, metrics, read, check, compare, see_run, stop_run]
+HANDLERS: list[Any] = [
+    workshop, content, metrics, read, check, compare, typical, moment, branch, see_run, stop_run,
+]  # fmt: skip

@@ -17,6 +17,7 @@ import msgspec
 from roost.bots.bot import UnknownBot
 from roost.core.fault import ContentError
 from roost.core.game import OptionError
+from roost.core.rows import parse_toml
 from roost.core.state import Endless
 from roost.lab.sim import TimedBot
 from roost.server.workshop import checking, knowing, reading
@@ -42,7 +43,8 @@ def answer(wish: dict[str, Any], tell: Tell) -> Any:
         case "compare":
             return knowing.compare_variant(game, msgspec.convert(wish["body"], CompareVariant), wish["jobs"], tell)
         case "typical":
-            return knowing.typical_answers(game, wish["variant"], wish["bot"], wish["number"])
+            variant = None if wish["variant"] is None else parse_toml(reading.FILE, wish["variant"])
+            return knowing.typical_answers(game, variant, wish["bot"], wish["number"])
     raise ValueError(f"no request {wish['do']!r}")
 
 
