@@ -64,6 +64,8 @@ function once<T>(path: string): Promise<T> {
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {
+  /** Whether this server has a workshop. */
+  workshop: () => once<{ on: boolean }>("/workshop").then((a) => a.on),
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
   /** The cards of a table's content. */

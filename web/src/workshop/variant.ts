@@ -41,12 +41,8 @@ export function stateOf(variant: Variant, key: RowKey): RowState {
 
 /** The cells of a row as the variant leaves them; fields that nobody gives are left out. */
 export function cellsOf(content: ContentPage, variant: Variant, key: RowKey): Record<string, unknown> {
-  const { name: _, ...cells } = added(variant, key) ?? {
-    name: "",
-    ...(printedRow(content, key)?.cells ?? {}),
-    ...changed(variant, key),
-  };
-  return cells;
+  const row = added(variant, key) ?? { ...(printedRow(content, key)?.cells ?? {}), ...changed(variant, key) };
+  return Object.fromEntries(Object.entries(row).filter(([field]) => field !== "name"));
 }
 
 /** All rows of a table: the printed ones in their order, then the new ones. */
