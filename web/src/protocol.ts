@@ -274,8 +274,9 @@ export interface GuideHint {
 
 export interface Health {
   status: string;
-  mode: string;
+  mode: "compiled" | "interpreted";
   version: string;
+  next: "as now" | "compiled" | "compiling" | "failed";
 }
 
 export interface HintMessage {

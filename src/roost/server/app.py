@@ -32,7 +32,7 @@ from roost.server.guards import (
     with_headers,
 )
 from roost.server.hall import Hall
-from roost.server.log import Log
+from roost.server.log import open_log
 from roost.server.packing import with_gzip
 from roost.server.readiness import Readiness
 from roost.server.replay import Reels
@@ -91,14 +91,16 @@ def before(request: Request[Any, Any, Any]) -> None:
         app.state.gate.request(address_of(request))
 
 
-def make_app(database: Path, settings: Settings | None = None, ready: Callable[[], None] | None = None) -> Litestar:
+def make_app(
+    database: str | Path, settings: Settings | None = None, ready: Callable[[], None] | None = None
+) -> Litestar:
     """Build the application. `ready` is called once, as soon as requests can be answered."""
     settings = settings or Settings()
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(on_loop_error)
-        hall = Hall(Log(database), settings)
+        hall = Hall(await open_log(database), settings)
         app.state.hall = hall
         app.state.readiness = Readiness(hall)
         doors: Doors | None = app.state.get("doors")

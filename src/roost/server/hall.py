@@ -40,7 +40,7 @@ from roost.server.stored_tables import (
 )
 from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import Reply, hint_of
-from roost.server.thinking import NoThought, Question, Thinkers, question_for, rest_of, thinking_time
+from roost.server.thinking import AskedBot, NoThought, Thinkers, question_for, rest_of, thinking_time
 from roost.server.variants import Variants
 
 encode = msgspec.json.Encoder().encode
@@ -391,7 +391,7 @@ class Hall:
         return part
 
     async def bot_turn(
-        self, live: Live, seat: int, counter: int, question: Question, legal: list[int], pause: float
+        self, live: Live, seat: int, counter: int, question: AskedBot, legal: list[int], pause: float
     ) -> None:
         """Ask a bot, and enter its answer `pause` seconds after a process began to think.
 
@@ -469,4 +469,4 @@ class Hall:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.variants.close()
-        self.log.close()
+        await self.log.close()

@@ -86,9 +86,12 @@ class Problem(Struct):
 
 
 class Health(Struct):
+    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses."""
+
     status: str
-    mode: str
+    mode: Literal["compiled", "interpreted"]
     version: str
+    next: Literal["as now", "compiling", "compiled", "failed"]
 
 
 class OptionFace(Struct):

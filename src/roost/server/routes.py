@@ -15,6 +15,7 @@ import roost
 from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
 from roost.server.freezing import close_frozen
 from roost.server.guards import Stop, address_of
@@ -89,20 +90,24 @@ async def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
 # -- games -------------------------------------------------------------------------------------------------------------
 @get("/health", sync_to_thread=False)
 def health() -> Health:
-    return Health("ok", mode(), roost.__version__)
+    return health_as("ok")
+
+
+def health_as(status: str) -> Health:
+    return Health(status, mode(), roost.__version__, next_start() if mode() == "interpreted" else "as now")
 
 
 @get("/livez", sync_to_thread=False)
 def livez() -> Health:
     """Whether the process answers at all."""
-    return Health("ok", mode(), roost.__version__)
+    return health_as("ok")
 
 
 @get("/readyz")
 async def readyz(state: State) -> Response[Health]:
     """Whether games can be played: the server is not about to stop, and the database can be written to."""
     status = await state.readiness.status()
-    return Response(Health(status, mode(), roost.__version__), status_code=200 if status == "ok" else 503)
+    return Response(health_as(status), status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)

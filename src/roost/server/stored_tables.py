@@ -34,7 +34,7 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             game.facts.version,
             game.book.hash,
             json.dumps(table.state.options),
-            table.seed,
+            seed_to_text(table.seed),
             int(table.practice),
             table.updated,
             table.clock.to_text() if table.clock else None,
@@ -77,6 +77,15 @@ def row_of_rematch(table: ServerTable) -> Statement:
     return Statement("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
 
 
+def seed_to_text(seed: str | bytes) -> str:
+    """A seed as it is stored: a text as JSON, bytes in hex."""
+    return json.dumps(seed) if isinstance(seed, str) else seed.hex()
+
+
+def seed_from_text(text: str) -> str | bytes:
+    return str(json.loads(text)) if text.startswith('"') else bytes.fromhex(text)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | None:
     """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
@@ -100,7 +109,7 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     if (game.facts.version, game.book.hash) != (version, hash):
         raise OtherRules(f"this table used other rules of {name} ({version})")
     try:
-        table = ServerTable(id, game, seats, seed, json.loads(options), bool(practice))
+        table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
         for kind, seat, action, _ in entries:
             table.enter(Entry(kind, seat, action))
     except Exception as error:  # any error: these rules did not write these rows
@@ -169,8 +178,8 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
 async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
     rows = await log.read(
-        "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
-        " AND frozen IS NULL AND (human = 0 OR away = 1 OR clock IS NOT NULL)"
+        "SELECT id FROM match WHERE record IS NULL AND frozen IS NULL AND (clock IS NOT NULL"
+        " OR EXISTS (SELECT 1 FROM seat WHERE seat.match = match.id AND (human = 0 OR away = 1)))"
         " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
         " > ? ORDER BY created DESC LIMIT ?",
         time.time() - days * 86400,

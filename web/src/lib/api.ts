@@ -1,4 +1,4 @@
-import type { GuideHint } from "../protocol";
+import type { GuideHint, Health } from "../protocol";
 import type {
   Catalogue,
   Continue,
@@ -66,6 +66,7 @@ export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", a
 export const api = {
   /** Whether this server has a workshop. */
   workshop: () => once<{ on: boolean }>("/workshop").then((a) => a.on),
+  health: async () => (await (await fetch("/health")).json()) as Health,
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
   /** The cards of a table's content. */
