@@ -15,6 +15,7 @@ from roost.server.settings import Settings
 from roost.server.workshop.messages import CheckFace, ComparedFace, ContentPage, MetricsPage, RunFace
 from roost.server.workshop.processes import WorkProcess, WorkRefused
 
+READERS: Final = 2
 READ_SECONDS: Final = 5.0
 CHECK_SECONDS: Final = 45.0
 COMPARE_SECONDS: Final = 300.0
@@ -29,7 +30,7 @@ Kind = Literal["check", "compare"]
 class WorkshopRun:
     """A check or a comparison of one visitor."""
 
-    def __init__(self, kind: Kind, owner: str) -> None:
+    def __init__(self, kind: Kind, owner: str, nice: int) -> None:
         self.id = secrets.token_urlsafe(9)
         self.kind: Kind = kind
         self.owner = owner
@@ -39,7 +40,7 @@ class WorkshopRun:
         self.ended: float | None = None
         self.asked_about = time.monotonic()
         self.found: bytes = b""
-        self.process = WorkProcess()
+        self.process = WorkProcess(nice)
         self.task: asyncio.Task[None] | None = None
 
     @property
@@ -65,7 +66,7 @@ class Desk:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.readers = [WorkProcess(), WorkProcess()]
+        self.readers = [WorkProcess(settings.lab_nice) for _ in range(READERS)]
         self.free: asyncio.Queue[WorkProcess] = asyncio.Queue()
         for reader in self.readers:
             self.free.put_nowait(reader)
@@ -113,7 +114,7 @@ class Desk:
                 self.stop(other)
         if len(self.waiting(kind)) >= MOST_WAITING:
             raise Stop(429, "too_many", "Too many runs are waiting on this server. Try again later.")
-        run = WorkshopRun(kind, owner)
+        run = WorkshopRun(kind, owner, self.settings.lab_nice)
         self.forget()
         self.runs[run.id] = run
         run.task = asyncio.get_running_loop().create_task(self.carry_out(run, request))

@@ -10,7 +10,7 @@ from typing import Any, Final
 from roost.core.game import Game
 from roost.games import load
 from roost.lab.arms import RULEBOOK, Arm
-from roost.lab.compare import Answer, Comparison, Difference, compare_all, deviation_of, value_of
+from roost.lab.compare import Answer, Comparison, Difference, compare_all, deviation_of
 from roost.lab.metrics import Metric, UnknownMetric, metric_of, side_metrics
 from roost.lab.rounds import Played, Playing, Rounds, contest
 from roost.lab.sequence import FEWEST, half_width
@@ -36,6 +36,7 @@ SMALL: Final = 0.03  # the difference of rates for which the time is estimated
 PROBED_SECONDS: Final = 1.5
 PROBED_GAMES: Final = 400
 MOST_BLOCKS: Final = 1_000_000
+FEWEST_CASES: Final = 8  # from which a deviation is estimated
 
 
 def players_for(game: Game[Any], bot: str) -> tuple[str, ...]:
@@ -68,23 +69,25 @@ def metrics_page(game: str, jobs: int) -> MetricsPage:
 
 
 def blocks_needed(played: Played, metric: Metric, blocks: int) -> int | None:
-    """How many blocks tell two versions apart that differ by a little, if their games were independent; else fewer."""
-    value, spread = value_of(played, metric, blocks)
-    wanted = SMALL if metric.is_rate else abs(value) * 2 * SAME_PART
-    told = 1.0
-    if spread is not None:
-        deviation = deviation_of(spread)
-    elif metric.is_rate:  # too few cases so far: take the largest deviation that a share can have
-        told = int((played.sums(metric, blocks)[1] > 0).sum()) / blocks
-        deviation = 0.5
-    else:
+    """How many blocks tell two versions apart that differ by a little, if their games were independent; else fewer.
+
+    With too few cases of a rate, it is taken to vary as much as a rate can.
+    """
+    upper, lower = played.sums(metric, blocks)
+    weight = float(lower.sum())
+    cases = int((lower > 0).sum())
+    if cases < FEWEST_CASES and not (metric.is_rate and cases):
         return None
-    if not told or not wanted > 0:
+    value = float(upper.sum()) / weight
+    enough = cases >= FEWEST_CASES
+    deviation = deviation_of((upper - lower * value) * (blocks / weight)) if enough else math.sqrt(blocks / cases) / 2
+    wanted = SMALL if metric.is_rate else abs(value) * 2 * SAME_PART
+    if not wanted > 0:
         return None
     needed = FEWEST
     while half_width(needed, deviation * math.sqrt(2), 0.05) > wanted and needed < MOST_BLOCKS:
         needed = int(needed * 1.2)
-    return int(needed / told)
+    return needed
 
 
 def label_of(metric: Metric) -> str:

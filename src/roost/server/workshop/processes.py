@@ -24,7 +24,8 @@ class WorkRefused(Exception):
 class WorkProcess:
     """One process, started when it is first needed and replaced when it fails or takes too long."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int) -> None:
+        self.nice = nice
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(
@@ -67,6 +68,7 @@ class WorkProcess:
                 sys.executable,
                 "-m",
                 "roost.server.workshop.worker",
+                str(self.nice),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,

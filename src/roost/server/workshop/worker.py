@@ -1,7 +1,8 @@
 """The program of a workshop process: it answers requests from its standard input, a line of JSON each.
 
 Each reply is a line too. A run sends lines `{"so_far": …}` before its last one, which is `{"done": …}` or
-`{"refused": …}`. The process runs at the lowest priority, so that tables and bots come first.
+`{"refused": …}`. Its argument is how far it stands back behind all other processes, so that
+tables and bots come first.
 """
 
 from __future__ import annotations
@@ -23,7 +24,6 @@ from roost.lab.sim import TimedBot
 from roost.server.workshop import checking, knowing, reading
 from roost.server.workshop.messages import CompareVariant, ReadVariant
 
-LOWEST: Final = 19  # priority, as of Unix's `nice`
 MEMORY: Final = 3 * 1024**3  # bytes that a process may use
 Tell = Callable[[Any], None]
 
@@ -61,10 +61,10 @@ def reply_to(line: bytes, tell: Tell) -> dict[str, Any]:
         return {"refused": f"The rules failed with this variant: {type(error).__name__}: {str(error)[:300]}"}
 
 
-def limit() -> None:
-    """Give way to all other processes, and use no more memory than allowed."""
+def limit(nice: int) -> None:
+    """Give way to other processes, and use no more memory than allowed."""
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(LOWEST)
+        os.nice(nice)
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -72,7 +72,7 @@ def limit() -> None:
 
 
 def main() -> None:
-    limit()
+    limit(int(sys.argv[1]))
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever code prints must not mix with replies
 
