@@ -104,9 +104,8 @@ def attack_http(attack: Attack, messages: int, luck: random.Random) -> None:
     each = max(1, -(-messages // len(found)))
     for name, strategy in found:
         send = sender(attack, name, luck)
-        attacking: Any = settings(max_examples=each, **QUIET)(given(strategy)(send))
-        attacking = seed(luck.randrange(2**32))(attacking)  # type: ignore[no-untyped-call]
-        attacking()
+        seeded: Any = seed(luck.randrange(2**32))
+        settings(max_examples=each, **QUIET)(seeded(given(strategy)(send)))()
 
 
 def sender(attack: Attack, name: str, luck: random.Random) -> Callable[[Any], None]:
