@@ -40,6 +40,8 @@ from roost.server.settings import Settings
 from roost.server.sockets import table_socket
 from roost.server.static import read_files
 from roost.server.tables import Refused
+from roost.server.workshop.desk import Desk
+from roost.server.workshop.routes import HANDLERS as WORKSHOP_HANDLERS
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +74,7 @@ HANDLERS: list[Any] = [
     routes.reach,
     routes.story,
     routes.openapi_document,
+    *WORKSHOP_HANDLERS,
     routes.client,
     table_socket,
 ]
@@ -104,6 +107,7 @@ def make_app(
         if doors is not None:
             doors.measure(hall.metrics)
         app.state.gate = Gate(settings.limits)
+        app.state.desk = Desk(settings) if settings.workshop else None
         app.state.reels = Reels()
         app.state.files = read_files()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
@@ -116,6 +120,8 @@ def make_app(
         try:
             yield
         finally:
+            if app.state.desk is not None:
+                await app.state.desk.close()
             await hall.close()
             logger.info("Stopped")
 

@@ -72,6 +72,13 @@ class Settings:
     pause: float = setting(0.4, "Seconds for a bot's answer if its choices depend on hidden cards.", 0)
     wyrm_seconds: float = setting(0.6, "The same for bots of the level wyrm.", 0.1)
     elder_seconds: float = setting(1.5, "The same for bots of the level elder.", 0.1)
+    workshop: bool = setting(True, "Let visitors change a game's content, check it and measure what the change does.")
+    lab_workers: int = setting(
+        os.cpu_count() or 2, "Processes of the workshop's comparisons; they give way to games.", 1
+    )
+    lab_nice: int = setting(
+        19, "How far the workshop's processes stand back behind all others, as of Unix's nice.", 0, 19
+    )
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
