@@ -72,6 +72,8 @@ def copied(page: Path, name: str, names: dict[Path, str]) -> str:
         if file.is_dir():
             return link[0].rpartition("](")[0].lstrip("[")  # a folder has no page
         kept = SOURCE / "files" / file.relative_to(ROOT)
+        if kept.suffix == ".py":  # the site lies in our package, of which every module is checked
+            kept = kept.with_name(f"{kept.name}.txt")
         kept.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(file, kept)
         return link[0].replace(address, os.path.relpath(kept, here.parent))

@@ -29,11 +29,14 @@ def test_links_lead_to_the_pages_of_the_site(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(website, "SOURCE", tmp_path)
     page = ROOT / "docs" / "trial.md"  # is not written: only its folder matters
     text = "[a](../ARCHITECTURE.md#layers) [b](lab.md) [c](variants/draconium) [d](variants/draconium/nine_more.toml) "
-    text += "[e](https://example.org) ![f](screens/hall-wide-dark.jpg)\n```toml file=x.toml\n[g](lab.md)\n```\n"
+    text += "[h](../scripts/website.py) [e](https://example.org) ![f](screens/hall-wide-dark.jpg)\n```toml file=x.toml\n[g](lab.md)\n```\n"
     monkeypatch.setattr(Path, "read_text", lambda self, **_: text)
     now = website.copied(page, "play/trial", website.pages())
     assert "[a](../architecture.md#layers) [b](../lab.md) c [d](../files/docs/variants/draconium/nine_more.toml)" in now
-    assert "[e](https://example.org) ![f](../files/docs/screens/hall-wide-dark.jpg)" in now
+    assert (
+        "[h](../files/scripts/website.py.txt) [e](https://example.org) ![f](../files/docs/screens/hall-wide-dark.jpg)"
+        in now
+    )
     assert "```toml\n[g](lab.md)\n```" in now
     assert (tmp_path / "files" / "docs" / "screens" / "hall-wide-dark.jpg").exists()
 
