@@ -57,6 +57,7 @@ HANDLERS: list[Any] = [
     routes.things,
     routes.kept,
     routes.open_table,
+    routes.commitment,
     routes.own_tables,
     routes.face,
     routes.open_list,

@@ -15,6 +15,7 @@ import roost
 from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.commitments import commit
 from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
 from roost.server.freezing import close_frozen
@@ -23,6 +24,7 @@ from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
     AskLink,
+    Commitment,
     Continue,
     Games,
     GuideFace,
@@ -164,6 +166,12 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     visitor, cookies = await visitor_and_cookie(request)
     opened = await lobby.open_table(state.hall, wish, visitor, address_of(request))
     return Response(opened, cookies=cookies, status_code=201)
+
+
+@post("/api/commitments")
+async def commitment(state: State) -> Commitment:
+    """Choose the secret of the next deal, and promise it by its hash."""
+    return Commitment(await commit(state.hall.log))
 
 
 @get("/api/tables")

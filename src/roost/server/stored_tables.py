@@ -9,6 +9,7 @@ from roost.server.clocks import clock_from
 from roost.server.contents import Contents, content_of, row_of_content
 from roost.server.log import Damaged, Log, Rows, Statement
 from roost.server.seats import Seat
+from roost.server.shuffle import shuffle_from
 from roost.server.tables import Entry, ServerTable
 
 PUT_SEAT = (
@@ -26,8 +27,8 @@ class OtherRules(Exception):
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, shuffle)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
@@ -40,6 +41,7 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             table.clock.to_text() if table.clock else None,
             int(table.open),
             content_of(game).hash,
+            table.shuffle.to_text() if table.shuffle else None,
         ),
     )
     return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -98,7 +100,7 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     if not found:
         return None
     name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
-    unfinished, frozen, closed, _ = rest
+    unfinished, frozen, closed, shuffle = rest
     if closed:
         raise OtherRules(str(closed))
     try:
@@ -114,6 +116,7 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
         raise OtherRules(f"this table used other rules of {name} ({version})")
     try:
         table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
+        table.shuffle = shuffle_from(shuffle)
         for kind, seat, action, _ in entries:
             table.enter(Entry(kind, seat, action))
     except Exception as error:  # any error: these rules did not write these rows
