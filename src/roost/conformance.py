@@ -29,12 +29,18 @@ from roost.core.observing import cut_off
 from roost.core.record import Match, Record, replay
 from roost.core.saving import canonical, digest
 from roost.core.state import IllegalAction, State
+from roost.core.words import PLAYER
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
 TWO_WORLD_STEPS = 6  # how many actions are played in two worlds in parallel
 LOOKS = 6  # about how many expensive checks there are in a game's first 12 steps; later they become rarer
 HEED = 4  # of so many games in a row, the first never follows the game's advice and the last always does
 LOOKS_KEPT = 100_000  # with so many situations the following ones are compared
+LAWS = (
+    "advice", "asked", "barrier", "cards", "clone", "complete", "dead end", "determinize", "ends", "leak", "legal",
+    "looking", "observe", "offered once", "over", "refusal", "replay", "returns", "saving", "sorted", "top", "turns",
+    "undo", "winners", "words",
+)  # fmt: skip
 WORLDS = 4  # how many worlds a law tries if it needs several
 
 
@@ -424,6 +430,10 @@ def eye_of(seat: int | None) -> int:
 def seen(s: State, seat: int | None) -> str:
     """Everything that a seat gets to see now, as text."""
     parts: list[Any] = [s.view(seat)]
+    texts = s.game.facts.fields.texts
+    named = PLAYER.search(canonical({name: part for name, part in parts[0].items() if name not in texts}))
+    if named is not None:
+        raise Broken("names", f"the view of {who(seat)} names {named.group()} in a place where it gets no name")
     if seat is not None:
         parts.append(list(s.game.observe(s, seat)))
         if s.awaited >> seat & 1:

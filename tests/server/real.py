@@ -20,6 +20,7 @@ from roost.server.connections import Doors
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
+from roost.server.sqlite_log import SqliteLog
 from roost.server.stored_tables import find_table
 from roost.server.tables import ServerTable
 
@@ -43,6 +44,11 @@ class Server:
         """Rows of the database, read from the thread of the test."""
         return asyncio.run(self.hall.log.read(sql, *values))
 
+    @property
+    def log(self) -> SqliteLog:
+        assert isinstance(self.hall.log, SqliteLog)
+        return self.hall.log
+
     def stored(self, id: str) -> ServerTable:
         """A table as it is stored, loaded anew."""
         found = asyncio.run(find_table(self.hall.log, self.hall.contents, id))
@@ -60,7 +66,7 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
+def serving(database: str | Path, settings: Settings = SETTINGS) -> Iterator[Server]:
     app = make_app(database, settings)
     server = make_server(app, settings)
     listening = listen_at("127.0.0.1", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from roost.server import connections
 from roost.server.connections import group_of
@@ -121,3 +123,17 @@ def test_addresses_are_counted_as_networks() -> None:
     assert group_of("203.0.113.9") == "203.0.113.9" == group_of("::ffff:203.0.113.9")
     assert group_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::" == group_of("2001:db8:1:2::9")
     assert group_of("2001:db8:1:3::9") != "2001:db8:1:2::" and group_of("") == ""
+
+
+def test_messages_are_compressed_if_the_client_can(tmp_path: Path) -> None:
+    for deflate, compression in ((6, "deflate"), (6, None), (0, "deflate")):
+        with serving(tmp_path / f"{deflate}{compression}.db", replace(SETTINGS, deflate=deflate)) as server:
+            browser = server.visitor()
+            table = browser.open("human", "human", game="riders", seed="same")["table"]
+            url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket"
+            cookie = {"Cookie": f"roost={browser.http.cookies['roost']}"}
+            with connect(url, additional_headers=cookie, compression=compression, close_timeout=0.5) as found:
+                compressed = [one.name for one in found.protocol.extensions]
+                assert compressed == (["permessage-deflate"] if deflate and compression else [])
+                kinds = [json.loads(found.recv(timeout=10))["type"] for _ in range(3)]
+                assert kinds == ["table", "log", "state"]

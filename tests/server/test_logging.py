@@ -24,10 +24,11 @@ from roost.server import lobby
 from roost.server.contents import Content
 from roost.server.guards import Stop
 from roost.server.hall import Hall
-from roost.server.log import Log, Statement
+from roost.server.log import Statement
 from roost.server.logging_setup import ServerFormatter, configure_logging
 from roost.server.messages import NewPlayer, NewTable
-from roost.server.thinking import NoThought, Question, Thinker, Thinkers
+from roost.server.sqlite_log import SqliteLog
+from roost.server.thinking import AskedBot, NoThought, Thinker, Thinkers
 from tests.server.real import SETTINGS, serving
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (INFO|WARNING|ERROR) ([\w.]+): (.+)")
@@ -119,8 +120,9 @@ def test_a_table_that_is_not_stored_is_logged_as_an_error(tmp_path: Path, caplog
         raise sqlite3.OperationalError("disk full")
 
     async def opening() -> None:
-        hall = Hall(Log(tmp_path / "roost.db"), SETTINGS)
-        hall.log.commit = full  # type: ignore[method-assign]
+        log = SqliteLog(tmp_path / "roost.db")
+        hall = Hall(log, SETTINGS)
+        log.commit = full  # type: ignore[method-assign]
         try:
             await lobby.open_table(hall, NewTable("hoard", [NewPlayer("human"), NewPlayer("human")]), "host")
         finally:
@@ -134,7 +136,7 @@ def test_a_table_that_is_not_stored_is_logged_as_an_error(tmp_path: Path, caplog
 
 def test_a_table_of_other_rules_is_logged_as_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def resuming() -> str:
-        hall = Hall(Log(tmp_path / "roost.db"), SETTINGS)
+        hall = Hall(SqliteLog(tmp_path / "roost.db"), SETTINGS)
         players = [NewPlayer("human"), NewPlayer("bot", bot="random")]
         table = (await lobby.open_table(hall, NewTable("hoard", players), "host")).table
         await hall.log.store([Statement("UPDATE match SET hash = 'other'", ())])
@@ -156,7 +158,7 @@ def test_a_failed_bot_process_is_logged_as_a_warning(
 
     monkeypatch.setattr(Thinker, "ask", dead)
     with pytest.raises(NoThought):
-        asyncio.run(Thinkers(1, 1.0).think(Question(Content("", "", ""), b"a question with cards in it")))
+        asyncio.run(Thinkers(1, 1.0).think(AskedBot(Content("", "", ""), b"a question with cards in it")))
     assert [
         (record.levelno, record.message) for record in caplog.records if record.name == "roost.server.thinking"
     ] == [

@@ -15,8 +15,9 @@ from roost.server import hall as hall_module
 from roost.server import lobby, sockets
 from roost.server.guards import Stop
 from roost.server.hall import Client, Hall, Live
-from roost.server.log import Log, Statement
+from roost.server.log import Statement
 from roost.server.messages import Join, NewPlayer, NewTable
+from roost.server.sqlite_log import SqliteLog
 from roost.server.stored_tables import OtherRules, find_table, rows_of_entry, tables_of, unfinished
 from roost.server.tables import Entry, Refused, ServerTable
 from tests.server.real import SETTINGS
@@ -27,7 +28,7 @@ PEOPLE = NewTable("hoard", [NewPlayer("human"), NewPlayer("human"), NewPlayer("h
 
 def in_hall(folder: Path, work: Callable[[Hall], Work]) -> Any:
     async def running() -> Any:
-        hall = Hall(Log(folder / "roost.db"), SETTINGS)
+        hall = Hall(SqliteLog(folder / "roost.db"), SETTINGS)
         try:
             return await work(hall)
         finally:
@@ -96,8 +97,8 @@ def test_a_table_loaded_while_it_is_being_opened_exists_once(tmp_path: Path) -> 
         store = hall.log.store
         found: list[Live | None] = []
 
-        async def storing(rows: list[Statement]) -> None:
-            await store(rows)
+        async def storing(rows: list[Statement], news: str = "") -> None:
+            await store(rows, news)
             found.append(await hall.find(rows[0].values[0]))
 
         hall.log.store = storing  # type: ignore[method-assign]
@@ -107,9 +108,9 @@ def test_a_table_loaded_while_it_is_being_opened_exists_once(tmp_path: Path) -> 
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_cannot_be_stored_is_refused(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_stored_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hall: Hall) -> None:
-        hall.log.commit = broken  # type: ignore[method-assign]
+        monkeypatch.setattr(hall.log, "commit", broken)
         with pytest.raises(Stop) as stop:
             await opened(hall)
         assert (stop.value.status, stop.value.code) == (429, "trouble") and not hall.live

@@ -15,15 +15,15 @@ from roost import load
 from roost.bots.bot import UnknownBot
 from roost.server import thinking
 from roost.server.hall import Hall
-from roost.server.log import Log
 from roost.server.seats import Seat
+from roost.server.sqlite_log import SqliteLog
 from roost.server.stored_tables import rows_of_new
 from roost.server.tables import ServerTable
-from roost.server.thinking import NoThought, Question, Thinkers, check_bot, question_for
+from roost.server.thinking import AskedBot, NoThought, Thinkers, check_bot, question_for
 from tests.server.real import SETTINGS, Server
 
 
-def ask(question: Question, patience: float = 20.0, crash: bool = False) -> Any:
+def ask(question: AskedBot, patience: float = 20.0, crash: bool = False) -> Any:
     async def asking() -> Any:
         thinkers = Thinkers(1, patience)
         try:
@@ -37,11 +37,11 @@ def ask(question: Question, patience: float = 20.0, crash: bool = False) -> Any:
     return asyncio.run(asking())
 
 
-async def dead(self: Any, question: Question, **_: Any) -> Any:
+async def dead(self: Any, question: AskedBot, **_: Any) -> Any:
     raise NoThought("dead")
 
 
-def question(bot: str = "greedy") -> Question:
+def question(bot: str = "greedy") -> AskedBot:
     return question_for(load("riders").new(2, "thinking"), 0, bot)
 
 
@@ -118,7 +118,7 @@ def test_the_answer_time_of_a_bot_does_not_reveal_its_cards(
     settings = replace(SETTINGS, pause=0.3)
 
     async def work() -> float:
-        hall = Hall(Log(tmp_path / "roost.db"), settings)
+        hall = Hall(SqliteLog(tmp_path / "roost.db"), settings)
         table = ServerTable("t", load("hoard"), [Seat("A", False, "random"), Seat("B", True, "")], "seed", {}, False)
         table.seats[1 - table.asked()[0]].human = True
         table.seats[table.asked()[0]].human = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
@@ -15,7 +16,9 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.server import admin
 from roost.server.configuring import read_config, settings_from, with_settings
+from roost.server.verifying import verify
 
 DATABASE = "roost.db"
 PORT = 8000
@@ -36,6 +39,8 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
+    app.command("verify")(verify)
+    app.add_typer(admin.app, name="admin")
 
 
 def serve(
@@ -53,7 +58,9 @@ def serve(
     ] = None,
     database: Annotated[
         str,
-        typer.Option(help="The file that stores the games; sqlite:///FILE also works.", envvar="ROOST_DATABASE"),
+        typer.Option(
+            help="Where games are stored: a file, or postgresql://… for any number of servers.", envvar="ROOST_DATABASE"
+        ),
     ] = DATABASE,
     origin: Origins = None,
     proxy: Annotated[
@@ -98,10 +105,11 @@ def serve(
     start = time.monotonic()
     # Imported here so that the other commands start fast.
     from roost.server.app import make_app, make_server
-    from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
+    from roost.server.log import LogTrouble
     from roost.server.logging_setup import configure_logging, pass_on
     from roost.server.settings import WILDCARDS
     from roost.server.settings import address as address_at
+    from roost.server.storage import AlreadyServed, storage_at
 
     given = settings_from(
         settings,
@@ -115,10 +123,7 @@ def serve(
     pass_on(given.log_format)
     held = ExitStack()
     try:
-        path = sqlite_path(database)
-        is_new = not path.exists()
-        open_database(path).close()
-        lock = held.enter_context(lock_database(path))
+        storage = held.enter_context(storage_at(database, given.check))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except AlreadyServed as error:
         held.close()
@@ -133,10 +138,15 @@ def serve(
         typer.echo(f"Port {PORT} is taken; Roost uses port {found} instead.", err=True)
     address = address_at("localhost" if host in WILDCARDS else host, found)
     given = replace(given, host=host, port=found)
-    note_address(lock, address)
-    if is_new:
-        typer.echo(f"Games are stored in a new file: {path.absolute()}", err=True)
+    storage.note(address)
+    if storage.new_file:
+        typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if storage.faults:
+        typer.echo(
+            "The database is damaged; tables that cannot be read are left out. See `roost admin repair`.", err=True
+        )
+        typer.echo("".join(f"  {fault}\n" for fault in storage.faults), err=True, nl=False)
     if others := [one for one in given.addresses_for_others() if one != address]:
         typer.echo(f"Other machines reach it at {' or '.join(others)}")
 
@@ -146,7 +156,7 @@ def serve(
             typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
-        make_server(make_app(path, given, ready if show else None), given).run(sockets=[listening])
+        make_server(make_app(database, given, ready if show else None), given).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has already closed everything
         typer.echo("Roost has stopped. All games are saved.")
     finally:
@@ -225,7 +235,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def reports(
-    database: Annotated[str, typer.Option(help="The file that stores the games.")] = DATABASE,
+    database: Annotated[str, typer.Option(help="Where the games are stored: a file, or postgresql://….")] = DATABASE,
     to: Annotated[
         Path | None, typer.Option(help="Write each report and its test into this folder, which is made if needed.")
     ] = None,
@@ -234,23 +244,17 @@ def reports(
     ] = None,
 ) -> None:
     """List what players reported with "This ruling is wrong". The server may run meanwhile."""
-    from roost.server.log import LogTrouble, open_database, sqlite_path
-    from roost.server.reports import all_reports, as_file, file_of_test, title_of
+    from roost.server.log import LogTrouble, is_postgres
+    from roost.server.reports import as_file, delete_reports, file_of_test, read_reports, title_of
+    from roost.server.sqlite_log import sqlite_path
 
     try:
-        path = sqlite_path(database)
-        if not path.exists():
-            raise LogTrouble(f"there is no database {path}")
-        opened = open_database(path)
+        if not is_postgres(database) and not sqlite_path(database).exists():
+            raise LogTrouble(f"there is no database {sqlite_path(database)}")
+        found = asyncio.run(read_reports(database, [id for id in delete or [] if id != "all"]))
     except LogTrouble as error:
         typer.echo(f"roost: {error}", err=True)
         raise typer.Exit(2) from None
-    found = all_reports(opened)
-    unknown = [id for id in delete or [] if id != "all" and id not in [one.id for one in found]]
-    if unknown:
-        opened.close()
-        typer.echo(f"roost: there is no report {unknown[0]}", err=True)
-        raise typer.Exit(2)
     if to is not None:
         to.mkdir(parents=True, exist_ok=True)
     for one in found:
@@ -258,12 +262,11 @@ def reports(
         if to is not None:
             (to / f"report-{one.id}.json").write_text(as_file(one), encoding="utf-8")
             (to / file_of_test(one.id)).write_text(one.test or "", encoding="utf-8")
-        if delete and (one.id in delete or "all" in delete):
-            opened.execute("DELETE FROM report WHERE id = ?", (one.id,))
-    opened.close()
-    deleted = sum([1 for one in found if delete and (one.id in delete or "all" in delete)])
+    doomed = [one.id for one in found if delete and (one.id in delete or "all" in delete)]
+    if doomed:
+        asyncio.run(delete_reports(database, doomed))
     typer.echo(
-        f"{len(found)} {'report' if len(found) == 1 else 'reports'}" + (f", {deleted} deleted" if deleted else "")
+        f"{len(found)} {'report' if len(found) == 1 else 'reports'}" + (f", {len(doomed)} deleted" if doomed else "")
     )
     if to is not None:
         typer.echo(f"Written to {to}")

@@ -258,6 +258,7 @@ def protocols(doors: Doors, settings: Settings) -> dict[str, Any]:
     return {
         "http": partial(GuardedHttp, doors),
         "ws": partial(GuardedSocket, doors, settings.deflate),
+        "ws_per_message_deflate": False,  # GuardedSocket has its own
         "timeout_keep_alive": settings.limits.idle_seconds,
         "backlog": BACKLOG,
     }

@@ -49,7 +49,7 @@ class Use:
 
 
 @dataclass(eq=False)
-class Turn(Generic[Worker]):
+class Waiting(Generic[Worker]):
     """A question that waits for a process."""
 
     hint: bool
@@ -66,11 +66,11 @@ class FairPool(Generic[Worker]):
         self.free = list(workers)
         self.use = use or Use()
         self.held: Counter[str] = Counter()  # workers by address
-        self.waiting: list[Turn[Worker]] = []
+        self.waiting: list[Waiting[Worker]] = []
         self.came = itertools.count()
 
     async def take(self, hint: bool, payer: Payer) -> Worker:
-        turn = Turn(hint, payer, next(self.came), asyncio.get_running_loop().create_future())
+        turn = Waiting(hint, payer, next(self.came), asyncio.get_running_loop().create_future())
         self.waiting.append(turn)
         self.share_out()
         try:
@@ -107,7 +107,7 @@ class FairPool(Generic[Worker]):
     def may_take(self, payer: Payer) -> bool:
         return len(self.free) > 1 or self.size == 1 or not self.held[payer.address]
 
-    def order(self, turn: Turn[Worker]) -> tuple[bool, float, float, int]:
+    def order(self, turn: Waiting[Worker]) -> tuple[bool, float, float, int]:
         """The least is served first."""
         return turn.hint, self.use.of(turn.payer.address), self.use.of(turn.payer.visitor), turn.came
 

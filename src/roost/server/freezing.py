@@ -13,7 +13,7 @@ from roost.core.record import Record
 from roost.server.guards import Stop
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.messages import ListedSeat, ListedTable
-from roost.server.stored_tables import OtherRules, seats_of
+from roost.server.stored_tables import OtherRules, seats_of, seed_from_text
 from roost.server.tables import ANSWER, UNDO
 
 
@@ -66,7 +66,7 @@ async def close_frozen(log: Log, id: str, visitor: str | None) -> str:
     entries = [[seat, action] if kind == ANSWER else [record.UNDO, seat] for kind, seat, action in rows]
     played = [entry for entry, row in zip(entries, rows, strict=True) if row[0] in (ANSWER, UNDO)]
     variant = None if body is None else json.loads(body)[2]
-    made = Record(game, version, hash, variant, json.loads(options), int(seats[0][0]), seed, played)
+    made = Record(game, version, hash, variant, json.loads(options), int(seats[0][0]), seed_from_text(seed), played)
     text = json.dumps(made.to_json())
     try:
         await log.store([Statement("UPDATE match SET record = ? WHERE id = ? AND record IS NULL", (text, id))])

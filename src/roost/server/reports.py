@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import secrets
-import sqlite3
 import time
 
 import msgspec
@@ -19,7 +18,7 @@ from roost.rulebook import Rulebook
 from roost.server.catalogue import rulebook_of
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
-from roost.server.log import Log, LogTrouble, Statement
+from roost.server.log import Log, LogTrouble, Statement, open_log
 from roost.server.messages import Concerned, NewReport, Reported, RuleFace, RulingReport, SeenMoment
 from roost.server.replay import check_at
 from roost.server.scenario import scenario
@@ -163,10 +162,31 @@ async def find_report(log: Log, table: str, id: str, visitor: str | None) -> Rul
     return msgspec.structs.replace(report, record=None, test=None)
 
 
-def all_reports(database: sqlite3.Connection) -> list[RulingReport]:
+async def all_reports(log: Log) -> list[RulingReport]:
     """Every stored report, oldest first."""
-    rows = database.execute("SELECT body FROM report ORDER BY created").fetchall()
+    rows = await log.read("SELECT body FROM report ORDER BY created")
     return [msgspec.json.decode(body, type=RulingReport) for (body,) in rows]
+
+
+async def read_reports(database: str, wanted: list[str]) -> list[RulingReport]:
+    """Every stored report, oldest first. Raises `LogTrouble`, also if one that is `wanted` does not exist."""
+    log = await open_log(database)
+    try:
+        found = await all_reports(log)
+    finally:
+        await log.close()
+    for id in wanted:
+        if id not in [one.id for one in found]:
+            raise LogTrouble(f"there is no report {id}")
+    return found
+
+
+async def delete_reports(database: str, ids: list[str]) -> None:
+    log = await open_log(database)
+    try:
+        await log.store([Statement("DELETE FROM report WHERE id = ?", (id,)) for id in ids])
+    finally:
+        await log.close()
 
 
 def as_file(report: RulingReport) -> str:

@@ -7,8 +7,9 @@ import time
 
 from roost.server.clocks import clock_from
 from roost.server.contents import Contents, content_of, row_of_content
-from roost.server.log import Log, Statement
+from roost.server.log import Damaged, Log, Rows, Statement
 from roost.server.seats import Seat
+from roost.server.shuffle import shuffle_from
 from roost.server.tables import Entry, ServerTable
 
 PUT_SEAT = (
@@ -26,20 +27,21 @@ class OtherRules(Exception):
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, shuffle)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
             game.facts.version,
             game.book.hash,
             json.dumps(table.state.options),
-            table.seed,
+            seed_to_text(table.seed),
             int(table.practice),
             table.updated,
             table.clock.to_text() if table.clock else None,
             int(table.open),
             content_of(game).hash,
+            table.shuffle.to_text() if table.shuffle else None,
         ),
     )
     return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -77,22 +79,35 @@ def row_of_rematch(table: ServerTable) -> Statement:
     return Statement("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
 
 
+def seed_to_text(seed: str | bytes) -> str:
+    """A seed as it is stored: a text as JSON, bytes in hex."""
+    return json.dumps(seed) if isinstance(seed, str) else seed.hex()
+
+
+def seed_from_text(text: str) -> str | bytes:
+    return str(json.loads(text)) if text.startswith('"') else bytes.fromhex(text)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
 async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | None:
     """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
     found = await log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
-        " frozen IS NOT NULL"
+        " frozen IS NOT NULL, closed, shuffle"
         " FROM match WHERE id = ?",
         id,
     )
     if not found:
         return None
-    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, unfinished, frozen = found[
-        0
-    ]
-    seats = await seats_of(log, id)
-    entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
+    unfinished, frozen, closed, shuffle = rest
+    if closed:
+        raise OtherRules(str(closed))
+    try:
+        seats = await seats_of(log, id)
+        entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    except Damaged as error:
+        raise OtherRules("the database is damaged where this table is stored") from error
     try:
         game = await contents.game(name, content)
     except Exception as error:
@@ -100,7 +115,8 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     if (game.facts.version, game.book.hash) != (version, hash):
         raise OtherRules(f"this table used other rules of {name} ({version})")
     try:
-        table = ServerTable(id, game, seats, seed, json.loads(options), bool(practice))
+        table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
+        table.shuffle = shuffle_from(shuffle)
         for kind, seat, action, _ in entries:
             table.enter(Entry(kind, seat, action))
     except Exception as error:  # any error: these rules did not write these rows
@@ -168,12 +184,19 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
 # -- bots --------------------------------------------------------------------------------------------------------------
 async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
-    rows = await log.read(
-        "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
-        " AND frozen IS NULL AND (human = 0 OR away = 1 OR clock IS NOT NULL)"
+    try:
+        rows = await waiting_rows(log, days, most)
+    except Damaged:  # somewhere among the entries: then all unfinished tables, as far as they can be read
+        rows = await log.read("SELECT id FROM match WHERE record IS NULL AND frozen IS NULL LIMIT ?", most)
+    return [row[0] for row in rows]
+
+
+async def waiting_rows(log: Log, days: float, most: int) -> Rows:
+    return await log.read(
+        "SELECT id FROM match WHERE record IS NULL AND frozen IS NULL AND (clock IS NOT NULL"
+        " OR EXISTS (SELECT 1 FROM seat WHERE seat.match = match.id AND (human = 0 OR away = 1)))"
         " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
         " > ? ORDER BY created DESC LIMIT ?",
         time.time() - days * 86400,
         most,
     )
-    return [row[0] for row in rows]

@@ -12,11 +12,13 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.record import Match, Record, story
 from roost.core.saving import digest
-from roost.core.state import IllegalAction, State
+from roost.core.state import Endless, IllegalAction, State
 from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
@@ -24,6 +26,7 @@ from roost.server.contents import content_of, variant_name
 from roost.server.messages import ProposalFace, Result, TableMessage
 from roost.server.seats import Seat
 from roost.server.settings import AWAY_BOT
+from roost.server.shuffle import Shuffle
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -76,6 +79,7 @@ class ServerTable:
         self.timed_out: list[int] = []
         self.early_result: Result | None = None  # of a game that ended by resignation or agreement
         self.clock: Clock | None = None
+        self.shuffle: Shuffle | None = None  # what the seed is made of, if that can be proved
         self.open = False  # whether anybody may take a free seat
         self.rematch: str | None = None
         self.updated = time.time()
@@ -132,6 +136,7 @@ class ServerTable:
             over=self.over,
             seed_hash=self.seed_hash,
             seed=seed if self.over else None,
+            shuffle=self.shuffle.face(self.over) if self.shuffle else None,
             practice=self.practice,
             rematch=self.rematch,
             open=self.open,
@@ -249,6 +254,8 @@ class ServerTable:
                 self.match.apply(entry.action, entry.seat)
             except IllegalAction as error:
                 raise Refused("illegal", with_names(f"{error}.", self.names)) from None
+            except Endless as error:  # only content that somebody wrote can cause it
+                raise Refused("illegal", f"This answer cannot be carried out: {error}.") from None
             finally:
                 self.state.events = None
         elif entry.kind == UNDO:
@@ -322,4 +329,6 @@ class ServerTable:
                 "digest": digest(self.state),
                 "log": story(self.game, record),
             }
+            if self.shuffle is not None:
+                record.result["shuffle"] = msgspec.to_builtins(self.shuffle.face(over=True))
         return record

@@ -41,7 +41,7 @@ class NoThought(Exception):
     """The process died, or thought for too long."""
 
 
-class Question(NamedTuple):
+class AskedBot(NamedTuple):
     """A question for a bot process, and the content that it is about."""
 
     content: Content
@@ -50,13 +50,13 @@ class Question(NamedTuple):
 
 def question_for(
     s: State, seat: int, bot: str, luck: bytes | None = None, hint: bool = False, most: float = BRAKE
-) -> Question:
+) -> AskedBot:
     """All that a bot process gets: a world dealt from what its seat knows, with a random seed of its own."""
     luck = luck or secrets.token_bytes(16)
     world = s.determinize(seat, int.from_bytes(luck[:7]))
     content = content_of(s.game)
     asked = BotQuestion(content.hash, bot, seat, luck[7:].hex(), world.to_json(), hint, most)
-    return Question(content, msgspec.json.encode(asked) + b"\n")
+    return AskedBot(content, msgspec.json.encode(asked) + b"\n")
 
 
 def thinking_time(pause: float, hidden: bool) -> float:
@@ -94,7 +94,7 @@ class Thinker:
         self.process: asyncio.subprocess.Process | None = None
         self.known: OrderedDict[str, None] = OrderedDict()
 
-    async def think(self, question: Question, patience: float) -> Reply:
+    async def think(self, question: AskedBot, patience: float) -> Reply:
         reply = await self.ask(question.line, patience, Reply, question.content)
         if reply.braked:
             logger.info("A bot's search was cut short")
@@ -159,7 +159,7 @@ class Thinkers:
         self.patience = patience
         self.pool = FairPool(self.all)
 
-    async def think(self, question: Question, hint: bool = False, payer: Payer = NOBODY) -> Reply:
+    async def think(self, question: AskedBot, hint: bool = False, payer: Payer = NOBODY) -> Reply:
         """A bot's reply, which says how long it thought. Raises `NoThought` after two failures."""
         for tried in range(1, TRIES + 1):
             thinker = await self.pool.take(hint, payer)

@@ -163,7 +163,7 @@ class Sitting:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees, and under "things" what is printed on everything (the browser receives that apart)."""
-        view: dict[str, Any] = view_with_names(self.match.state.view(seat), self.names)
+        view = view_with_names(self.match.state.view(seat), self.game.facts.fields.texts, self.names)
         return {**view, "things": self.printed}
 
     @cached_property
