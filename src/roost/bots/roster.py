@@ -86,7 +86,7 @@ class Level:
 LEVELS: Final = (
     Level("hatchling", "Overlooks most of what it could do; good for a first game.", 1, 0.6, like="random"),
     Level("fledgling", "Knows what is good, but overlooks much of it.", 1, 0.4, like="greedy"),
-    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.15, like="judge"),
+    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.08, like="judge"),
     Level("wyrm", "Thinks ahead before it answers.", share=0.1, like="ismcts"),
     Level("elder", "Thinks as far ahead as it can; takes about a second.", share=1.0, like="search"),
 )
