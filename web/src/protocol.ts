@@ -377,6 +377,7 @@ export interface MetricsPage {
   games_a_second: number;
   seats: number;
   difference: number;
+  most_seconds: number;
 }
 
 export interface Moment {
