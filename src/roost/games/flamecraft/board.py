@@ -48,7 +48,8 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     ]
     fancies = [*view["zones"][f"fancies {me}"]["cards"], *view["zones"][f"dealt {me}"]["cards"]]
     fancies = [name for name in fancies if name]
-    lines = [f"[title]{names[me]}[/]: {escape(cut(own, width - len(names[me]) - 2))}"]
+    first, *more = textwrap.wrap(own, width, initial_indent=" " * (len(names[me]) + 2), subsequent_indent="   ")
+    lines = [f"[title]{names[me]}[/]: {escape(first.strip())}", *[escape(line) for line in more]]
     lines.append(escape(cut(f"Hand: {', '.join(each) or 'empty'}", width)))
     if width >= ROOMY and "things" in view and fancies:
         told = [f"{name}: {view['things'][name]['text']}" for name in fancies]
@@ -86,15 +87,20 @@ def town(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     for k in range(half):
         right = shop_cell(view, shops[k + half], cell) if k + half < len(shops) else ""
         lines.append(f"{shop_cell(view, shops[k], cell)}  {right}".rstrip())
-    return [*lines, f"[bar_line]{cut(LEGEND, width)}[/]"]
+    return [*lines, *tokens(shops, width), f"[bar_line]{cut(LEGEND, width)}[/]"]
+
+
+def tokens(shops: list[dict[str, Any]], width: int) -> list[str]:
+    """Where the tokens of the solo game stand."""
+    placed = [f"{good} at {shop['shop']}" for shop in shops for good in shop["tokens"]]
+    return [escape(line) for line in textwrap.wrap(f"Tokens: {', '.join(placed)}", width)] if placed else []
 
 
 def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
     """Who is there, the name, what its dragons give, and how many enchantments lie behind it."""
     slots = " ".join([slot_word(slot) for slot in shop["slots"]])
     spells = f" +{len(shop['enchanted'])}" if shop["enchanted"] else ""
-    tokens = "".join([f" {good} token" for good in shop["tokens"]])
-    told = f"{slots}{spells}{tokens}"
+    told = f"{slots}{spells}"
     if all(slot["good"] != shop["icon"] for slot in shop["slots"]) and len(told) + LONG < width:
         told = f"{shop['icon']}: {told}"
     room = max(8, width - 2 - len(told))
@@ -102,7 +108,7 @@ def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
 
 
 def mark_of(view: dict[str, Any], shop: dict[str, Any]) -> str:
-    return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] else " "
+    return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] or shop["tokens"] else " "
 
 
 def slot_word(slot: dict[str, Any]) -> str:

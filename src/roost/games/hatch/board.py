@@ -18,12 +18,12 @@ STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint"
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The other lands in turn order and the raid; a spectator sees all lands here."""
+    """The raid, then the other lands in turn order; a spectator sees all lands here."""
     me = view["seat"]
-    lines = headline(view, width, names)
+    lines = [*headline(view, width, names), *raid(view, width, names)]
     for k in range(1, view["seats"] + (me is None)):
         lines += land(view, ((me or 0) + k) % view["seats"], width, names)
-    return [*lines, *raid(view, width, names)]
+    return lines
 
 
 def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -58,12 +58,11 @@ def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[
     shown = view["lands"][seat]
     zones = view["zones"]
     mark = "▶" if seat == view["turn_of"] and not view["over"] else " "
-    here = "[here]" if seat == view["target"] else ""
     dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {shown['goal']}"
     counts = f"hand {zones[f'hand {seat}']['count']}"
     room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
     bar = race(shown["dynasty"], shown["goal"], min(CELLS, room))
-    lines = [f"{here}[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
+    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
     for title in ("dragons", "mercenaries"):
         if zones[f"{title} {seat}"]["count"] or title == "dragons":
             lines = joined(lines, flow(f"  {title.capitalize()}", zones[f"{title} {seat}"]["cards"], width), width)
@@ -116,13 +115,15 @@ def icon_words(icons: list[str]) -> str:
 def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     if view["target"] is None:
         return []
-    title = f"[warn]{names[view['turn_of']]} attacks {names[view['target']]}[/]"
+    raider, target = [names[view[who]] for who in ("turn_of", "target")]
+    verb, whom = "attack" if raider == "You" else "attacks", "you" if target == "You" else target
+    title = f"[warn]{raider} {verb} {whom}[/]"
     told: list[str] = []
-    for raider in view["raid"]:
-        attacker = escape(raider["attacker"])
-        if raider["blocker"] is not None:
-            told.append(f"{attacker} [good]blocked by {escape(raider['blocker'])}[/]")
-        elif raider["fate"] == "got through":
+    for one in view["raid"]:
+        attacker = escape(one["attacker"])
+        if one["blocker"] is not None:
+            told.append(f"{attacker} [good]blocked by {escape(one['blocker'])}[/]")
+        elif one["fate"] == "got through":
             told.append(f"{attacker} [bad]got through[/]")
         else:
             told.append(attacker)
