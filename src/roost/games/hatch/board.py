@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.core.words import escape, whose_turn, with_names
+
+if TYPE_CHECKING:
+    from roost.games.hatch.seen import EggSeen, HatchView
 
 CELLS: Final = 20  # length of the bar that shows the progress to the goal
 ROOMY: Final = 110  # columns from which there is room for more
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def board(view: HatchView, width: int, names: list[str]) -> list[str]:
     """The raid, then the other lands in turn order; a spectator sees all lands here."""
     me = view["seat"]
     lines = [*headline(view, width, names), *raid(view, width, names)]
@@ -26,7 +29,7 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return lines
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def mine(view: HatchView, width: int, names: list[str]) -> list[str]:
     """The viewer's land and hand."""
     me = view["seat"]
     if me is None:
@@ -38,7 +41,7 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return [*lines, *[f"  [title]{escape(card)}[/]: {escape(view['things'][card]['text'])}" for card in cards]]
 
 
-def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def headline(view: HatchView, width: int, names: list[str]) -> list[str]:
     deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
     number = view["round"]  # when the game is over, that of the round that would have followed
     played = f"Over after round {number - 1}" if view["over"] else f"Round {number} of {view['round_cap']}"
@@ -53,7 +56,7 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 # -- a land ----------------------------------------------------------------------------------------------------------
-def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+def land(view: HatchView, seat: int, width: int, names: list[str]) -> list[str]:
     """A land: its dynasty, its dragons and its eggs; what is short stands in one line."""
     shown = view["lands"][seat]
     zones = view["zones"]
@@ -83,7 +86,7 @@ def race(dynasty: int, goal: int, cells: int) -> str:
     return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
 
 
-def egg_words(eggs: list[dict[str, Any]]) -> list[str]:
+def egg_words(eggs: list[EggSeen]) -> list[str]:
     """Every egg; those of which nothing is known and that have no food together, if there are several."""
     bare = [k for k, one in enumerate(eggs) if one["card"] is None and not icon_words(one["icons"])]
     if len(bare) < 2:
@@ -92,7 +95,7 @@ def egg_words(eggs: list[dict[str, Any]]) -> list[str]:
     return [*[egg(k, one) for k, one in enumerate(eggs) if k not in bare], f"eggs {numbers} ([faint]no food[/])"]
 
 
-def egg(k: int, shown: dict[str, Any]) -> str:
+def egg(k: int, shown: EggSeen) -> str:
     """One egg: its number and icons; for viewers who know its card, also the card and what it needs."""
     has = icon_words(shown["icons"])
     if shown["card"] is None:
@@ -112,7 +115,7 @@ def icon_words(icons: list[str]) -> str:
 
 
 # -- a raid ----------------------------------------------------------------------------------------------------------
-def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def raid(view: HatchView, width: int, names: list[str]) -> list[str]:
     if view["target"] is None:
         return []
     raider, target = [names[view[who]] for who in ("turn_of", "target")]
