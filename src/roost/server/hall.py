@@ -52,8 +52,9 @@ logger = logging.getLogger(__name__)
 class Client:
     """One connected socket: its visitor (a person, known by a cookie), and the messages still to be sent."""
 
-    def __init__(self, visitor: str | None, backlog: int) -> None:
+    def __init__(self, visitor: str | None, backlog: int, address: str = "") -> None:
         self.visitor = visitor
+        self.address = address
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(backlog)
         self.too_slow = False
 
@@ -257,12 +258,16 @@ class Hall:
             raise
         except Exception as error:
             logger.error("Table %s failed and was dropped from memory", live.table.id, exc_info=error)
-            live.lock.gone = True
-            if self.live.get(live.table.id) is live:
-                del self.live[live.table.id]
-            for client in live.clients:
-                client.send_bytes(None)
+            self.forget(live)
             raise Refused("trouble", "The server failed at this table; connect again.") from error
+
+    def forget(self, live: Live) -> None:
+        """Drop a table from memory; its clients are disconnected. Whoever waits for its lock must look for it again."""
+        live.lock.gone = True
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+        for client in live.clients:
+            client.send_bytes(None)
 
     async def store(self, live: Live, rows: list[Statement], number: int) -> None:
         """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.

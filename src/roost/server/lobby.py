@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Container
@@ -19,7 +20,7 @@ from roost.server.contents import open_game
 from roost.server.freezing import frozen_listing, in_words
 from roost.server.guards import Stop, status_of
 from roost.server.hall import Hall, Live
-from roost.server.log import LogTrouble
+from roost.server.log import Damaged, LogTrouble
 from roost.server.messages import (
     Join,
     ListedSeat,
@@ -269,8 +270,9 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
                 if listed is not None:
                     found.append(listed)
         except OtherRules as why:
-            if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
-                found.append(frozen)
+            with contextlib.suppress(Damaged):
+                if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
+                    found.append(frozen)
         except Refused:  # the table is just being loaded again
             continue
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))

@@ -60,7 +60,7 @@ async def open_postgres(address: str) -> PostgresLog:
         log = PostgresLog(address)
         await log.pool.open(wait=True, timeout=PATIENCE)
     except (psycopg.Error, PoolTimeout) as error:
-        raise LogTrouble(f"cannot open the PostgreSQL database: {str(error).strip()}") from error
+        raise LogTrouble(f"cannot open the PostgreSQL database: {' '.join(str(error).split())}") from error
     return log
 
 

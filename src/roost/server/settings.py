@@ -84,6 +84,13 @@ class Settings:
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
     drain: float = setting(3.0, "Most seconds from SIGTERM to the stop, in which moves and thoughts are finished.", 0)
     deflate: int = setting(6, "Compression of WebSocket messages: 1 is fast, 9 is small, 0 is off.", 0, 9)
+    check: bool = setting(True, "Read the whole database at the start, and say what is damaged.")
+    housekeeping: float = setting(5.0, "Seconds between two looks at what `roost admin` has changed.", 0.05)
+    archive_days: float = setting(0.0, "Days after which a finished game keeps only its record; 0 for never.", 0)
+    delete_days: float = setting(0.0, "Days after which a finished game is deleted; 0 for never.", 0)
+    abandoned_days: float = setting(
+        0.0, "Days without a move after which an unfinished game is deleted; 0 for never.", 0
+    )
     metrics: bool = setting(False, "Answer /metrics for every address, not only for this machine.")
     log_format: Literal["text", "json"] = setting("text", "The form of log lines.")
     log_rate: float = setting(1.0, "Log lines of one kind a second, on average; further ones are counted.", 0.01)

@@ -7,7 +7,7 @@ import time
 
 from roost.server.clocks import clock_from
 from roost.server.contents import Contents, content_of, row_of_content
-from roost.server.log import Log, Statement
+from roost.server.log import Damaged, Log, Rows, Statement
 from roost.server.seats import Seat
 from roost.server.tables import Entry, ServerTable
 
@@ -91,17 +91,21 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
     found = await log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
-        " frozen IS NOT NULL"
+        " frozen IS NOT NULL, closed, shuffle"
         " FROM match WHERE id = ?",
         id,
     )
     if not found:
         return None
-    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, unfinished, frozen = found[
-        0
-    ]
-    seats = await seats_of(log, id)
-    entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
+    unfinished, frozen, closed, _ = rest
+    if closed:
+        raise OtherRules(str(closed))
+    try:
+        seats = await seats_of(log, id)
+        entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    except Damaged as error:
+        raise OtherRules("the database is damaged where this table is stored") from error
     try:
         game = await contents.game(name, content)
     except Exception as error:
@@ -177,7 +181,15 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
 # -- bots --------------------------------------------------------------------------------------------------------------
 async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
-    rows = await log.read(
+    try:
+        rows = await waiting_rows(log, days, most)
+    except Damaged:  # somewhere among the entries: then all unfinished tables, as far as they can be read
+        rows = await log.read("SELECT id FROM match WHERE record IS NULL AND frozen IS NULL LIMIT ?", most)
+    return [row[0] for row in rows]
+
+
+async def waiting_rows(log: Log, days: float, most: int) -> Rows:
+    return await log.read(
         "SELECT id FROM match WHERE record IS NULL AND frozen IS NULL AND (clock IS NOT NULL"
         " OR EXISTS (SELECT 1 FROM seat WHERE seat.match = match.id AND (human = 0 OR away = 1)))"
         " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
@@ -185,4 +197,3 @@ async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
         time.time() - days * 86400,
         most,
     )
-    return [row[0] for row in rows]
