@@ -456,7 +456,8 @@ class PythonView:
         return "\n".join(lines) + "\n"
 
     def name_of(self, part: Part) -> str:
-        return camel(part.name) + ("View" if part is self.root else "Seen")
+        game = camel(self.root.name)
+        return f"{game}View" if part is self.root else f"{game}{camel(part.name)}Seen"
 
     def type_of(self, kind: Kind) -> str:
         if isinstance(kind, Flag):

@@ -145,7 +145,7 @@ SIDE = {
 }  # fmt: skip
 
 
-def duel() -> dict[str, Any]:
+def duel() -> Any:
     zones = {f"{place} {seat}": {"count": 3, "cards": [None] * 3} for place in ("deck", "discard") for seat in (0, 1)}
     zones["hand 0"] = {"count": 3, "cards": ["Strike", "Strike", "Thaw"]}
     zones["hand 1"] = {"count": 2, "cards": []}

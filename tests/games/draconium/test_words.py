@@ -219,7 +219,7 @@ def test_reveals_looks_and_shuffles_as_they_are_heard() -> None:
 # -- the board ---------------------------------------------------------------------------------------------------------
 def plain(t: Table, eye: int | None = 0, width: int = 78) -> str:
     names = ["Ann", "Bob", "Cy"][: t.state.seats]
-    view = t.state.view(eye)
+    view: Any = t.state.view(eye)
     lines = [*board.board(view, width, names), *board.mine(view, width, names)]
     text = "\n".join(lines)
     for style in ("faint", "title", "power", "good", "bad", "warn", "here", "/"):
@@ -319,7 +319,7 @@ def test_names_and_styles_cannot_break_the_board() -> None:
 
 
 def test_styles_of_piles() -> None:
-    pile = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "locked": False, "kingdom": True}
+    pile: Any = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "locked": False, "kingdom": True}
     pile["types"] = ["Action"]
     assert board.pile_words(pile) == ("title", "$3 X ×2")
     styles = {"Attack": "bad", "Curse": "bad", "Victory": "good", "Treasure": "warn", "Reaction": "title"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
 from roost.games import load
 from roost.games.flamecraft import board
@@ -84,7 +85,9 @@ def test_the_board_takes_icons_from_content() -> None:
     table = enchanted(
         town(game=load("flamecraft", {"name": "Mine", "add": {"enchantment": [row_]}})), "Smith Mart", "Zap"
     )
-    line = next(line for line in board.board(state(table).view(A), 80, ["Ann", "Ben"]) if "Smith Mart" in line)
+    line = next(
+        line for line in board.board(cast(Any, state(table).view(A)), 80, ["Ann", "Ben"]) if "Smith Mart" in line
+    )
     assert "+iron" in line
 
 
@@ -92,7 +95,7 @@ def test_the_board_tells_what_the_row_costs() -> None:
     """F16, F65, F73-F75: its goods, then what the card gives; each player also sees their own reserved card."""
     table = row(town(), "P-B2", "P-M3", "G-B1").put("reserved", A, "G-B3")
     for width in (60, 80, 100):
-        view = state(table).view(A)
+        view = cast(Any, state(table).view(A))
         lines = [*board.board(view, width, ["Ann", "Ben"]), *board.mine(view, width, ["Ann", "Ben"])]
         text = " ".join(" ".join(lines).split())
         assert "bread: 1 meat 3 crystals 1 plant → 4 rep + 1 artisan" in text
@@ -121,7 +124,7 @@ def test_the_view_tells_each_enchantment_where_it_lies() -> None:
 def test_the_board_sets_players_below_each_other() -> None:
     """F36: the same good is in the same column for every player."""
     table = lay(lay(town(), A, reputation=105, bread=1, plant=7), B, coins=1, crystal=2, plant=3)
-    lines = board.board(state(table).view(None), 80, ["Ann", "Benedict of B"])
+    lines = board.board(cast(Any, state(table).view(None)), 80, ["Ann", "Benedict of B"])
     head = next(line for line in lines if "fancies" in line).replace("[bar_line]", "").removesuffix("[/]")
     ben, ann = (next(line for line in lines if line.startswith(f"[title]{name}")) for name in ("Benedic…", "Ann"))
     ben, ann = (line.replace("[title]", "").replace("[/]", "") for line in (ben, ann))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from roost.core.words import escape
 
 if TYPE_CHECKING:
-    from roost.games.draconium.seen import DraconiumView, PileSeen, RoostSeen
+    from roost.games.draconium.seen import DraconiumPileSeen, DraconiumRoostSeen, DraconiumView
 
 WIDE: Final = 22  # letters of one pile
 LEGEND: Final = "×: cards left in the pile"
@@ -82,7 +82,7 @@ def supply(view: DraconiumView, width: int) -> list[str]:
     return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
 
 
-def pile_words(pile: PileSeen) -> tuple[str, str]:
+def pile_words(pile: DraconiumPileSeen) -> tuple[str, str]:
     """A pile's style and its words: cost, name (its top card if it is mixed), number of cards left, Debt on it."""
     debt = f" {pile['debt']} Debt" if pile["debt"] else ""
     words = f"${pile['cost']} {pile['card']} ×{pile['left']}{debt}{' locked' if pile['locked'] else ''}"
@@ -93,7 +93,7 @@ def pile_words(pile: PileSeen) -> tuple[str, str]:
     return style or ("warn" if "Treasure" in types else "title"), words
 
 
-def with_texts(view: DraconiumView, piles: list[PileSeen], width: int) -> list[str]:
+def with_texts(view: DraconiumView, piles: list[DraconiumPileSeen], width: int) -> list[str]:
     """Piles with their texts, one in each line."""
     told = [(*pile_words(pile), view["things"].get(pile["card"], {}).get("text", "")) for pile in piles]
     wide = max([len(words) for _, words, _ in told], default=0)
@@ -144,7 +144,7 @@ def player(view: DraconiumView, seat: int, width: int, names: list[str]) -> list
     return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
 
 
-def roost(told: RoostSeen) -> list[str]:
+def roost(told: DraconiumRoostSeen) -> list[str]:
     """The card on a player's Roost, and its progress or next flip (D-B19)."""
     if told["card"] is None:
         return [f"Roost: {told['said']}"]

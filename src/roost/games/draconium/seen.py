@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from roost.core.views import View
 
 
-class RoostSeen(TypedDict):
+class DraconiumRoostSeen(TypedDict):
     """What is seen of: Roost."""
 
     token: bool
@@ -19,7 +19,7 @@ class RoostSeen(TypedDict):
     said: str
 
 
-class PileSeen(TypedDict):
+class DraconiumPileSeen(TypedDict):
     """What is seen of: pile."""
 
     name: str | Any
@@ -32,14 +32,14 @@ class PileSeen(TypedDict):
     types: list[str | Any]
 
 
-class BesidePileSeen(TypedDict):
+class DraconiumBesidePileSeen(TypedDict):
     """What is seen of: pile beside the Supply."""
 
     name: str | Any
     left: int
 
 
-class EventSeen(TypedDict):
+class DraconiumEventSeen(TypedDict):
     """What is seen of: Event."""
 
     name: str | Any
@@ -47,7 +47,7 @@ class EventSeen(TypedDict):
     used: bool
 
 
-class PlayerSeen(TypedDict):
+class DraconiumPlayerSeen(TypedDict):
     """What is seen of: player."""
 
     turns: int
@@ -58,10 +58,10 @@ class PlayerSeen(TypedDict):
     sheltered: bool
     victory_points: int
     counted: str
-    roost: list[RoostSeen]
+    roost: list[DraconiumRoostSeen]
 
 
-class PostponedSeen(TypedDict):
+class DraconiumPostponedSeen(TypedDict):
     """What is seen of: effect to come."""
 
     card: str | Any
@@ -85,10 +85,10 @@ class DraconiumView(View):
     eggs: list[str | Any]
     recycling: bool
     coming_back: list[str | Any]
-    supply_piles: list[PileSeen]
-    beside: list[BesidePileSeen]
-    events: list[EventSeen]
-    players: list[PlayerSeen]
+    supply_piles: list[DraconiumPileSeen]
+    beside: list[DraconiumBesidePileSeen]
+    events: list[DraconiumEventSeen]
+    players: list[DraconiumPlayerSeen]
     empty_piles: int
     end_piles: int
     ends: str
@@ -100,7 +100,7 @@ class DraconiumView(View):
     playing: list[str | Any]
     treasures_follow: bool
     unaffected: list[int]
-    postponed: list[PostponedSeen]
+    postponed: list[DraconiumPostponedSeen]
     asked_by: str | Any
     to_choose: int | Any
     cost_limit: int | Any

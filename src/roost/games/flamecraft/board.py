@@ -12,7 +12,12 @@ from roost.core.words import escape
 from roost.games.flamecraft.view.hearing import counted, look, shop_line, told
 
 if TYPE_CHECKING:
-    from roost.games.flamecraft.seen import FlamecraftView, FlamekeeperSeen, ShopSeen, SlotSeen
+    from roost.games.flamecraft.seen import (
+        FlamecraftFlamekeeperSeen,
+        FlamecraftShopSeen,
+        FlamecraftSlotSeen,
+        FlamecraftView,
+    )
 
 __all__ = ["board", "look", "mine", "told"]
 
@@ -94,13 +99,13 @@ def town(view: FlamecraftView, width: int, names: list[str]) -> list[str]:
     return [*lines, *tokens(shops, width), f"[bar_line]{cut(LEGEND, width)}[/]"]
 
 
-def tokens(shops: list[ShopSeen], width: int) -> list[str]:
+def tokens(shops: list[FlamecraftShopSeen], width: int) -> list[str]:
     """Where the tokens of the solo game stand."""
     placed = [f"{good} at {shop['shop']}" for shop in shops for good in shop["tokens"]]
     return [escape(line) for line in textwrap.wrap(f"Tokens: {', '.join(placed)}", width)] if placed else []
 
 
-def shop_cell(view: FlamecraftView, shop: ShopSeen, width: int) -> str:
+def shop_cell(view: FlamecraftView, shop: FlamecraftShopSeen, width: int) -> str:
     """Who is there, the name, what its dragons give, and how many enchantments lie behind it."""
     slots = " ".join([slot_word(slot) for slot in shop["slots"]])
     spells = "".join([f" +{icon}" for icon in shop["enchanted"]])
@@ -113,17 +118,17 @@ def shop_cell(view: FlamecraftView, shop: ShopSeen, width: int) -> str:
     return escape(cut(f"{mark_of(view, shop)}{cut(shop['shop'], room):<{room}} {told}", width).ljust(width))
 
 
-def mark_of(view: FlamecraftView, shop: ShopSeen) -> str:
+def mark_of(view: FlamecraftView, shop: FlamecraftShopSeen) -> str:
     return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] or shop["tokens"] else " "
 
 
-def slot_word(slot: SlotSeen) -> str:
+def slot_word(slot: FlamecraftSlotSeen) -> str:
     if slot["good"] is None:
         return "·"
     return f"({slot['good']})" if slot["facedown"] else str(slot["good"])
 
 
-def whole_shop(view: FlamecraftView, shop: ShopSeen, width: int, names: list[str]) -> list[str]:
+def whole_shop(view: FlamecraftView, shop: FlamecraftShopSeen, width: int, names: list[str]) -> list[str]:
     """A shop in sentences: what gathering gives, who is there, its free slots, its ability."""
     free = [
         f"{' or '.join(slot['takes'])} for {slot['reward'] or 'nothing'}"
@@ -202,7 +207,7 @@ def paragraph(view: FlamecraftView, seat: int, width: int, names: list[str]) -> 
     return textwrap.wrap(words, width, subsequent_indent="   ")
 
 
-def extras(view: FlamecraftView, side: FlamekeeperSeen) -> str:
+def extras(view: FlamecraftView, side: FlamecraftFlamekeeperSeen) -> str:
     """A player's companion and reserved card."""
     told = f", {side['companion']}{' used' if side['companion_used'] else ''}" if side["companion"] else ""
     return told + "".join([f", reserved {priced(view, card)}" for card in side["reserved"]])

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from roost.core.views import View
 
 
-class FlamekeeperSeen(TypedDict):
+class FlamecraftFlamekeeperSeen(TypedDict):
     """What is seen of: Flamekeeper."""
 
     reputation: int
@@ -23,7 +23,7 @@ class FlamekeeperSeen(TypedDict):
     turned_in: int
 
 
-class SlotSeen(TypedDict):
+class FlamecraftSlotSeen(TypedDict):
     """What is seen of: slot."""
 
     artisan: str | Any
@@ -37,13 +37,13 @@ class SlotSeen(TypedDict):
     choice: str
 
 
-class ShopSeen(TypedDict):
+class FlamecraftShopSeen(TypedDict):
     """What is seen of: shop."""
 
     shop: str | Any
     icon: str | Any
     ability: str
-    slots: list[SlotSeen]
+    slots: list[FlamecraftSlotSeen]
     enchantments: list[str | Any]
     enchanted: list[str | Any]
     visitors: list[int]
@@ -54,7 +54,7 @@ class ShopSeen(TypedDict):
     new: bool
 
 
-class ParkPlaceSeen(TypedDict):
+class FlamecraftParkPlaceSeen(TypedDict):
     """What is seen of: place in the Park."""
 
     artisan: str | Any
@@ -66,7 +66,7 @@ class ParkPlaceSeen(TypedDict):
     choice: str
 
 
-class EnchantmentSeen(TypedDict):
+class FlamecraftEnchantmentSeen(TypedDict):
     """What is seen of: enchantment."""
 
     enchantment: str | Any
@@ -83,14 +83,14 @@ class EnchantmentSeen(TypedDict):
     where: list[str | Any]
 
 
-class TokenSeen(TypedDict):
+class FlamecraftTokenSeen(TypedDict):
     """What is seen of: token."""
 
     good: str | Any
     at: str | Any
 
 
-class AchievementSeen(TypedDict):
+class FlamecraftAchievementSeen(TypedDict):
     """What is seen of: achievement."""
 
     achievement: str | Any
@@ -99,7 +99,7 @@ class AchievementSeen(TypedDict):
     unlocked: bool
 
 
-class StepSeen(TypedDict):
+class FlamecraftStepSeen(TypedDict):
     """What is seen of: fire-up step."""
 
     slots: list[str | Any]
@@ -119,17 +119,17 @@ class FlamecraftView(View):
     last_turns: int | Any
     extra_turns: int
     town_limit: int
-    sides: list[FlamekeeperSeen]
-    town: list[ShopSeen]
-    park: list[ParkPlaceSeen | Any]
-    enchantments: list[EnchantmentSeen]
+    sides: list[FlamecraftFlamekeeperSeen]
+    town: list[FlamecraftShopSeen]
+    park: list[FlamecraftParkPlaceSeen | Any]
+    enchantments: list[FlamecraftEnchantmentSeen]
     alley: list[int] | Any
-    tokens: list[TokenSeen]
+    tokens: list[FlamecraftTokenSeen]
     colour: str | Any
-    achievements: list[AchievementSeen]
+    achievements: list[FlamecraftAchievementSeen]
     came_to: str | Any
     added: str | Any
-    steps: list[StepSeen]
+    steps: list[FlamecraftStepSeen]
     to_pay: list[int]
     tokens_to_pay: int
     joined: int

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from roost.core.words import escape, whose_turn, with_names
 
 if TYPE_CHECKING:
-    from roost.games.hatch.seen import EggSeen, HatchView
+    from roost.games.hatch.seen import HatchEggSeen, HatchView
 
 CELLS: Final = 20  # length of the bar that shows the progress to the goal
 ROOMY: Final = 110  # columns from which there is room for more
@@ -86,7 +86,7 @@ def race(dynasty: int, goal: int, cells: int) -> str:
     return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
 
 
-def egg_words(eggs: list[EggSeen]) -> list[str]:
+def egg_words(eggs: list[HatchEggSeen]) -> list[str]:
     """Every egg; those of which nothing is known and that have no food together, if there are several."""
     bare = [k for k, one in enumerate(eggs) if one["card"] is None and not icon_words(one["icons"])]
     if len(bare) < 2:
@@ -95,7 +95,7 @@ def egg_words(eggs: list[EggSeen]) -> list[str]:
     return [*[egg(k, one) for k, one in enumerate(eggs) if k not in bare], f"eggs {numbers} ([faint]no food[/])"]
 
 
-def egg(k: int, shown: EggSeen) -> str:
+def egg(k: int, shown: HatchEggSeen) -> str:
     """One egg: its number and icons; for viewers who know its card, also the card and what it needs."""
     has = icon_words(shown["icons"])
     if shown["card"] is None:

@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from roost.core.views import View
 
 
-class EggSeen(TypedDict):
+class HatchEggSeen(TypedDict):
     """What is seen of: egg."""
 
     card: str | Any
@@ -20,15 +20,15 @@ class EggSeen(TypedDict):
     spoiled_by: list[str | Any] | Any
 
 
-class LandSeen(TypedDict):
+class HatchLandSeen(TypedDict):
     """What is seen of: land."""
 
     dynasty: int
     goal: int
-    eggs: list[EggSeen]
+    eggs: list[HatchEggSeen]
 
 
-class RaiderSeen(TypedDict):
+class HatchRaiderSeen(TypedDict):
     """What is seen of: attacker."""
 
     attacker: str | Any
@@ -40,7 +40,7 @@ class RaiderSeen(TypedDict):
 class HatchView(View):
     """What is seen of: hatch."""
 
-    lands: list[LandSeen]
+    lands: list[HatchLandSeen]
     first: int | Any
     turn_of: int | Any
     step: str | Any
@@ -53,5 +53,5 @@ class HatchView(View):
     round_cap: int
     egg_number: int | Any
     droplets: int | Any
-    raid: list[RaiderSeen]
+    raid: list[HatchRaiderSeen]
     ending: str

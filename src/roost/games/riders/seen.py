@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from roost.core.views import View
 
 
-class SideSeen(TypedDict):
+class RidersSideSeen(TypedDict):
     """What is seen of: side."""
 
     rider: str | Any
@@ -46,7 +46,7 @@ class SideSeen(TypedDict):
 class RidersView(View):
     """What is seen of: riders."""
 
-    sides: list[SideSeen]
+    sides: list[RidersSideSeen]
     stage: str | Any
     drafter: int | Any
     first: int | Any

@@ -13,7 +13,7 @@ from roost.games.soulstone.view import hearing
 from roost.games.soulstone.view.hearing import look, short, told
 
 if TYPE_CHECKING:
-    from roost.games.soulstone.seen import SoulstoneView, SpaceSeen
+    from roost.games.soulstone.seen import SoulstoneSpaceSeen, SoulstoneView
 
 __all__ = ["board", "chart", "look", "mine", "told"]
 
@@ -91,7 +91,7 @@ def draw_line(letters: str, signs: list[Sign], room: int) -> str:
 
 
 def signs_at(
-    view: SoulstoneView, spaces: dict[tuple[int, int], SpaceSeen], line: int, column: int, scale: int
+    view: SoulstoneView, spaces: dict[tuple[int, int], SoulstoneSpaceSeen], line: int, column: int, scale: int
 ) -> list[tuple[int, int, list[tuple[str, str]]]]:
     """A space with the edges of tiles that run from it to both sides, or an upright edge between two corners.
 
@@ -119,7 +119,7 @@ def signs_at(
     return edges
 
 
-def sign_of(view: SoulstoneView, space: SpaceSeen) -> tuple[str, str]:
+def sign_of(view: SoulstoneView, space: SoulstoneSpaceSeen) -> tuple[str, str]:
     """The sign for a space: #A a Castle, A3 a Battalion, A3✓ one that has acted, #A+3 a garrison, §A a Dragon."""
     name = space["at"]
     castle = next((each for each in view["castles"] if each["at"] == name), None)

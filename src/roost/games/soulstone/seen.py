@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from roost.core.views import View
 
 
-class SpaceSeen(TypedDict):
+class SoulstoneSpaceSeen(TypedDict):
     """What is seen of: space."""
 
     at: str | Any
@@ -16,7 +16,7 @@ class SpaceSeen(TypedDict):
     column: int
 
 
-class CastleSeen(TypedDict):
+class SoulstoneCastleSeen(TypedDict):
     """What is seen of: Castle."""
 
     at: str | Any
@@ -24,7 +24,7 @@ class CastleSeen(TypedDict):
     contested: bool
 
 
-class BattalionSeen(TypedDict):
+class SoulstoneBattalionSeen(TypedDict):
     """What is seen of: Battalion."""
 
     at: str | Any
@@ -37,7 +37,7 @@ class BattalionSeen(TypedDict):
     marched: bool
 
 
-class PlayerSeen(TypedDict):
+class SoulstonePlayerSeen(TypedDict):
     """What is seen of: player."""
 
     letter: str | Any
@@ -54,7 +54,7 @@ class PlayerSeen(TypedDict):
     out: bool
 
 
-class StepSeen(TypedDict):
+class SoulstoneStepSeen(TypedDict):
     """What is seen of: step."""
 
     at: str | Any
@@ -62,7 +62,7 @@ class StepSeen(TypedDict):
     contests: list[str | Any]
 
 
-class CardSeen(TypedDict):
+class SoulstoneCardSeen(TypedDict):
     """What is seen of: card."""
 
     card: str | Any
@@ -75,11 +75,11 @@ class SoulstoneView(View):
     """What is seen of: soulstone."""
 
     map: str | Any
-    spaces: list[SpaceSeen]
+    spaces: list[SoulstoneSpaceSeen]
     lines: list[str]
-    castles: list[CastleSeen]
-    battalions: list[BattalionSeen]
-    players: list[PlayerSeen]
+    castles: list[SoulstoneCastleSeen]
+    battalions: list[SoulstoneBattalionSeen]
+    players: list[SoulstonePlayerSeen]
     turn_of: int | Any
     round: int
     round_limit: int
@@ -90,7 +90,7 @@ class SoulstoneView(View):
     phase: str | Any
     born: bool
     chosen: str | Any
-    steps: list[StepSeen]
+    steps: list[SoulstoneStepSeen]
     added: int
     steps_left: int
     fight: str | Any
@@ -100,5 +100,5 @@ class SoulstoneView(View):
     defender_seat: int | Any
     exchange_now: int
     toll: str | Any
-    cards: list[CardSeen]
+    cards: list[SoulstoneCardSeen]
     ending: str | Any

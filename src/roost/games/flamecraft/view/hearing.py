@@ -8,7 +8,7 @@ from roost.core.words import escape, several, whose_turn
 from roost.games.flamecraft.effects.goods import so_many
 
 if TYPE_CHECKING:
-    from roost.games.flamecraft.seen import FlamecraftView, ParkPlaceSeen, ShopSeen
+    from roost.games.flamecraft.seen import FlamecraftParkPlaceSeen, FlamecraftShopSeen, FlamecraftView
 
 
 def told(view: FlamecraftView, names: list[str]) -> list[str]:
@@ -38,7 +38,7 @@ def headline(view: FlamecraftView, names: list[str]) -> str:
     return f"Turn {view['turn']}, {whose_turn(names[view['turn_of']])}, {decks}, {shops}{last}"
 
 
-def shop_line(shop: ShopSeen, names: list[str]) -> str:
+def shop_line(shop: FlamecraftShopSeen, names: list[str]) -> str:
     """What gathering there gives, who works there, how much room is left, and who visits."""
     parts = [f"gives {counted(shop['gives'])}"]
     dragons = [slot["artisan"] + (" asleep" if slot["facedown"] else "") for slot in shop["slots"] if slot["artisan"]]
@@ -52,7 +52,7 @@ def shop_line(shop: ShopSeen, names: list[str]) -> str:
     return escape(f"{shop['shop']}: {'; '.join(parts)}") + visitors
 
 
-def park_card(card: ParkPlaceSeen) -> str:
+def park_card(card: FlamecraftParkPlaceSeen) -> str:
     goods = f" with {card['goods']}" if card["goods"] else ""
     return f"{card['artisan']} ({card['good']}{goods})"
 

@@ -9,7 +9,7 @@ from roost.games.soulstone.map import neighbours_by_name
 from roost.games.soulstone.view.places import BONEYARD, CORNER, Places, count_cards, count_steps
 
 if TYPE_CHECKING:
-    from roost.games.soulstone.seen import BattalionSeen, SoulstoneView
+    from roost.games.soulstone.seen import SoulstoneBattalionSeen, SoulstoneView
 
 # How the game ended, by the field `ending`.
 ENDINGS: Final = {
@@ -90,7 +90,7 @@ def castle(where: Places, name: str) -> str:
     return f"{name} contested by {where.pieces(foes)}" if foes else name
 
 
-def battalion(where: Places, troop: BattalionSeen) -> str:
+def battalion(where: Places, troop: SoulstoneBattalionSeen) -> str:
     name = troop["at"]
     cards = count_cards(troop["cards"]) + (f" ({counted(troop['known'])})" if troop["known"] else "")
     acted = ["has acted"] if troop["marched"] else []
