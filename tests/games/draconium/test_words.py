@@ -323,9 +323,9 @@ def test_styles_of_piles() -> None:
     pile["types"] = ["Action"]
     assert board.pile_words(pile) == ("title", "$3 X ×2")
     styles = {"Attack": "bad", "Curse": "bad", "Victory": "good", "Treasure": "warn", "Reaction": "title"}
-    assert {kind: board.pile_words({**pile, "types": [kind]})[0] for kind in styles} == styles
-    assert board.pile_words({**pile, "left": 0}) == ("faint", "$3 X ×0")
-    assert board.pile_words({**pile, "locked": True}) == ("faint", "$3 X ×2 locked")
+    assert {kind: board.pile_words(pile | {"types": [kind]})[0] for kind in styles} == styles
+    assert board.pile_words(pile | {"left": 0}) == ("faint", "$3 X ×0")
+    assert board.pile_words(pile | {"locked": True}) == ("faint", "$3 X ×2 locked")
 
 
 # -- for learners ------------------------------------------------------------------------------------------------------
