@@ -33,6 +33,7 @@ from roost.server.guards import (
 )
 from roost.server.hall import Hall
 from roost.server.log import open_log
+from roost.server.news import News
 from roost.server.packing import with_gzip
 from roost.server.readiness import Readiness
 from roost.server.replay import Reels
@@ -110,6 +111,7 @@ def make_app(
         catalogue.all_faces()
         await hall.resume()
         hall.start(hall.watch_clocks())
+        hall.start(News(hall).run())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:
             ready()

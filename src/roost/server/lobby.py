@@ -18,8 +18,9 @@ from roost.server.clocks import Clock
 from roost.server.contents import open_game
 from roost.server.freezing import frozen_listing, in_words
 from roost.server.guards import Stop, status_of
-from roost.server.hall import Hall, Live
-from roost.server.log import LogTrouble
+from roost.server.hall import ENTRY, Hall
+from roost.server.live import Live
+from roost.server.log import LogTrouble, Taken
 from roost.server.messages import (
     Join,
     ListedSeat,
@@ -39,7 +40,7 @@ from roost.server.stored_tables import (
     OtherRules,
     kept_for,
     kept_of,
-    row_of_rematch,
+    rows_of_entry,
     rows_of_new,
     rows_of_pick,
     tables_of,
@@ -190,27 +191,36 @@ async def rematch(hall: Hall, live: Live, visitor: str | None, address: str = ""
 
 async def open_again(hall: Hall, live: Live, address: str = "") -> None:
     """Open one new table with the same players, each moved on by one seat; does nothing if there is one already."""
-    async with live.lock:
-        old = live.table
-        if not old.over:
-            raise Refused("conflict", "This game is not over yet.")
-        if old.rematch is not None:
-            return
-        seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
-        for k, seat in enumerate(seats):
-            if seat.name == player(k):  # players without a name of their own are named after their seat
-                seat.name = player((k + 1) % len(seats))
-        options = await options_again(hall, old)
-        table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
-        if old.clock is not None:
-            table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
-        old.rematch = table.id
-        try:
-            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)], address)
-        except Exception:
-            old.rematch = None
-            raise
+    async with live.lock, hall.whole(live):
+        while live.table.rematch is None:
+            old = live.table
+            if not old.over:
+                raise Refused("conflict", "This game is not over yet.")
+            table = await same_again(hall, old)
+            number, stored = old.number, old.stored
+            entry = old.set_rematch(table.id)
+            rows = [*rows_of_new(table), *rows_of_entry(old, entry)]
+            try:
+                await hall.open(table, rows, address, hall.news(ENTRY, old.id, old.stored))
+            except Taken:
+                await hall.load_again(live, number, stored)
+            except Refused:
+                await hall.load_again(live, number, stored)
+                raise
         hall.tell_table(live)
+
+
+async def same_again(hall: Hall, old: ServerTable) -> ServerTable:
+    """A new table with the same players, each moved on by one seat."""
+    seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
+    for k, seat in enumerate(seats):
+        if seat.name == player(k):  # players without a name of their own are named after their seat
+            seat.name = player((k + 1) % len(seats))
+    options = await options_again(hall, old)
+    table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
+    if old.clock is not None:
+        table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
+    return table
 
 
 async def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:

@@ -49,7 +49,9 @@ SEEDS = """
 UPDATE match SET seed = CASE typeof(seed) WHEN 'blob' THEN lower(hex(seed)) ELSE json_quote(seed) END;
 """
 SEEDS_IN_POSTGRES = "ALTER TABLE match ALTER COLUMN seed TYPE TEXT USING encode(seed, 'hex');"
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS]
+# Every change of a table is an entry: `data` has what a change of a seat or a rematch is about.
+CHANGES = "ALTER TABLE entry ADD COLUMN data TEXT NOT NULL DEFAULT '';"
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, CHANGES]
 SCHEMA = len(UPGRADES)
 
 
