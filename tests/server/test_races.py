@@ -200,7 +200,14 @@ def test_a_table_that_differs_from_the_log_is_dropped_from_memory(
 def test_a_table_that_cannot_be_loaded_is_listed_with_the_reason_and_counts_for_no_limit(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
-        await hall.log.store([Statement("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0, '')", (bad,))])
+        await hall.log.store(
+            [
+                Statement(
+                    "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, 1, 'answer', 0, 9999, 0)",
+                    (bad,),
+                )
+            ]
+        )
         hall.live.clear()
         listed = {one.id: one.frozen for one in (await lobby.own_tables(hall, "host")).tables}
         assert listed[good] is None and "stored answers of this table do not fit" in str(listed[bad])

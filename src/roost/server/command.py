@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.server import admin
 from roost.server.configuring import read_config, settings_from, with_settings
 
 DATABASE = "roost.db"
@@ -37,6 +38,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
+    app.add_typer(admin.app, name="admin")
 
 
 def serve(
@@ -130,7 +132,7 @@ def serve(
     held = ExitStack()
     try:
         check_processes(processes, database)
-        storage = held.enter_context(storage_at(database))
+        storage = held.enter_context(storage_at(database, given.check))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except AlreadyServed as error:
         held.close()
@@ -149,6 +151,11 @@ def serve(
     if storage.new_file:
         typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if storage.faults:
+        typer.echo(
+            "The database is damaged; tables that cannot be read are left out. See `roost admin repair`.", err=True
+        )
+        typer.echo("".join(f"  {fault}\n" for fault in storage.faults), err=True, nl=False)
     if others := [one for one in given.addresses_for_others() if one != address]:
         typer.echo(f"Other machines reach it at {' or '.join(others)}")
 

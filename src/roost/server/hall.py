@@ -34,6 +34,7 @@ from roost.server.stored_tables import (
     OtherRules,
     find_table,
     read_on,
+    row_of_digest,
     rows_of_clock,
     rows_of_entry,
     waiting_for_bots,
@@ -227,12 +228,16 @@ class Hall:
             raise
         except Exception as error:
             logger.error("Table %s failed and was dropped from memory", live.table.id, exc_info=error)
-            live.lock.gone = True
-            if self.live.get(live.table.id) is live:
-                del self.live[live.table.id]
-            for client in live.clients:
-                client.send_bytes(None)
+            self.forget(live)
             raise Refused("trouble", "The server failed at this table; connect again.") from error
+
+    def forget(self, live: Live) -> None:
+        """Drop a table from memory; its clients are disconnected. Whoever waits for its lock must look for it again."""
+        live.lock.gone = True
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+        for client in live.clients:
+            client.send_bytes(None)
 
     async def store(self, live: Live, rows: list[Statement], number: int, stored: int) -> bool:
         """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.
@@ -489,8 +494,17 @@ class Hall:
         """Whether no move is being stored and no bot is thinking."""
         return not any(live.lock.locked() or live.thinking for live in self.live.values())
 
+    async def store_digests(self) -> None:
+        """Store the digest of every unfinished table, for the next start: the rules may have been updated then."""
+        tables = [live.table for live in self.live.values() if not live.lock.locked()]
+        rows = [row_of_digest(table) for table in tables if table.stored and not table.over]
+        if rows:
+            with contextlib.suppress(LogTrouble):
+                await self.log.store(rows)
+
     async def close(self) -> None:
         await self.look_at_clocks(store_after=-math.inf)
+        await self.store_digests()
         for live in self.live.values():
             for client in live.clients:
                 client.send_bytes(None)

@@ -19,8 +19,9 @@ encode = msgspec.json.Encoder().encode
 class Client:
     """One connected socket: its visitor (a person, known by a cookie), and the messages still to be sent."""
 
-    def __init__(self, visitor: str | None, backlog: int) -> None:
+    def __init__(self, visitor: str | None, backlog: int, address: str = "") -> None:
         self.visitor = visitor
+        self.address = address
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(backlog)
         self.too_slow = False
 

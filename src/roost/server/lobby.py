@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Container
@@ -15,12 +16,11 @@ from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server.clocks import Clock
-from roost.server.contents import open_game
 from roost.server.freezing import frozen_listing, in_words
 from roost.server.guards import Stop, status_of
 from roost.server.hall import ENTRY, Hall
 from roost.server.live import Live
-from roost.server.log import LogTrouble, Taken
+from roost.server.log import Damaged, LogTrouble, Taken
 from roost.server.messages import (
     Join,
     ListedSeat,
@@ -61,9 +61,9 @@ def link_to(table: str, token: str) -> str:
     return f"/table/{table}#{token}"
 
 
-def game_called(name: str) -> Game[Any]:
+def game_called(hall: Hall, name: str) -> Game[Any]:
     try:
-        return open_game(name)
+        return hall.contents.installed(name)
     except UnknownGame as error:
         raise Stop(404, "unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
 
@@ -101,7 +101,7 @@ async def check_room(hall: Hall, visitor: str) -> None:
 
 async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = "") -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
-    game = game_called(wish.game)
+    game = game_called(hall, wish.game)
     bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
     seats = [seat_for(one, k, game.facts, hall.settings.guests, bots[k]) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
@@ -279,8 +279,9 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
                 if listed is not None:
                     found.append(listed)
         except OtherRules as why:
-            if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
-                found.append(frozen)
+            with contextlib.suppress(Damaged):
+                if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
+                    found.append(frozen)
         except Refused:  # the table is just being loaded again
             continue
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))

@@ -60,12 +60,12 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     if live is None:
         await socket.close(code=why[0], reason=why[1].encode()[:LONGEST_REASON].decode(errors="ignore"))
         return
-    client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
     address = address_of(socket)
+    client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog, address)
     hall.sockets[address] += 1
     sender = asyncio.get_running_loop().create_task(send_on(socket, client))
     try:
-        await come_in(hall, live, client, address)
+        await come_in(hall, live, client)
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
@@ -110,11 +110,11 @@ async def send_on(socket: Socket, client: Client) -> None:
         await socket.close(code=4408, reason="You read messages too slowly; connect again.")
 
 
-async def come_in(hall: Hall, live: Live, client: Client, address: str = "") -> None:
+async def come_in(hall: Hall, live: Live, client: Client) -> None:
     async with live.lock:
         seat = live.table.seat_of(client.visitor)
         if seat is not None and client.visitor == live.payer.visitor:
-            live.payer = Payer(address, live.payer.visitor)
+            live.payer = Payer(client.address, live.payer.visitor)
         if seat is not None and seat not in live.connected():
             connected = live.connected() | {seat}
             hall.tell(live, lambda other: live.table.face(other, connected))

@@ -19,7 +19,7 @@ from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.record import Match, Record, story
 from roost.core.saving import digest
-from roost.core.state import IllegalAction, State
+from roost.core.state import Endless, IllegalAction, State
 from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
@@ -294,6 +294,8 @@ class ServerTable:
                 self.match.apply(entry.action, entry.seat)
             except IllegalAction as error:
                 raise Refused("illegal", with_names(f"{error}.", self.names)) from None
+            except Endless as error:  # only content that somebody wrote can cause it
+                raise Refused("illegal", f"This answer cannot be carried out: {error}.") from None
             finally:
                 self.state.events = None
         elif entry.kind == UNDO:

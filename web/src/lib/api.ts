@@ -27,11 +27,11 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
   const init: RequestInit =
     body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      ? { method }
+      : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, init);
@@ -64,6 +64,8 @@ function once<T>(path: string): Promise<T> {
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {
+  /** Whether this server has a workshop. */
+  workshop: () => once<{ on: boolean }>("/workshop").then((a) => a.on),
   health: async () => (await (await fetch("/health")).json()) as Health,
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),

@@ -58,12 +58,12 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 def supply(view: dict[str, Any], width: int) -> list[str]:
     piles = view["supply_piles"]
     lines: list[str] = []
-    for kingdom in (False, True):  # the basic cards first
-        shown = [pile_words(pile) for pile in piles if bool(pile["kingdom"]) == kingdom]
-        if kingdom and width >= ROOMY and "things" in view:
-            lines += with_texts(view, [pile for pile in piles if pile["kingdom"]], width)
-        else:
-            lines += columns(shown, width)
+    basic = [pile for pile in piles if not pile["kingdom"]]
+    kingdom = [pile for pile in piles if pile["kingdom"]]
+    if width >= ROOMY and "things" in view:
+        lines += [*columns([pile_words(pile) for pile in basic], width), *with_texts(view, kingdom, width)]
+    else:
+        lines += columns([pile_words(pile) for pile in [*basic, *kingdom]], width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
     extras += [f"Landmark {name}" for name in view["landmarks"]]
     if view["chosen_pile"]:

@@ -14,7 +14,7 @@ from roost.games.flamecraft.view.hearing import counted, look, shop_line, told
 __all__ = ["board", "look", "mine", "told"]
 
 GOODS: Final = ("bread", "meat", "iron", "crystal", "potion", "plant")
-NAME: Final = 10  # letters of a player's name
+NAME: Final = 8  # letters of a player's name
 ROOMY: Final = 110  # columns from which each shop has a line of its own
 LONG: Final = 24  # columns for the name of a shop and what it gives by itself
 TABLE: Final = 70  # columns of the table of players
@@ -171,12 +171,12 @@ def players(view: dict[str, Any], seats: list[int], width: int, names: list[str]
         return []
     if width < TABLE:
         return [line for seat in seats for line in paragraph(view, seat, width, names)]
-    head = f"{'':<{NAME}}  rep coins {' '.join(GOODS)} in hand fancies"
+    head = f"{'':<{NAME}}  rep coins {' '.join(GOODS)} hand fancies"
     lines = [f"[bar_line]{head}[/]"]
     for seat in seats:
         side = view["sides"][seat]
         goods = " ".join([f"{side['goods'].get(good, 0) or '-':>{len(good)}}" for good in GOODS])
-        numbers = f"{side['reputation']:>5}{side['coins']:>6} {goods}{side['artisans']:>8}{side['fancies']:>8}"
+        numbers = f"{side['reputation']:>5}{side['coins']:>6} {goods}{side['artisans']:>5}{side['fancies']:>8}"
         name = cut(names[seat], NAME)
         lines.append(f"[title]{name:<{NAME}}[/]{cut(numbers + escape(extras(view, side)), width - NAME)}")
     return lines

@@ -67,7 +67,7 @@ def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[
     for title in ("dragons", "mercenaries"):
         if zones[f"{title} {seat}"]["count"] or title == "dragons":
             lines = joined(lines, flow(f"  {title.capitalize()}", zones[f"{title} {seat}"]["cards"], width), width)
-    eggs = flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
+    eggs = flow("  Eggs", egg_words(shown["eggs"]), width, "; ")
     return joined(lines, eggs, width)
 
 
@@ -82,6 +82,15 @@ def race(dynasty: int, goal: int, cells: int) -> str:
     filled = min(cells, dynasty * cells // max(1, goal))
     style = "bar_good" if dynasty < goal else "bar_power"
     return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
+
+
+def egg_words(eggs: list[dict[str, Any]]) -> list[str]:
+    """Every egg; those of which nothing is known and that have no food together, if there are several."""
+    bare = [k for k, one in enumerate(eggs) if one["card"] is None and not icon_words(one["icons"])]
+    if len(bare) < 2:
+        return [egg(k, one) for k, one in enumerate(eggs)]
+    numbers = ", ".join([str(k + 1) for k in bare])
+    return [*[egg(k, one) for k, one in enumerate(eggs) if k not in bare], f"eggs {numbers} ([faint]no food[/])"]
 
 
 def egg(k: int, shown: dict[str, Any]) -> str:

@@ -37,19 +37,21 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
         return lines if view["seat"] is not None else [*lines, *chosen(view, me, width, names)]
     lines += [purse(view, 1 - me, width, names), *units(view, 1 - me, ["rider", "dragon"], width, names)]
     lines.append(f"[bar_line]{'─' * width}[/]")
-    lines += [*units(view, me, ["dragon", "rider"], width, names), purse(view, me, width, names)]
+    lines += units(view, me, ["dragon", "rider"], width, names)
+    if view["seat"] is None:
+        lines.append(purse(view, me, width, names))
     if width >= ROOMY:
         lines += ["", *left(view, 1 - me, width, names), *left(view, me, width, names)]
     return [*lines, LEGEND]
 
 
 def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The viewer's hand, or what the viewer has chosen before the duel."""
+    """The viewer's Energy and hand, or what the viewer has chosen before the duel."""
     if view["seat"] is None:
         return []
     if view["stage"] != "duel":
         return chosen(view, view["seat"], width, names)
-    lines = cards(view, f"hand {view['seat']}", "Hand", width)
+    lines = [purse(view, view["seat"], width, names), *cards(view, f"hand {view['seat']}", "Hand", width)]
     if width < ROOMY or "things" not in view:
         return lines
     seen = dict.fromkeys([card for card in view["zones"][f"hand {view['seat']}"]["cards"] if card is not None])

@@ -176,8 +176,10 @@ def stacks(view: dict[str, Any], room: int) -> list[str]:
     lines: list[str] = []
     for troop in sorted(view["battalions"], key=lambda troop: (troop["seat"] != me, troop["seat"])):
         if troop["known"]:
-            cards = " ".join(counted(troop["known"], hearing.deck(view)))
-            lines.append(f"{troop['at']} {letter_of(view, troop['seat'])}{troop['cards']}: {cards}")
+            head = f"{troop['at']} {letter_of(view, troop['seat'])}{troop['cards']}: "
+            whole = head + ", ".join(counted(troop["known"], []))
+            brief = head + " ".join(counted(troop["known"], hearing.deck(view)))
+            lines.append(whole if len(whole) <= room else brief)
     if len(lines) > STACKS:
         lines = [*lines[: STACKS - 1], f"… {len(lines) - STACKS + 1} more"]
     return [fit(line, room) for line in lines]
