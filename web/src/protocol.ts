@@ -130,6 +130,10 @@ export interface ColumnFace {
   unsaid: boolean;
 }
 
+export interface Commitment {
+  commitment: string;
+}
+
 export interface CompareVariant {
   variant: Record<string, unknown>;
   metric: string;
@@ -417,6 +421,7 @@ export interface NewTable {
   variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
+  shuffle?: Provable | null;
 }
 
 export interface NoticeMessage {
@@ -530,6 +535,11 @@ export interface ProposalFace {
   seat: number;
   agreed: number[];
   waits: number[];
+}
+
+export interface Provable {
+  commitment: string;
+  nonce: string;
 }
 
 export interface Reach {
@@ -659,6 +669,12 @@ export interface ShareFace {
   count: number;
 }
 
+export interface ShuffleFace {
+  commitment: string;
+  nonce: string;
+  secret: string | null;
+}
+
 export interface SideFace {
   metric: string;
   label: string;
@@ -738,6 +754,7 @@ export interface TableMessage {
   over: boolean;
   seed_hash: string;
   seed: string | null;
+  shuffle: ShuffleFace | null;
   practice: boolean;
   rematch: string | null;
   open: boolean;

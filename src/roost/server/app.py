@@ -41,7 +41,7 @@ from roost.server.readiness import Readiness
 from roost.server.replay import Reels
 from roost.server.settings import Settings
 from roost.server.sockets import table_socket
-from roost.server.static import read_files
+from roost.server.static import read_files, read_site
 from roost.server.tables import Refused
 from roost.server.workshop.desk import Desk
 from roost.server.workshop.routes import HANDLERS as WORKSHOP_HANDLERS
@@ -58,6 +58,7 @@ HANDLERS: list[Any] = [
     routes.things,
     routes.kept,
     routes.open_table,
+    routes.commitment,
     routes.own_tables,
     routes.face,
     routes.open_list,
@@ -77,6 +78,7 @@ HANDLERS: list[Any] = [
     routes.reach,
     routes.story,
     routes.openapi_document,
+    routes.documentation,
     *WORKSHOP_HANDLERS,
     routes.client,
     table_socket,
@@ -113,6 +115,7 @@ def make_app(
         app.state.desk = Desk(settings) if settings.workshop else None
         app.state.reels = Reels()
         app.state.files = read_files()
+        app.state.site = read_site()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
         await hall.resume()

@@ -18,6 +18,7 @@ import typer
 
 from roost.server import admin
 from roost.server.configuring import read_config, settings_from, with_settings
+from roost.server.verifying import verify
 
 DATABASE = "roost.db"
 PORT = 8000
@@ -38,6 +39,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
+    app.command("verify")(verify)
     app.add_typer(admin.app, name="admin")
 
 

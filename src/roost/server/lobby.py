@@ -16,6 +16,7 @@ from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server.clocks import Clock
+from roost.server.commitments import shuffle_for
 from roost.server.freezing import frozen_listing, in_words
 from roost.server.guards import Stop, status_of
 from roost.server.hall import ENTRY, Hall
@@ -113,17 +114,22 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = ""
     if wish.variant is not None:
         game = await hall.variants.open(game.id, wish.variant, len(seats), wish.options)
     practice = wish.seed is not None
+    if wish.shuffle is not None and practice:
+        raise Stop(400, "malformed", "A table has a chosen seed or a provable one, not both.")
+    shuffle, used = (None, []) if wish.shuffle is None else await shuffle_for(hall.log, wish.shuffle)
+    seed = wish.seed or (shuffle.seed if shuffle else secrets.token_bytes(32))
     options = game.with_kept(len(seats), wish.options, await kept_for(hall.log, visitor, game.id))
     try:
-        table = ServerTable(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
+        table = ServerTable(new_id(), game, seats, seed, options, practice)
     except (OptionError, UnicodeError) as error:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     table.open = wish.open
+    table.shuffle = shuffle
     if wish.clock is not None:
         table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
-    await or_stop(hall.open(table, rows_of_new(table), address))
+    await or_stop(hall.open(table, [*used, *rows_of_new(table)], address))
     return Opened(table.id, humans[0], links)
 
 

@@ -34,6 +34,13 @@ class NewClock(Given):
     increment: Annotated[int, Meta(ge=0, le=120)] = 0
 
 
+class Provable(Given):
+    """A promise of the server (POST /api/commitments), and a random text of the browser, for the seed."""
+
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    nonce: Annotated[str, Meta(pattern="^[0-9a-zA-Z]{16,64}$")]
+
+
 class NewTable(Given):
     game: Word
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
@@ -42,6 +49,7 @@ class NewTable(Given):
     variant: Annotated[str, Meta(min_length=1, max_length=50_000)] | None = None
     clock: NewClock | None = None
     open: bool = False
+    shuffle: Provable | None = None
 
 
 class Join(Given):
@@ -564,6 +572,20 @@ class ChatLine(Struct):
 
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
+class Commitment(Struct):
+    """The hash of a secret that the server has just chosen."""
+
+    commitment: str
+
+
+class ShuffleFace(Struct):
+    """What a provable seed is made of. `secret`: in hex, null until the game is over."""
+
+    commitment: str
+    nonce: str
+    secret: str | None
+
+
 class TableMessage(Struct, tag="table"):
     """`content`: the hash of the cards and numbers that are played with. `variant`: its name, if it is one."""
 
@@ -575,6 +597,7 @@ class TableMessage(Struct, tag="table"):
     over: bool
     seed_hash: str
     seed: str | None
+    shuffle: ShuffleFace | None
     practice: bool
     rematch: str | None
     open: bool

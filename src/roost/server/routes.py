@@ -15,14 +15,16 @@ import roost
 from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.commitments import commit
 from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
 from roost.server.freezing import close_frozen
-from roost.server.guards import Stop, address_of
+from roost.server.guards import CSP, Stop, address_of
 from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
     AskLink,
+    Commitment,
     Continue,
     Games,
     GuideFace,
@@ -164,6 +166,12 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     visitor, cookies = await visitor_and_cookie(request)
     opened = await lobby.open_table(state.hall, wish, visitor, address_of(request))
     return Response(opened, cookies=cookies, status_code=201)
+
+
+@post("/api/commitments")
+async def commitment(state: State) -> Commitment:
+    """Choose the secret of the next deal, and promise it by its hash."""
+    return Commitment(await commit(state.hall.log))
 
 
 @get("/api/tables")
@@ -329,6 +337,24 @@ def openapi_document(state: State) -> Response[bytes]:
     return Response(state.document, media_type="application/json")
 
 
+@get(["/docs", "/docs/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def documentation(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
+    """A page of the documentation, or one of its files."""
+    site: dict[str, File] = state.site
+    if not site:
+        raise Stop(404, "unknown", "The documentation is not built here; `make docs` builds it.")
+    name = path.strip("/")
+    if not name:  # the links of a page at /docs would lead nowhere
+        return Response(b"", status_code=307, headers={"location": "/docs/index.html"})
+    file = site.get(name)
+    if file is None:
+        raise Stop(404, "unknown", "There is no such page.")
+    answer = answer_with(request, file)
+    if file.kind.startswith("text/html"):
+        answer.headers["content-security-policy"] = CSP.replace("form-action 'none'", "form-action 'self'")  # search
+    return answer
+
+
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
 def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the browser client, or its index.html, which handles addresses such as /table/ID itself."""
@@ -339,6 +365,10 @@ def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[byt
     if name not in files and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
         raise Stop(404, "unknown", "There is no such file.")
     file = files.get(name) or files["index.html"]
+    return answer_with(request, file)
+
+
+def answer_with(request: Ask, file: File) -> Response[bytes]:
     body = file.body_for(request.headers.get("accept-encoding", ""))
     headers = file.headers_of(body)
     if is_known(request.headers.get("if-none-match", ""), body.tag):

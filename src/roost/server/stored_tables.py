@@ -10,6 +10,7 @@ from roost.server.contents import Contents, content_of, row_of_content
 from roost.server.log import Damaged, Log, LogTrouble, Rows, Statement
 from roost.server.rulecode import EVERY, code_hash, state_digest
 from roost.server.seats import Seat
+from roost.server.shuffle import shuffle_from
 from roost.server.tables import CHANGES, REMATCH, SEAT, Entry, ServerTable
 
 PUT_SEAT = (
@@ -31,8 +32,9 @@ class OtherRules(Exception):
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, code)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, code,"
+        " shuffle)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
@@ -46,6 +48,7 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             int(table.open),
             content_of(game).hash,
             code_hash(game.id),
+            table.shuffle.to_text() if table.shuffle else None,
         ),
     )
     return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -101,13 +104,13 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     """
     found = await log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
-        " frozen IS NOT NULL, closed, code FROM match WHERE id = ?",
+        " frozen IS NOT NULL, closed, code, shuffle FROM match WHERE id = ?",
         id,
     )
     if not found:
         return None
     name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
-    unfinished, frozen, closed, code = rest
+    unfinished, frozen, closed, code, shuffle = rest
     if closed:
         raise OtherRules(str(closed))
     try:
@@ -130,6 +133,7 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     try:
         table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
         table.updated = created
+        table.shuffle = shuffle_from(shuffle)
         table.rematch = rematch
         table.open = bool(is_open)
         repeat(table, rows, check=not same)

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.record import Match, Record, story
@@ -27,6 +29,7 @@ from roost.server.contents import content_of, variant_name
 from roost.server.messages import ProposalFace, Result, TableMessage
 from roost.server.seats import Seat
 from roost.server.settings import AWAY_BOT
+from roost.server.shuffle import Shuffle
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -85,6 +88,7 @@ class ServerTable:
         self.timed_out: list[int] = []
         self.early_result: Result | None = None  # of a game that ended by resignation or agreement
         self.clock: Clock | None = None
+        self.shuffle: Shuffle | None = None  # what the seed is made of, if that can be proved
         self.open = False  # whether anybody may take a free seat
         self.rematch: str | None = None
         self.updated = time.time()
@@ -145,6 +149,7 @@ class ServerTable:
             over=self.over,
             seed_hash=self.seed_hash,
             seed=seed if self.over else None,
+            shuffle=self.shuffle.face(self.over) if self.shuffle else None,
             practice=self.practice,
             rematch=self.rematch,
             open=self.open,
@@ -369,4 +374,6 @@ class ServerTable:
                 "digest": digest(self.state),
                 "log": story(self.game, record),
             }
+            if self.shuffle is not None:
+                record.result["shuffle"] = msgspec.to_builtins(self.shuffle.face(over=True))
         return record

@@ -16,6 +16,8 @@ import type {
   Unlocks,
 } from "../types";
 
+import { promised } from "./shuffle";
+
 /** An error that the server answered with; `message` is the server's sentence. */
 export class Refused extends Error {
   constructor(
@@ -76,7 +78,8 @@ export const api = {
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   guide: (id: string) => once<{ hints: GuideHint[] }>(`/tables/${id}/guide`).then((a) => a.hints),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),
-  open: (table: NewTable) => ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", table),
+  open: async (table: NewTable) =>
+    ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", await promised(table)),
   join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
   openTables: () => ask<{ allowed: boolean; tables: OpenTable[] }>("/open"),
   sit: (id: string, name: string) => ask<{ seat: number }>(`/tables/${id}/sit`, { name }),
