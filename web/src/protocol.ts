@@ -116,6 +116,10 @@ export interface ClockFace {
   running: number[];
 }
 
+export interface Code {
+  code: string;
+}
+
 export interface ColumnFace {
   name: string;
   kind: "bool" | "int" | "ints" | "script" | "text" | "thing" | "things" | "word" | "words";
@@ -128,6 +132,10 @@ export interface ColumnFace {
   table: string;
   flavour: boolean;
   unsaid: boolean;
+}
+
+export interface Commitment {
+  commitment: string;
 }
 
 export interface CompareVariant {
@@ -192,6 +200,11 @@ export interface DecisionFace {
   rules: string;
   choices: ChoiceFace[];
   blocked: Blocked[];
+}
+
+export interface Deleted {
+  deleted: number;
+  left: number;
 }
 
 export interface EndRequest {
@@ -391,6 +404,15 @@ export interface Moment {
   result: Result | null;
 }
 
+export interface MoveHere {
+  code: string;
+  replace?: boolean;
+}
+
+export interface Moved {
+  tables: number;
+}
+
 export interface NewClock {
   minutes: number;
   increment?: number;
@@ -417,6 +439,7 @@ export interface NewTable {
   variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
+  shuffle?: Provable | null;
 }
 
 export interface NoticeMessage {
@@ -530,6 +553,11 @@ export interface ProposalFace {
   seat: number;
   agreed: number[];
   waits: number[];
+}
+
+export interface Provable {
+  commitment: string;
+  nonce: string;
 }
 
 export interface Reach {
@@ -659,6 +687,12 @@ export interface ShareFace {
   count: number;
 }
 
+export interface ShuffleFace {
+  commitment: string;
+  nonce: string;
+  secret: string | null;
+}
+
 export interface SideFace {
   metric: string;
   label: string;
@@ -738,6 +772,7 @@ export interface TableMessage {
   over: boolean;
   seed_hash: string;
   seed: string | null;
+  shuffle: ShuffleFace | null;
   practice: boolean;
   rematch: string | null;
   open: boolean;

@@ -33,7 +33,8 @@ export function differences(content: ContentPage, variant: Variant): Difference[
       const printed = printedRow(content, key)?.cells ?? {};
       const now = cellsOf(content, variant, key);
       for (const field of Object.keys(row).filter((name) => name !== "name")) {
-        const column = tableOf(content, table)?.columns.find((one) => one.name === field);
+        const columns = tableOf(content, table)?.columns ?? [];
+        const column = columns.find((one) => one.name === field);
         const was = field in printed ? printed[field] : column && blankOf(column);
         if (same(was, now[field])) continue;
         found.push({
@@ -42,7 +43,7 @@ export function differences(content: ContentPage, variant: Variant): Difference[
           option: "",
           sign: "changed",
           what: row.name,
-          field: field === "value" ? "" : plain(field),
+          field: columns.length === 1 ? "" : plain(field),
           was: shown(was),
           is: shown(now[field]),
         });

@@ -23,7 +23,7 @@ export function costIn(drawn: Drawn, name: string): ReturnType<NonNullable<Frame
   );
 }
 
-/** Whether the rows of a table are drawn as cards: those that players read. Others are lines of a list. */
+/** Whether the rows of a table are drawn as cards. Rows with one or two numbers are lines of a list. */
 export function cards(table: ContentTableFace): boolean {
-  return table.columns.some((column) => column.kind === "script" || column.name === "text");
+  return table.columns.length > 2 || table.columns.some(({ kind, name }) => kind === "script" || name === "text");
 }

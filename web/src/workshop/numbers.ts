@@ -40,7 +40,9 @@ export function headline(found: ComparedFace, running: boolean): string {
 
 export function sentence(found: ComparedFace): string {
   const look = lastLook(found);
-  if (!look || look.effect === null) return "The first interval comes after 160 games.";
+  if (!look) return "The first interval comes after 40 deals.";
+  if (look.low === null) return "So far too few games say something about this; the interval comes with more of them.";
+  if (look.effect === null) return "";
   const by = found.rate ? `${bare(Math.abs(look.effect), found)} points` : bare(Math.abs(look.effect), found);
   const sure = look.low === null ? "" : ` (95 % sure: ${span(look.low, look.high, found)})`;
   if (found.verdict === "same")
