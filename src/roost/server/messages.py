@@ -585,7 +585,7 @@ class Code(Struct):
     code: str
 
 
-class Moved(Struct):
+class MovedHere(Struct):
     """How many games can be continued here now, 50 at most."""
 
     tables: int
