@@ -28,8 +28,11 @@ def test_every_page_of_the_repository_is_on_the_site_under_a_name_of_its_own() -
 def test_links_lead_to_the_pages_of_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(website, "SOURCE", tmp_path)
     page = ROOT / "docs" / "trial.md"  # is not written: only its folder matters
-    text = "[a](../ARCHITECTURE.md#layers) [b](lab.md) [c](variants/draconium) [d](variants/draconium/nine_more.toml) "
-    text += "[h](../scripts/website.py) [e](https://example.org) ![f](screens/hall-wide-dark.jpg)\n```toml file=x.toml\n[g](lab.md)\n```\n"
+    text = (
+        "[a](../ARCHITECTURE.md#layers) [b](lab.md) [c](variants/draconium) [d](variants/draconium/nine_more.toml) "
+        "[h](../scripts/website.py) [e](https://example.org) ![f](screens/hall-wide-dark.jpg)\n"
+        "```toml file=x.toml\n[g](lab.md)\n```\n"
+    )
     monkeypatch.setattr(Path, "read_text", lambda self, **_: text)
     now = website.copied(page, "play/trial", website.pages())
     assert "[a](../architecture.md#layers) [b](../lab.md) c [d](../files/docs/variants/draconium/nine_more.toml)" in now

@@ -13,6 +13,7 @@ from roost.core.flow import Effect
 from roost.core.game import Facts, open_game
 from roost.core.record import Match
 from roost.core.state import Endless, IllegalAction, State
+from roost.core.zone import EVERYBODY, Place
 from roost.table import Table
 from tests.core.tiny import FIELDS, GAME, ONLY, VERBS, Tiny, TinyGame, tiny
 
@@ -153,6 +154,12 @@ def test_a_mistake_in_the_facts_is_reported_when_the_game_is_loaded() -> None:
         Part("tiny", Field("hp", meter(of="most")))
     with pytest.raises(ValueError, match="tiny: the actions 'point at' refer to 'seat', which is not a table"):
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
+    with pytest.raises(ValueError, match="the place 'pile' holds cards of the table 'dragon', which has none"):
+        open_game(with_facts(places=[*GAME.places, Place("pile", EVERYBODY, holds="dragon")], wakes=True), cards)
+    with pytest.raises(ValueError, match="two decisions are called"):
+        open_game(
+            with_facts(decisions=[*GAME.decisions, type(GAME.decisions[0])(GAME.decisions[0].name)], wakes=True), cards
+        )
     with pytest.raises(ContentError, match="at next turn"):
         open_game(with_facts(), cards)
 
