@@ -228,7 +228,7 @@ class MetricFace(Struct):
 
 
 class MetricsPage(Struct):
-    """`difference` is what counts as a small difference of rates: 0.03 are 3 points. A run ends after `most_seconds`."""
+    """`difference` is what counts as a small difference of rates: 0.03 is 3 points. A run ends after `most_seconds`."""
 
     metrics: list[MetricFace]
     games_a_second: float
