@@ -202,9 +202,9 @@ async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) 
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
 
-@get("/api/open", sync_to_thread=False)
-def open_list(state: State) -> OpenList:
-    return open_tables.open_tables(state.hall)
+@get("/api/open")
+async def open_list(state: State) -> OpenList:
+    return await open_tables.open_tables(state.hall)
 
 
 @post("/api/tables/{table:str}/sit")

@@ -96,7 +96,10 @@ class SqliteLog(Log):
 
     async def read(self, sql: str, *values: Any) -> Rows:
         """The rows that a query finds. It runs in a thread of its own, so that tables go on meanwhile."""
-        return await asyncio.get_running_loop().run_in_executor(self.reader, self.rows, sql, values)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.reader, self.rows, sql, values)
+        except sqlite3.Error as error:
+            raise LogTrouble(f"cannot read the database: {error}") from error
 
     def rows(self, sql: str, values: tuple[Any, ...]) -> Rows:
         try:
