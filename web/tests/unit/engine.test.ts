@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { engineWords } from "../../src/lib/engine";
 import type { Health } from "../../src/protocol";
 
-const health = (mode: Health["mode"], next: Health["next"]): Health => ({ status: "ok", mode, version: "1.2.3", next });
+const health = (mode: Health["mode"], next: Health["next"]): Health => ({
+  status: "ok",
+  mode,
+  version: "1.2.3",
+  next,
+  docs: false,
+});
 
 test("the hall says which Roost runs", () => {
   expect(engineWords(health("compiled", "as now"))).toBe("Roost 1.2.3, compiled");
