@@ -410,7 +410,7 @@ export interface MoveHere {
   replace?: boolean;
 }
 
-export interface Moved {
+export interface MovedHere {
   tables: number;
 }
 

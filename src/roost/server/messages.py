@@ -589,7 +589,7 @@ class Code(Struct):
     code: str
 
 
-class Moved(Struct):
+class MovedHere(Struct):
     """How many games can be continued here now, 50 at most."""
 
     tables: int

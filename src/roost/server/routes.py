@@ -36,7 +36,7 @@ from roost.server.messages import (
     Kept,
     Link,
     Moment,
-    Moved,
+    MovedHere,
     MoveHere,
     NewReport,
     NewTable,
@@ -187,11 +187,11 @@ async def code(request: Ask, state: State) -> Code:
 
 
 @post("/api/me/move")
-async def move(request: Ask, state: State, body: RawBody) -> Response[Moved]:
+async def move(request: Ask, state: State, body: RawBody) -> Response[MovedHere]:
     """Continue the games of another device here."""
     wish = body_as(MoveHere, body)
     here = visitor_of(request.cookies)
-    moved = Moved(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
+    moved = MovedHere(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
     return Response(moved, cookies=[cookie_of(request, wish.code)], status_code=201)
 
 
