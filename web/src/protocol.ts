@@ -290,6 +290,7 @@ export interface Health {
   mode: "compiled" | "interpreted";
   version: string;
   next: "as now" | "compiled" | "compiling" | "failed";
+  docs: boolean;
 }
 
 export interface HintMessage {
@@ -409,7 +410,7 @@ export interface MoveHere {
   replace?: boolean;
 }
 
-export interface Moved {
+export interface MovedHere {
   tables: number;
 }
 
