@@ -47,7 +47,7 @@ NO_LIMITS = ["--new-tables", "1000", "--new-tables-at-once", "100000", "--reques
 class Servers:
     """`roost serve`, with one process or several; what they write to stderr goes to the file `noise`."""
 
-    def __init__(self, database: str, noise: Path, processes: int, port: int = 0) -> None:
+    def __init__(self, database: str, noise: Path, processes: int = 1, port: int = 0) -> None:
         command = [sys.executable, "-c", START, "serve", "--port", str(port), "--database", database, *NO_LIMITS]
         with noise.open("ab") as errors:
             self.process = subprocess.Popen(

@@ -216,12 +216,12 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_killed_loses_no_acknowledged_answer(tmp_path: Path) -> None:
-    faults, total = kills.run(3, 3, tmp_path, random.Random(5))
+    faults, total = kills.run(2, 2, tmp_path, random.Random(5))
     assert faults == [] and total > 0
     assert "Traceback" not in (tmp_path / "server.log").read_text()
 
 
 @pytest.mark.slow
 def test_nor_do_two_server_processes_on_one_postgres(tmp_path: Path, postgres: Postgres) -> None:
-    faults, total = kills.run(4, 3, tmp_path, random.Random(3), postgres)
+    faults, total = kills.run(3, 2, tmp_path, random.Random(3), postgres)
     assert faults == [] and total > 0
