@@ -290,6 +290,7 @@ export interface Health {
   mode: "compiled" | "interpreted";
   version: string;
   next: "as now" | "compiled" | "compiling" | "failed";
+  docs: boolean;
 }
 
 export interface HintMessage {

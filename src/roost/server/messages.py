@@ -101,12 +101,16 @@ class Problem(Struct):
 
 
 class Health(Struct):
-    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses."""
+    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses.
+
+    `docs`: whether the documentation is under /docs.
+    """
 
     status: str
     mode: Literal["compiled", "interpreted"]
     version: str
     next: Literal["as now", "compiling", "compiled", "failed"]
+    docs: bool
 
 
 class OptionFace(Struct):
