@@ -105,7 +105,7 @@ def filled(folder: Path) -> tuple[Path, list[str]]:
         for id in ids[1:2]:
             last = opened.execute("SELECT max(number) FROM entry WHERE match = ?", (id,)).fetchone()[0]
             rows = [(id, last + k, "undo", 0, -1, time.time()) for k in range(1, 800)]
-            opened.executemany("INSERT INTO entry VALUES (?,?,?,?,?,?)", rows)
+            opened.executemany("INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?,?,?,?,?,?)", rows)
     return path, ids
 
 

@@ -116,6 +116,10 @@ export interface ClockFace {
   running: number[];
 }
 
+export interface Code {
+  code: string;
+}
+
 export interface ColumnFace {
   name: string;
   kind: "bool" | "int" | "ints" | "script" | "text" | "thing" | "things" | "word" | "words";
@@ -196,6 +200,11 @@ export interface DecisionFace {
   rules: string;
   choices: ChoiceFace[];
   blocked: Blocked[];
+}
+
+export interface Deleted {
+  deleted: number;
+  left: number;
 }
 
 export interface EndRequest {
@@ -281,6 +290,7 @@ export interface Health {
   mode: "compiled" | "interpreted";
   version: string;
   next: "as now" | "compiled" | "compiling" | "failed";
+  docs: boolean;
 }
 
 export interface HintMessage {
@@ -377,6 +387,7 @@ export interface MetricsPage {
   games_a_second: number;
   seats: number;
   difference: number;
+  most_seconds: number;
 }
 
 export interface Moment {
@@ -393,6 +404,15 @@ export interface Moment {
   asked: number[];
   answer: Answered | null;
   result: Result | null;
+}
+
+export interface MoveHere {
+  code: string;
+  replace?: boolean;
+}
+
+export interface MovedHere {
+  tables: number;
 }
 
 export interface NewClock {

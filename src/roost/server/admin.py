@@ -94,7 +94,8 @@ def tables(
 
 TABLES = (
     "SELECT id, game, coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created) AS last,"
-    " (SELECT count(*) FROM entry WHERE entry.match = match.id), record IS NOT NULL, closed, frozen"
+    " (SELECT count(*) FROM entry WHERE entry.match = match.id AND kind NOT IN ('seat', 'rematch')),"
+    " record IS NOT NULL, closed, frozen"
     " FROM match ORDER BY last DESC"
 )
 

@@ -35,6 +35,7 @@ from roost.server.guards import (
 from roost.server.hall import Hall
 from roost.server.housekeeping import Housekeeping
 from roost.server.log import LogTrouble, open_log
+from roost.server.news import News
 from roost.server.packing import with_gzip
 from roost.server.readiness import Readiness
 from roost.server.replay import Reels
@@ -58,6 +59,9 @@ HANDLERS: list[Any] = [
     routes.kept,
     routes.open_table,
     routes.commitment,
+    routes.code,
+    routes.move,
+    routes.delete,
     routes.own_tables,
     routes.face,
     routes.open_list,
@@ -119,6 +123,7 @@ def make_app(
         catalogue.all_faces()
         await hall.resume()
         hall.start(hall.watch_clocks())
+        hall.start(News(hall).run())
         hall.start(Housekeeping(hall, app.state.gate).run())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:

@@ -83,6 +83,15 @@ def serve(
             "May be repeated.",
         ),
     ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=64,
+            help="Server processes that share the port; more than one need PostgreSQL.",
+            envvar="ROOST_PROCESSES",
+        ),
+    ] = 1,
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
@@ -107,6 +116,7 @@ def serve(
     from roost.server.app import make_app, make_server
     from roost.server.log import LogTrouble
     from roost.server.logging_setup import configure_logging, pass_on
+    from roost.server.processes import check_processes, supervise
     from roost.server.settings import WILDCARDS
     from roost.server.settings import address as address_at
     from roost.server.storage import AlreadyServed, storage_at
@@ -123,6 +133,7 @@ def serve(
     pass_on(given.log_format)
     held = ExitStack()
     try:
+        check_processes(processes, database)
         storage = held.enter_context(storage_at(database, given.check))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except AlreadyServed as error:
@@ -156,6 +167,10 @@ def serve(
             typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
+        if processes > 1:
+            given = replace(given, workers=max(1, given.workers // processes))
+            supervise(processes, lambda: make_server(make_app(database, given), given).run(sockets=[listening]))
+            return
         make_server(make_app(database, given, ready if show else None), given).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has already closed everything
         typer.echo("Roost has stopped. All games are saved.")

@@ -12,7 +12,8 @@ import logging
 import time
 
 from roost.server.guards import Gate
-from roost.server.hall import Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Live
 from roost.server.log import Log, LogTrouble, Statement
 from roost.server.tables import Refused
 

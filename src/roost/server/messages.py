@@ -41,6 +41,13 @@ class Provable(Given):
     nonce: Annotated[str, Meta(pattern="^[0-9a-zA-Z]{16,64}$")]
 
 
+class MoveHere(Given):
+    """The code of a visitor's other device. `replace`: this browser may stop listing games of its own."""
+
+    code: Annotated[str, Meta(min_length=20, max_length=100)]
+    replace: bool = False
+
+
 class NewTable(Given):
     game: Word
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
@@ -94,12 +101,16 @@ class Problem(Struct):
 
 
 class Health(Struct):
-    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses."""
+    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses.
+
+    `docs`: whether the documentation is under /docs.
+    """
 
     status: str
     mode: Literal["compiled", "interpreted"]
     version: str
     next: Literal["as now", "compiling", "compiled", "failed"]
+    docs: bool
 
 
 class OptionFace(Struct):
@@ -572,6 +583,25 @@ class ChatLine(Struct):
 
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
+class Code(Struct):
+    """What lets another device continue the visitor's games."""
+
+    code: str
+
+
+class MovedHere(Struct):
+    """How many games can be continued here now, 50 at most."""
+
+    tables: int
+
+
+class Deleted(Struct):
+    """How many games were deleted, and in how many, which others play on, the visitor's seat was given up."""
+
+    deleted: int
+    left: int
+
+
 class Commitment(Struct):
     """The hash of a secret that the server has just chosen."""
 
@@ -732,6 +762,7 @@ ClientMessage = (
 # the body of each call that has one, by path and method, for the OpenAPI document
 BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
+    ("/api/me/move", "post"): MoveHere,
     ("/api/tables/{table}/join", "post"): Join,
     ("/api/tables/{table}/sit", "post"): SitDown,
     ("/api/tables/{table}/link", "post"): AskLink,

@@ -14,7 +14,7 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 import roost
 from roost import mode
 from roost.games import all_games
-from roost.server import catalogue, lobby, open_tables, reports
+from roost.server import catalogue, lobby, open_tables, reports, visitors
 from roost.server.commitments import commit
 from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
@@ -24,8 +24,10 @@ from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
     AskLink,
+    Code,
     Commitment,
     Continue,
+    Deleted,
     Games,
     GuideFace,
     Health,
@@ -34,6 +36,8 @@ from roost.server.messages import (
     Kept,
     Link,
     Moment,
+    MovedHere,
+    MoveHere,
     NewReport,
     NewTable,
     Opened,
@@ -84,32 +88,36 @@ async def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
     if visitor is not None and await tables_of(request.app.state.hall.log, visitor, 1):
         return visitor, []
     secret = new_secret()
+    return hashed(secret), [cookie_of(request, secret)]
+
+
+def cookie_of(request: Ask, secret: str) -> Cookie:
     secure = request.url.scheme == "https"
-    cookie = Cookie(key=COOKIE, value=secret, path="/", httponly=True, samesite="lax", max_age=YEAR, secure=secure)
-    return hashed(secret), [cookie]
+    return Cookie(key=COOKIE, value=secret, path="/", httponly=True, samesite="lax", max_age=YEAR, secure=secure)
 
 
 # -- games -------------------------------------------------------------------------------------------------------------
 @get("/health", sync_to_thread=False)
-def health() -> Health:
-    return health_as("ok")
+def health(state: State) -> Health:
+    return health_as("ok", state)
 
 
-def health_as(status: str) -> Health:
-    return Health(status, mode(), roost.__version__, next_start() if mode() == "interpreted" else "as now")
+def health_as(status: str, state: State) -> Health:
+    later = next_start() if mode() == "interpreted" else "as now"
+    return Health(status, mode(), roost.__version__, later, bool(state.site))
 
 
 @get("/livez", sync_to_thread=False)
-def livez() -> Health:
+def livez(state: State) -> Health:
     """Whether the process answers at all."""
-    return health_as("ok")
+    return health_as("ok", state)
 
 
 @get("/readyz")
 async def readyz(state: State) -> Response[Health]:
     """Whether games can be played: the server is not about to stop, and the database can be written to."""
     status = await state.readiness.status()
-    return Response(health_as(status), status_code=200 if status == "ok" else 503)
+    return Response(health_as(status, state), status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
@@ -168,6 +176,33 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     return Response(opened, cookies=cookies, status_code=201)
 
 
+# -- all games of a visitor --------------------------------------------------------------------------------------------
+@post("/api/me/code")
+async def code(request: Ask, state: State) -> Code:
+    """The visitor's cookie, for another device."""
+    visitor = visitor_of(request.cookies)
+    if visitor is None or not await tables_of(state.hall.log, visitor, 1):
+        raise Stop(409, "conflict", "You have no games here yet.")
+    return Code(request.cookies[COOKIE])
+
+
+@post("/api/me/move")
+async def move(request: Ask, state: State, body: RawBody) -> Response[MovedHere]:
+    """Continue the games of another device here."""
+    wish = body_as(MoveHere, body)
+    here = visitor_of(request.cookies)
+    moved = MovedHere(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
+    return Response(moved, cookies=[cookie_of(request, wish.code)], status_code=201)
+
+
+@post("/api/me/delete")
+async def delete(request: Ask, state: State) -> Response[Deleted]:
+    """Delete the visitor's games and name."""
+    visitor = visitor_of(request.cookies)
+    gone = Deleted(0, 0) if visitor is None else await visitors.delete_all(state.hall, visitor)
+    return Response(gone, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)], status_code=201)
+
+
 @post("/api/commitments")
 async def commitment(state: State) -> Commitment:
     """Choose the secret of the next deal, and promise it by its hash."""
@@ -202,9 +237,9 @@ async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) 
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
 
-@get("/api/open", sync_to_thread=False)
-def open_list(state: State) -> OpenList:
-    return open_tables.open_tables(state.hall)
+@get("/api/open")
+async def open_list(state: State) -> OpenList:
+    return await open_tables.open_tables(state.hall)
 
 
 @post("/api/tables/{table:str}/sit")

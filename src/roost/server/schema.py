@@ -57,7 +57,14 @@ CREATE TABLE probe (name TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
 CREATE TABLE commitment (hash TEXT PRIMARY KEY, secret TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
 """
 SEEDS_IN_POSTGRES = "ALTER TABLE match ALTER COLUMN seed TYPE TEXT USING encode(seed, 'hex');"
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING]
+# Every change of a table is an entry: `data` has what a change of a seat or a rematch is about.
+CHANGES = "ALTER TABLE entry ADD COLUMN data TEXT NOT NULL DEFAULT '';"
+# A hash of the rules' code for each table, and the digests of some states, to see after an update whether they agree.
+DIGESTS = """
+ALTER TABLE match ADD COLUMN code TEXT;
+ALTER TABLE entry ADD COLUMN digest TEXT;
+"""
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS]
 SCHEMA = len(UPGRADES)
 
 

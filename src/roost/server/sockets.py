@@ -17,7 +17,8 @@ from roost.bots.hints import reason
 from roost.server.fairness import Payer
 from roost.server.freezing import in_words
 from roost.server.guards import Bucket, Stop, address_of, check_caller
-from roost.server.hall import Client, Hall, Live
+from roost.server.hall import NUDGE, Hall
+from roost.server.live import Client, Live
 from roost.server.messages import (
     AnswerRequest,
     AwayRequest,
@@ -117,8 +118,11 @@ async def come_in(hall: Hall, live: Live, client: Client) -> None:
         if seat is not None and seat not in live.connected():
             connected = live.connected() | {seat}
             hall.tell(live, lambda other: live.table.face(other, connected))
+        is_new = seat is not None and seat not in live.here()
         live.clients.append(client)
         hall.welcome(live, client)
+    if is_new:
+        hall.start(hall.tell_presence(live))
 
 
 async def leave(hall: Hall, live: Live, client: Client) -> None:
@@ -130,6 +134,8 @@ async def leave(hall: Hall, live: Live, client: Client) -> None:
                 live.left_at = time.monotonic()
             if seat is not None and seat not in live.connected():
                 hall.tell_table(live)
+            if seat is not None and seat not in live.here():
+                hall.start(hall.tell_presence(live))
 
 
 # -- messages from a client --------------------------------------------------------------------------------------------
@@ -224,6 +230,7 @@ def nudge(hall: Hall, live: Live, seat: int) -> None:
         raise Refused("too_many", f"Only one nudge every {every:g} seconds is allowed.")
     live.nudged = now
     hall.nudge(live, seat)
+    hall.start(hall.tell_others(NUDGE, live.table.id, seat))
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import type {
   Unlocks,
 } from "../types";
 
-import { promised } from "./shuffle";
+import { promised, remember } from "./shuffle";
 
 /** An error that the server answered with; `message` is the server's sentence. */
 export class Refused extends Error {
@@ -78,8 +78,15 @@ export const api = {
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   guide: (id: string) => once<{ hints: GuideHint[] }>(`/tables/${id}/guide`).then((a) => a.hints),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),
-  open: async (table: NewTable) =>
-    ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", await promised(table)),
+  open: async (table: NewTable) => {
+    const wish = await promised(table);
+    const made = await ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", wish);
+    if (wish.shuffle) remember(made.table, wish.shuffle); // what was promised before, not what the table says
+    return made;
+  },
+  code: () => ask<{ code: string }>("/me/code", {}),
+  move: (code: string, replace: boolean) => ask<{ tables: number }>("/me/move", { code, replace }),
+  deleteAll: () => ask<{ deleted: number; left: number }>("/me/delete", {}),
   join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
   openTables: () => ask<{ allowed: boolean; tables: OpenTable[] }>("/open"),
   sit: (id: string, name: string) => ask<{ seat: number }>(`/tables/${id}/sit`, { name }),

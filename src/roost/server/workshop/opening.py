@@ -11,7 +11,8 @@ from roost.core.game import Game
 from roost.server.contents import open_game
 from roost.server.continuing import seat_of
 from roost.server.guards import Stop
-from roost.server.hall import Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Live
 from roost.server.lobby import check_room, new_id, or_stop, seat_for
 from roost.server.log import Statement
 from roost.server.messages import Continue, NewPlayer
