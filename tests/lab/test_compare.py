@@ -139,6 +139,12 @@ def test_a_change_that_has_not_mattered_yet_is_not_called_the_same_at_the_first_
     assert (few.verdict, many.verdict) == (UNDECIDED, SAME) and many.blocks >= QUIET
 
 
+def test_a_comparison_can_go_on_until_the_value_itself_is_known() -> None:
+    answer = compare(asked(STRONG, Metric("first"), 4000, known=0.2))
+    assert answer.effect.of_b.half <= 0.2
+    assert compare(asked(STRONG, Metric("first"), 4000, known=0.15)).games > answer.games
+
+
 def test_too_few_games_are_undecided() -> None:
     answer = compare(asked("dragon.Cryowyrm.attack_damage=4", Metric("first"), 200, same=0.0001))
     assert answer.verdict == UNDECIDED and answer.blocks == 50 and not answer.early()

@@ -45,6 +45,7 @@ class Comparison:
     same: float  # a difference up to this counts as none
     within: float = 0.0  # stop when half of the interval's width is at most this; 0: do not stop for this reason
     relative: bool = False  # whether `same` is a fraction of the value in A
+    known: float = 0.0  # if given, go on, whatever the verdict, until half of the interval of B's value is at most this
 
     def bound(self, a: float) -> float:
         """The largest difference that counts as none, if A has this value."""
@@ -156,6 +157,8 @@ def compare_all(
 
 
 def is_enough(answer: Answer) -> bool:
+    if answer.question.known:
+        return answer.effect.of_b.half <= answer.question.known
     return answer.verdict != UNDECIDED or 0 < answer.effect.found.half <= answer.question.within
 
 
