@@ -387,6 +387,7 @@ export interface MetricsPage {
   games_a_second: number;
   seats: number;
   difference: number;
+  most_seconds: number;
 }
 
 export interface Moment {

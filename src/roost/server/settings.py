@@ -76,9 +76,7 @@ class Settings:
     lab_workers: int = setting(
         os.cpu_count() or 2, "Processes of the workshop's comparisons; they give way to games.", 1
     )
-    lab_nice: int = setting(
-        19, "How far the workshop's processes stand back behind all others, as of Unix's nice.", 0, 19
-    )
+    lab_nice: int = setting(19, "How far the workshop's processes stand back, as of Unix's nice.", 0)
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
