@@ -64,6 +64,8 @@ DIGESTS = """
 ALTER TABLE match ADD COLUMN code TEXT;
 ALTER TABLE entry ADD COLUMN digest TEXT;
 """
+# What happens to a player who has vanished (claims.py).
+CLAIMS = "ALTER TABLE match ADD COLUMN claim TEXT NOT NULL DEFAULT '';"
 # Bots' questions, which any server or `roost think` may take (PostgreSQL only).
 QUESTIONS = """
 CREATE TABLE question (
@@ -72,7 +74,7 @@ CREATE TABLE question (
 ) WITHOUT ROWID;
 CREATE INDEX question_open ON question (at) WHERE reply IS NULL;
 """
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS, QUESTIONS]
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS, CLAIMS, QUESTIONS]
 SCHEMA = len(UPGRADES)
 
 
