@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import os
 import socket
 import sys
@@ -154,6 +155,9 @@ def serve(
     if storage.new_file:
         typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if given.check and storage.lock is not None and not storage.new_file:
+        found_damage = f"{len(storage.faults)} faults" if storage.faults else "no damage"
+        logging.getLogger(__name__).info("The database was checked: %s", found_damage)
     if storage.faults:
         typer.echo(
             "The database is damaged; tables that cannot be read are left out. See `roost admin repair`.", err=True
