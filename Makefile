@@ -20,8 +20,9 @@ setup: ## Make .venv with everything in it, Roost compiled where possible
 packages:
 	@$(PYTHON) scripts/setup.py packages
 
-play: setup ## Play in the browser; HOST=0.0.0.0 lets friends in your network join (roost play: in the terminal)
-	@env -u PYTHONPATH $(VENV)/roost serve --open $(if $(HOST),--host $(HOST))
+play: ## Play in the browser; HOST=0.0.0.0 lets friends in your network join (roost play: in the terminal)
+	@$(PYTHON) scripts/setup.py play
+	@env -u PYTHONPATH ROOST_COMPILING="$(CURDIR)/build/compiling" $(VENV)/roost serve --open $(if $(HOST),--host $(HOST))
 
 test: test-interpreted test-compiled test-client test-browser ## Run all tests: interpreted, compiled, the client's, in a browser
 
@@ -98,10 +99,11 @@ bench: setup ## Measure the compiled kernel, then what a player waits for in a b
 	@$(VENV)/python scripts/client.py bench
 
 soak: export ROOST_COMPILED = require
-soak: setup ## Play thousands of games against the laws, test the lab's promises, kill the server 20 times, look for damaged memory, play all boards in a browser
+soak: setup ## Play thousands of games against the laws, test the lab's promises, kill the server 20 times, attack it, look for damaged memory, play all boards in a browser
 	$(INSTALLED) tests/soak.py
 	$(INSTALLED) -m tests.lab.trust
 	$(INSTALLED) -m tests.server.kills --kills 20
+	$(INSTALLED) -m tests.server.hostile --messages 100000
 	PYTHONMALLOC=debug $(INSTALLED) -m tests.memory --rounds 2
 	$(INSTALLED) scripts/sanitized.py tests.memory --minutes 60
 	@$(VENV)/python scripts/client.py soak

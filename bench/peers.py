@@ -59,6 +59,7 @@ def serve(works: dict[str, Work], answers: TextIO) -> None:
 # -- ours --------------------------------------------------------------------------------------------------------------
 def our_works() -> dict[str, Work]:
     from roost.bots.ismcts import SearchBot
+    from roost.bots.learned import net_for
     from roost.bots.loops import middle_states, play_games, play_out_each, search_each
     from roost.games import all_games, load
 
@@ -78,8 +79,7 @@ def our_works() -> dict[str, Work]:
                 actions += 1
         return actions
 
-    def search_from_python(times: int) -> float:
-        bot = SearchBot(str(SEED), SIMULATIONS)
+    def search(bot: SearchBot, times: int) -> float:
         for k in range(times):
             s = states[k % len(states)]
             seat = s.asked()[0]
@@ -99,8 +99,11 @@ def our_works() -> dict[str, Work]:
         f"{name}: actions driven from Python": from_python,
         f"{name}: actions in the compiled loop": lambda n: float(play_games(game, seats, options, n, SEED)),
         f"{name}: playouts to the end from the middle": playouts,
-        f"{name}: ismcts simulations, as the bot has them": search_from_python,
+        f"{name}: ismcts simulations, as the bot has them": lambda n: search(SearchBot(str(SEED), SIMULATIONS), n),
         f"{name}: ismcts simulations, played to the end": to_the_end,
+        f"{name}: search simulations, with a network": lambda n: search(
+            SearchBot(str(SEED), SIMULATIONS, net=net_for(game, seats)), n
+        ),
     }
 
 

@@ -1,10 +1,12 @@
 """Measures the server: moves per second at saturation, and the time from sending an answer to the opponent's socket.
 
-    .venv/bin/python bench/server_load.py [--tables 100] [--seconds 10] [--json]
+    .venv/bin/python bench/server_load.py [--tables 100] [--seconds 10] [--deflate 0 6] [--json]
 
 It uses only the loopback interface. The server runs in its own process (`roost serve`, but without its limits per
 address). All players are sockets in this process, so that on few cores the two share them. At saturation every table
-always has an answer in flight; at human pace each table gets one answer every two seconds.
+always has an answer in flight; at human pace each table gets one answer every two seconds. Bytes are those that the
+players' sockets receive. With several values of --deflate (0: the sockets are not compressed) servers with these
+settings are measured in turn.
 """
 
 from __future__ import annotations
@@ -35,8 +37,9 @@ from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
 from roost.server.settings import Limits, Settings
 many = 10**6
-limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many)
-settings = Settings(limits, workers=1)
+limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many,
+    connections_of_address=many)
+settings = Settings(limits, workers=1, deflate=int(sys.argv[2]))
 listening = listen_at("127.0.0.1", 0)
 print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
 make_server(make_app(Path(sys.argv[1]), settings), settings).run(sockets=[listening])
@@ -65,6 +68,16 @@ class Seat:
         while self.state.get("number", -1) < number:
             self.news.clear()
             await self.news.wait()
+
+
+class Counting(ClientConnection):
+    """A connection that counts what it receives from the network."""
+
+    received = 0
+
+    def data_received(self, data: bytes) -> None:
+        Counting.received += len(data)
+        super().data_received(data)
 
 
 class Table:
@@ -101,7 +114,8 @@ async def open_table(address: str, stack: list[asyncio.Task[None]]) -> Table:
         cookies = [host.cookies["roost"], guest.cookies["roost"]]
     for cookie in cookies:
         url = f"{address.replace('http', 'ws')}/api/tables/{opened['table']}/socket"
-        socket = await connect(url, additional_headers={"Cookie": f"roost={cookie}"}, compression=None)
+        cookies_sent = {"Cookie": f"roost={cookie}"}
+        socket = await connect(url, additional_headers=cookies_sent, create_connection=Counting)
         seats.append(Seat(socket))
         stack.append(asyncio.create_task(seats[-1].listen()))
     await asyncio.gather(*(seat.reach(0) for seat in seats))
@@ -129,10 +143,12 @@ async def measure(address: str, server: int, tables: int, seconds: float, pace: 
     listening: list[asyncio.Task[None]] = []
     opened = [await open_table(address, listening) for _ in range(tables)]
     used = cpu_seconds(server)
+    Counting.received = 0
     start = time.perf_counter()
     await asyncio.gather(*(play(table, start + seconds, pace) for table in opened))
     spent = time.perf_counter() - start
     used = cpu_seconds(server) - used
+    received = Counting.received
     delays = sorted(delay for table in opened for delay in table.delays)
     for table in opened:
         for seat in table.seats:
@@ -145,6 +161,7 @@ async def measure(address: str, server: int, tables: int, seconds: float, pace: 
         "moves": moves,
         "moves_per_second": round(moves / spent, 1),
         "server_cpu_ms_per_move": round(1000 * used / max(1, moves), 3),
+        "bytes_per_move": round(received / max(1, moves)),
         "p50_ms": round(1000 * statistics.median(delays), 2),
         "p99_ms": round(1000 * delays[min(len(delays) - 1, int(0.99 * len(delays)))], 2),
     }
@@ -154,16 +171,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the server over loopback.")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--deflate", type=int, nargs="+", default=[6])
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     tables, seconds = min(args.tables, MOST_TABLES), min(args.seconds, MOST_SECONDS)
+    found = {level: measured(tables, seconds, level) for level in args.deflate}
+    if args.json:
+        print(json.dumps(found))
+        return
+    for level, results in found.items():
+        for name in ("human_pace", "saturation"):
+            facts = ", ".join(f"{key} {value}" for key, value in results[name].items())
+            print(f"deflate {level}, {name.replace('_', ' ')}: {facts}")
+        print(f"mode: {results['mode']}")
+
+
+def measured(tables: int, seconds: float, deflate: int) -> dict[str, Any]:
+    """The results of one server."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.db")]
+        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.db"), str(deflate)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             assert server.stdout is not None
             address = server.stdout.readline().strip()
-            found = {
+            return {
                 "human_pace": asyncio.run(measure(address, server.pid, tables, seconds, PACE)),
                 "saturation": asyncio.run(measure(address, server.pid, min(tables, 64), seconds, 0.0)),
                 "mode": httpx.get(f"{address}/health").json()["mode"],
@@ -171,13 +202,6 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait()
-    if args.json:
-        print(json.dumps(found))
-        return
-    for name in ("human_pace", "saturation"):
-        facts = ", ".join(f"{key} {value}" for key, value in found[name].items())
-        print(f"{name.replace('_', ' ')}: {facts}")
-    print(f"mode: {found['mode']}")
 
 
 if __name__ == "__main__":

@@ -59,7 +59,9 @@ export default defineConfig(async ({ command }) => {
         },
       },
     },
-    server: server ? { proxy: { "/api": { target: server, ws: true, changeOrigin: true } } } : {},
+    server: server
+      ? { proxy: { "/api": { target: server, ws: true, changeOrigin: true }, "/health": { target: server } } }
+      : {},
     test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
   };
 });

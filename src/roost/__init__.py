@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import roost.core.state
 from roost.games import all_games, load
@@ -15,7 +15,7 @@ __version__ = "0.1.0"
 __all__ = ["all_games", "load", "mode", "vec"]
 
 
-def mode() -> str:
+def mode() -> Literal["compiled", "interpreted"]:
     """Whether the running kernel is "compiled" or "interpreted"."""
     return "compiled" if str(roost.core.state.__file__).endswith((".so", ".pyd")) else "interpreted"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from importlib.metadata import requires
@@ -16,6 +17,9 @@ def main() -> None:
         app()
     except KeyboardInterrupt:  # pressed while modules were still being imported
         sys.exit(130)
+    except BrokenPipeError:  # whoever read the output, such as `head`, wants no more of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing not in packages_of(EXTRA):

@@ -29,6 +29,7 @@ from roost.core.observing import cut_off
 from roost.core.record import Match, Record, replay
 from roost.core.saving import canonical, digest
 from roost.core.state import IllegalAction, State
+from roost.core.words import PLAYER
 from roost.core.zone import MARK_MASK, MARKS, Zone, vec
 
 TWO_WORLD_STEPS = 6  # how many actions are played in two worlds in parallel
@@ -424,6 +425,10 @@ def eye_of(seat: int | None) -> int:
 def seen(s: State, seat: int | None) -> str:
     """Everything that a seat gets to see now, as text."""
     parts: list[Any] = [s.view(seat)]
+    texts = s.game.facts.fields.texts
+    named = PLAYER.search(canonical({name: part for name, part in parts[0].items() if name not in texts}))
+    if named is not None:
+        raise Broken("names", f"the view of {who(seat)} names {named.group()} in a place where it gets no name")
     if seat is not None:
         parts.append(list(s.game.observe(s, seat)))
         if s.awaited >> seat & 1:

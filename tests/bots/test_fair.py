@@ -9,7 +9,7 @@ import pytest
 
 from roost import all_games, load
 from roost.bots.bot import Bot
-from roost.bots.roster import make_bot
+from roost.bots.roster import LEVELS, make_bot
 from roost.conformance import other_world
 from roost.core.chance import TABLE, chance_from_seed
 from roost.core.game import Game
@@ -63,6 +63,25 @@ def test_so_does_a_bot_with_a_network(game: str, tmp_path: Path) -> None:
         for kind in ("judge:2", "search:6"):
             name = f"{kind}@{tmp_path / 'x.weights'}"
             assert choice(make_bot(name, "x"), here, seat) == choice(make_bot(name, "x"), there, seat)
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in all_games() for name in load(game).facts.scripts])
+def test_so_does_a_scripted_player(game: str, name: str) -> None:
+    loaded = load(game)
+    for here, there, seat in twin_worlds(loaded):
+        assert choice(make_bot(name, "x", loaded.facts), here, seat) == choice(
+            make_bot(name, "x", loaded.facts), there, seat
+        )
+
+
+@pytest.mark.parametrize("level", [level.bot for level in LEVELS if level.worlds])
+@pytest.mark.parametrize("game", all_games())
+def test_so_do_the_levels_that_do_not_search(game: str, level: str) -> None:
+    loaded = load(game)
+    for here, there, seat in twin_worlds(loaded):
+        assert choice(make_bot(level, "x", loaded.facts), here, seat) == choice(
+            make_bot(level, "x", loaded.facts), there, seat
+        )
 
 
 class Peeper(Bot):

@@ -19,7 +19,7 @@ from roost.bots.ismcts import SearchBot
 from roost.bots.learned import file_of, net_for
 from roost.bots.lessons import NO_ANSWER, Lessons
 from roost.bots.net import Net, Tables, power_of_two
-from roost.bots.weights import BadWeights, Weights, read_weights
+from roost.bots.weights import BadWeights, Weights, blank_weights, read_weights
 from roost.core.game import Game
 from roost.core.zone import vec
 from tests.bots.weights import random_weights
@@ -219,3 +219,20 @@ def test_trust_and_worse_say_how_soon_an_answer_is_tried() -> None:
     eager, wary = most_visited(s, seat, worse=-10.0)[1], most_visited(s, seat, worse=10.0)[1]
     assert eager[-1] > 0, "an answer that counts as better than all others is tried at once"
     assert wary.count(0) > 0 and wary[0] > eager[0]
+
+
+def test_before_a_state_is_judged_the_advised_answers_are_given() -> None:
+    game = load("hatch")
+    bot = SearchBot("x", net=Net(Tables(game, 2, blank_weights(networks.HIDDEN, networks.SECOND, True))), follow=1000)
+    moved = 0
+    for s, seat in positions(game, 2, 60):
+        if s.ask.secret:
+            continue
+        advised = game.advise(s, seat)
+        before = s.clone()
+        bot.follow_advice(s)
+        moved += s != before
+        assert (s != before) == (advised >= 0 or len(before.legal(seat)) == 1)
+        asked = None if s.over else s.asked()[0]
+        assert asked is None or (game.advise(s, asked) < 0 and len(s.legal(asked)) > 1)
+    assert moved > 5

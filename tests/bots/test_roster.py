@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roost.bots.bot import UnknownBot
-from roost.bots.ismcts import EXPLORE, PLAYOUT, TRUST, WORSE, SearchBot
+from roost.bots.ismcts import EXPLORE, FOLLOW, PLAYOUT, TRUST, WORSE, SearchBot
 from roost.bots.roster import is_timed, level_of, make_bot, read_name, setting_of, settings_in, with_setting
 
 
@@ -52,7 +52,10 @@ def test_names_may_be_written_with_capitals() -> None:
         ("elder+explore=2", "takes no number, setting or file; write elder"),
         ("greedy:3+explore=2", "only ismcts and search take settings"),
         ("judge+trust=2", "only ismcts and search take settings"),
-        ("search+explor=2", r"no setting 'explor'; nearest: explore \(settings: explore, playout, trust, worse\)"),
+        (
+            "search+explor=2",
+            r"no setting 'explor'; nearest: explore \(settings: explore, playout, tr",
+        ),
         ("ismcts:5+trust=2", "trust is a setting of search, which uses a network; ismcts uses none"),
         ("ismcts:5+xyz=2", r"no setting 'xyz' \(settings: explore, playout\)"),
         ("search+explore=1+Explore=2", "has the setting explore twice"),
@@ -81,18 +84,18 @@ def test_a_wrong_name_gives_a_helpful_error(name: str, told: str) -> None:
         make_bot(name, "x")
 
 
-def settings_of(bot: object) -> tuple[float, int, float, float]:
+def settings_of(bot: object) -> tuple[float, int, float, float, int]:
     assert isinstance(bot, SearchBot)
-    return bot.explore, bot.playout, bot.trust, bot.worse
+    return bot.explore, bot.playout, bot.trust, bot.worse, int(bot.follow)
 
 
 def test_a_bot_that_searches_has_the_settings_of_its_name() -> None:
-    bot = make_bot("search:40+explore=0.7+Playout=3+trust=2+worse=-0.25@my.weights", "x")
-    assert settings_of(bot) == (0.7, 3, 2.0, -0.25)
+    bot = make_bot("search:40+explore=0.7+Playout=3+trust=2+worse=-0.25+follow=9@my.weights", "x")
+    assert settings_of(bot) == (0.7, 3, 2.0, -0.25, 9)
     assert isinstance(bot, SearchBot) and (bot.simulations, bot.path) == (40, "my.weights")
     for name in ("search", "ismcts:5", "elder"):
-        assert settings_of(make_bot(name, "x")) == (EXPLORE, PLAYOUT, TRUST, WORSE)
-    assert settings_of(make_bot("ismcts:5+explore=2", "x")) == (2.0, PLAYOUT, TRUST, WORSE)
+        assert settings_of(make_bot(name, "x")) == (EXPLORE, PLAYOUT, TRUST, WORSE, FOLLOW)
+    assert settings_of(make_bot("ismcts:5+explore=2", "x")) == (2.0, PLAYOUT, TRUST, WORSE, FOLLOW)
 
 
 def test_a_setting_can_be_changed_in_a_name() -> None:

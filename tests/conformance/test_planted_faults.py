@@ -19,7 +19,7 @@ from roost.conformance import Broken, Looks, check_games
 from roost.core.action import DONE, Menu
 from roost.core.content import Verb
 from roost.core.field_ops import copy_fields
-from roost.core.fields import LEARNERS, PEOPLE, Field, Part, count, derived, thing, things
+from roost.core.fields import LEARNERS, PEOPLE, Field, Part, count, derived, series, thing, things, wording
 from roost.core.flow import Effect
 from roost.core.game import Facts, Game, open_game
 from roost.core.state import State
@@ -108,6 +108,7 @@ def next_card(s: Hoard, eye: int) -> int:
 
 
 TURN_OF_ALONE = Part("hoard", *(field for field in GAME.fields.fields if field.name != "left"))
+NAMES_A_PLAYER = hoard_and(derived("leaders", series(wording(), 1), lambda s, eye: ["Player 2"], to=PEOPLE))
 SHOWS_A_HAND = hoard_and(derived("first_hand", things("card", most=0), first_hand, to=PEOPLE))
 OBSERVES_THE_DECK = hoard_and(derived("next_card", thing("card"), next_card, to=LEARNERS))
 TOO_NARROW = hoard_and(Field("left", count(high=1)))
@@ -275,6 +276,7 @@ FAULTS: dict[str, tuple[Callable[[], Game[Any]], str]] = {
     "a copy into another state without fields": (lambda: hoard_with(state=ForgetfulCopy), "clone"),
     "a copy into another state that shares cards": (lambda: hoard_with(state=SharingCopy), "clone"),
     "a view that shows a hidden card": (lambda: hoard_with(fields=SHOWS_A_HAND), "leak"),
+    "a view that names a player": (lambda: hoard_with(fields=NAMES_A_PLAYER), "names"),
     "an observation that shows a hidden card": (lambda: hoard_with(fields=OBSERVES_THE_DECK), "leak"),
     "an event that reveals a hidden card": (lambda: hoard_with(verbs={"draw": Verb(DrawsOutLoud)}), "leak"),
     "a determinize that keeps a hidden card": (lambda: hoard_with(make=DeterminizeKeepsTheTop), "leak"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from roost import load
 from roost.core.flow import Frame
 from roost.core.state import State
-from roost.core.wrappers import AskMay, EachSeat, GoTo, Times
+from roost.core.wrappers import AskOne, EachSeat, GoTo, Times
 
 
 def waiting() -> State:
     """A state with four frames, from bottom to top: `each other` and a finished script of card 1, then two more."""
     s: State = load("riders").new(2, "frames")
-    body = AskMay()
+    body = AskOne(2)
     for effect, source in ((EachSeat(body), 1), (None, 1), (Times(body), 1), (EachSeat(body), 2)):
         s.push(Frame(effect, 0, source, 0, -1, 0, None))
     return s
@@ -42,5 +42,5 @@ def test_called_since_reports_a_call() -> None:
     assert not s.called_since(depth)
     s.call(None, 0, 1)
     assert not s.called_since(depth)
-    s.call(AskMay(), 0, 1)
+    s.call(AskOne(2), 0, 1)
     assert s.called_since(depth)

@@ -17,12 +17,6 @@ def test_names_replace_players_and_are_not_replaced_again() -> None:
     assert with_names("Player 1", [r"\1 \g<0>"]) == r"\1 \g<0>", "a name is not a pattern"
 
 
-def test_all_texts_of_a_view_have_the_names_and_nothing_else_changes() -> None:
-    view = {"Player 1": ["Player 2", 1, None, {"ending": "Player 1 won"}], "over": True}
-    named = {"Player 1": ["Bob", 1, None, {"ending": "Ann won"}], "over": True}
-    assert view_with_names(view, ["Ann", "Bob"]) == named
-
-
 def test_equal_names_get_numbers() -> None:
     assert told_apart(["Ann", "Bob"]) == ["Ann", "Bob"]
     assert told_apart(["Ann", "Ann", "Bob"]) == ["Ann 1", "Ann 2", "Bob"]
@@ -69,3 +63,9 @@ def test_sentences_with_a_number_or_a_leading_thing_are_not_combined() -> None:
     gained = [("Ann gained 1 bread.", "bread"), ("Ann gained 1 bread.", "bread"), ("Ann gained 1 plant.", "plant")]
     assert told_once(gained) == ["Ann gained 1 bread (×2).", "", "Ann gained 1 plant."]
     assert told_once([("Gold opened.", "Gold"), ("Copper opened.", "Copper")]) == ["Gold opened.", "Copper opened."]
+
+
+def test_only_the_texts_of_a_view_get_names() -> None:
+    view = {"ending": "Player 1 won", "note": None, "word": "Player 2", "rows": ["Player 1"]}
+    named = {"ending": "Ann won", "note": None, "word": "Player 2", "rows": ["Player 1"]}
+    assert view_with_names(view, ["ending", "note", "missing"], ["Ann", "Bob"]) == named

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,8 +12,10 @@ from typer.testing import CliRunner
 
 from roost import load
 from roost.bots.features import Features
+from roost.bots.ismcts import SearchBot
 from roost.bots.lessons import Lessons
 from roost.bots.net import Net, Tables
+from roost.bots.uniform import UniformBot
 from roost.bots.weights import read_weights
 from roost.learn.course import Course, CoursePlan, LessonPool, some_of, targets
 from roost.learn.network import Network
@@ -120,3 +123,45 @@ def test_wrong_arguments_are_told(tmp_path: Path) -> None:
     assert said.exit_code == 2 and "players" in said.output
     said = run(app, ["learn", "riders", "--from", str(tmp_path / "none")])
     assert said.exit_code == 2
+    said = run(app, ["learn", "riders", "--opponents", "greedy,gredy", "--folder", str(tmp_path)])
+    assert said.exit_code == 2 and "gredy" in said.output
+
+
+def test_the_network_may_search_and_meet_any_bot(tmp_path: Path) -> None:
+    plan = CoursePlan([2], 1.0, "s", {"auto_draft": True}, search=30, opponents=["random", "greedy"], against=1.0)
+    course = Course(load("riders"), plan, tmp_path)
+    tables = Tables(course.game, 2, course.weights())
+    learner = course.learner(tables)
+    assert isinstance(learner, SearchBot) and learner.simulations == 30 and isinstance(course.opponent(0), UniformBot)
+    lessons = Lessons(course.game, course.options, 2, Net(tables), "x")
+    lessons.play(0, [learner, course.opponent(0)], [True, False], 0.0)
+    chosen = [expected for expected, given in zip(lessons.expected, lessons.given, strict=True) if given >= 0]
+    assert chosen and all(-0.5 <= expected <= 0.5 for expected in chosen), "a search says what it expects"
+    assert course.test(2, 1) > 0.5
+    assert course.stamp()["plan"]["search"] == 30
+
+
+def test_every_second_round_has_the_other_options(tmp_path: Path) -> None:
+    plan = CoursePlan([2], 1.0, "s", {"auto_draft": True}, sometimes={"fair_start": True})
+    course = Course(load("riders"), plan, tmp_path)
+    used: list[Any] = []
+    told: list[Course] = []
+
+    def round_with(seats: int, first: bool, options: Any) -> None:
+        used.append((options["auto_draft"], options["fair_start"]))
+        course.progress.spent += 20.0
+
+    course.round = round_with  # type: ignore[method-assign,assignment]
+    course.run(told.append)
+    assert used == [(True, False), (True, True), (True, False)] and len(told) == 3
+
+
+def test_what_a_search_expects_is_the_mean_of_the_answer_that_it_takes() -> None:
+    s = load("riders").new(2, "x")
+    bot = SearchBot("x", 60, learned=True)
+    while s.ask.secret or len(s.legal(s.asked()[0])) < 3:
+        s.act(s.legal(s.asked()[0])[0], s.asked()[0])
+    seat = s.asked()[0]
+    chosen = bot.choose(s, seat)
+    value = next(thought.value for thought in bot.thoughts() if thought.action == chosen)
+    assert bot.worth() == pytest.approx(value)

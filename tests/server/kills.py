@@ -10,6 +10,7 @@ yet acknowledged), and be equal to a replay of its log.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import random
 import signal
 import subprocess
@@ -26,9 +27,10 @@ from websockets.exceptions import WebSocketException
 
 from roost.core.record import Match
 from roost.core.saving import digest
-from roost.server.log import Log
-from roost.server.stored_tables import find_table, open_game
-from roost.server.tables import ANSWER
+from roost.server.contents import Contents, open_game
+from roost.server.log import Rows, open_log
+from roost.server.stored_tables import find_table
+from roost.server.tables import ANSWER, ServerTable
 from tests.server.real import Two
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -100,16 +102,21 @@ class Playing(threading.Thread):
         self.two.seats = [browser.sit(self.two.id) for browser in self.two.browsers]
 
 
+async def stored_at(database: str | Path, id: str) -> tuple[ServerTable | None, Rows]:
+    """A table as it is stored, and its entries."""
+    log = await open_log(database)
+    try:
+        table = await find_table(log, Contents(log), id)
+        return table, await log.read("SELECT kind, seat, action, number FROM entry WHERE match = ? ORDER BY number", id)
+    finally:
+        await log.close()
+
+
 def faults_of(database: Path, playing: Playing) -> list[str]:
     """What is wrong with a stored table, compared with the answers that its players know to be stored."""
-    log = Log(database)
-    try:
-        table = find_table(log, playing.two.id)
-        if table is None:
-            return [f"{playing.two.id} is gone"]
-        rows = log.read("SELECT kind, seat, action, number FROM entry WHERE match = ? ORDER BY number", table.id)
-    finally:
-        log.close()
+    table, rows = asyncio.run(stored_at(database, playing.two.id))
+    if table is None:
+        return [f"{playing.two.id} is gone"]
     faults = []
     stored = [(seat, action) for kind, seat, action, _ in rows if kind == ANSWER]
     if stored[: len(playing.told)] != playing.told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 import time
@@ -15,9 +16,12 @@ from websockets.sync.client import ClientConnection, connect
 
 from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
+from roost.server.connections import Doors
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.settings import Limits, Settings
+from roost.server.sqlite_log import SqliteLog
+from roost.server.stored_tables import find_table
 from roost.server.tables import ServerTable
 
 PATIENCE = 10.0
@@ -29,11 +33,27 @@ SETTINGS = Settings(
 class Server:
     """A running server. Tests use `hall` only for what no browser could do."""
 
-    def __init__(self, address: str, hall: Hall, gate: Gate) -> None:
+    def __init__(self, address: str, hall: Hall, gate: Gate, doors: Doors) -> None:
         self.address = address
+        self.doors = doors
         self.hall = hall
         self.gate = gate
         self.visitors: list[Browser] = []
+
+    def read(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Rows of the database, read from the thread of the test."""
+        return asyncio.run(self.hall.log.read(sql, *values))
+
+    @property
+    def log(self) -> SqliteLog:
+        assert isinstance(self.hall.log, SqliteLog)
+        return self.hall.log
+
+    def stored(self, id: str) -> ServerTable:
+        """A table as it is stored, loaded anew."""
+        found = asyncio.run(find_table(self.hall.log, self.hall.contents, id))
+        assert found is not None
+        return found
 
     def visitor(self) -> Browser:
         """A visitor whose connections are closed when the server stops."""
@@ -46,7 +66,7 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
+def serving(database: str | Path, settings: Settings = SETTINGS) -> Iterator[Server]:
     app = make_app(database, settings)
     server = make_server(app, settings)
     listening = listen_at("127.0.0.1", 0)
@@ -56,7 +76,9 @@ def serving(database: Path, settings: Settings = SETTINGS) -> Iterator[Server]:
     while not server.started and time.monotonic() < end:
         time.sleep(0.005)
     try:
-        running = Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall, app.state.gate)
+        running = Server(
+            f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.hall, app.state.gate, app.state.doors
+        )
         yield running
     finally:
         for browser in running.visitors:

@@ -12,15 +12,18 @@ from typer.testing import CliRunner
 
 from roost import main
 from roost.server import command
-from roost.server.log import lock_database, note_address
+from roost.server.storage import lock_database, note_address
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--database", "postgresql://host/roost"], "PostgreSQL is not supported"),
-        (["--database", "mysql:///x"], "written roost.db or sqlite:///roost.db, not 'mysql:///x'"),
-        (["--database", "sqlite://x.db"], "written roost.db or sqlite:///roost.db, not 'sqlite://x.db'"),
+        (["--database", "postgresql:///roost?host=/dev/null"], "cannot open the PostgreSQL database"),
+        (["--database", "mysql:///x"], "written roost.db or sqlite:///roost.db, or postgresql://…, not 'mysql:///x'"),
+        (
+            ["--database", "sqlite://x.db"],
+            "written roost.db or sqlite:///roost.db, or postgresql://…, not 'sqlite://x.db'",
+        ),
         (["--database", "FOLDER/gmaes/x.db"], "there is no folder FOLDER/gmaes"),
         (["--host", "999.1.1.1", "--database", "sqlite:///FOLDER/x.db"], "cannot listen at 999.1.1.1:8000"),
         (["--database", "sqlite:////dev/null/x.db"], "cannot open the database"),

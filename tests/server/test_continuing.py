@@ -9,8 +9,8 @@ import pytest
 
 from roost.core.record import record_from_json, replay
 from roost.core.saving import digest
+from roost.server.contents import open_game
 from roost.server.seats import hashed
-from roost.server.stored_tables import find_table, open_game
 from tests.server.real import Browser, Server, Two
 
 Come = Callable[[], Browser]
@@ -43,8 +43,8 @@ def test_the_new_table_begins_with_the_same_answers_and_is_a_practice_table(serv
     new = ann.http.get(f"/api/tables/{opened['table']}/record").json()
     assert entries_of(new)[:at] == entries_of(old)[:at] and len(entries_of(new)) >= at
     assert (new["seed"], new["options"], new["seats"]) == (old["seed"], old["options"], old["seats"])
-    stored = find_table(server.hall.log, opened["table"])
-    assert stored is not None and stored.practice
+    stored = server.stored(opened["table"])
+    assert stored.practice
     assert digest(replay(open_game("hoard"), record_from_json(new))) == digest(stored.state)
 
 
@@ -52,8 +52,8 @@ def test_a_continued_table_survives_a_restart(server: Server, two: Two) -> None:
     two.play_out()
     cookie = two.browsers[0].http.cookies["roost"]
     opened = two.browsers[0].post(f"/api/tables/{two.id}/continue", at=0, seat=0)
-    table = find_table(server.hall.log, opened["table"])
-    assert table is not None and table.seat_of(hashed(cookie)) == 0 and table.seats[1].bot == "drake"
+    table = server.stored(opened["table"])
+    assert table.seat_of(hashed(cookie)) == 0 and table.seats[1].bot == "drake"
 
 
 def test_somebody_without_a_seat_can_continue_too(two: Two, visitor: Come) -> None:

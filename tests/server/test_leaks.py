@@ -73,13 +73,13 @@ def shown_anew(seat: Seated) -> bool:
     return any(event["thing"] is not None and event["source"] for event in seat.state["events"])
 
 
-@pytest.mark.parametrize("game", ["riders", "hoard"])
+@pytest.mark.parametrize("game", ["riders", "hatch", "soulstone", "draconium", "flamecraft", "hoard"])
 @pytest.mark.parametrize("eye", [0, 1, None])
 @pytest.mark.parametrize("steps", [0, 9, 50])
 def test_a_viewer_cannot_tell_two_worlds_apart_from_the_messages(
     server: Server, other_server: Server, game: str, eye: int | None, steps: int
 ) -> None:
-    match = played(load(game), steps if game == "riders" else steps // 4)
+    match = played(load(game), steps // 4 if game == "hoard" else steps)
     there_world = other_world(match.state, eye, chance_from_seed(f"{game}{eye}{steps}", 0))
     assert there_world is not None
     id = f"{game}-{eye}-{steps}"
@@ -139,7 +139,7 @@ def test_a_bot_process_gets_only_what_its_seat_knows(game: str) -> None:
 
 def test_a_bot_process_gets_neither_the_random_generators_nor_the_history() -> None:
     match = played(load("riders"), 9)
-    question = json.loads(question_for(match.state, 0, "ismcts"))
-    assert set(question) == {"game", "bot", "seat", "luck", "world", "hint"}
+    question = json.loads(question_for(match.state, 0, "ismcts").line)
+    assert set(question) == {"type", "content", "bot", "seat", "luck", "world", "hint", "most"}
     assert question["world"]["chance"] != match.state.to_json()["chance"]
     assert question["world"]["played"] == 0

@@ -12,14 +12,16 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from roost.server.log import SCHEMA, UPGRADES, Log, LogTrouble, Statement, open_database, sqlite_path
+from roost.server.log import LogTrouble, Statement
+from roost.server.schema import SCHEMA, UPGRADES
+from roost.server.sqlite_log import SqliteLog, open_database, sqlite_path
 from tests.server import kills
 from tests.server.real import SETTINGS, Two, serving
 
 INSERT = "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, ?, 'answer', 0, 0, 0)"
 
 
-def delayed(log: Log, seconds: float) -> Callable[[list[Statement]], None]:
+def delayed(log: SqliteLog, seconds: float) -> Callable[[list[Statement]], None]:
     """Make the writer slow; returns the original commit function."""
     commit = log.commit
 
@@ -38,7 +40,7 @@ def test_nothing_is_sent_before_it_is_stored(tmp_path: Path) -> None:
         asked, other = sorted(two.seats, key=lambda seat: seat.state["decision"] is None)
         while not all(seat.quiet(0.05) for seat in two.seats):
             pass
-        delayed(server.hall.log, 0.6)
+        delayed(server.log, 0.6)
         start = time.monotonic()
         action = asked.state["decision"]["choices"][0]["action"]
         asked.say(type="answer", counter=asked.state["counter"], action=action)
@@ -60,16 +62,16 @@ def test_an_answer_that_cannot_be_stored_changes_nothing(tmp_path: Path) -> None
         two = Two(server.address, game="hoard")
         two.level()
         asked = next(seat for seat in two.seats if seat.state["decision"])
-        commit = server.hall.log.commit
+        commit = server.log.commit
 
         def broken(rows: list[Statement]) -> None:
             raise sqlite3.OperationalError("disk full")
 
-        server.hall.log.commit = broken  # type: ignore[method-assign]
+        server.log.commit = broken  # type: ignore[method-assign]
         choice = asked.state["decision"]["choices"][0]["action"]
         message = {"type": "answer", "counter": asked.state["counter"], "action": choice}
         assert asked.ask("error", **message)["code"] == "trouble"
-        server.hall.log.commit = commit  # type: ignore[method-assign]
+        server.log.commit = commit  # type: ignore[method-assign]
         assert asked.ask("state", **message)["number"] == 1
         two.close()
 
@@ -86,8 +88,8 @@ def test_if_the_log_cannot_be_read_either_all_clients_must_reconnect(
         asked = next(seat for seat in two.seats if seat.state["decision"])
         choice = asked.state["decision"]["choices"][0]["action"]
         with monkeypatch.context() as patched:
-            patched.setattr(server.hall.log, "commit", broken)
-            patched.setattr(server.hall.log, "read", broken)
+            patched.setattr(server.log, "commit", broken)
+            patched.setattr(server.log, "rows", broken)
             asked.say(type="answer", counter=asked.state["counter"], action=choice)
             for seat in two.seats:
                 with pytest.raises(ConnectionClosed) as closed:
@@ -100,11 +102,11 @@ def test_if_the_log_cannot_be_read_either_all_clients_must_reconnect(
 
 def test_waiting_rows_are_committed_together(tmp_path: Path) -> None:
     async def many() -> tuple[int, int]:
-        log = Log(tmp_path / "roost.db")
+        log = SqliteLog(tmp_path / "roost.db")
         delayed(log, 0.05)
         await asyncio.gather(*(log.store([Statement(INSERT, (f"t{k}", 1))]) for k in range(50)))
-        found = log.commits, log.read("SELECT count(*) FROM entry")[0][0]
-        log.close()
+        found = log.commits, (await log.read("SELECT count(*) FROM entry"))[0][0]
+        await log.close()
         return found
 
     commits, rows = asyncio.run(many())
@@ -113,12 +115,12 @@ def test_waiting_rows_are_committed_together(tmp_path: Path) -> None:
 
 def test_a_row_that_cannot_be_stored_affects_no_other(tmp_path: Path) -> None:
     async def many() -> list[BaseException | None]:
-        log = Log(tmp_path / "roost.db")
+        log = SqliteLog(tmp_path / "roost.db")
         await log.store([Statement(INSERT, ("one", 1))])
         delayed(log, 0.05)
         rows = [Statement(INSERT, ("one", 1)), Statement(INSERT, ("two", 1)), Statement(INSERT, ("three", 1))]
         found = await asyncio.gather(*(log.store([row]) for row in rows), return_exceptions=True)
-        log.close()
+        await log.close()
         return found
 
     found = asyncio.run(many())
@@ -157,7 +159,6 @@ def test_an_older_database_is_upgraded_and_keeps_its_rows(tmp_path: Path, versio
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("postgresql://host/roost", "PostgreSQL is not supported"),
         ("mysql:///roost.db", "must be a file, written roost.db or sqlite:///roost.db"),
         ("sqlite:///", "must be a file"),
         ("", "must be a file"),

@@ -15,9 +15,10 @@ from roost.server import hall as hall_module
 from roost.server import lobby, sockets
 from roost.server.guards import Stop
 from roost.server.hall import Client, Hall, Live
-from roost.server.log import Log, Statement
+from roost.server.log import Statement
 from roost.server.messages import Join, NewPlayer, NewTable
-from roost.server.stored_tables import OtherRules, find_table, rows_of_entry, tables_of
+from roost.server.sqlite_log import SqliteLog
+from roost.server.stored_tables import OtherRules, find_table, rows_of_entry, tables_of, unfinished
 from roost.server.tables import Entry, Refused, ServerTable
 from tests.server.real import SETTINGS
 
@@ -27,7 +28,7 @@ PEOPLE = NewTable("hoard", [NewPlayer("human"), NewPlayer("human"), NewPlayer("h
 
 def in_hall(folder: Path, work: Callable[[Hall], Work]) -> Any:
     async def running() -> Any:
-        hall = Hall(Log(folder / "roost.db"), SETTINGS)
+        hall = Hall(SqliteLog(folder / "roost.db"), SETTINGS)
         try:
             return await work(hall)
         finally:
@@ -96,9 +97,9 @@ def test_a_table_loaded_while_it_is_being_opened_exists_once(tmp_path: Path) -> 
         store = hall.log.store
         found: list[Live | None] = []
 
-        async def storing(rows: list[Statement]) -> None:
-            await store(rows)
-            found.append(hall.find(rows[0].values[0]))
+        async def storing(rows: list[Statement], news: str = "") -> None:
+            await store(rows, news)
+            found.append(await hall.find(rows[0].values[0]))
 
         hall.log.store = storing  # type: ignore[method-assign]
         live, _ = await opened(hall)
@@ -107,9 +108,9 @@ def test_a_table_loaded_while_it_is_being_opened_exists_once(tmp_path: Path) -> 
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_cannot_be_stored_is_refused(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_stored_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hall: Hall) -> None:
-        hall.log.commit = broken  # type: ignore[method-assign]
+        monkeypatch.setattr(hall.log, "commit", broken)
         with pytest.raises(Stop) as stop:
             await opened(hall)
         assert (stop.value.status, stop.value.code) == (429, "trouble") and not hall.live
@@ -134,7 +135,7 @@ async def watched(hall: Hall) -> tuple[Live, Client]:
 def test_if_the_log_is_ahead_clients_are_sent_everything_anew(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         live, client = await watched(hall)
-        other = find_table(hall.log, live.table.id)
+        other = await find_table(hall.log, hall.contents, live.table.id)
         assert other is not None
         await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would do
         with pytest.raises(Refused, match="look at the table again"):
@@ -158,7 +159,7 @@ def test_a_table_that_differs_from_the_log_is_dropped_from_memory(
                 raise ValueError("Mother Rhino")
             return entry
 
-        def unreadable(log: Log, id: str) -> None:
+        def unreadable(*_: object) -> None:
             raise OtherRules("unreadable")
 
         with monkeypatch.context() as patched:
@@ -169,21 +170,23 @@ def test_a_table_that_differs_from_the_log_is_dropped_from_memory(
         assert client.outbox.get_nowait() is None and client.outbox.empty()
         with pytest.raises(Refused):
             await sockets.come_in(hall, live, client)
-        again = hall.find(live.table.id)
+        again = await hall.find(live.table.id)
         assert again is not None and again is not live and again.table.number == 0
 
     in_hall(tmp_path, work)
 
 
-def test_a_table_that_cannot_be_loaded_is_left_out_of_the_list(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_loaded_is_listed_with_the_reason_and_counts_for_no_limit(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
         await hall.log.store([Statement("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
         hall.live.clear()
-        assert [one.id for one in (await lobby.own_tables(hall, "host")).tables] == [good]
+        listed = {one.id: one.frozen for one in (await lobby.own_tables(hall, "host")).tables}
+        assert listed[good] is None and "stored answers of this table do not fit" in str(listed[bad])
+        assert await unfinished(hall.log, "host") == 1
         await hall.log.store([Statement("UPDATE match SET game = 'gone' WHERE id = ?", (bad,))])
         with pytest.raises(Stop) as stop:
-            lobby.find_live(hall, bad)
+            await lobby.find_live(hall, bad)
         assert stop.value.status == 409
 
     in_hall(tmp_path, work)
@@ -192,8 +195,8 @@ def test_a_table_that_cannot_be_loaded_is_left_out_of_the_list(tmp_path: Path) -
 def test_unfinished_tables_are_listed_before_newer_finished_ones(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         first, second = [(await opened(hall))[0].table.id for _ in range(2)]
-        assert tables_of(hall.log, "host", 1) == [second]
+        assert await tables_of(hall.log, "host", 1) == [second]
         await hall.log.store([Statement("UPDATE match SET record = '{}' WHERE id = ?", (second,))])
-        assert tables_of(hall.log, "host", 1) == [first]
+        assert await tables_of(hall.log, "host", 1) == [first]
 
     in_hall(tmp_path, work)

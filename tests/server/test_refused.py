@@ -84,7 +84,9 @@ def test_no_response_names_its_charset_twice(tmp_path: Path) -> None:
         ({"game": "riders", "players": [HUMAN, {"kind": "bot", "bot": "search:5@x.py:Bot"}]}, "no files of their own"),
         ({"game": "riders", "players": [HUMAN, BOT], "options": {"nope": 1}}, "no option 'nope'"),
         ({"game": "riders", "players": [HUMAN, BOT], "seed": 5}, "Expected `str | null`"),
-        ({"game": "riders", "players": [HUMAN, BOT], "variant": {}}, "Expected `null`"),
+        ({"game": "riders", "players": [HUMAN, BOT], "variant": {}}, "Expected `str | null`"),
+        ({"game": "riders", "players": [HUMAN, BOT], "variant": "x" * 50_001}, "length <= 50000"),
+        ({"game": "riders", "players": [HUMAN, BOT], "variant": "[[change.card]"}, "variant.toml: line 1"),
         ({"game": "riders", "players": [{**HUMAN, "name": "x" * 41}, BOT]}, "length <= 40"),
     ],
 )
@@ -213,7 +215,7 @@ def test_the_cookie_is_hidden_from_scripts_and_stored_hashed(server: Server, vis
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
     token = answer.json()["links"][0]["url"].split("#")[1]
-    stored = str(server.hall.log.read("SELECT * FROM seat"))
+    stored = str(server.read("SELECT * FROM seat"))
     assert browser.http.cookies["roost"] not in stored and token not in stored
     assert browser.http.get("/api/tables").json()["tables"][0]["id"] == answer.json()["table"]
     assert visitor().http.get("/api/tables").json()["tables"] == []
@@ -233,10 +235,10 @@ def test_an_unknown_cookie_is_replaced(visitor: Come) -> None:
 
 def test_a_long_close_reason_is_cut(server: Server, visitor: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     def other(id: str) -> None:
-        raise OtherRules("x" + "\u00fc" * 200)
+        raise OtherRules("X" + "\u00fc" * 200)
 
     monkeypatch.setattr(server.hall, "find", other)
-    assert closed(visitor(), "x") == (4409, "x" + "\u00fc" * 61)
+    assert closed(visitor(), "x") == (4409, "X" + "\u00fc" * 61)
 
 
 def test_a_header_cannot_fake_the_client_address(server: Server, visitor: Come) -> None:

@@ -103,7 +103,7 @@ def test_the_file_runs_under_pytest(tmp_path: Path, server: Server) -> None:
     path = f"/api/tables/{two.id}/reports"
     made = two.browsers[0].post(path, number=two.seats[0].state["number"], cite="H4, H-r46", note=NASTY)
     two.close()
-    database = server.hall.log.reading.execute("PRAGMA database_list").fetchone()[2]
+    database = server.log.reading.execute("PRAGMA database_list").fetchone()[2]
     result = CliRunner().invoke(main.app, ["reports", "--database", database, "--to", str(tmp_path / "out")])
     assert result.exit_code == 0 and "hatch H4, H-r46, answer " in result.output, result.output
     file = tmp_path / "out" / f"test_report_{made['id']}.py"

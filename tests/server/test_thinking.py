@@ -15,15 +15,15 @@ from roost import load
 from roost.bots.bot import UnknownBot
 from roost.server import thinking
 from roost.server.hall import Hall
-from roost.server.log import Log
 from roost.server.seats import Seat
+from roost.server.sqlite_log import SqliteLog
 from roost.server.stored_tables import rows_of_new
 from roost.server.tables import ServerTable
-from roost.server.thinking import NoThought, Thinkers, check_bot, question_for
+from roost.server.thinking import AskedBot, NoThought, Thinkers, check_bot, question_for
 from tests.server.real import SETTINGS, Server
 
 
-def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
+def ask(question: AskedBot, patience: float = 20.0, crash: bool = False) -> Any:
     async def asking() -> Any:
         thinkers = Thinkers(1, patience)
         try:
@@ -37,11 +37,11 @@ def ask(question: bytes, patience: float = 20.0, crash: bool = False) -> Any:
     return asyncio.run(asking())
 
 
-async def dead(self: Any, question: bytes) -> Any:
+async def dead(self: Any, question: AskedBot, **_: Any) -> Any:
     raise NoThought("dead")
 
 
-def question(bot: str = "greedy") -> bytes:
+def question(bot: str = "greedy") -> AskedBot:
     return question_for(load("riders").new(2, "thinking"), 0, bot)
 
 
@@ -80,33 +80,11 @@ def test_unknown_and_slow_bots_are_refused(bot: str) -> None:
 
 
 def test_every_question_has_its_own_random_seed() -> None:
-    assert json.loads(question())["luck"] != json.loads(question())["luck"]
-
-
-def test_hints_wait_behind_bots() -> None:
-    async def work() -> list[str]:
-        thinkers = Thinkers(1, 1.0)
-        only = await thinkers.take(hint=False)
-        done: list[str] = []
-
-        async def wait(hint: bool, name: str) -> None:
-            thinker = await thinkers.take(hint)
-            done.append(name)
-            thinkers.give_back(thinker)
-
-        tasks = [asyncio.ensure_future(wait(name == "hint", name)) for name in ("hint", "gone", "bot", "hint", "bot")]
-        await asyncio.sleep(0)
-        tasks[1].cancel()
-        thinkers.give_back(only)
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert thinkers.free == [only]
-        return done
-
-    assert asyncio.run(work()) == ["bot", "bot", "hint", "hint"]
+    assert json.loads(question().line)["luck"] != json.loads(question().line)["luck"]
 
 
 def test_the_number_of_pending_hints_is_limited(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def slow(self: Any, question: bytes, hint: bool = False) -> Any:
+    async def slow(self: Any, question: bytes, hint: bool = False, **_: Any) -> Any:
         await asyncio.sleep(2.0 if hint else 0.0)
         raise NoThought("slow")
 
@@ -140,7 +118,7 @@ def test_the_answer_time_of_a_bot_does_not_reveal_its_cards(
     settings = replace(SETTINGS, pause=0.3)
 
     async def work() -> float:
-        hall = Hall(Log(tmp_path / "roost.db"), settings)
+        hall = Hall(SqliteLog(tmp_path / "roost.db"), settings)
         table = ServerTable("t", load("hoard"), [Seat("A", False, "random"), Seat("B", True, "")], "seed", {}, False)
         table.seats[1 - table.asked()[0]].human = True
         table.seats[table.asked()[0]].human = False

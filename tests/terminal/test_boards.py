@@ -29,8 +29,8 @@ from roost.core.game import Game
 from roost.core.state import State
 from roost.games import all_games, load
 from roost.games import board as own_board
-from roost.games.riders.board import board
-from roost.terminal.board import board_lines, look, plain_board, styled
+from roost.games.riders.board import board, mine
+from roost.terminal.board import board_lines, chart_lines, look, mine_lines, plain_board, styled
 from roost.terminal.general import general_board
 
 
@@ -51,9 +51,13 @@ def test_every_state_of_a_game_fits_on_the_screen_for_every_viewer(name: str) ->
         names = ["Ann", "Bob [bold]", "Cy", "Di"][: state.seats]
         for eye in [None, *range(state.seats)]:
             for width in (60, 78):
-                lines = [styled(line).plain for line in board_lines(game, state.view(eye), width, names)]
-                assert max(len(line) for line in lines) <= width, lines
-                assert len(lines) <= 20
+                view = state.view(eye)
+                lines = [styled(line).plain for line in board_lines(game, view, width, names)]
+                own = [styled(line).plain for line in mine_lines(game, view, width, names)]
+                assert max(len(line) for line in [*lines, *own]) <= width, lines
+                assert len(lines) <= 26 and len(own) <= (9 if width > 70 else 14) and bool(own) == (eye is not None)
+                drawn = [styled(line).plain for line in chart_lines(game, view, width // 2, 22)]
+                assert max([len(line) for line in drawn], default=0) <= 40 and len(drawn) <= 22
                 assert plain_board(game, state.view(eye), width, names)
 
 
@@ -63,7 +67,7 @@ def test_a_game_without_a_board_has_its_zones_listed() -> None:
     assert own_board("hoard") is None
     lines = plain_board(game, game.new(2, "a").view(1), 80, ["Ann", "Bob"])
     assert lines.index("Bob (you)") < lines.index("Ann, must answer")
-    assert "  hand            4" in lines[5:]
+    assert "  hand            4" in lines and lines[-1] == "  hand            3  Cup, Guard, Owl"
 
 
 EGG = Part(
@@ -96,7 +100,7 @@ def test_every_declared_field_is_shown() -> None:
             {"dynasty": 0, "goal": 60, "eggs": [{"icons": [], "card": None, "fed": None}]},
         ],
     }  # fmt: skip
-    game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE), book=SimpleNamespace(names=[]))
+    game = SimpleNamespace(facts=SimpleNamespace(fields=TABLE, places=[]), book=SimpleNamespace(names=[]))
     assert general_board(cast(Any, game), view, 78, ["Ann", "Bob"]) == [
         "round 3, triggered by: Bob, attackers Whelp ×2, Drake, \\[Nearly] there.",
         "[title]Ann[/] (you), must answer",
@@ -146,7 +150,7 @@ def test_everything_on_the_table_is_on_the_board() -> None:
     text = "\n".join(styled(line).plain for line in board(duel(), 78, ["Ann", "Bob"]))
     for words in ["Burn 2", "Freeze 1", "Immune to Freeze", "Energy Shield 1", "exhausted Shields 1", "Energy 4 ●●●●"]:
         assert words in text
-    assert "Hand (3 cards): Strike ×2, Thaw" in text
+    assert mine(duel(), 78, ["Ann", "Bob"]) == ["Hand (3 cards): Strike ×2, Thaw"]
     assert "hand 2, deck 3, discard 3" in text
 
 

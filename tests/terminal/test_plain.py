@@ -9,6 +9,8 @@ import pytest
 from typer.testing import Result
 
 from roost.core.game import Prompt
+from roost.games import all_games, rulebook
+from roost.rulebook import Rulebook
 from roost.terminal import words
 from tests.terminal.test_commands import roost, told
 
@@ -47,12 +49,13 @@ def test_a_card_text_that_the_label_contains_is_not_repeated() -> None:
 
 
 def test_rule_hint_undo_and_wrong_input_do_not_answer() -> None:
-    said = play(said="?\nh\nu\n99\nx\nq\n").stdout
+    said = play(said="?\nh\nu\n99\ny\nx\nq\n").stdout
     assert "Hoard 3: You must play a first card" in said
     assert re.search(r"Hint: Play .*\n\W*A bot looked ahead 20 times.*\n\W*Play .*: wins about \d+ %\n", said)
     assert "There is nothing you can undo" in said
     assert "'99' is not one of the choices. Type a number from 1 to 2." in said
-    assert "'x' is not one of the choices. Type a number from 1 to 2." in said
+    assert "'y' is not one of the choices. Type a number from 1 to 2." in said
+    assert "  . Done. You must play a card." in said
     assert said.count("Play a card?") == 1
 
 
@@ -158,12 +161,40 @@ def test_people_read_levels_and_never_the_kinds_of_bots(game: str, players: str,
 
 
 def test_without_a_game_there_is_a_menu() -> None:
-    said = roost("play", said="99\nhoard\nq\n").stdout
-    assert (
-        "Which game do you want to play?" in said
-        and "or q to quit." in said
-        and "You play against Wren, a Drake bot." in said
+    said = roost("play", said="99\nhoard\n9\n3\nwyrm\nq\n").stdout
+    assert "Which game do you want to play?" in said and "or q to quit." in said
+    assert "How many players, you included? 2 to 4; Enter for 2 > Type a number from 2 to 4" in said
+    assert "You play against the bots Wren (Wyrm) and Juno (Wyrm)." in said
+    assert "You play against Wren, a Drake bot." in roost("play", said="hoard\n\n\nq\n").stdout
+    assert roost("play", said="hoard\nq\n").exit_code == 0
+
+
+def test_a_slash_looks_things_up() -> None:
+    said = play(said="/ magpie\n/3\n/ xyzzy\n/\nq\n").stdout
+    assert "  . Magpie (card): " in said and "  . Hoard 3 (rule): You must play a first card" in said
+    assert "No card, place or rule contains 'xyzzy'." in said and "Type / and then the name" in said
+
+
+def test_many_blocked_choices_are_folded_and_x_lists_them() -> None:
+    players = ["--players", "human,human", "--seed", "a"]
+    said = roost("play", "draconium", *players, said="\n0\nx\nq\n").stdout
+    folded = next(line for line in said.splitlines() if "more, not now:" in line)
+    assert re.search(r"-  \d+ more, not now: .+ \(\d+\).*\. x lists them\.", folded)
+    number = int(re.findall(r"(\d+) more", folded)[0])
+    assert len([line for line in said.splitlines() if line.startswith("  . ") and "Buy " in line]) <= number
+
+
+def test_reasons_that_differ_only_in_numbers_are_one() -> None:
+    assert words.together(["costs 2 Energy, you have 1", "costs 3 Energy, you have 1"]) == (
+        "costs 2 or 3 Energy, you have 1"
     )
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_every_rule_is_text_without_marks(game: str) -> None:
+    for rule in Rulebook(rulebook(game)).rules.values():
+        told_as = words.without_marks(rule.text)
+        assert not re.search(r"\*\*|\]\(|`|\||<br", told_as), (rule.cite, told_as)
 
 
 def test_secret_answers_stay_hidden_and_can_be_undone_before_the_keyboard_is_passed() -> None:

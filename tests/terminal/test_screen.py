@@ -14,7 +14,10 @@ from textual.widgets import Input, OptionList, Static
 from roost.bots.bot import ONLY
 from roost.bots.hints import Hint
 from roost.terminal.dialogs import Curtain, End, Message, SaveAs, Warned
+from roost.terminal.find import Find
 from roost.terminal.menu import MenuApp
+from roost.terminal.picking import Picked
+from roost.terminal.saves import SavedGame, saved_games
 from roost.terminal.screen import TableApp, TableScreen
 from roost.terminal.sitting import Sitting, taken_up
 from roost.terminal.words import first_number
@@ -50,7 +53,7 @@ def test_a_number_a_key_and_enter_choose() -> None:
 
     async def play(pilot: Pilot[None], app: TableApp) -> None:
         assert shown(app, "#prompt") == "Play a card?"
-        assert "Crown ×2" in shown(app, "#board")
+        assert "Crown ×2" in shown(app, "#mine")
         await press(pilot, "2")
         assert "• Crown went from the discard to your hoard." in shown(app, "#log")
         await press(pilot, "down", "enter")
@@ -161,7 +164,7 @@ def test_board_log_and_choices_are_visible_together(size: tuple[int, int]) -> No
         for part in ["#board", "#log", "#prompt", "#choices"]:
             region = app.table.query_one(part).region
             assert region.height > 0 and region.bottom < size[1] and region.right <= size[0], part
-        assert app.table.query_one("#body").has_class("wide" if size[0] >= 100 else "narrow")
+        assert app.table.has_class("wide") == (size[0] >= 100)
 
     at_table(sitting("human", "random"), play, size)
 
@@ -261,11 +264,45 @@ def test_light_and_dark() -> None:
     at_table(sitting("human", "random"), play)
 
 
-def test_the_menu_returns_the_chosen_game() -> None:
-    async def run() -> str | None:
-        app = MenuApp(["hoard"])
+def in_menu(*keys: str, saved: list[SavedGame] | None = None) -> Picked | None:
+    async def run() -> Picked | None:
+        app = MenuApp(["hoard", "riders"], saved or [])
         async with app.run_test() as pilot:
-            await pilot.press("1")
+            await pilot.press(*keys)
         return app.return_value
 
-    assert asyncio.run(run()) == "hoard"
+    return asyncio.run(run())
+
+
+def test_the_menu_asks_for_the_game_the_players_and_the_bots() -> None:
+    assert in_menu("1", "right", "up", "enter") == Picked("hoard", "human,wyrm,wyrm")
+    assert in_menu("2", "right", "enter") == Picked("riders", "human,drake")
+    assert in_menu("1", "escape", "down", "enter", "down", "down", "down", "enter") == Picked(
+        "riders", "human,hatchling"
+    )
+
+
+def test_the_menu_offers_saved_games(data_home: Path) -> None:
+    sitting("human", "random").save()
+    saved = saved_games()
+    assert in_menu("3", saved=saved) == Picked(source=saved[0].path)
+
+
+def test_find_looks_up_cards_and_rules_in_the_middle_of_a_game() -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "slash", *"magp")
+        assert isinstance(app.screen, Find)
+        found = str(app.screen.query_one("#found", Static).content)
+        assert found.startswith("Magpie  card\n") and "Hoard 5  rule\n" in found
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TableScreen) and app.table.asked is not None
+
+    at_table(sitting("human", "random"), play)
+
+
+def test_x_lists_what_cannot_be_chosen_now() -> None:
+    async def play(pilot: Pilot[None], app: TableApp) -> None:
+        await press(pilot, "x")
+        assert isinstance(app.screen, Message) and app.screen.lines == ["Done. You must play a card."]
+
+    at_table(sitting("human", "random"), play)

@@ -181,8 +181,9 @@ export interface GuideHint {
 
 export interface Health {
   status: string;
-  mode: string;
+  mode: "compiled" | "interpreted";
   version: string;
+  next: "as now" | "compiled" | "compiling" | "failed";
 }
 
 export interface HintMessage {
@@ -240,6 +241,7 @@ export interface ListedTable {
   over: boolean;
   updated: number;
   seat: number;
+  frozen: string | null;
 }
 
 export interface LogLine {
@@ -293,9 +295,14 @@ export interface NewTable {
   players: NewPlayer[];
   options?: Record<string, unknown>;
   seed?: string | null;
-  variant?: null;
+  variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
+}
+
+export interface NoticeMessage {
+  type: "notice";
+  kind: "hurried" | "stopping" | "unhurried";
 }
 
 export interface NudgeMessage {
@@ -474,6 +481,7 @@ export type ServerMessage =
   | HintMessage
   | NudgeMessage
   | ChatMessage
+  | NoticeMessage
   | ErrorMessage
   | PongMessage;
 
@@ -547,6 +555,8 @@ export interface TableMessage {
   rematch: string | null;
   open: boolean;
   proposal: ProposalFace | null;
+  content: string;
+  variant: string | null;
 }
 
 export interface Thing {

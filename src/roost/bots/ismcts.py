@@ -10,10 +10,11 @@ An information set is all that a seat knows at a decision. The search builds a t
    (`Game.evaluate`), for `playout` answers, after which the state is evaluated. `playout` is 0 by default.
 5. Backpropagation: add each seat's utility to the statistics of the answers that it gave on the way.
 
-With a network (`net.py`) three things differ. The network values the states at the end of simulations. Each answer has
-a prior, the network's first impression of it, which the game's advice raises. Selection is by PUCT (Silver et al.
-2017): the prior says how soon and how often an answer is tried, so that among many answers the search tries few at
-first and more with time.
+With a network (`net.py`) some things differ. The network values the states at the end of simulations. Before that, up
+to `follow` answers are given that the game advises, so that an obvious plan is carried out and not judged half done.
+Each answer has a prior, the network's first impression of it, which the game's advice raises. Selection is by PUCT
+(Silver et al. 2017): the prior says how soon and how often an answer is tried, so that among many answers the search
+tries few at first and more with time.
 
 Then the bot takes the answer with the most visits. In a secret decision, which several seats answer at the same time,
 the best strategy can be a mixed one: there every seat selects by regret matching instead of UCB1, and the bot draws its
@@ -60,6 +61,7 @@ PLAYOUT: Final = 0  # random answers before a state is evaluated; in Riders ever
 SOME: Final = 16.0  # values needed before their standard deviation is used
 BETWEEN_LOOKS: Final = 8  # simulations between two looks at the clock
 BETWEEN_NAPS: Final = 256  # simulations between two pauses for other threads; a pause costs about eight simulations
+FOLLOW: Final = 0  # with a network: advised answers that are given before a state is judged
 TRUST: Final = 4.0  # with a network: how much the game's advice raises the prior of an answer
 WORSE: Final = 0.3  # with a network: an untried answer counts as the mean minus so many standard deviations
 SECRET: Final = -2  # stands for a secret question in the key of a node; no answer has this number
@@ -110,8 +112,9 @@ class SearchBot(Bot):
 
     `playout`: random answers before a state is evaluated; `explore`: the exploration constant of UCB1 and PUCT. With a
     network: `trust` is how much the game's advice raises the prior of an answer, and an untried answer counts as the
-    mean minus `worse` standard deviations. `learned`: use the network of the file `path` or, without a path, that of
-    the game, if there is one. `brake`: a search by simulations is cut short after so many seconds; 0 for never.
+    mean minus `worse` standard deviations; up to `follow` advised answers are given before a state is judged.
+    `learned`: use the network of the file `path` or, without a path, that of the game, if there is one. `brake`: a
+    search by simulations is cut short after so many seconds; 0 for never.
     """
 
     def __init__(
@@ -127,6 +130,7 @@ class SearchBot(Bot):
         brake: float = 0.0,
         trust: float = TRUST,
         worse: float = WORSE,
+        follow: int = FOLLOW,
     ) -> None:
         super().__init__(seed)
         self.brake = brake
@@ -141,6 +145,7 @@ class SearchBot(Bot):
         self.explore = explore
         self.trust = trust
         self.worse = worse
+        self.follow: i64 = follow
         self.spread = Spread()
         self.naps: i64 = 0  # the number of simulations in all choices so far
         self.dice = Luck(self.luck.draw(TABLE))  # a fast generator for playouts
@@ -271,8 +276,16 @@ class SearchBot(Bot):
         return total
 
     def worth(self) -> float:
-        """The mean utility of the last search's simulations; 2.0 if there was none."""
-        return self.low + self.span * self.spread.mean if self.spread.n else 2.0
+        """The utility that the last search expects: that of the answer it tried most; 2.0 if there was no search.
+
+        In a secret decision it is the mean of all simulations.
+        """
+        if not self.spread.n:
+            return 2.0
+        mean = self.spread.mean
+        if not self.secret:
+            mean = self.root.mean(self.root.find(self.most_tried()))
+        return self.low + self.span * mean
 
     def thoughts(self) -> list[Thought]:
         root = self.root
@@ -311,6 +324,8 @@ class SearchBot(Bot):
         self.nodes.clear()
         self.mixed.clear()
         if self.descend(world):
+            if self.net is not None:
+                self.follow_advice(world)
             play_random(world, self.dice, self.menu, self.cut)
         self.value(world)
         self.learn()
@@ -351,6 +366,20 @@ class SearchBot(Bot):
                 self.notice(-1 if ask.hidden else action, seat)
             world.act(action, seat)
         return False
+
+    def follow_advice(self, world: State) -> None:
+        """Give the advised answers, as long as there is advice; not in secret decisions."""
+        for _ in range(self.follow):
+            if world.over or world.ask.secret:
+                return
+            seat = first_asked(world)
+            menu = world.fill(seat)
+            action = menu.items[0]
+            if menu.n > 1:
+                action = world.game.advise(world, seat)
+                if action < 0 or not menu.holds(action, 0):
+                    return
+            world.act(action, seat)
 
     def notice(self, news: i64, but: i64) -> None:
         """Add an observation to the keys of all seats except `but`."""

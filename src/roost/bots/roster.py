@@ -13,7 +13,7 @@ from typing import Final
 
 from roost.bots.bot import Bot, UnknownBot
 from roost.bots.greedy import WORLDS, GreedyBot
-from roost.bots.ismcts import EXPLORE, PLAYOUT, SIMULATIONS, TRUST, WORSE, SearchBot
+from roost.bots.ismcts import EXPLORE, FOLLOW, PLAYOUT, SIMULATIONS, TRUST, WORSE, SearchBot
 from roost.bots.outside import OutsideBot, is_outside, outside_label
 from roost.bots.scripted import ScriptBot
 from roost.bots.uniform import UniformBot
@@ -55,6 +55,7 @@ SETTINGS: Final = {
     "explore": Setting(EXPLORE, 0.0, 100.0),
     "playout": Setting(float(PLAYOUT), 0.0, 1000.0, whole=True),
     "trust": Setting(TRUST, 1.0, 1000.0, learned=True),
+    "follow": Setting(float(FOLLOW), 0.0, 1000.0, whole=True, learned=True),
     "worse": Setting(WORSE, -10.0, 10.0, learned=True),
 }
 
@@ -84,8 +85,8 @@ class Level:
 # The levels that every game offers, the easiest first.
 LEVELS: Final = (
     Level("hatchling", "Overlooks most of what it could do; good for a first game.", 1, 0.6, like="random"),
-    Level("fledgling", "Knows what is good, but overlooks some of it.", 1, 0.25, like="greedy"),
-    Level("drake", "Sees every answer and takes what looks best.", 4, like="judge"),
+    Level("fledgling", "Knows what is good, but overlooks much of it.", 1, 0.4, like="greedy"),
+    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.15, like="judge"),
     Level("wyrm", "Thinks ahead before it answers.", share=0.1, like="ismcts"),
     Level("elder", "Thinks as far ahead as it can; takes about a second.", share=1.0, like="search"),
 )
@@ -145,6 +146,7 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None, brake: fl
             brake=brake,
             trust=setting_of(name, "trust"),
             worse=setting_of(name, "worse"),
+            follow=int(setting_of(name, "follow")),
         )
     return GreedyBot(seed, number or WORLDS, learned=learned, path=path)
 

@@ -27,6 +27,8 @@ class Column:
     - `low`, `high`: the bounds of numbers. `length`: how many values a list must have.
     - `default`: the value of rows that do not give one, as a designer would write it.
     - `flavour`: no rule reads the column, so it does not count for the content hash.
+    - `later`: the column was added after the first version of the rules. A row that leaves it out has the same content
+      hash as before, so older saved games stay valid.
     - `unsaid`: the column is for set-up or for designers, and is not shown to players.
     - `says`: how the column is worded if the kernel must write a row's text (`content.made_text`). `{0}` is its value,
       `{list}` its script in words, and `{other}` or `{other|this instead}` the value of another column. A script column
@@ -47,6 +49,7 @@ class Column:
         table: str = "",
         flavour: bool = False,
         unsaid: bool = False,
+        later: bool = False,
         says: str | None = None,
     ) -> None:
         if kind not in KINDS:
@@ -64,6 +67,7 @@ class Column:
         self.table = table
         self.flavour = flavour
         self.unsaid = unsaid
+        self.later = later
         self.says: str = says if says is not None else "{list}" if kind == "script" else ""
 
     def blank(self) -> Any:
@@ -99,6 +103,7 @@ class Book:
         self.effects: dict[str, Effect[Any]] = {}
         self.parts: dict[str, ScriptItem] = {}  # every item of every script, by the name of its first effect
         self.hash = ""
+        self.sources: list[tuple[str, str]] = []  # the files that it was read from, as pairs of name and text
         self.variant: dict[str, Any] | None = None
         self.variant_file = ""
         self.options: dict[str, Any] = {}

@@ -36,6 +36,7 @@ def load_book(
     check_tables(tables, verbs, things)
     faults = Faults()
     book = Book(tables)
+    book.sources = [(file, text) for file, text in sources]
     rows = gather(tables, sources, faults)
     if variant is not None:
         book.variant_file = variant[0]
@@ -200,7 +201,7 @@ def made_text(book: Book, thing: int) -> str:
     for column in book.tables[book.table_of[thing]].columns.values():
         if column.says == "{list}":
             said.append(sentences(book.list_of(thing, column.name)))
-        elif column.says and book.value(thing, column.name):
+        elif column.says and said_value(book, thing, column.name):
             said.append(capital(told_column(book, thing, column)) + ".")
     return " ".join([words for words in said if words])
 
@@ -215,8 +216,16 @@ def told_column(book: Book, thing: int, column: Column) -> str:
             words += in_words(book.list_of(thing, column.name))
         else:
             name, _, instead = piece.partition("|")
-            words += str(book.value(thing, column.name if name == "0" else name)) or instead
+            words += said_value(book, thing, column.name if name == "0" else name) or instead
     return words
+
+
+def said_value(book: Book, thing: int, column: str) -> str:
+    """A cell for people, a thing by its name; "" if it is empty, zero or no."""
+    value = book.value(thing, column)
+    if book.column_of(thing, column).kind == "thing":
+        return book.names[value] if value >= 0 else ""
+    return str(value) if value else ""
 
 
 def wrong_number(column: Column, item: Any) -> str:
@@ -244,8 +253,10 @@ def content_hash(game: str, book: Book) -> str:
     for thing, table in enumerate(book.table_of):
         read: dict[str, Any] = {}
         for column in book.tables[table].columns.values() if table in book.tables else []:
-            if not column.flavour:
-                read[column.name] = book.value(thing, column.name)
+            value = book.value(thing, column.name)
+            left_out = column.later and value == (column.blank() if column.default is None else column.default)
+            if not column.flavour and not left_out:
+                read[column.name] = value
         things.append([table, book.names[thing], book.added[thing], book.gone[thing], read])
     all_of_it = {"game": game, "options": book.options, "things": things}
     return hashlib.sha256(json.dumps(all_of_it, sort_keys=True, separators=(",", ":")).encode()).hexdigest()

@@ -594,6 +594,7 @@ class Part:
             raise ValueError(f"the part {name!r} has the field {twice[0]!r} twice")
         self.stored = [field for field in self.fields if field.value is None]
         self.shown = [field for field in self.fields if field.is_shown()]
+        self.texts = [field.shown_as for field in self.shown if field.kind.name in ("text", "sentence")]
         self.observed = [field for field in self.fields if field.is_observed()]
         if about and about not in known:
             raise ValueError(f"the part {name!r} is about {about!r}, which is not one of its fields")

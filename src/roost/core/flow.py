@@ -83,6 +83,14 @@ class Effect(Generic[S]):
         """
         raise NotImplementedError
 
+    def is_vain(self, s: S) -> bool:
+        """Whether everybody knows that the verb would do nothing now, and that it would leave 0 in `many`.
+
+        A `may` of such verbs is not asked. The answer may depend on public facts only: else not being asked would tell
+        the other players something about hidden cards.
+        """
+        return False
+
     def inner(self) -> list[Effect[Any]]:
         """Further effects that belong to this one. They get names too, so that a frame can refer to them."""
         return []

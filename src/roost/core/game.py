@@ -50,6 +50,7 @@ class Option:
     for a list, any of `words`; for None, None or a number from `low` to `high`.
 
     - `tables`: the names of the rows of these tables are allowed words too (`Game.words_of`).
+    - `column`: so are the texts in this column, of any table.
     - `kept`: the words are what a player has unlocked in earlier games (`Game.unlocks`). When that player plays alone,
       they are the default (`Game.with_kept`).
     - `seats`: the least and the greatest number of players that the option is for; None: any number. With another
@@ -68,6 +69,7 @@ class Option:
         high: int = 1_000_000,
         words: Sequence[str] = (),
         tables: Sequence[str] = (),
+        column: str = "",
         rules: str = "",
         kept: bool = False,
         seats: tuple[int, int] | None = None,
@@ -80,6 +82,7 @@ class Option:
         self.high = high
         self.words = list(words)
         self.tables = list(tables)
+        self.column = column
         self.rules = rules
         self.kept = kept
         self.seats = seats
@@ -298,6 +301,8 @@ class Game(Generic[S]):
         self.loader: Callable[[str, str, str], Game[Any]] | None = None  # see `__reduce__`
         self.placed: dict[str, list[int]] = {}  # see `places_of`
         for decision in [*WRAPPER_DECISIONS, *facts.decisions]:
+            if self.decisions.get(decision.name, decision) is not decision:
+                raise ValueError(f"{facts.id}: two decisions are called {decision.name!r}")
             self.decisions[decision.name] = decision
         for name, effect in facts.effects.items():
             name_text(effect, name, self.effects)
@@ -546,9 +551,14 @@ class Game(Generic[S]):
         return found
 
     def words_of(self, option: Option) -> list[str]:
-        """The words that an option allows: its own, and the names of the rows of its tables."""
-        rows = [self.book.names[thing] for table in option.tables for thing in self.book.things(table)]
-        return [*option.words, *rows]
+        """The words that an option allows: its own, the names of the rows of its tables, the texts of its column."""
+        book = self.book
+        words = [*option.words, *[book.names[thing] for table in option.tables for thing in book.things(table)]]
+        if option.column:
+            tables = [name for name, table in book.tables.items() if option.column in table.columns]
+            said = [book.value(thing, option.column) for table in tables for thing in book.things(table)]
+            words += dict.fromkeys([word for word in said if word and word not in words])
+        return words
 
     def stock(self, zone: Zone, table: str) -> None:
         """Put every card of a table into a zone, as many times as its column `copies` says. Nobody knows them."""

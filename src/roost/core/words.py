@@ -39,14 +39,15 @@ def with_names(text: str, names: Sequence[str]) -> str:
     return PLAYER.sub(name, text)
 
 
-def view_with_names(view: Any, names: Sequence[str]) -> Any:
-    """A view, or a part of one, with the players' names in its texts. Keys do not change."""
-    if isinstance(view, str):
-        return with_names(view, names)
-    if isinstance(view, list):
-        return [view_with_names(part, names) for part in view]
-    if isinstance(view, dict):
-        return {key: view_with_names(part, names) for key, part in view.items()}
+def view_with_names(view: dict[str, Any], texts: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """The view with the players' names in `texts`, its fields that are words for people; no other part names players.
+
+    `texts` are the `texts` of the game's fields, those of the state itself.
+    """
+    for text in texts:
+        words = view.get(text)
+        if isinstance(words, str):
+            view[text] = with_names(words, names)
     return view
 
 

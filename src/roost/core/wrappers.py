@@ -49,8 +49,29 @@ WRAPPER_DECISIONS: Final[list[Decision[Any]]] = [YES_OR_NO, ONE_OF]
 
 
 class AskMay(Effect[State]):
+    """Ask whether to run the list, unless everybody knows that it would do nothing now."""
+
+    def __init__(self, body: Effect[Any]) -> None:
+        super().__init__()
+        self.body = body
+
     def run(self, s: State) -> bool:
+        test = self.next
+        if comes_to_nothing(s, self.body, None if test is None else test.next):
+            s.many = 0
+            return False
         return s.question(YES_OR_NO, s.actor)
+
+
+def comes_to_nothing(s: State, first: Effect[Any], end: Effect[Any] | None) -> bool:
+    """Whether everybody knows that no effect from `first` to `end` would do anything."""
+    effect: Effect[Any] | None = first
+    while effect is not None and effect is not end:
+        # A verb in vain leaves 0 in `many`, so the `if done` after it runs nothing.
+        if not effect.is_vain(s) and (effect is first or not isinstance(effect, IfDone)):
+            return False
+        effect = effect.next
+    return True
 
 
 class IfDone(Effect[State]):
@@ -143,7 +164,7 @@ class Later(Effect[State]):
 
 
 def may(body: Effect[Any]) -> Effect[Any]:
-    ask = AskMay()
+    ask = AskMay(body)
     ask.next = IfDone(body)
     return ask
 

@@ -19,6 +19,7 @@ from roost.core.game import Game, open_game
 Board = Callable[[dict[str, Any], int, list[str]], list[str]]
 Told = Callable[[dict[str, Any], list[str]], list[str]]
 Look = Callable[[dict[str, Any], list[str], str], list[str]]
+Chart = Callable[[dict[str, Any], int, int], list[str]]
 
 
 class UnknownGame(LookupError):
@@ -84,6 +85,11 @@ def read(game: str, variant: str | Path | dict[str, Any] | None) -> Game[Any]:
     return open_game(home.GAME, sources, (path.name, parse_toml(path.name, path.read_text(encoding="utf-8"))))
 
 
+def load_stored(game: str, sources: list[tuple[str, str]], variant: tuple[str, dict[str, Any]] | None) -> Game[Any]:
+    """Load a game with content files that were stored earlier, instead of those that are installed now."""
+    return open_game(package(game).GAME, sources, variant)
+
+
 def rulebook(game: str) -> str:
     """The game's rules in our words, numbered."""
     return (resources.files(package(game)) / "rulebook.md").read_text(encoding="utf-8")
@@ -102,6 +108,24 @@ def board(game: str) -> Board | None:
     It is made from a view alone, so it can show nothing that the view does not. The names are the players', by seat.
     """
     own: Board | None = getattr(board_module(game), "board", None)
+    return own
+
+
+def mine(game: str) -> Board | None:
+    """What the viewer must always see, such as the own hand, if `board.py` has it: `mine(view, width, names)`.
+
+    A screen that is too small for the board scrolls the board, but never these lines. `board` leaves them out.
+    """
+    own: Board | None = getattr(board_module(game), "mine", None)
+    return own
+
+
+def chart(game: str) -> Chart | None:
+    """A drawing that has a place of its own, such as a map, if `board.py` has it: `chart(view, width, height)`.
+
+    It may be smaller than the given size, and is larger only if it cannot be drawn smaller. `board` leaves it out.
+    """
+    own: Chart | None = getattr(board_module(game), "chart", None)
     return own
 
 

@@ -2,7 +2,7 @@
 
 1. In the first part of the time the games are played by `greedy`, so that the first positions are sensible ones.
 2. Then the network itself plays: it tries every answer in a dealt world and takes the answer that leads to the position
-   which it values most. In some games it has one seat, and `greedy` has the others.
+   which it values most, or it searches. In some games it has one seat, and an opponent has the others.
 
 What a position was worth is learned from how the game went on, by TD(lambda): from the result, and from what later
 positions were thought to be worth. The course can be stopped and continued: its folder has the network and the counts.
@@ -24,9 +24,11 @@ from scipy import sparse
 
 from roost.bots.bot import Bot, can_evaluate
 from roost.bots.features import Features
-from roost.bots.greedy import GreedyBot
+from roost.bots.greedy import WORLDS, GreedyBot
+from roost.bots.ismcts import SearchBot
 from roost.bots.lessons import NO_ANSWER, Lessons
 from roost.bots.net import FINE, HIDDEN, SECOND, STEP, WHOLE, Net, Tables
+from roost.bots.roster import make_bot
 from roost.bots.weights import Weights, blank_weights
 from roost.core.chance import series_word
 from roost.core.game import Game
@@ -39,8 +41,9 @@ KEPT: Final = 120_000  # the last lessons, which are learned from
 ROUND: Final = 8_000  # lessons of a round of games
 PER_GAME: Final = 40  # the most lessons of a game for each seat; with more, the network would memorize the game
 BATCH: Final = 1024
-PASSES: Final = 2.5  # how often each lesson is learned from, on average
+PASSES: Final = 6.0  # how often each lesson is learned from, on average; playing the games takes most of the time
 POLICY: Final = 0.1  # the weight of the policy's loss; that of the value's loss is 1
+TEACHER: Final = "greedy"  # plays the first games; as an opponent it tries each answer in fewer worlds, to save time
 UNSAID: Final = 1.5  # a lesson without an expected utility has a number above this instead
 
 
@@ -55,7 +58,11 @@ class CoursePlan:
     first: float = 0.2
     rate: float = 0.002
     trust: float = 0.03  # see `Weights.trust`
-    against: float = 0.5  # the share of games in which the network has one seat and `greedy` all others
+    wary: float = 0.2  # added to `trust`: up to so much at the start, and less and less until the end
+    against: float = 0.5  # the share of games in which the network has one seat and an opponent all others
+    search: int = 0  # the network's simulations for each answer; 0: it tries every answer once
+    opponents: list[str] = field(default_factory=lambda: [TEACHER])  # names of bots, which the games use in turn
+    sometimes: dict[str, Any] = field(default_factory=dict)  # options that every second round has besides
 
 
 @dataclass
@@ -173,12 +180,15 @@ class Course:
     def __init__(self, game: Game[Any], plan: CoursePlan, folder: Path, begin_with: Weights | None = None) -> None:
         self.game, self.plan, self.folder = game, plan, folder
         self.options = game.full_options(plan.options)
+        self.other_options = game.full_options({**plan.options, **plan.sometimes})
         self.estimates = can_evaluate(game.new(plan.seats[0], "0", plan.options))
         self.luck = np.random.default_rng(int(series_word(plan.seed)))
         self.features = {seats: Features(game, seats) for seats in plan.seats}
         self.network = Network(self.features, self.estimates, self.luck)
         self.pools = {seats: LessonPool(seats, len(self.features[seats].rows)) for seats in plan.seats}
         self.progress = Progress()
+        for number in range(len(plan.opponents)):
+            self.opponent(number)  # an unknown name is told now
         if begin_with is not None:
             self.begin_with(begin_with)
 
@@ -225,17 +235,21 @@ class Course:
             clock = time.process_time()
             seats = self.plan.seats[turn % len(self.plan.seats)]
             first = self.progress.spent < self.plan.first * seconds
-            self.round(seats, first)
+            self.round(seats, first, self.other_options if turn // len(self.plan.seats) % 2 else self.options)
             self.progress.spent += time.process_time() - clock
             turn += 1
             told(self)
 
-    def round(self, seats: int, first: bool) -> None:
+    def left(self) -> float:
+        """The part of the time that is left."""
+        return max(0.0, 1.0 - self.progress.spent / (60.0 * self.plan.minutes))
+
+    def round(self, seats: int, first: bool, options: dict[str, Any] | None = None) -> None:
         """Play games with one number of seats until there are enough lessons, and learn."""
-        lessons = self.play(seats, first)
+        lessons = self.play(seats, first, options)
         many = self.pools[seats].add(lessons, 1.0 if first else decay_of(lessons, seats), self.luck)
         self.progress.lessons += many
-        left = 1.0 - self.progress.spent / (60.0 * self.plan.minutes)
+        left = self.left()
         pools = [pool for pool in self.pools.values() if len(pool.worth)]
         errors: list[tuple[float, float]] = []
         for k in range(int(PASSES * many / BATCH)):
@@ -244,35 +258,52 @@ class Course:
         if errors:
             self.progress.error, self.progress.bits = np.mean(errors, axis=0).tolist()
 
-    def play(self, seats: int, first: bool) -> Lessons:
+    def play(self, seats: int, first: bool, options: dict[str, Any] | None = None) -> Lessons:
         blank = Tables(self.game, seats, blank_weights(HIDDEN, SECOND, self.estimates))
-        lessons = Lessons(self.game, self.options, seats, Net(blank), f"{self.plan.seed}/{seats}")
+        lessons = Lessons(self.game, options or self.options, seats, Net(blank), f"{self.plan.seed}/{seats}")
         tables = blank if first else Tables(self.game, seats, self.weights())
-        learners: list[Bot] = [GreedyBot("l", 1, Net(tables)) for _ in range(seats)]
-        teachers: list[Bot] = [GreedyBot("t", 1 if first else 4) for _ in range(seats)]
+        learners = [self.learner(tables) for _ in range(seats)]
+        teachers: list[Bot] = [GreedyBot("t", 1) for _ in range(seats)]
+        opponents = [[self.opponent(k, 4) for _ in range(seats)] for k in range(len(self.plan.opponents))]
         games = ROUND // (PER_GAME * seats)
+        wary = self.plan.wary * self.left()
         for _ in range(games):
             number = self.progress.games
             self.progress.games += 1
             bots = list(teachers if first else learners)
             learns = [True] * seats
+            for bot in learners:
+                if isinstance(bot, GreedyBot) and bot.net is not None:
+                    bot.net.trust = self.plan.trust + wary * self.luck.random()
             if not first and self.luck.random() < self.plan.against:
                 alone = number % seats
-                bots = [learners[seat] if seat == alone else teachers[seat] for seat in range(seats)]
+                others = opponents[number // seats % len(opponents)]
+                bots = [learners[seat] if seat == alone else others[seat] for seat in range(seats)]
                 learns = [seat == alone for seat in range(seats)]
             lessons.play(number, bots, learns, ANY_FIRST if first else ANY)
         return lessons
 
+    def learner(self, tables: Tables, worlds: int = 1) -> Bot:
+        """A bot that plays with the network."""
+        if self.plan.search:
+            return SearchBot("l", self.plan.search, net=Net(tables))
+        return GreedyBot("l", worlds, Net(tables))
+
+    def opponent(self, number: int, worlds: int = WORLDS) -> Bot:
+        """One of the bots that the network plays against; `worlds` is for `TEACHER`."""
+        name = self.plan.opponents[number]
+        return GreedyBot("t", worlds) if name == TEACHER else make_bot(name, "t", self.game.facts)
+
     def test(self, seats: int, deals: int, worlds: int = 4) -> float:
-        """The share of wins against `greedy` in all other seats. Each deal is new, and is played from every seat."""
+        """The share of wins against an opponent in all other seats. New deals, each played from every seat."""
         tables = Tables(self.game, seats, self.weights())
         lessons = Lessons(self.game, self.options, seats, Net(tables), f"test of {self.plan.seed}")
-        greedy: list[Bot] = [GreedyBot("g") for _ in range(seats)]
+        opponents = [[self.opponent(k) for _ in range(seats)] for k in range(len(self.plan.opponents))]
         won = 0.0
         for deal in range(deals):
             for seat in range(seats):
-                bots = list(greedy)
-                bots[seat] = GreedyBot("l", worlds, Net(tables))
+                bots = list(opponents[deal % len(opponents)])
+                bots[seat] = self.learner(tables, worlds)
                 won += lessons.play(deal, bots, [False] * seats, 0.0)[seat] + 1.0 / seats
         return won / (deals * seats)
 

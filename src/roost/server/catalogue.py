@@ -14,6 +14,7 @@ from roost.core.game import Game, Option
 from roost.games import all_games, rulebook
 from roost.guide import guide_of
 from roost.rulebook import Rulebook
+from roost.server.contents import open_game
 from roost.server.messages import (
     BotFace,
     CardPart,
@@ -28,7 +29,6 @@ from roost.server.messages import (
     Things,
 )
 from roost.server.settings import GUEST
-from roost.server.stored_tables import open_game
 
 logger = logging.getLogger(__name__)
 
@@ -97,8 +97,7 @@ def rulebook_page(id: str) -> RulebookPage:
 
 
 @lru_cache(maxsize=64)
-def things_of(id: str) -> Things:
-    game = open_game(id)
+def things_of(game: Game[Any]) -> Things:
     book = game.book
     things: dict[str, Thing] = {}
     for thing, name in enumerate(book.names):

@@ -51,6 +51,6 @@ def rows_of_line(table: str, line: ChatLine, limits: Limits) -> list[Statement]:
     ]
 
 
-def find_chat(log: Log, table: str) -> Chat:
-    rows = log.read("SELECT number, seat, name, text, at FROM chat WHERE match = ? ORDER BY number", table)
+async def find_chat(log: Log, table: str) -> Chat:
+    rows = await log.read("SELECT number, seat, name, text, at FROM chat WHERE match = ? ORDER BY number", table)
     return Chat([ChatLine(*row) for row in rows])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import socket
@@ -11,15 +12,21 @@ import webbrowser
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+from roost.server.configuring import read_config, settings_from, with_settings
 
 DATABASE = "roost.db"
 PORT = 8000
 Origins = Annotated[
     list[str] | None,
-    typer.Option("--origin", help="A further address of this server, such as https://roost.example. May be repeated."),
+    typer.Option(
+        "--origin",
+        help="A further address of this server, such as https://roost.example. May be repeated.",
+        envvar="ROOST_ORIGIN",
+    ),
 ]
 
 
@@ -28,31 +35,41 @@ LONGEST_GUEST = 24  # characters in the name of a guest
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    app.command("serve")(serve)
+    app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.")] = (
-        "127.0.0.1"
-    ),
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines connect.", envvar="ROOST_HOST")
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
         typer.Option(
-            min=0, max=65535, help=f"0 means any free port. Default: {PORT}, or any free port if {PORT} is taken."
+            min=0,
+            max=65535,
+            help=f"0 means any free port. Default: {PORT}, or any free port if {PORT} is taken.",
+            envvar="ROOST_PORT",
         ),
     ] = None,
     database: Annotated[
-        str, typer.Option(help="The file that stores the games; sqlite:///FILE also works.")
+        str,
+        typer.Option(
+            help="Where games are stored: a file, or postgresql://… for any number of servers.", envvar="ROOST_DATABASE"
+        ),
     ] = DATABASE,
     origin: Origins = None,
     proxy: Annotated[
         bool,
-        typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine."),
+        typer.Option("--proxy", help="Trust the X-Forwarded headers of a proxy on this machine.", envvar="ROOST_PROXY"),
     ] = False,
     open_tables: Annotated[
         bool,
-        typer.Option("--open-tables", help="Let players open tables to everybody, and list these on the start page."),
+        typer.Option(
+            "--open-tables",
+            help="Let players open tables to everybody, and list these on the start page.",
+            envvar="ROOST_OPEN_TABLES",
+        ),
     ] = False,
     guest: Annotated[
         list[str] | None,
@@ -65,29 +82,44 @@ def serve(
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            help="A TOML file with any of these settings, such as `new_tables = 0.1`.",
+            envvar="ROOST_CONFIG",
+            is_eager=True,
+            callback=read_config,
+        ),
+    ] = None,
+    settings: Any = None,
 ) -> None:
-    """Start the server; it prints the address to open in a browser."""
+    """Start the server; it prints the address to open in a browser.
+
+    Each setting can also be given by an environment variable or in a TOML file (--config); a flag wins over a variable,
+    and a variable over the file.
+    """
     start = time.monotonic()
     # Imported here so that the other commands start fast.
     from roost.server.app import make_app, make_server
-    from roost.server.log import AlreadyServed, LogTrouble, lock_database, note_address, open_database, sqlite_path
-    from roost.server.logging_setup import configure_logging
-    from roost.server.settings import WILDCARDS, Settings
+    from roost.server.log import LogTrouble
+    from roost.server.logging_setup import configure_logging, pass_on
+    from roost.server.settings import WILDCARDS
     from roost.server.settings import address as address_at
+    from roost.server.storage import AlreadyServed, storage_at
 
-    configure_logging()
-    settings = Settings(
+    given = settings_from(
+        settings,
         origins=tuple(one.rstrip("/") for one in origin or []),
         proxy=proxy,
         open_tables=open_tables,
         guests=guests_of(guest or []),
     )
+    check_hint_bot(given.hint_bot)
+    configure_logging(None, given.log_format, given.log_rate, given.log_at_once)
+    pass_on(given.log_format)
     held = ExitStack()
     try:
-        path = sqlite_path(database)
-        is_new = not path.exists()
-        open_database(path).close()
-        lock = held.enter_context(lock_database(path))
+        storage = held.enter_context(storage_at(database))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except AlreadyServed as error:
         held.close()
@@ -101,12 +133,12 @@ def serve(
     if port is None and found != PORT:
         typer.echo(f"Port {PORT} is taken; Roost uses port {found} instead.", err=True)
     address = address_at("localhost" if host in WILDCARDS else host, found)
-    settings = replace(settings, host=host, port=found)
-    note_address(lock, address)
-    if is_new:
-        typer.echo(f"Games are stored in a new file: {path.absolute()}", err=True)
+    given = replace(given, host=host, port=found)
+    storage.note(address)
+    if storage.new_file:
+        typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
-    if others := [one for one in settings.addresses_for_others() if one != address]:
+    if others := [one for one in given.addresses_for_others() if one != address]:
         typer.echo(f"Other machines reach it at {' or '.join(others)}")
 
     def ready() -> None:
@@ -115,7 +147,7 @@ def serve(
             typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
-        make_server(make_app(path, settings, ready if show else None), settings).run(sockets=[listening])
+        make_server(make_app(database, given, ready if show else None), given).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has already closed everything
         typer.echo("Roost has stopped. All games are saved.")
     finally:
@@ -139,6 +171,18 @@ def guests_of(words: list[str]) -> dict[str, str]:
             raise typer.Exit(2) from None
         found[name] = bot
     return found
+
+
+def check_hint_bot(name: str) -> None:
+    """End the command with a message if the bot for hints does not exist."""
+    from roost.bots.bot import UnknownBot
+    from roost.bots.roster import read_name
+
+    try:
+        read_name(name)
+    except UnknownBot as error:
+        typer.echo(f"roost: --hint-bot: {error}", err=True)
+        raise typer.Exit(2) from None
 
 
 def open_hall(address: str) -> bool:
@@ -182,7 +226,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def reports(
-    database: Annotated[str, typer.Option(help="The file that stores the games.")] = DATABASE,
+    database: Annotated[str, typer.Option(help="Where the games are stored: a file, or postgresql://….")] = DATABASE,
     to: Annotated[
         Path | None, typer.Option(help="Write each report and its test into this folder, which is made if needed.")
     ] = None,
@@ -191,23 +235,17 @@ def reports(
     ] = None,
 ) -> None:
     """List what players reported with "This ruling is wrong". The server may run meanwhile."""
-    from roost.server.log import LogTrouble, open_database, sqlite_path
-    from roost.server.reports import all_reports, as_file, file_of_test, title_of
+    from roost.server.log import LogTrouble, is_postgres
+    from roost.server.reports import as_file, delete_reports, file_of_test, read_reports, title_of
+    from roost.server.sqlite_log import sqlite_path
 
     try:
-        path = sqlite_path(database)
-        if not path.exists():
-            raise LogTrouble(f"there is no database {path}")
-        opened = open_database(path)
+        if not is_postgres(database) and not sqlite_path(database).exists():
+            raise LogTrouble(f"there is no database {sqlite_path(database)}")
+        found = asyncio.run(read_reports(database, [id for id in delete or [] if id != "all"]))
     except LogTrouble as error:
         typer.echo(f"roost: {error}", err=True)
         raise typer.Exit(2) from None
-    found = all_reports(opened)
-    unknown = [id for id in delete or [] if id != "all" and id not in [one.id for one in found]]
-    if unknown:
-        opened.close()
-        typer.echo(f"roost: there is no report {unknown[0]}", err=True)
-        raise typer.Exit(2)
     if to is not None:
         to.mkdir(parents=True, exist_ok=True)
     for one in found:
@@ -215,12 +253,11 @@ def reports(
         if to is not None:
             (to / f"report-{one.id}.json").write_text(as_file(one), encoding="utf-8")
             (to / file_of_test(one.id)).write_text(one.test or "", encoding="utf-8")
-        if delete and (one.id in delete or "all" in delete):
-            opened.execute("DELETE FROM report WHERE id = ?", (one.id,))
-    opened.close()
-    deleted = sum([1 for one in found if delete and (one.id in delete or "all" in delete)])
+    doomed = [one.id for one in found if delete and (one.id in delete or "all" in delete)]
+    if doomed:
+        asyncio.run(delete_reports(database, doomed))
     typer.echo(
-        f"{len(found)} {'report' if len(found) == 1 else 'reports'}" + (f", {deleted} deleted" if deleted else "")
+        f"{len(found)} {'report' if len(found) == 1 else 'reports'}" + (f", {len(doomed)} deleted" if doomed else "")
     )
     if to is not None:
         typer.echo(f"Written to {to}")

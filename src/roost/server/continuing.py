@@ -14,7 +14,7 @@ from roost.server.stored_tables import rows_of_entry, rows_of_new
 from roost.server.tables import ANSWER, Entry, ServerTable
 
 
-async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str) -> Opened:
+async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str, address: str = "") -> Opened:
     """Open a table with the same seed, options and first `at` answers. The visitor plays `seat`, bots the others."""
     async with live.lock:
         old = live.table
@@ -23,7 +23,7 @@ async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str) ->
         answers = old.match.record.effective()
         check_at(wish.at, len(answers))
         check_seat(wish.seat, len(old.seats))
-        check_room(hall, visitor)
+        await check_room(hall, visitor)
         seats = [seat_of(old, k, wish, visitor, hall.settings.guests) for k in range(len(old.seats))]
         table = ServerTable(new_id(), old.game, seats, old.seed, dict(old.state.options), True)
     rows = rows_of_new(table)
@@ -31,7 +31,7 @@ async def continue_from(hall: Hall, live: Live, wish: Continue, visitor: str) ->
         rows += rows_of_entry(table, table.enter(Entry(ANSWER, seat, action)))
     if table.over:
         raise Stop(409, "conflict", "The game is over at this moment; go back a step to continue from there.")
-    await or_stop(hall.open(table, rows))
+    await or_stop(hall.open(table, rows, address))
     return Opened(table.id, wish.seat, [])
 
 

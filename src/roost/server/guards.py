@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from roost.server.connections import group_of
 from roost.server.messages import Problem
 from roost.server.settings import Limits, Settings
 from roost.server.tables import Refused
@@ -21,6 +22,7 @@ WORDS = {
     405: "This address does not support that method; see docs/protocol.md.",
     413: "The request is too large.",
 }
+GONE = "client disconnected prematurely"  # what Litestar says about a request that was not sent to its end
 FORGET = 10_000  # addresses to remember; at this number all are forgotten
 logger = logging.getLogger(__name__)
 
@@ -111,7 +113,8 @@ def bucket_of(buckets: dict[str, Bucket], address: str, rate: float, room: int) 
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else ""
+    """The client's address, or its network if it has an IPv6 address."""
+    return group_of(connection.client.host) if connection.client else ""
 
 
 def check_caller(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> None:
@@ -153,7 +156,12 @@ def on_stop(_: Request[Any, Any, Any], stop: Stop) -> Response[Problem]:
 
 
 def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
-    return problem(409 if refused.code == "conflict" else 429, refused.code, str(refused))
+    return problem(status_of(refused.code), refused.code, str(refused))
+
+
+def status_of(code: str) -> int:
+    """The HTTP status of a refusal."""
+    return {"conflict": 409, "stopping": 503}.get(code, 429)
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -166,5 +174,8 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    if getattr(error, "detail", "") == GONE:  # nobody is there to read an answer
+        return problem(400, "malformed", "The request was not sent to its end.")
     logger.error("Request failed: %s", request.scope.get("path_template", ""), exc_info=error)
+    request.app.state.hall.metrics.failures.inc()
     return problem(500, "failed", "The server failed to answer; the failure is logged, and no table has changed.")

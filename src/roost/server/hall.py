@@ -21,8 +21,12 @@ import msgspec
 from roost.bots.hints import Hint
 from roost.server import clocks
 from roost.server.chat import Chat, find_chat, rows_of_line
+from roost.server.contents import Contents
+from roost.server.fairness import Payer
+from roost.server.freezing import freeze
 from roost.server.log import Log, LogTrouble, Statement
-from roost.server.messages import ChatMessage, NudgeMessage, ServerMessage
+from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
+from roost.server.metrics import Metrics
 from roost.server.seats import Seat
 from roost.server.settings import Settings
 from roost.server.showing import decision_of, log_of, state_of
@@ -36,7 +40,8 @@ from roost.server.stored_tables import (
 )
 from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import Reply, hint_of
-from roost.server.thinking import NoThought, Thinkers, question_for
+from roost.server.thinking import AskedBot, NoThought, Thinkers, question_for, rest_of, thinking_time
+from roost.server.variants import Variants
 
 encode = msgspec.json.Encoder().encode
 RETRY = 2.0  # seconds until a bot whose answer could not be stored tries again
@@ -84,6 +89,8 @@ class Live:
         self.lock = TableLock()
         self.clients: list[Client] = []
         self.thinking: dict[int, int] = {}  # for each seat whose bot is thinking: the counter of its decision
+        self.payer = Payer(visitor=next((one.owner for one in table.seats if one.owner), "") or "")
+        self.hurried = False  # whether bots think less than usual here, because many wait
         self.nudged = 0.0
         self.left_at = -math.inf  # when the last connected player disconnected
         self.clock_stored = clocks.now()
@@ -109,50 +116,89 @@ class Hall:
         self.log = log
         self.settings = settings
         self.thinkers = Thinkers(settings.workers, settings.patience)
+        self.contents = Contents(log)
+        self.variants = Variants(self.contents)
         self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Future[Live | None]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sockets: Counter[str] = Counter()  # open sockets by the client's address
         self.hinting: set[tuple[str | None, str]] = set()  # (visitor, table id) for every hint in progress
+        self.draining = False  # whether the server is about to stop
+        self.metrics = Metrics()
+        self.metrics.gauge("roost_tables", "Tables in memory.", lambda: len(self.live))
+        self.metrics.gauge("roost_sockets", "Open WebSockets.", lambda: self.sockets.total())
+        self.metrics.gauge(
+            "roost_bots_thinking", "Bots asked.", lambda: sum(len(x.thinking) for x in self.live.values())
+        )
+        self.metrics.gauge(
+            "roost_bot_queue", "Questions that wait for a bot process.", lambda: len(self.thinkers.pool.waiting)
+        )
 
     # -- tables ----------------------------------------------------------------------------------------------------
-    def find(self, id: str) -> Live | None:
-        """The table with this id, loaded from the log if it is not in memory; None if there is none."""
-        live = self.live.get(id)
-        if live is None:
-            table = find_table(self.log, id)
-            if table is None:
-                return None
-            live = self.add(table)
-            self.wake(live)
+    async def find(self, id: str) -> Live | None:
+        """The table with this id, loaded from the log if it is not in memory; None if there is none.
+
+        All who ask at the same time wait for one loading. Raises `OtherRules` for a table that cannot be played on.
+        """
+        if id in self.live:
+            return self.live[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self.load(id))
+            self.loading[id].add_done_callback(lambda loaded: self.loaded(id, loaded))
+        return await asyncio.shield(self.loading[id])
+
+    def loaded(self, id: str, loaded: asyncio.Future[Live | None]) -> None:
+        del self.loading[id]
+        if not loaded.cancelled():
+            loaded.exception()  # whoever waits for the table gets it; perhaps nobody does any more
+
+    async def load(self, id: str) -> Live | None:
+        try:
+            table = await find_table(self.log, self.contents, id)
+        except OtherRules as why:
+            await freeze(self.log, id, why)
+            raise
+        if table is None:
+            return None
+        chat = await find_chat(self.log, id)
+        if id in self.live:  # opened meanwhile
+            return self.live[id]
+        live = self.add(table, chat)
+        self.wake(live)
         return live
 
-    def add(self, table: ServerTable) -> Live:
+    def add(self, table: ServerTable, chat: Chat | None = None) -> Live:
         if len(self.live) >= self.settings.limits.cached:
             for id in [id for id, live in self.live.items() if live.idle()][: len(self.live) // 4]:
                 del self.live[id]
-        live = Live(table, find_chat(self.log, table.id))
+        live = Live(table, chat or Chat([]))
         table.run_clock()
         self.live[table.id] = live
         return live
 
-    async def open(self, table: ServerTable, rows: list[Statement]) -> Live:
-        """Store a new table, then add it."""
+    async def open(self, table: ServerTable, rows: list[Statement], address: str = "") -> Live:
+        """Store a new table, then add it. Its bots think at the expense of the address that opened it."""
+        if self.draining:
+            raise Refused("stopping", "The server is about to restart; open the table in a minute.")
         try:
-            await self.log.store(rows)
+            with self.metrics.storing():
+                await self.log.store(rows)
         except LogTrouble as trouble:
             logger.error("New table %s was not stored: %s", table.id, trouble)
             raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
         live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
+        live.payer = Payer(address, live.payer.visitor)
         live.left_at = time.monotonic()  # the player who opened it is about to connect
         self.wake(live)
+        self.metrics.tables_opened.inc()
         logger.info("Table %s opened: %s, seats: %d", table.id, table.game.id, len(table.seats))
         return live
 
-    def resume(self) -> None:
+    async def resume(self) -> None:
         """After a start of the server: load the tables where it may be a bot's turn, so that the bots go on."""
-        for id in waiting_for_bots(self.log, RESUME_DAYS, self.settings.limits.cached):
+        for id in await waiting_for_bots(self.log, RESUME_DAYS, self.settings.limits.cached):
             try:
-                self.find(id)
+                await self.find(id)
             except OtherRules as error:
                 logger.warning("Table %s was not resumed: %s", id, error)
             except Exception as error:  # one broken table must not stop the others
@@ -224,10 +270,11 @@ class Hall:
         `number`: how many entries the clients know. If the log has another number, clients are sent everything again.
         """
         try:
-            await self.log.store(rows)
+            with self.metrics.storing(live.table.number - number):
+                await self.log.store(rows)
         except LogTrouble as trouble:
             logger.error("Table %s: a change was not stored: %s", live.table.id, trouble)
-            stored = find_table(self.log, live.table.id)
+            stored = await find_table(self.log, self.contents, live.table.id)
             if stored is None:
                 raise
             live.table = stored
@@ -246,6 +293,8 @@ class Hall:
         seat = table.seat_of(client.visitor)
         if face:
             client.send(table.face(seat, live.connected()))
+        if face and live.hurried:
+            client.send(NoticeMessage("hurried"))
         client.send(log_of(table, seat))
         if face and live.chat.lines:
             client.send(ChatMessage(live.chat.lines))
@@ -318,7 +367,7 @@ class Hall:
     # -- bots ------------------------------------------------------------------------------------------------------
     def wake(self, live: Live) -> None:
         """Start every bot that is asked and is not thinking yet."""
-        if live.lock.gone:
+        if live.lock.gone or self.draining:
             return
         table = live.table
         for seat in table.bots_asked():
@@ -326,26 +375,38 @@ class Hall:
             if live.thinking.get(seat) != counter:
                 live.thinking[seat] = counter
                 bot = table.seats[seat].thinker
-                question = question_for(table.state, seat, self.settings.program_of(bot))
-                pause = 0.0 if table.state.ask.public else self.settings.pause_of(bot, table.state.game.facts)
-                pause = max(pause, live.pace())
+                hidden = not table.state.ask.public
+                pause = self.settings.pause_of(bot, table.state.game.facts)
+                most = thinking_time(pause, hidden) * self.part_for(live)
+                question = question_for(table.state, seat, self.settings.program_of(bot), most=most)
+                pause = max(pause if hidden else 0.0, live.pace())
                 self.start(self.bot_turn(live, seat, counter, question, table.state.legal(seat), pause))
 
-    async def bot_turn(
-        self, live: Live, seat: int, counter: int, question: bytes, legal: list[int], pause: float
-    ) -> None:
-        """Ask a bot, and enter its answer after a pause: a quick one could reveal that its hand left it no choice.
+    def part_for(self, live: Live) -> float:
+        """The part of its usual time that a bot gets here now. The table is told when this begins and when it ends."""
+        part = self.thinkers.pool.part()
+        if live.hurried != (part < 1.0):
+            live.hurried = part < 1.0
+            self.tell(live, lambda _: NoticeMessage("hurried" if live.hurried else "unhurried"))
+        return part
 
-        The pause also lets a person follow the bot that plays for them, and stop it: then the answer is dropped.
+    async def bot_turn(
+        self, live: Live, seat: int, counter: int, question: AskedBot, legal: list[int], pause: float
+    ) -> None:
+        """Ask a bot, and enter its answer `pause` seconds after a process began to think.
+
+        So the time of an answer tells nothing about the choices, and a person can follow the bot that plays for them,
+        and stop it: then the answer is dropped.
         """
-        soonest = time.monotonic() + pause
+        start = time.monotonic()
         try:
-            reply = await self.thinkers.think(question)
+            reply = await self.thinkers.think(question, payer=live.payer)
         except NoThought:
             reply = Reply(secrets.choice(legal))
+        self.metrics.think_seconds.observe(time.monotonic() - start)
         if reply.forfeit:
             logger.warning("A guest bot resigns at table %s: %s", live.table.id, reply.forfeit)
-        await asyncio.sleep(max(0.0, soonest - time.monotonic()))
+        await asyncio.sleep(rest_of(pause, reply.seconds))
         if live.thinking.get(seat) == counter:
             del live.thinking[seat]
 
@@ -371,7 +432,7 @@ class Hall:
             question = question_for(table.state, seat, self.settings.hint_bot, hint=True)
             labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
-            return hint_of(await self.thinkers.think(question, hint=True)), labels
+            return hint_of(await self.thinkers.think(question, hint=True, payer=live.payer)), labels
         except NoThought:
             raise Refused("trouble", "The bot found no hint. Try again.") from None
 
@@ -385,7 +446,18 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refused):
+            self.metrics.failures.inc()
             logger.error("A background task failed", exc_info=error)
+
+    def drain(self) -> None:
+        """Prepare to stop: no new tables and no new thoughts of bots, and everybody is told."""
+        self.draining = True
+        for live in self.live.values():
+            self.tell(live, lambda _: NoticeMessage("stopping"))
+
+    def quiet(self) -> bool:
+        """Whether no move is being stored and no bot is thinking."""
+        return not any(live.lock.locked() or live.thinking for live in self.live.values())
 
     async def close(self) -> None:
         await self.look_at_clocks(store_after=-math.inf)
@@ -396,4 +468,5 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
-        self.log.close()
+        await self.variants.close()
+        await self.log.close()

@@ -15,7 +15,9 @@ from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server.clocks import Clock
-from roost.server.guards import Stop
+from roost.server.contents import open_game
+from roost.server.freezing import frozen_listing, in_words
+from roost.server.guards import Stop, status_of
 from roost.server.hall import Hall, Live
 from roost.server.log import LogTrouble
 from roost.server.messages import (
@@ -37,7 +39,6 @@ from roost.server.stored_tables import (
     OtherRules,
     kept_for,
     kept_of,
-    open_game,
     row_of_rematch,
     rows_of_new,
     rows_of_pick,
@@ -66,11 +67,11 @@ def game_called(name: str) -> Game[Any]:
         raise Stop(404, "unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
 
 
-def find_live(hall: Hall, id: str) -> Live:
+async def find_live(hall: Hall, id: str) -> Live:
     try:
-        live = hall.find(id)
+        live = await hall.find(id)
     except OtherRules as error:
-        raise Stop(409, "conflict", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        raise Stop(409, "conflict", in_words(error)) from None
     if live is None:
         raise Stop(404, "unknown", "There is no such table.")
     return live
@@ -91,13 +92,13 @@ def seat_for(wish: NewPlayer, k: int, facts: Facts, guests: Container[str], bots
     return Seat(clean_name(wish.name, bot_name(bots)), False, bot)
 
 
-def check_room(hall: Hall, visitor: str) -> None:
+async def check_room(hall: Hall, visitor: str) -> None:
     """Refuse a further table to a visitor who has too many unfinished ones."""
-    if unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
+    if await unfinished(hall.log, visitor) >= hall.settings.limits.unfinished:
         raise Stop(429, "too_many", f"You have {hall.settings.limits.unfinished} unfinished games; finish one first.")
 
 
-async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
+async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = "") -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
     game = game_called(wish.game)
     bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
@@ -105,11 +106,13 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
     humans = [k for k, seat in enumerate(seats) if seat.human]
     if not humans:
         raise Stop(400, "malformed", "A table needs at least one human player: you.")
-    check_room(hall, visitor)
+    await check_room(hall, visitor)
     if wish.open and not hall.settings.open_tables:
         raise Stop(409, "conflict", "This server does not allow open tables; send your friends links instead.")
+    if wish.variant is not None:
+        game = await hall.variants.open(game.id, wish.variant, len(seats), wish.options)
     practice = wish.seed is not None
-    options = game.with_kept(len(seats), wish.options, kept_for(hall.log, visitor, game.id))
+    options = game.with_kept(len(seats), wish.options, await kept_for(hall.log, visitor, game.id))
     try:
         table = ServerTable(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
     except (OptionError, UnicodeError) as error:
@@ -119,7 +122,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str) -> Opened:
         table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
-    await or_stop(hall.open(table, rows_of_new(table)))
+    await or_stop(hall.open(table, rows_of_new(table), address))
     return Opened(table.id, humans[0], links)
 
 
@@ -171,21 +174,21 @@ async def or_stop(work: Any) -> None:
     try:
         await work
     except Refused as refused:
-        raise Stop(409 if refused.code == "conflict" else 429, refused.code, str(refused)) from None
+        raise Stop(status_of(refused.code), refused.code, str(refused)) from None
 
 
 # -- rematch -----------------------------------------------------------------------------------------------------------
-async def rematch(hall: Hall, live: Live, visitor: str | None) -> Rematch:
+async def rematch(hall: Hall, live: Live, visitor: str | None, address: str = "") -> Rematch:
     seat = live.table.seat_of(visitor)
     if seat is None:
         raise Stop(403, "not_yours", "Only players of this table can ask for a rematch.")
-    await or_stop(asyncio.shield(hall.start(open_again(hall, live))))
+    await or_stop(asyncio.shield(hall.start(open_again(hall, live, address))))
     id = live.table.rematch
     assert id is not None
     return Rematch(id, (seat + 1) % len(live.table.seats))
 
 
-async def open_again(hall: Hall, live: Live) -> None:
+async def open_again(hall: Hall, live: Live, address: str = "") -> None:
     """Open one new table with the same players, each moved on by one seat; does nothing if there is one already."""
     async with live.lock:
         old = live.table
@@ -197,23 +200,23 @@ async def open_again(hall: Hall, live: Live) -> None:
         for k, seat in enumerate(seats):
             if seat.name == player(k):  # players without a name of their own are named after their seat
                 seat.name = player((k + 1) % len(seats))
-        options = options_again(hall, old)
+        options = await options_again(hall, old)
         table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
         if old.clock is not None:
             table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
         old.rematch = table.id
         try:
-            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)])
+            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)], address)
         except Exception:
             old.rematch = None
             raise
         hall.tell_table(live)
 
 
-def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
+async def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
     """The same options; in a solo game, with what the player has unlocked since then."""
     options = dict(old.state.options)
-    kept = kept_for(hall.log, old.seats[0].owner, old.game.id)
+    kept = await kept_for(hall.log, old.seats[0].owner, old.game.id)
     for name, option in old.game.facts.options.items():
         if option.kept and len(old.seats) == 1:
             words = [*options[name], *kept.get(name, [])]
@@ -222,7 +225,7 @@ def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
 
 
 # -- unlocked options --------------------------------------------------------------------------------------------------
-def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
+async def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
     """What the visitor may still pick after a finished game; a practice game unlocks nothing."""
     table = live.table
     seat = table.seat_of(visitor)
@@ -233,15 +236,16 @@ def unlocks(hall: Hall, live: Live, visitor: str | None) -> UnlocksFace:
     found = table.game.unlocks(table.state, seat) if table.state.over and not table.practice else None
     if found is None or table.seats[seat].resigned:
         return UnlocksFace("", [], 0)
-    kept = kept_for(hall.log, visitor, table.game.id).get(found.option, [])
+    kept = (await kept_for(hall.log, visitor, table.game.id)).get(found.option, [])
     words = [word for word in found.words if word not in kept]
-    return UnlocksFace(found.option, words, min(len(words), found.most - len(kept_of(hall.log, visitor, table))))
+    picked = await kept_of(hall.log, visitor, table)
+    return UnlocksFace(found.option, words, min(len(words), found.most - len(picked)))
 
 
 async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> UnlocksFace:
     """Store what the visitor picks, for later games."""
     async with live.lock:
-        left = unlocks(hall, live, visitor)
+        left = await unlocks(hall, live, visitor)
         wrong = Offered(left.option, left.words, left.most).fault(wish.words)
         if wrong or visitor is None:
             raise Stop(409, "conflict", f"{wrong[:1].upper()}{wrong[1:]}.")
@@ -250,21 +254,24 @@ async def pick(hall: Hall, live: Live, wish: PickWords, visitor: str | None) -> 
         except LogTrouble as trouble:
             logger.error("Table %s: a pick was not stored: %s", live.table.id, trouble)
             raise Stop(429, "trouble", "That could not be stored. Try again.") from trouble
-        return unlocks(hall, live, visitor)
+        return await unlocks(hall, live, visitor)
 
 
 async def own_tables(hall: Hall, visitor: str | None) -> TableList:
     """The visitor's tables: those that wait for the visitor, then other unfinished ones, then finished ones."""
     found: list[ListedTable] = []
-    for id in tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
+    for id in await tables_of(hall.log, visitor, hall.settings.limits.listed) if visitor else []:
         try:
-            live = hall.find(id)
+            live = await hall.find(id)
             if live is not None:
                 async with live.lock:
                     listed = listing(live.table, visitor)
                 if listed is not None:
                     found.append(listed)
-        except (OtherRules, Refused):  # a table that cannot be loaded is left out
+        except OtherRules as why:
+            if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
+                found.append(frozen)
+        except Refused:  # the table is just being loaded again
             continue
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))
 
@@ -275,4 +282,4 @@ def listing(table: ServerTable, visitor: str | None) -> ListedTable | None:
         return None
     turn = seat in table.asked() and not table.seats[seat].played_by_bot
     seats = [ListedSeat(name, one.kind) for name, one in zip(table.names, table.seats, strict=True)]
-    return ListedTable(table.id, table.game.id, seats, turn, table.over, table.updated, seat)
+    return ListedTable(table.id, table.game.id, seats, turn, table.over, table.updated, seat, None)

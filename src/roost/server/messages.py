@@ -39,7 +39,7 @@ class NewTable(Given):
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
     options: dict[Word, Any] = {}
     seed: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
-    variant: None = None
+    variant: Annotated[str, Meta(min_length=1, max_length=50_000)] | None = None
     clock: NewClock | None = None
     open: bool = False
 
@@ -86,9 +86,12 @@ class Problem(Struct):
 
 
 class Health(Struct):
+    """`next`: a server in pure Python may have a compiled Roost built beside it, which its next start uses."""
+
     status: str
-    mode: str
+    mode: Literal["compiled", "interpreted"]
     version: str
+    next: Literal["as now", "compiling", "compiled", "failed"]
 
 
 class OptionFace(Struct):
@@ -278,6 +281,8 @@ class ListedSeat(Struct):
 
 
 class ListedTable(Struct):
+    """`frozen`: why the game cannot be played on."""
+
     id: str
     game: str
     seats: list[ListedSeat]
@@ -285,6 +290,7 @@ class ListedTable(Struct):
     over: bool
     updated: float
     seat: int
+    frozen: str | None
 
 
 class TableList(Struct):
@@ -559,6 +565,8 @@ class ChatLine(Struct):
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
 class TableMessage(Struct, tag="table"):
+    """`content`: the hash of the cards and numbers that are played with. `variant`: its name, if it is one."""
+
     id: str
     game: str
     seat: int | None
@@ -571,6 +579,8 @@ class TableMessage(Struct, tag="table"):
     rematch: str | None
     open: bool
     proposal: ProposalFace | None
+    content: str
+    variant: str | None
 
 
 class StateMessage(Struct, tag="state"):
@@ -609,6 +619,15 @@ class ChatMessage(Struct, tag="chat"):
     lines: list[ChatLine]
 
 
+class NoticeMessage(Struct, tag="notice"):
+    """News about the server. `stopping`: it is about to restart; connect again when the socket is closed.
+
+    `hurried`: many bots are asked at once, so bots think less here; `unhurried`: this has ended.
+    """
+
+    kind: Literal["stopping", "hurried", "unhurried"]
+
+
 class ErrorMessage(Struct, tag="error"):
     code: str
     message: str
@@ -620,7 +639,15 @@ class PongMessage(Struct, tag="pong"):
 
 
 ServerMessage = (
-    TableMessage | StateMessage | LogMessage | HintMessage | NudgeMessage | ChatMessage | ErrorMessage | PongMessage
+    TableMessage
+    | StateMessage
+    | LogMessage
+    | HintMessage
+    | NudgeMessage
+    | ChatMessage
+    | NoticeMessage
+    | ErrorMessage
+    | PongMessage
 )
 
 

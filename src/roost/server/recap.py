@@ -7,8 +7,9 @@ do not count. In a phase without turn events (a draft), a turn is a run of conse
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from roost.core.event import MOVE, TURN, Event
 from roost.core.telling import LIST, LOSS, NO_TOTAL, listing
@@ -30,16 +31,46 @@ class Happening:
     event: Event | None
 
 
+class Turns:
+    """Whose turn it was at the beginning of each entry that was not undone; -1 before the first turn.
+
+    Only what has changed since the last call is looked at.
+    """
+
+    def __init__(self) -> None:
+        self.standing: list[int] = []
+        self.before: list[int] = []
+        self.now = -1
+
+    def of(self, table: ServerTable) -> list[int]:
+        known, standing = self.standing, table.standing
+        # Entries only disappear from `standing` and are added at its end, so an equal number at the same index means
+        # that everything before it is equal too.
+        while known and (len(known) > len(standing) or known[-1] != standing[len(known) - 1]):
+            known.pop()
+            self.now = self.before.pop()
+        for number in standing[len(known) :]:
+            known.append(number)
+            self.before.append(self.now)
+            turns = [event.seat for event in table.history[number] if event.kind == TURN]
+            self.now = turns[-1] if turns else self.now
+        return self.before
+
+
+turns_at: WeakKeyDictionary[ServerTable, Turns] = WeakKeyDictionary()
+
+
 def since_last_turn(table: ServerTable, seat: int) -> list[tuple[int, Event]]:
     """Entry numbers and events of the others' turns, and the seat's losses at the start of its own turn."""
-    happenings = happenings_of(table)
-    now = len(happenings)
-    while now > 0 and happenings[now - 1].turn_of == seat:  # skip the seat's current turn
-        now -= 1
-    start = now
-    while start > 0 and not (happenings[start - 1].turn_of == seat == happenings[start - 1].by):
-        start -= 1
-    return [(m.number, m.event) for m in happenings[start:] if m.event is not None and is_news(table, m, m.event, seat)]
+    found: list[tuple[int, Event]] = []
+    now = True  # the seat's current turn; its last turn is further back
+    for one in newest_first(table):
+        now = now and one.turn_of == seat
+        if not now and one.turn_of == seat == one.by:
+            break
+        if one.event is not None and is_news(table, one, one.event, seat):
+            found.append((one.number, one.event))
+    return found[::-1]
 
 
 def is_news(table: ServerTable, happening: Happening, event: Event, seat: int) -> bool:
@@ -61,17 +92,19 @@ def owner_of(zone: str) -> int:
     return int(number) if number.isdigit() else -1
 
 
-def happenings_of(table: ServerTable) -> list[Happening]:
-    """All entries that were not undone, in order, each followed by its events."""
-    happenings: list[Happening] = []
-    turn_of = -1
-    for number in table.standing:
+def newest_first(table: ServerTable) -> Iterator[Happening]:
+    """All entries that were not undone, from the last one, each after its events."""
+    before = turns_at.setdefault(table, Turns()).of(table)
+    for k in range(len(before) - 1, -1, -1):
+        number = table.standing[k]
         by = table.entries[number].seat
+        turn_of = before[k]
+        happenings: list[Happening] = []
         for event in [None, *table.history[number]]:
             if event is not None and event.kind == TURN:
                 turn_of = event.seat
             happenings.append(Happening(number, by, by if turn_of < 0 else turn_of, event))
-    return happenings
+        yield from reversed(happenings)
 
 
 # -- the words ---------------------------------------------------------------------------------------------------------

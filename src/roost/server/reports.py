@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import secrets
-import sqlite3
 import time
 
 import msgspec
@@ -19,7 +18,7 @@ from roost.rulebook import Rulebook
 from roost.server.catalogue import rulebook_of
 from roost.server.guards import Stop
 from roost.server.hall import Hall, Live
-from roost.server.log import Log, LogTrouble, Statement
+from roost.server.log import Log, LogTrouble, Statement, open_log
 from roost.server.messages import Concerned, NewReport, Reported, RuleFace, RulingReport, SeenMoment
 from roost.server.replay import check_at
 from roost.server.scenario import scenario
@@ -132,9 +131,10 @@ async def add_report(hall: Hall, live: Live, wish: NewReport, visitor: str | Non
     limits = hall.settings.limits
     async with live.lock:
         table = live.table
-        if hall.log.read("SELECT count(*) FROM report WHERE match = ?", table.id)[0][0] >= limits.reports_of_table:
+        reports = await hall.log.read("SELECT count(*) FROM report WHERE match = ?", table.id)
+        if reports[0][0] >= limits.reports_of_table:
             raise Stop(429, "too_many", f"This table has {limits.reports_of_table} reports already.")
-        if hall.log.read("SELECT count(*) FROM report")[0][0] >= limits.reports:
+        if (await hall.log.read("SELECT count(*) FROM report"))[0][0] >= limits.reports:
             raise Stop(429, "too_many", "This server can store no more reports; its operator must delete some.")
         report = make_report(table, wish, table.seat_of(visitor))
         put = "INSERT INTO report (id, match, seat, created, body) VALUES (?,?,?,?,?)"
@@ -146,26 +146,47 @@ async def add_report(hall: Hall, live: Live, wish: NewReport, visitor: str | Non
         return Reported(report.id, url_of(table.id, report.id), table.over)
 
 
-def find_report(log: Log, table: str, id: str, visitor: str | None) -> RulingReport:
+async def find_report(log: Log, table: str, id: str, visitor: str | None) -> RulingReport:
     """A stored report as the visitor may have it: complete once the game is over, before that only what they saw."""
-    rows = log.read("SELECT body, seat FROM report WHERE id = ? AND match = ?", id, table)
+    rows = await log.read("SELECT body, seat FROM report WHERE id = ? AND match = ?", id, table)
     if not rows:
         raise Stop(404, "unknown", "There is no such report.")
     body, seat = rows[0]
     report = msgspec.json.decode(body, type=RulingReport)
-    if stored_record(log, table) is not None:
+    if await stored_record(log, table) is not None:
         return report
-    owners = [one.owner for one in seats_of(log, table)]
+    owners = [one.owner for one in await seats_of(log, table)]
     own = owners.index(visitor) if visitor is not None and visitor in owners else None
     if own != seat:
         raise Stop(403, "not_yours", "Until the game is over, only the player who wrote this report can read it.")
     return msgspec.structs.replace(report, record=None, test=None)
 
 
-def all_reports(database: sqlite3.Connection) -> list[RulingReport]:
+async def all_reports(log: Log) -> list[RulingReport]:
     """Every stored report, oldest first."""
-    rows = database.execute("SELECT body FROM report ORDER BY created").fetchall()
+    rows = await log.read("SELECT body FROM report ORDER BY created")
     return [msgspec.json.decode(body, type=RulingReport) for (body,) in rows]
+
+
+async def read_reports(database: str, wanted: list[str]) -> list[RulingReport]:
+    """Every stored report, oldest first. Raises `LogTrouble`, also if one that is `wanted` does not exist."""
+    log = await open_log(database)
+    try:
+        found = await all_reports(log)
+    finally:
+        await log.close()
+    for id in wanted:
+        if id not in [one.id for one in found]:
+            raise LogTrouble(f"there is no report {id}")
+    return found
+
+
+async def delete_reports(database: str, ids: list[str]) -> None:
+    log = await open_log(database)
+    try:
+        await log.store([Statement("DELETE FROM report WHERE id = ?", (id,)) for id in ids])
+    finally:
+        await log.close()
 
 
 def as_file(report: RulingReport) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, QueryParameter, RawBody
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 import roost
 from roost import mode
 from roost.games import all_games
 from roost.server import catalogue, lobby, open_tables, reports
+from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
+from roost.server.freezing import close_frozen
 from roost.server.guards import Stop, address_of
 from roost.server.guiding import guide_at
 from roost.server.hall import Hall
@@ -49,12 +53,13 @@ from roost.server.seats import hashed, new_secret
 from roost.server.settings import WILDCARDS, is_loopback
 from roost.server.sockets import COOKIE, visitor_of
 from roost.server.static import File, is_known
-from roost.server.stored_tables import kept_for, stored_record, tables_of
+from roost.server.stored_tables import OtherRules, kept_for, stored_record, tables_of
 from roost.server.story import story_of
 
 YEAR = 365 * 86400
 Ask = Request[Any, Any, Any]
 Body = TypeVar("Body")
+logger = logging.getLogger(__name__)
 
 
 def body_as(kind: type[Body], body: bytes) -> Body:
@@ -71,10 +76,10 @@ def known_game(id: str) -> str:
     return id
 
 
-def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
+async def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
     """The visitor. One without a cookie, or with a cookie that owns no seat, gets a new cookie."""
     visitor = visitor_of(request.cookies)
-    if visitor is not None and tables_of(request.app.state.hall.log, visitor, 1):
+    if visitor is not None and await tables_of(request.app.state.hall.log, visitor, 1):
         return visitor, []
     secret = new_secret()
     secure = request.url.scheme == "https"
@@ -85,7 +90,32 @@ def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
 # -- games -------------------------------------------------------------------------------------------------------------
 @get("/health", sync_to_thread=False)
 def health() -> Health:
-    return Health("ok", mode(), roost.__version__)
+    return health_as("ok")
+
+
+def health_as(status: str) -> Health:
+    return Health(status, mode(), roost.__version__, next_start() if mode() == "interpreted" else "as now")
+
+
+@get("/livez", sync_to_thread=False)
+def livez() -> Health:
+    """Whether the process answers at all."""
+    return health_as("ok")
+
+
+@get("/readyz")
+async def readyz(state: State) -> Response[Health]:
+    """Whether games can be played: the server is not about to stop, and the database can be written to."""
+    status = await state.readiness.status()
+    return Response(health_as(status), status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics(request: Ask, state: State) -> Response[bytes]:
+    """Numbers about the server; only for this machine, unless the operator allows it to all."""
+    if not (state.hall.settings.metrics or is_loopback(address_of(request))):
+        raise Stop(403, "not_yours", "Only this machine may read the metrics.")
+    return Response(state.hall.metrics.text(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 @get("/api/reach", sync_to_thread=False)
@@ -105,14 +135,25 @@ def rulebook(game: FromPath[str]) -> RulebookPage:
     return catalogue.rulebook_page(known_game(game))
 
 
-@get("/api/games/{game:str}/things", sync_to_thread=False)
-def things(game: FromPath[str]) -> Things:
-    return catalogue.things_of(known_game(game))
+@get("/api/games/{game:str}/things")
+async def things(
+    state: State, game: FromPath[str], content: Annotated[str | None, QueryParameter(required=False)] = None
+) -> Things:
+    """The things of a game as it is installed, or of a table's `content`."""
+    known_game(game)
+    try:
+        found = await state.hall.contents.game(game, content)
+    except LookupError:
+        raise Stop(404, "unknown", "There is no such content.") from None
+    except Exception as error:
+        logger.warning("Stored content of %s cannot be loaded: %s", game, error)
+        raise Stop(409, "conflict", "This content can no longer be loaded.") from None
+    return catalogue.things_of(found)
 
 
-@get("/api/games/{game:str}/kept", sync_to_thread=False)
-def kept(request: Ask, state: State, game: FromPath[str]) -> Kept:
-    return Kept(kept_for(state.hall.log, visitor_of(request.cookies), known_game(game)))
+@get("/api/games/{game:str}/kept")
+async def kept(request: Ask, state: State, game: FromPath[str]) -> Kept:
+    return Kept(await kept_for(state.hall.log, visitor_of(request.cookies), known_game(game)))
 
 
 # -- tables ------------------------------------------------------------------------------------------------------------
@@ -120,8 +161,8 @@ def kept(request: Ask, state: State, game: FromPath[str]) -> Kept:
 async def open_table(request: Ask, state: State, body: RawBody) -> Response[Opened]:
     wish = body_as(NewTable, body)
     state.gate.opening(address_of(request))
-    visitor, cookies = visitor_and_cookie(request)
-    opened = await lobby.open_table(state.hall, wish, visitor)
+    visitor, cookies = await visitor_and_cookie(request)
+    opened = await lobby.open_table(state.hall, wish, visitor, address_of(request))
     return Response(opened, cookies=cookies, status_code=201)
 
 
@@ -132,14 +173,14 @@ async def own_tables(request: Ask, state: State) -> TableList:
 
 @get("/api/tables/{table:str}")
 async def face(request: Ask, state: State, table: FromPath[str]) -> TableMessage:
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     async with live.lock:
         return live.table.face(live.table.seat_of(visitor_of(request.cookies)), live.connected())
 
 
 @get("/api/tables/{table:str}/guide")
 async def guide(request: Ask, state: State, table: FromPath[str]) -> GuideFace:
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     async with live.lock:
         return guide_at(live.table, live.table.seat_of(visitor_of(request.cookies)))
 
@@ -147,8 +188,8 @@ async def guide(request: Ask, state: State, table: FromPath[str]) -> GuideFace:
 @post("/api/tables/{table:str}/join")
 async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
     wish = body_as(Join, body)
-    live = lobby.find_live(state.hall, table)
-    visitor, cookies = visitor_and_cookie(request)
+    live = await lobby.find_live(state.hall, table)
+    visitor, cookies = await visitor_and_cookie(request)
     seat = await lobby.join(state.hall, live, wish, visitor)
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
@@ -161,8 +202,8 @@ def open_list(state: State) -> OpenList:
 @post("/api/tables/{table:str}/sit")
 async def sit(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Joined]:
     wish = body_as(SitDown, body)
-    live = lobby.find_live(state.hall, table)
-    visitor, cookies = visitor_and_cookie(request)
+    live = await lobby.find_live(state.hall, table)
+    visitor, cookies = await visitor_and_cookie(request)
     seat = await open_tables.sit_down(state.hall, live, wish.name, visitor)
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
@@ -170,38 +211,45 @@ async def sit(request: Ask, state: State, table: FromPath[str], body: RawBody) -
 @post("/api/tables/{table:str}/link")
 async def link(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Link:
     wish = body_as(AskLink, body)
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     return Link(await lobby.new_link(state.hall, live, wish.seat, visitor_of(request.cookies)))
 
 
 @post("/api/tables/{table:str}/rematch")
 async def rematch(request: Ask, state: State, table: FromPath[str]) -> Rematch:
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     if live.table.rematch is None:
         state.gate.opening(address_of(request))
-    return await lobby.rematch(state.hall, live, visitor_of(request.cookies))
+    return await lobby.rematch(state.hall, live, visitor_of(request.cookies), address_of(request))
 
 
 @get("/api/tables/{table:str}/unlocks")
 async def unlocks(request: Ask, state: State, table: FromPath[str]) -> UnlocksFace:
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     async with live.lock:
-        return lobby.unlocks(state.hall, live, visitor_of(request.cookies))
+        return await lobby.unlocks(state.hall, live, visitor_of(request.cookies))
 
 
 @post("/api/tables/{table:str}/unlocks")
 async def pick(request: Ask, state: State, table: FromPath[str], body: RawBody) -> UnlocksFace:
     wish = body_as(PickWords, body)
-    return await lobby.pick(state.hall, lobby.find_live(state.hall, table), wish, visitor_of(request.cookies))
+    return await lobby.pick(state.hall, await lobby.find_live(state.hall, table), wish, visitor_of(request.cookies))
 
 
-@get("/api/tables/{table:str}/record", sync_to_thread=False)
-def record(state: State, table: FromPath[str]) -> Response[bytes]:
+@get("/api/tables/{table:str}/record")
+async def record(request: Ask, state: State, table: FromPath[str]) -> Response[bytes]:
     """The record as it was stored at the end, so that it is available even after the rules have changed."""
     hall: Hall = state.hall
-    stored = stored_record(hall.log, table)
+    stored = await stored_record(hall.log, table)
     if stored is None:
-        lobby.find_live(hall, table)
+        try:
+            live = await hall.find(table)
+        except OtherRules:
+            stored = await close_frozen(hall.log, table, visitor_of(request.cookies))
+        else:
+            if live is None:
+                raise Stop(404, "unknown", "There is no such table.")
+    if stored is None:
         raise Stop(409, "conflict", "This game is not over yet; its record is available at the end.")
     headers = {"content-disposition": f'attachment; filename="roost-{table}.json"'}
     return Response(stored.encode(), media_type="application/json", headers=headers)
@@ -214,7 +262,7 @@ async def replay(
     at: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
     seat: Annotated[int | None, QueryParameter(ge=0, required=False)] = None,
 ) -> Moment:
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     async with live.lock:
         if not live.table.over:
             raise Stop(409, "conflict", "This game is not over yet; it can be replayed at the end.")
@@ -231,30 +279,31 @@ async def replay(
 @post("/api/tables/{table:str}/continue")
 async def go_on(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Response[Opened]:
     wish = body_as(Continue, body)
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     state.gate.opening(address_of(request))
-    visitor, cookies = visitor_and_cookie(request)
-    return Response(await continue_from(state.hall, live, wish, visitor), cookies=cookies, status_code=201)
+    visitor, cookies = await visitor_and_cookie(request)
+    opened = await continue_from(state.hall, live, wish, visitor, address_of(request))
+    return Response(opened, cookies=cookies, status_code=201)
 
 
 # -- reports of rulings ------------------------------------------------------------------------------------------------
 @post("/api/tables/{table:str}/reports")
 async def report(request: Ask, state: State, table: FromPath[str], body: RawBody) -> Reported:
     wish = body_as(NewReport, body)
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     return await reports.add_report(state.hall, live, wish, visitor_of(request.cookies))
 
 
-@get("/api/tables/{table:str}/reports/{report:str}", sync_to_thread=False)
-def report_file(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
-    found = reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
+@get("/api/tables/{table:str}/reports/{report:str}")
+async def report_file(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
+    found = await reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
     headers = {"content-disposition": f'attachment; filename="report-{found.id}.json"'}
     return Response(reports.as_file(found).encode(), media_type="application/json", headers=headers)
 
 
-@get("/api/tables/{table:str}/reports/{report:str}/test", sync_to_thread=False)
-def report_test(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
-    found = reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
+@get("/api/tables/{table:str}/reports/{report:str}/test")
+async def report_test(request: Ask, state: State, table: FromPath[str], report: FromPath[str]) -> Response[bytes]:
+    found = await reports.find_report(state.hall.log, table, report, visitor_of(request.cookies))
     if found.test is None:
         raise Stop(
             409, "conflict", "This game is not over yet; the test contains its seed and is available at the end."
@@ -266,7 +315,7 @@ def report_test(request: Ask, state: State, table: FromPath[str], report: FromPa
 @get("/api/tables/{table:str}/story")
 async def story(request: Ask, state: State, table: FromPath[str]) -> Story:
     """What made the difference in a finished game."""
-    live = lobby.find_live(state.hall, table)
+    live = await lobby.find_live(state.hall, table)
     async with live.lock:
         if not live.table.over:
             raise Stop(409, "conflict", "This game is not over yet; its story can be told at the end.")

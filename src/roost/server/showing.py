@@ -64,13 +64,13 @@ def parts(s: State, choice: Option) -> tuple[int, str, str, str | None, str, str
 
 
 def view_of(table: ServerTable, s: State, seat: int | None) -> dict[str, Any]:
-    view: dict[str, Any] = view_with_names(s.view(seat), table.names)
-    return view
+    return view_with_names(s.view(seat), table.game.facts.fields.texts, table.names)
 
 
-def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int) -> GameEvent:
-    """One event with the text of its log line; `cut` has only what the viewer may know."""
+def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int, called: list[str]) -> GameEvent:
+    """One event with the text of its log line; `cut` has only what the viewer may know. `called`: all names."""
     names = table.game.book.names
+    chapter = table.game.chapter(cut, eye)
     return GameEvent(
         number=number,
         kind=cut.kind,
@@ -81,7 +81,7 @@ def event_of(table: ServerTable, cut: Event, text: str, number: int, eye: int) -
         target=cut.target,
         cause=name_of(names, cut.cause),
         text=text,
-        chapter=with_names(table.game.chapter(cut, eye), table.names),
+        chapter=with_names(chapter, called) if chapter else "",
     )
 
 
@@ -111,11 +111,12 @@ def events_of(table: ServerTable, events: list[Event], number: int, seat: int | 
     """The events of one entry, with their log lines; an event without its own line has an empty text."""
     eye = WATCHER if seat is None else seat
     cuts = [event.seen_by(eye) for event in events]
+    called = table.names
     told: list[GameEvent] = []
     for event, text in zip(cuts, table.game.tell_together(cuts, eye), strict=True):
         of_table = event.kind in OWN_KINDS and not event.source and not event.target
-        line = own_words(table, event, eye) if of_table else with_names(text, table.names)
-        told.append(event_of(table, event, line, number, eye))
+        line = own_words(table, event, eye) if of_table else with_names(text, called)
+        told.append(event_of(table, event, line, number, eye, called))
     return told
 
 
@@ -127,8 +128,10 @@ def recap_of(table: ServerTable, seat: int) -> Recap:
     """What the others did since the seat's last turn, as far as the seat may know it."""
     news = since_last_turn(table, seat)
     told: list[GameEvent] = []
-    for number in dict.fromkeys([number for number, _ in news]):
-        events = [event for at, event in news if at == number]
+    entries: dict[int, list[Event]] = {}
+    for number, event in news:
+        entries.setdefault(number, []).append(event)
+    for number, events in entries.items():
         told += [one for one in events_of(table, events, number, seat) if one.kind != TURN and one.text]
     totals = totals_of(table, [event for _, event in news], seat)
     own = joined([total.text for total in totals if TO_YOU.search(total.text)])
@@ -152,8 +155,13 @@ def totals_of(table: ServerTable, events: list[Event], seat: int) -> list[Total]
     totals: list[Total] = []
     order = sorted(range(len(table.seats)), key=lambda other: other != seat)
     ways = {told.kind: told.total for told in game.facts.events.values() if told.total}
+    sorts: dict[tuple[str, int], list[Event]] = {}
+    for event in events:
+        sorts.setdefault((event.kind, event.seat), []).append(event)
     for who, (kind, way) in itertools.product(order, ways.items()):
-        found = [event.seen_by(seat) for event in events if (event.kind, event.seat) == (kind, who)]
+        if (kind, who) not in sorts:
+            continue
+        found = [event.seen_by(seat) for event in sorts[kind, who]]
         if way != LIST:
             sums = {thing: sum([e.count for e in found if e.thing == thing]) for thing in [e.thing for e in found]}
             found = [Event(kind, who, thing, n, "", "", MARK_MASK) for thing, n in sums.items()]

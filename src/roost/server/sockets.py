@@ -14,6 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from roost.bots.hints import reason
+from roost.server.fairness import Payer
+from roost.server.freezing import in_words
 from roost.server.guards import Bucket, Stop, address_of, check_caller
 from roost.server.hall import Client, Hall, Live
 from roost.server.messages import (
@@ -52,7 +54,7 @@ def visitor_of(cookies: dict[str, str]) -> str | None:
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     hall: Hall = socket.app.state.hall
-    live, why = admit(socket, hall, table)
+    live, why = await admit(socket, hall, table)
     await socket.accept()
     if live is None:
         await socket.close(code=why[0], reason=why[1].encode()[:LONGEST_REASON].decode(errors="ignore"))
@@ -62,7 +64,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     hall.sockets[address] += 1
     sender = asyncio.get_running_loop().create_task(send_on(socket, client))
     try:
-        await come_in(hall, live, client)
+        await come_in(hall, live, client, address)
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
@@ -76,17 +78,17 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         hall.start(leave(hall, live, client))
 
 
-def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, str]]:
+async def admit(socket: Socket, hall: Hall, id: str) -> tuple[Live | None, tuple[int, str]]:
     """The table, or None with the close code and reason."""
     limits = hall.settings.limits
     try:
         check_caller(socket, hall.settings)
         socket.app.state.gate.request(address_of(socket))
-        live = hall.find(id)
+        live = await hall.find(id)
     except Stop as stop:
         return None, (4000 + stop.status, str(stop))
     except OtherRules as other:
-        return None, (4409, str(other))
+        return None, (4409, in_words(other))
     if live is None:
         return None, (4404, "There is no such table.")
     crowd = hall.sockets[address_of(socket)] >= limits.sockets_of_address or hall.sockets.total() >= limits.sockets
@@ -107,9 +109,11 @@ async def send_on(socket: Socket, client: Client) -> None:
         await socket.close(code=4408, reason="You read messages too slowly; connect again.")
 
 
-async def come_in(hall: Hall, live: Live, client: Client) -> None:
+async def come_in(hall: Hall, live: Live, client: Client, address: str = "") -> None:
     async with live.lock:
         seat = live.table.seat_of(client.visitor)
+        if seat is not None and client.visitor == live.payer.visitor:
+            live.payer = Payer(address, live.payer.visitor)
         if seat is not None and seat not in live.connected():
             connected = live.connected() | {seat}
             hall.tell(live, lambda other: live.table.face(other, connected))

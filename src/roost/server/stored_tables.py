@@ -4,48 +4,45 @@ from __future__ import annotations
 
 import json
 import time
-from functools import lru_cache
-from typing import Any
 
-from roost.core.game import Game
-from roost.games import load
 from roost.server.clocks import clock_from
+from roost.server.contents import Contents, content_of, row_of_content
 from roost.server.log import Log, Statement
 from roost.server.seats import Seat
 from roost.server.tables import Entry, ServerTable
 
-PUT_SEAT = "INSERT OR REPLACE INTO seat (match, seat, name, human, bot, owner, token, away) VALUES (?,?,?,?,?,?,?,?)"
+PUT_SEAT = (
+    "INSERT INTO seat (match, seat, name, human, bot, owner, token, away) VALUES (?,?,?,?,?,?,?,?)"
+    " ON CONFLICT (match, seat) DO UPDATE SET name = excluded.name, human = excluded.human, bot = excluded.bot,"
+    " owner = excluded.owner, token = excluded.token, away = excluded.away"
+)
 
 
 class OtherRules(Exception):
     """The table was played with another version of the rules or content, or its rows cannot be read."""
 
 
-@lru_cache(maxsize=64)
-def open_game(id: str) -> Game[Any]:
-    return load(id)
-
-
 # -- rows --------------------------------------------------------------------------------------------------------------
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
             game.facts.version,
             game.book.hash,
             json.dumps(table.state.options),
-            table.seed,
+            seed_to_text(table.seed),
             int(table.practice),
             table.updated,
             table.clock.to_text() if table.clock else None,
             int(table.open),
+            content_of(game).hash,
         ),
     )
-    return [head, *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
+    return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
 
 
 def row_of_seat(table: ServerTable, seat: int) -> Statement:
@@ -80,33 +77,47 @@ def row_of_rematch(table: ServerTable) -> Statement:
     return Statement("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
 
 
+def seed_to_text(seed: str | bytes) -> str:
+    """A seed as it is stored: a text as JSON, bytes in hex."""
+    return json.dumps(seed) if isinstance(seed, str) else seed.hex()
+
+
+def seed_from_text(text: str) -> str | bytes:
+    return str(json.loads(text)) if text.startswith('"') else bytes.fromhex(text)
+
+
 # -- tables ------------------------------------------------------------------------------------------------------------
-def find_table(log: Log, id: str) -> ServerTable | None:
+async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | None:
     """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
-    found = log.read(
-        "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open FROM match WHERE id = ?", id
+    found = await log.read(
+        "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
+        " frozen IS NOT NULL"
+        " FROM match WHERE id = ?",
+        id,
     )
     if not found:
         return None
-    name, version, hash, options, seed, practice, created, rematch, clock, is_open = found[0]
-    seats = seats_of(log, id)
-    entries = log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, unfinished, frozen = found[
+        0
+    ]
+    seats = await seats_of(log, id)
+    entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
     try:
-        game = open_game(name)
+        game = await contents.game(name, content)
     except Exception as error:
-        raise OtherRules(
-            f"{name} can no longer be played here; the record of a finished game can be downloaded"
-        ) from error
+        raise OtherRules(f"{name} can no longer be played here") from error
     if (game.facts.version, game.book.hash) != (version, hash):
-        raise OtherRules(
-            f"this table used other rules of {name} ({version}); the record of a finished game can be downloaded"
-        )
+        raise OtherRules(f"this table used other rules of {name} ({version})")
     try:
-        table = ServerTable(id, game, seats, seed, json.loads(options), bool(practice))
+        table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
         for kind, seat, action, _ in entries:
             table.enter(Entry(kind, seat, action))
     except Exception as error:  # any error: these rules did not write these rows
-        raise OtherRules("this table cannot be loaded; the record of a finished game can be downloaded") from error
+        raise OtherRules("the stored answers of this table do not fit its rules") from error
+    if not unfinished and not table.over:
+        raise OtherRules("this game ended when its record was downloaded, because it could not be played on")
+    if frozen:  # by other rules than those that run now
+        await log.store([Statement("UPDATE match SET frozen = NULL WHERE id = ?", (id,))])
     table.rematch = rematch
     table.clock = clock_from(clock)
     table.open = bool(is_open)
@@ -114,19 +125,19 @@ def find_table(log: Log, id: str) -> ServerTable | None:
     return table
 
 
-def seats_of(log: Log, id: str) -> list[Seat]:
-    rows = log.read("SELECT name, human, bot, owner, token, away FROM seat WHERE match = ? ORDER BY seat", id)
+async def seats_of(log: Log, id: str) -> list[Seat]:
+    rows = await log.read("SELECT name, human, bot, owner, token, away FROM seat WHERE match = ? ORDER BY seat", id)
     return [Seat(name, bool(human), bot, owner, token, bool(away)) for name, human, bot, owner, token, away in rows]
 
 
-def stored_record(log: Log, id: str) -> str | None:
-    found = log.read("SELECT record FROM match WHERE id = ?", id)
+async def stored_record(log: Log, id: str) -> str | None:
+    found = await log.read("SELECT record FROM match WHERE id = ?", id)
     return None if not found else found[0][0]
 
 
-def tables_of(log: Log, owner: str, most: int) -> list[str]:
+async def tables_of(log: Log, owner: str, most: int) -> list[str]:
     """The ids of a visitor's tables: first the unfinished ones, then the others; newest first."""
-    rows = log.read(
+    rows = await log.read(
         "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
         " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
         owner,
@@ -135,38 +146,40 @@ def tables_of(log: Log, owner: str, most: int) -> list[str]:
     return [row[0] for row in rows]
 
 
-def unfinished(log: Log, owner: str) -> int:
-    rows = log.read(
-        "SELECT count(*) FROM match JOIN seat ON match.id = seat.match WHERE owner = ? AND record IS NULL", owner
+async def unfinished(log: Log, owner: str) -> int:
+    rows = await log.read(
+        "SELECT count(*) FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
+        " AND record IS NULL AND frozen IS NULL",
+        owner,
     )
     return int(rows[0][0])
 
 
 # -- unlocked options --------------------------------------------------------------------------------------------------
-def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
+async def kept_for(log: Log, owner: str | None, game: str) -> dict[str, list[str]]:
     """What a visitor has unlocked in earlier games: for each option, the words."""
     found: dict[str, list[str]] = {}
-    for option, word in log.read("SELECT option, word FROM kept WHERE owner = ? AND game = ?", owner, game):
+    for option, word in await log.read("SELECT option, word FROM kept WHERE owner = ? AND game = ?", owner, game):
         found.setdefault(option, []).append(word)
     return found
 
 
-def kept_of(log: Log, owner: str, table: ServerTable) -> list[str]:
+async def kept_of(log: Log, owner: str, table: ServerTable) -> list[str]:
     """What a visitor has picked at one table."""
-    return [row[0] for row in log.read("SELECT word FROM kept WHERE owner = ? AND match = ?", owner, table.id)]
+    return [row[0] for row in await log.read("SELECT word FROM kept WHERE owner = ? AND match = ?", owner, table.id)]
 
 
 def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) -> list[Statement]:
-    put = "INSERT OR IGNORE INTO kept (owner, game, option, word, match) VALUES (?,?,?,?,?)"
+    put = "INSERT INTO kept (owner, game, option, word, match) VALUES (?,?,?,?,?) ON CONFLICT DO NOTHING"
     return [Statement(put, (owner, table.game.id, option, word, table.id)) for word in words]
 
 
 # -- bots --------------------------------------------------------------------------------------------------------------
-def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
+async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
-    rows = log.read(
-        "SELECT DISTINCT id FROM match JOIN seat ON match.id = seat.match WHERE record IS NULL"
-        " AND (human = 0 OR away = 1 OR clock IS NOT NULL)"
+    rows = await log.read(
+        "SELECT id FROM match WHERE record IS NULL AND frozen IS NULL AND (clock IS NOT NULL"
+        " OR EXISTS (SELECT 1 FROM seat WHERE seat.match = match.id AND (human = 0 OR away = 1)))"
         " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
         " > ? ORDER BY created DESC LIMIT ?",
         time.time() - days * 86400,

@@ -20,6 +20,7 @@ from roost.core.state import IllegalAction, State
 from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
+from roost.server.contents import content_of, variant_name
 from roost.server.messages import ProposalFace, Result, TableMessage
 from roost.server.seats import Seat
 from roost.server.settings import AWAY_BOT
@@ -135,6 +136,8 @@ class ServerTable:
             rematch=self.rematch,
             open=self.open,
             proposal=ProposalFace(self.agreed[0], self.agreed, self.undecided()) if self.agreed else None,
+            content=content_of(self.game).hash,
+            variant=variant_name(self.game),
         )
 
     def undecided(self) -> list[int]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import heapq
-import itertools
 import logging
 import os
 import secrets
 import sys
+import time
+from collections import OrderedDict
 from collections.abc import Container
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -22,11 +23,17 @@ from roost.bots.bot import UnknownBot
 from roost.bots.roster import BRAKE, read_name
 from roost.core.game import Facts
 from roost.core.state import State
+from roost.server.contents import Content, content_of
+from roost.server.fairness import NOBODY, FairPool, Payer
 from roost.server.settings import GUEST, MOST_SECONDS, MOST_SIMULATIONS
-from roost.server.thinker import BotQuestion, Reply
+from roost.server.thinker import KNOWN, BotQuestion, NewContent, Reply
 
 TRIES = 2
+MARGIN = 0.15  # seconds of a pause that a search leaves unused: for the way to the process and back
+LEAST_THOUGHT = 0.05  # seconds
+STEP = 0.5  # seconds
 LONGEST_LINE = 16 * 1024 * 1024
+Answer = TypeVar("Answer")
 logger = logging.getLogger(__name__)
 
 
@@ -34,11 +41,37 @@ class NoThought(Exception):
     """The process died, or thought for too long."""
 
 
-def question_for(s: State, seat: int, bot: str, luck: bytes | None = None, hint: bool = False) -> bytes:
+class AskedBot(NamedTuple):
+    """A question for a bot process, and the content that it is about."""
+
+    content: Content
+    line: bytes
+
+
+def question_for(
+    s: State, seat: int, bot: str, luck: bytes | None = None, hint: bool = False, most: float = BRAKE
+) -> AskedBot:
     """All that a bot process gets: a world dealt from what its seat knows, with a random seed of its own."""
     luck = luck or secrets.token_bytes(16)
     world = s.determinize(seat, int.from_bytes(luck[:7]))
-    return msgspec.json.encode(BotQuestion(s.game.id, bot, seat, luck[7:].hex(), world.to_json(), hint)) + b"\n"
+    content = content_of(s.game)
+    asked = BotQuestion(content.hash, bot, seat, luck[7:].hex(), world.to_json(), hint, most)
+    return AskedBot(content, msgspec.json.encode(asked) + b"\n")
+
+
+def thinking_time(pause: float, hidden: bool) -> float:
+    """The seconds that a search may take: for hidden choices less than the pause, so that the answer comes in time."""
+    return max(LEAST_THOUGHT, pause - MARGIN) if hidden else max(BRAKE, pause)
+
+
+def rest_of(pause: float, thought: float) -> float:
+    """The seconds until an answer may be given after so many seconds of thought.
+
+    Thinking longer than the pause happens only on a busy machine; then the answer waits for a whole number of steps.
+    """
+    if not pause:
+        return 0.0
+    return pause - thought if thought <= pause else (pause - thought) % STEP
 
 
 def check_bot(name: str, facts: Facts | None = None, guests: Container[str] = ()) -> None:
@@ -55,23 +88,36 @@ def check_bot(name: str, facts: Facts | None = None, guests: Container[str] = ()
 
 
 class Thinker:
-    """One bot process, started when it is first needed."""
+    """One bot process, started when it is first needed. `known`: the contents that it has been sent, oldest first."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.known: OrderedDict[str, None] = OrderedDict()
 
-    async def ask(self, question: bytes, patience: float) -> Reply:
+    async def think(self, question: AskedBot, patience: float) -> Reply:
+        reply = await self.ask(question.line, patience, Reply, question.content)
+        if reply.braked:
+            logger.info("A bot's search was cut short")
+        return reply
+
+    def news(self, content: Content) -> bytes:
+        """The line that tells the process about a content that it does not know."""
+        line = b"" if content.hash in self.known else msgspec.json.encode(NewContent(*content)) + b"\n"
+        self.known[content.hash] = None
+        self.known.move_to_end(content.hash)
+        if len(self.known) > KNOWN:
+            self.known.popitem(last=False)
+        return line
+
+    async def ask(self, line: bytes, patience: float, kind: type[Answer], content: Content | None = None) -> Answer:
+        """Send a line to the process and decode its reply; raises `NoThought` after `patience` seconds."""
         try:
             async with asyncio.timeout(patience):
                 process = await self.running()
                 assert process.stdin is not None and process.stdout is not None
-                process.stdin.write(question)
+                process.stdin.write((b"" if content is None else self.news(content)) + line)
                 await process.stdin.drain()
-                line = await process.stdout.readline()
-                reply = msgspec.json.decode(line, type=Reply)
-                if reply.braked:
-                    logger.info("A bot's search was cut short after %g seconds", BRAKE)
-                return reply
+                return msgspec.json.decode(await process.stdout.readline(), type=kind)
         except (TimeoutError, OSError, ValueError, msgspec.DecodeError) as error:
             await self.stop()
             raise NoThought(type(error).__name__) from error
@@ -81,6 +127,7 @@ class Thinker:
 
     async def running(self) -> asyncio.subprocess.Process:
         if self.process is None or self.process.returncode is not None:
+            self.known.clear()
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -105,45 +152,26 @@ class Thinker:
 
 
 class Thinkers:
-    """A pool of bot processes. Questions wait for a free process; hints wait behind all others."""
+    """A pool of bot processes, with one more than `workers`: fairness.py keeps it for those who have none."""
 
     def __init__(self, workers: int, patience: float) -> None:
-        self.all = [Thinker() for _ in range(workers)]
+        self.all = [Thinker() for _ in range(workers + 1)]
         self.patience = patience
-        self.free = list(self.all)
-        self.waiting: list[tuple[bool, int, asyncio.Future[Thinker]]] = []  # a heap
-        self.came = itertools.count()
+        self.pool = FairPool(self.all)
 
-    async def take(self, hint: bool) -> Thinker:
-        if self.free:
-            return self.free.pop()
-        turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self.waiting, (hint, next(self.came), turn))
-        try:
-            return await turn
-        except asyncio.CancelledError:
-            if not turn.cancelled():
-                self.give_back(turn.result())
-            raise
-
-    def give_back(self, thinker: Thinker) -> None:
-        while self.waiting:
-            turn = heapq.heappop(self.waiting)[2]
-            if not turn.done():
-                turn.set_result(thinker)
-                return
-        self.free.append(thinker)
-
-    async def think(self, question: bytes, hint: bool = False) -> Reply:
-        """A bot's reply. Raises `NoThought` after two failures."""
+    async def think(self, question: AskedBot, hint: bool = False, payer: Payer = NOBODY) -> Reply:
+        """A bot's reply, which says how long it thought. Raises `NoThought` after two failures."""
         for tried in range(1, TRIES + 1):
-            thinker = await self.take(hint)
+            thinker = await self.pool.take(hint, payer)
+            start = time.monotonic()
             try:
-                return await thinker.ask(question, self.patience)
+                reply = await thinker.think(question, self.patience)
+                reply.seconds = time.monotonic() - start
+                return reply
             except NoThought as trouble:
                 logger.warning("A bot process failed (%s), attempt %d of %d", trouble, tried, TRIES)
             finally:
-                self.give_back(thinker)
+                self.pool.give_back(thinker, payer, time.monotonic() - start)
         raise NoThought("tried twice")
 
     async def close(self) -> None:

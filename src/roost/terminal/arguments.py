@@ -1,6 +1,7 @@
 """Arguments that several commands share. A wrong argument ends the command with one line on stderr and exit code 2;
 a wrong variant with one line for each error."""
 
+import os
 import re
 import shlex
 from pathlib import Path
@@ -10,12 +11,32 @@ import typer
 
 from roost.core.content import ContentError
 from roost.core.game import Game, OptionError
-from roost.games import UnknownGame, load
+from roost.games import UnknownGame, all_games, load
 
 GAME_HELP = "The game, by its short name; `roost games` lists them."
-GameName = Annotated[str, typer.Argument(help=GAME_HELP)]
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """The names of games, for the completion of the shell."""
+    return [game for game in all_games() if game.startswith(incomplete)]
+
+
+def complete_option(incomplete: str) -> list[str]:
+    """The options of the game in the line typed so far, as `name=`, for the completion of the shell."""
+    typed_words = os.environ.get("COMP_WORDS", os.environ.get("_TYPER_COMPLETE_ARGS", "")).split()
+    found = [game for game in all_games() if game in typed_words]
+    options = load(found[0]).facts.options if found else {}
+    return [f"{name}=" for name in options if name.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)]
 SetOption = Annotated[
-    list[str] | None, typer.Option("--option", help="A game option as name=value. Repeat it to set several.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        help="A game option as name=value; `roost options GAME` lists them. Repeat it to set several.",
+        autocompletion=complete_option,
+    ),
 ]
 Variant = Annotated[Path | None, typer.Option("--variant", help="A variant: a TOML file that changes the content.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="Number of players; the fewest possible unless given.")]

@@ -18,7 +18,7 @@ from roost.conformance import LOOKS, Broken, check_games
 from roost.core.content import ContentError
 from roost.core.game import OptionError
 from roost.games import all_games, load
-from roost.terminal import benchmark, lab, learn, sim_and_bench
+from roost.terminal import benchmark, lab, learn, reference, sim_and_bench
 from roost.terminal.arguments import (
     AsJson,
     GameName,
@@ -32,7 +32,9 @@ from roost.terminal.arguments import (
     parse_options,
     stop,
 )
-from roost.terminal.play import play
+from roost.terminal.doctor import doctor
+from roost.terminal.examples import with_examples
+from roost.terminal.play import play, saves
 from roost.terminal.reading import replay, rules
 from roost.terminal.saves import write_json
 
@@ -60,11 +62,24 @@ class OneLine(TyperGroup):
             code = sim_and_bench.INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
 
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command, with an example in its help; the bots of single games are named if the help is shown."""
+        found = super().get_command(ctx, cmd_name)
+        return None if found is None else with_examples(found, cmd_name)
 
-app = typer.Typer(cls=OneLine, help="Play, simulate and check dragon board games.", add_completion=False)
+
+app = typer.Typer(
+    cls=OneLine,
+    help="Play, simulate and check dragon board games.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 app.command()(play)
+app.command()(saves)
 app.command()(replay)
 app.command()(rules)
+app.command("options")(reference.options)
+app.command("content")(reference.content)
+app.command()(doctor)
 sim_and_bench.register(app)
 lab.register(app)
 benchmark.register(app)

@@ -21,7 +21,7 @@ align: center middle;
     padding: 1 2; border: round $primary; background: $surface;
 }
 .box Static { width: 100%; height: auto; }
-.words { height: auto; max-height: 12; }
+.words { height: auto; max-height: 55vh; }
 .heading { text-style: bold; padding-bottom: 1; }
 .foot { padding-top: 1; color: $text-muted; }
 Horizontal { height: auto; padding-top: 1; }
@@ -52,6 +52,12 @@ class Message(ModalScreen[None]):
     def on_mount(self) -> None:
         if self.at_end:
             self.query_one(".words").anchor()
+        self.call_after_refresh(self.tell_more)
+
+    def tell_more(self) -> None:
+        """Say that the words scroll, if not all of them fit."""
+        if self.query_one(".words").max_scroll_y:
+            self.query_one(".foot", Static).update(f"Arrow keys scroll. {self.foot}")
 
     def on_click(self) -> None:
         self.action_close()

@@ -15,11 +15,12 @@ INDENT = "  "
 
 
 def general_board(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """Lines for what the players share, then for each player, starting with the viewer."""
+    """Lines for what the players share, then for each player, starting with the viewer; the own hand is left out."""
     words = Words(names, titles_of(game))
     root = game.facts.fields
     shared = [field for field in root.shown if not is_by_seat(field.kind)]
-    zones = [*view["zones"].values(), *view["aside"]]
+    hands = hands_of(game)
+    zones = [zone for zone in [*view["zones"].values(), *view["aside"]] if not is_own_hand(zone, view, hands)]
     lines = words.part_lines(shared, view, width)
     lines += words.zone_lines([zone for zone in zones if zone["owner"] < 0], width)
     for k in range(len(names)):
@@ -27,6 +28,21 @@ def general_board(game: Game[Any], view: dict[str, Any], width: int, names: list
         lines += words.player_lines(root, view, seat, width)
         lines += words.zone_lines([zone for zone in zones if zone["owner"] == seat], width)
     return lines
+
+
+def general_mine(game: Game[Any], view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The viewer's own hand."""
+    hands = hands_of(game)
+    zones = [zone for zone in view["zones"].values() if is_own_hand(zone, view, hands)]
+    return Words(names, titles_of(game)).zone_lines(zones, width)
+
+
+def hands_of(game: Game[Any]) -> list[str]:
+    return [place.name for place in game.facts.places if place.hand]
+
+
+def is_own_hand(zone: dict[str, Any], view: dict[str, Any], hands: list[str]) -> bool:
+    return view["seat"] is not None and zone["owner"] == view["seat"] and zone["place"] in hands
 
 
 def is_by_seat(kind: Kind) -> bool:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.bots.bot import UnknownBot
 from roost.bots.weights import SUFFIX, BadWeights, read_weights
 from roost.core.game import OptionError
 from roost.terminal.arguments import AsJson, GameName, SetOption, Variant, open_or_stop, parse_options, stop
@@ -31,11 +32,23 @@ def learn(
     trust: Annotated[
         float, typer.Option(help="How much better than the game's own favourite another answer must be, in utility.")
     ] = 0.03,
-    against: Annotated[float, typer.Option(help="The share of games against greedy; the rest is self-play.")] = 0.5,
-    tests: Annotated[int, typer.Option(help="The number of deals in each test against greedy; 0 for no tests.")] = 50,
+    wary: Annotated[
+        float, typer.Option(help="Added to --trust in the games: up to this at the start, then less and less.")
+    ] = 0.2,
+    against: Annotated[float, typer.Option(help="The share of games against other bots; the rest is self-play.")] = 0.5,
+    opponents: Annotated[
+        str, typer.Option(help="The bots to play against and to be tested against, in turn, separated by commas.")
+    ] = "greedy",
+    search: Annotated[
+        int, typer.Option(help="Simulations of the network for each of its answers; 0: it tries every answer once.")
+    ] = 0,
+    tests: Annotated[int, typer.Option(help="The number of deals in each test; 0 for no tests.")] = 50,
     every: Annotated[float, typer.Option(help="Minutes between two tests.")] = 5.0,
     variant: Variant = None,
     option: SetOption = None,
+    sometimes: Annotated[
+        list[str] | None, typer.Option(help="As --option, but only for every second round of games.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Learn to judge positions by playing (docs/levels.md). A stopped course continues where it was saved last."""
@@ -46,10 +59,12 @@ def learn(
     loaded = open_or_stop(game, variant)
     try:
         numbers = [int(part) for part in seats.split(",")]
-        plan = CoursePlan(numbers, minutes, seed, parse_options(loaded, option), first, rate, trust, against)
+        names = [name.strip() for name in opponents.split(",")]
+        options, others = parse_options(loaded, option), parse_options(loaded, sometimes)
+        plan = CoursePlan(numbers, minutes, seed, options, first, rate, trust, wary, against, search, names, others)
         begin = None if begin_with is None else read_weights(begin_with)
         course = Course(loaded, plan, folder or Path("learned") / game, begin)
-    except (OptionError, BadWeights, OSError, ValueError) as error:
+    except (OptionError, UnknownBot, BadWeights, OSError, ValueError) as error:
         stop(str(error))
     if course.resume() and not as_json:
         typer.echo(f"continues after {course.progress.spent / 60:.1f} minutes and {course.progress.games:,} games")
@@ -67,7 +82,7 @@ def learn(
             if tests:
                 won = course.test(numbers[0], tests)
                 progress.tests.append((progress.spent, progress.games, won))
-                line += f"   {won:.1%} against greedy"
+                line += f"   {won:.1%} against {opponents}"
             course.save()
         if not as_json:
             typer.echo(line)

@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 
-def numbered(number: str, line: Text) -> Table:
-    """A choice with its number in a column on the left, so that further lines are indented."""
+def numbered(number: str, line: Text, cut: bool = False) -> Table:
+    """A choice with its number in a column on the left, so that further lines are indented. `cut`: one line only."""
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(width=3, justify="right")
-    grid.add_column(ratio=1)
+    grid.add_column(ratio=1, no_wrap=cut, overflow="ellipsis" if cut else "fold")
     grid.add_row(number, line)
     return grid
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 from difflib import get_close_matches
@@ -13,16 +12,18 @@ import typer
 
 from roost.core.game import Choice, Prompt
 from roost.terminal import board, words
+from roost.terminal.lookup import search
 from roost.terminal.sitting import Sitting
 
 HELP = (
     "Type the number of a choice, or some words to list the choices that contain them. "
-    "? explains the rule, c shows the rules card, b shows the board, b NAME shows one thing on it, u undoes, "
-    "h gives a hint, n ends the hints for new players, s saves, q quits."
+    "? explains the rule, / WORDS looks up a card, a place or a rule, x lists what cannot be chosen now, c shows the "
+    "rules card, b shows the board, b NAME shows one thing on it, u undoes, h gives a hint, n ends the hints for new "
+    "players, s saves, q quits."
 )
 
-RULE = re.compile(r" \([A-Z][\w, -]*\d\)$")  # numbers of rules after a reason: " (S34, S-r13)"
-COMMANDS = {"rule": "?", "help": "?", "board": "b", "undo": "u", "hint": "h", "save": "s", "quit": "q"}
+LISTED = 8  # a search prints so many entries in full
+COMMANDS = {"rule": "?", "find": "/", "help": "?", "board": "b", "undo": "u", "hint": "h", "save": "s", "quit": "q"}
 
 
 def play(sitting: Sitting) -> None:
@@ -122,6 +123,10 @@ def is_meant(choice: Choice) -> bool:
 def reply(sitting: Sitting, seat: int, prompt: Prompt, said: str) -> list[str]:
     """The reply to an input that does not choose: a command, a search, or something unknown."""
     letter, _, rest = said.partition(" ")
+    if said.startswith("/"):
+        return look_up(sitting, seat, said[1:].strip())
+    if said.lower() == "x":
+        return words.blocked_lines(prompt)
     if letter == "?":
         return words.rules_of(sitting, prompt)
     if letter.lower() == "u":
@@ -169,6 +174,18 @@ def save(sitting: Sitting, name: str) -> list[str]:
         return [f"Cannot save to that file: {error.strerror}. Try another name: s NAME"]
 
 
+def look_up(sitting: Sitting, seat: int, wanted: str) -> list[str]:
+    """Everything that the words find: the best entries in full, the names of the others."""
+    if not wanted:
+        return ["Type / and then the name or some words of a card, a place or a rule: / dragon"]
+    found = search(sitting, seat, wanted)
+    if not found:
+        return [f"No card, place or rule contains {wanted!r}."]
+    lines = [line for entry in found[:LISTED] for line in entry.line().splitlines()]
+    others = ", ".join([entry.name for entry in found[LISTED:]])
+    return [*lines, f"Also: {others}"] if others else lines
+
+
 def look(sitting: Sitting, seat: int, what: str) -> list[str]:
     """The board with all details, or the details of one thing."""
     view = sitting.view(seat)
@@ -210,16 +227,7 @@ def choice_lines(sitting: Sitting, prompt: Prompt) -> list[str]:
     for k, choice in enumerate(prompt.choices, words.first_number(prompt)):
         text = sitting.choice_text(choice)
         lines.append(f"  {k}) {choice.label}{f': {text}' if text else ''}")
-    return [*lines, *[f"  -  not now: {blocked_words(blocked)}" for blocked in prompt.blocked]]
-
-
-def blocked_words(blocked: Choice) -> str:
-    """A blocked choice and the reason: "Attack the enemy Rider (2 Energy): 3 damage. Costs 2 Energy, you have 1."
-
-    Numbers of rules in brackets after a reason are left out: ? explains the rules.
-    """
-    reason = RULE.sub("", blocked.reason)
-    return f"{blocked.label.removesuffix('.')}. {reason[:1].upper()}{reason[1:]}."
+    return [*lines, *[f"  -  {told}" for told in words.folded_lines(prompt)]]
 
 
 def show_end(sitting: Sitting) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import secrets
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,27 +17,38 @@ from roost.bots.roster import BOTS, LEVELS
 from roost.core.game import Game, OptionError
 from roost.core.record import Match, RecordError
 from roost.core.words import player_numbers
-from roost.games import aim, all_games, load
 from roost.terminal import plain
-from roost.terminal.arguments import Seats, SetOption, Variant, open_or_stop, parse_options, stop
+from roost.terminal.arguments import AsJson, Seats, SetOption, Variant, complete_game, open_or_stop, parse_options, stop
+from roost.terminal.picking import pick_game
 from roost.terminal.players import PlayerError, seat_players, usual_players
-from roost.terminal.saves import game_of, read_saved
+from roost.terminal.saves import game_of, read_saved, saved_games
 from roost.terminal.sitting import Sitting, taken_up, with_kept
 
 LEVEL_NAMES = [level.name.lower() for level in LEVELS]
+
+
+def complete_player(incomplete: str) -> list[str]:
+    """The next player of the list, for the completion of the shell."""
+    before, comma, last = incomplete.rpartition(",")
+    return [before + comma + name for name in ["human", *LEVEL_NAMES, *BOTS] if name.startswith(last)]
+
+
 Players = Annotated[
     str | None,
     typer.Option(
         help=(
             f"A player for each seat, separated by commas: human, human=Ann, {', '.join(LEVEL_NAMES)}, "
             f"or by the kind of bot: {', '.join(BOTS)}, ismcts:1000."
-        )
+        ),
+        autocompletion=complete_player,
     ),
 ]
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(help="The game; a menu asks for it unless given.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="The game; a menu asks for it unless given.", autocompletion=complete_game)
+    ] = None,
     players: Players = None,
     seats: Seats = None,
     seed: Annotated[
@@ -44,6 +57,9 @@ def play(
     option: SetOption = None,
     variant: Variant = None,
     source: Annotated[Path | None, typer.Option("--from", help="A saved game to continue.")] = None,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help="Continue the newest saved game that is not finished, of GAME if given.")
+    ] = False,
     at: Annotated[
         int | None, typer.Option(help="With --from: continue after this many answers instead of at the end.")
     ] = None,
@@ -63,15 +79,21 @@ def play(
     on_screen = sys.stdin.isatty() and sys.stdout.isatty() and not plain_lines
     if at is not None and source is None:
         stop("--at needs a saved game: --from FILE --at N")
+    if go_on:
+        source, game = newest(game, source), None
     try:
+        if source is None and game is None:
+            picked = pick_game(on_screen, players, seats)
+            if picked is None:
+                return
+            game, source, players = picked.game, picked.source, picked.players
+            seats = None
         if source is not None:
             refuse_beside_from(game, seats, seed, option, variant)
             sitting = sitting_from(source, at, players)
         else:
-            chosen = game or choose_game(on_screen)
-            if chosen is None:
-                return
-            sitting = new_sitting(open_or_stop(chosen, variant), players, seats, seed, option)
+            assert game is not None
+            sitting = new_sitting(open_or_stop(game, variant), players, seats, seed, option)
     except (OptionError, PlayerError, RecordError, UnknownBot) as error:
         stop(str(error))
     if guide:
@@ -79,6 +101,41 @@ def play(
     elif guide is not None:
         sitting.tips.off = True
     run(sitting, on_screen)
+
+
+def newest(game: str | None, source: Path | None) -> Path:
+    """The newest saved game that is not finished; ends the command with a message if there is none."""
+    if source is not None:
+        stop("give either --from FILE or --continue")
+    found = [one for one in saved_games(game) if not one.over]
+    if not found:
+        stop(
+            f"there is no unfinished saved game{f' of {game}' if game else ''}; begin one with: roost play {game or ''}"
+        )
+    return found[0].path
+
+
+def saves(
+    game: Annotated[
+        str | None, typer.Argument(help="Only saved games of this game.", autocompletion=complete_game)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the saved games, the newest first, with the command that continues or shows each."""
+    found = saved_games(game)
+    if as_json:
+        rows = [
+            {"file": str(one.path), "game": one.game, "players": one.players, "answers": one.answers, "over": one.over}
+            for one in found
+        ]
+        typer.echo(json.dumps({"saves": rows}))
+        return
+    if not found:
+        typer.echo("There are no saved games yet. Every game that you play is saved by itself.")
+    for one in found:
+        name = shlex.quote(str(one.path))
+        typer.echo(one.words())
+        typer.echo(f"    {f'roost replay {name}' if one.over else f'roost play --from {name}'}")
 
 
 def run(sitting: Sitting, on_screen: bool) -> None:
@@ -138,33 +195,3 @@ def refuse_programs(words: list[str]) -> None:
                 f"the saved game is played by {word!r}, which is not one of Roost's own bots; to run it, name it "
                 f"yourself: --players {','.join(words)!r}"
             )
-
-
-# -- the menu ------------------------------------------------------------------------------------------------------
-def choose_game(on_screen: bool) -> str | None:
-    """Ask which game to play; None to quit. Does not ask if only one game is installed."""
-    shelf = all_games()
-    if not shelf:
-        stop("no game is installed")
-    if len(shelf) == 1:
-        return shelf[0]
-    if on_screen:
-        from roost.terminal.menu import choose_on_screen
-
-        return choose_on_screen(shelf)
-    typer.echo("Which game do you want to play? Type its number, or q to quit.")
-    for k, game in enumerate(shelf, 1):
-        facts = load(game).facts
-        typer.echo(f"  {k}) {facts.name} ({player_numbers(*facts.seats)}): {aim(game)}")
-    while True:
-        try:
-            said = input("> ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            return None
-        if said == "q":
-            return None
-        if said.isdecimal() and 1 <= int(said) <= len(shelf):
-            return shelf[int(said) - 1]
-        if said in shelf:
-            return said
-        typer.echo(f"Type a number from 1 to {len(shelf)}, or q to quit.")

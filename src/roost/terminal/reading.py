@@ -17,7 +17,7 @@ from roost.core.fault import nearest
 from roost.core.game import Game
 from roost.core.record import RecordError
 from roost.core.saving import digest
-from roost.core.words import view_with_names
+from roost.core.words import with_names
 from roost.games import rulebook
 from roost.guide import guide_of
 from roost.rulebook import Rulebook
@@ -92,7 +92,11 @@ def stored(saved: Saved) -> dict[str, Any]:
     result = dict(saved.record.result or {})
     log = result.pop("log", [])
     names = [player.name for player in bystanders(saved.players, saved.record.seats)]
-    return {"log": view_with_names(log, names) if isinstance(log, list) else [], "view": None, "result": result}
+    return {
+        "log": [with_names(str(line), names) for line in log] if isinstance(log, list) else [],
+        "view": None,
+        "result": result,
+    }
 
 
 def show_moment(saved: Saved, told: dict[str, Any]) -> None:

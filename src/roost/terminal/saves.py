@@ -15,6 +15,7 @@ from roost.core.record import Match, Record, RecordError, record_from_json
 from roost.games import UnknownGame, load
 
 PLAYERS = "players"
+MOST_LISTED = 200  # so many of the newest files are read for a list of saved games
 
 
 def data_folder() -> Path:
@@ -68,6 +69,51 @@ def read_saved(path: Path) -> Saved:
     players = data.get(PLAYERS)
     known = isinstance(players, list) and all(isinstance(words, str) for words in players)
     return Saved(record, players if known and len(players) == record.seats else [])
+
+
+class SavedGame:
+    """What a list of saved games says of one: its file, game, players, number of answers and age."""
+
+    def __init__(self, path: Path, saved: Saved, changed: float) -> None:
+        record = saved.record
+        self.path = path
+        self.game = record.game
+        self.players = saved.players
+        self.answers = len(record.effective())
+        self.over = record.result is not None
+        self.changed = changed
+
+    def words(self) -> str:
+        """One line: "riders, you against drake, 12 answers, 2 hours ago"."""
+        names = [each.removeprefix("human=") if each.startswith("human=") else each for each in self.players]
+        names = ["you" if each == "human" else each for each in names]
+        who = " against ".join(names) if len(names) == 2 else ", ".join(names)
+        state = "finished" if self.over else f"{self.answers} answer{'' if self.answers == 1 else 's'}"
+        return ", ".join([part for part in (self.game, who, state, ago(time.time() - self.changed)) if part])
+
+
+def saved_games(game: str | None = None) -> list[SavedGame]:
+    """The games in the folder of saved games, the newest first. Files that are not saved games are left out."""
+    folder = data_folder() / "games"
+    files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_LISTED]
+    found: list[SavedGame] = []
+    for path in files:
+        try:
+            saved = read_saved(path)
+        except RecordError:
+            continue
+        if game is None or saved.record.game == game:
+            found.append(SavedGame(path, saved, path.stat().st_mtime))
+    return found
+
+
+def ago(seconds: float) -> str:
+    """Roughly how long ago: "just now", "5 minutes ago"."""
+    for length, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds >= length:
+            n = int(seconds // length)
+            return f"{n} {unit}{'' if n == 1 else 's'} ago"
+    return "just now"
 
 
 def game_of(record: Record) -> Game[Any]:

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import typer
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
-from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from roost.bots.hints import Hint
 from roost.core.game import Choice, Prompt, Unlocks
 from roost.games import aim
 from roost.terminal import words
-from roost.terminal.board import board_lines, styled
+from roost.terminal.board import board_lines, chart_lines, here, mine_lines, styled
+from roost.terminal.choices import Choices
 from roost.terminal.dialogs import AGAIN, QUIT, UNDO, CardScreen, Curtain, End, Message, Pick, SaveAs, Warned
-from roost.terminal.looks import numbered, usual_theme
+from roost.terminal.find import Find
+from roost.terminal.looks import usual_theme
+from roost.terminal.room import Wanted, share
 from roost.terminal.sitting import Sitting, another
 
-WIDE = 100
+WIDE = 100  # columns from which the log stands beside the board
+TALL = 30  # rows from which there is a title line, and room for borders
+LOG_SHARE = 36  # percent of the columns that the log gets beside the board
+WIDEST_LOG = 60
+MINE_SHARE = 40  # percent of the lines that the player's own lines get at most
 LOG_LINES = 200  # old lines that the log keeps
-BESIDE_CHOICES = 4  # screen lines that the list of choices leaves for the log and borders
 BOTS_PAUSE = 0.4  # seconds between answers when only bots play
 
 CLOSE = "Press Enter to close"
@@ -36,19 +42,21 @@ LOOK = """
 TableScreen { layout: vertical; }
 #title { height: 1; padding: 0 1; background: $panel; text-style: bold; }
 #body { height: 1fr; }
+#chart { width: auto; height: 100%; padding: 0 0 0 1; }
+#middle { width: 1fr; height: 100%; }
 #board-box { padding: 0 1; scrollbar-size-vertical: 1; }
 #board { width: 100%; height: auto; }
 #log-box { border-top: solid $primary; padding: 0 1; scrollbar-size-vertical: 1; }
 #log { width: 100%; height: auto; }
 #ask { height: auto; }
 #prompt { height: auto; padding: 0 1; background: $panel; text-style: bold; }
-#tip { height: auto; padding: 0 1; background: $foreground; color: $background; }
-#choices { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
-#body.narrow #board-box { height: auto; max-height: 55%; }
-#body.narrow #log-box { height: 1fr; min-height: 3; }
-#body.wide #board-box { height: 1fr; border: round $primary; }
-#body.wide #log-box { dock: right; width: 42%; height: 100%; border: round $primary; }
-#body.wide #ask { border: round $primary; }
+#tip { height: auto; max-height: 4; padding: 0 1; background: $foreground; color: $background; }
+#choices { border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+#mine { width: 100%; height: auto; padding: 0 1; background: $boost; }
+TableScreen.wide #board-box { border: round $primary; }
+TableScreen.wide #log-box { dock: right; height: 100%; border: round $primary; }
+TableScreen.wide #ask { border: round $primary; }
+TableScreen.wide #mine { border: round $primary; background: $background; }
 """
 
 
@@ -58,12 +66,14 @@ class TableScreen(Screen[None]):
     CSS = LOOK
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rule", "Rule", key_display="?"),
+        Binding("slash", "find", "Find", key_display="/"),
         Binding("c", "card", "Card"),
         Binding("u", "undo", "Undo"),
         Binding("h", "hint", "Hint"),
         Binding("s", "save", "Save"),
         Binding("l", "log", "Log"),
-        Binding("t", "light", "Theme"),
+        Binding("x", "blocked", show=False),
+        Binding("t", "light", show=False),
         Binding("n", "no_tips", "No more hints"),
         Binding("q", "leave", "Quit"),
         Binding("pageup", "scroll_board(-1)", show=False, priority=True),
@@ -77,18 +87,23 @@ class TableScreen(Screen[None]):
         self.typed = ""
         self.new: list[str] = []
         self.tip = ""
+        self.question = ""
+        self.hidden = ""  # what of the board does not fit, in words
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
-        with Container(id="body"):
-            with VerticalScroll(id="board-box", can_focus=False):
-                yield Static(id="board")
-            with VerticalScroll(id="log-box", can_focus=False):
-                yield Static(id="log")
-            with Vertical(id="ask"):
-                yield Static(id="tip", markup=False)
-                yield Static(id="prompt", markup=False)
-                yield OptionList(id="choices")
+        with Horizontal(id="body"):
+            yield Static(id="chart")
+            with Vertical(id="middle"):
+                with VerticalScroll(id="board-box", can_focus=False):
+                    yield Static(id="board")
+                with VerticalScroll(id="log-box", can_focus=False):
+                    yield Static(id="log")
+                with Vertical(id="ask"):
+                    yield Static(id="tip", markup=False)
+                    yield Static(id="prompt", markup=False)
+                    yield Choices(id="choices")
+        yield Static(id="mine")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -99,7 +114,7 @@ class TableScreen(Screen[None]):
         self.sitting = sitting
         self.query_one("#title", Static).update(f"{sitting.game.facts.name}   {words.players(sitting)}")
         self.call_after_refresh(self.show_table)
-        lines = [*words.opening(sitting), "", "Choose by number, with the arrow keys and Enter, or with the mouse."]
+        lines = [*words.opening(sitting), "", words.KEYS]
         start = "Press Enter to start"
         self.app.push_screen(Message(sitting.game.facts.name, lines, start), lambda _: self.go_on())
 
@@ -202,7 +217,8 @@ class TableScreen(Screen[None]):
             self.action_leave()
         else:
             over = words.game_over(self.sitting)
-            self.query_one("#prompt", Static).update(f"{over} {self.sitting.result()} Press q to quit.")
+            self.question = f"{over} {self.sitting.result()} Press q to quit."
+            self.fit()
 
     def tell_trouble(self, trouble: str) -> None:
         if trouble:
@@ -210,19 +226,18 @@ class TableScreen(Screen[None]):
 
     # -- what is shown ---------------------------------------------------------------------------------------------
     def show_table(self, waiting: str = "") -> None:
-        self.show_board()
-        self.show_log()
         prompt = self.asked
         who = f"{self.sitting.names[prompt.seat]}: " if prompt and len(self.sitting.people) > 1 else ""
-        self.query_one("#prompt", Static).update(f"{who}{words.question(prompt)}" if prompt else waiting)
-        self.show_tip()
-        choices = self.query_one("#choices", OptionList)
-        choices.clear_options()
-        if prompt is not None:
-            choices.add_options(self.options(prompt))
-            choices.highlighted = words.preselected(prompt)
+        self.question = f"{who}{words.question(prompt)}" if prompt else waiting
+        choices = self.query_one("#choices", Choices)
+        if prompt is None:
+            choices.none()
+        else:
+            choices.ask(self.sitting, prompt)
             choices.focus()
-        self.call_after_refresh(self.fit_choices)
+        self.show_tip()
+        self.show_log()
+        self.fit()
 
     def show_tip(self) -> None:
         """Show the hint of the first-game guide, if there is one, above the prompt."""
@@ -234,23 +249,63 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.tip) if action == "no_tips" else True
 
-    def options(self, prompt: Prompt) -> list[Option]:
-        found: list[Option] = []
-        first = words.first_number(prompt)
-        for k, choice in enumerate(prompt.choices):
-            text = self.sitting.choice_text(choice)
-            words_of = Text.assemble((choice.label, "bold"), f"  {text}" if text else "")
-            found.append(Option(numbered(str(first + k), words_of), id=str(k)))
-        for choice in prompt.blocked:
-            found.append(Option(numbered("-", Text(f"{choice.label} (not now: {choice.reason})")), disabled=True))
-        return found
+    def fit(self) -> None:
+        """Draw the board for the size of the terminal, and share the lines between the parts of the screen."""
+        sitting, columns = self.sitting, self.app.size.width
+        view = sitting.view(sitting.eye())
+        wide = columns >= WIDE and self.app.size.height >= TALL
+        self.set_class(wide, "wide")
+        title = self.query_one("#title")
+        title.display = self.app.size.height >= TALL
+        edges = 2 if wide else 0
+        mine = mine_lines(sitting.game, view, columns - 2 - edges, sitting.names)
+        most = self.app.size.height * MINE_SHARE // 100
+        if len(mine) > most:
+            mine = [mine[0], "[bar_line]...[/]", *mine[len(mine) - most + 2 :]]
+        self.draw("#mine", mine)
+        rows = self.app.size.height - 1 - title.display - (len(mine) + edges if mine else 0)
+        chart = chart_lines(sitting.game, view, columns // 2, rows)
+        self.draw("#chart", chart)
+        inner = columns - (1 + max([styled(line).cell_len for line in chart]) if chart else 0)
+        log = min(WIDEST_LOG, inner * LOG_SHARE // 100) if wide else 0
+        self.query_one("#log-box").styles.width = log if wide else "100%"
+        self.share(view, inner - log, rows - 2 * edges if wide else rows - 1, edges)
 
-    def show_board(self) -> None:
+    def share(self, view: dict[str, Any], width: int, rows: int, edges: int) -> None:
+        """Give board, log and choices their lines in the column of the screen that they share."""
         sitting = self.sitting
-        board = self.query_one("#board", Static)
+        board = board_lines(sitting.game, view, width - 3 - edges, sitting.names)
+        self.draw("#board", board)
+        choices = self.query_one("#choices", Choices)
+        short, full = choices.lines(width - edges)
+        wanted = Wanted(len(board), self.height_of(self.tip, width - edges), 1, short, full, 0)
+        for more in ("", words.MORE):  # the second time if the list of choices does not fit
+            asked = self.question + (more and f" {more}")
+            prompt = max(1, self.height_of(asked, width - edges))
+            shares = share(rows, replace(wanted, prompt=prompt), edges > 0)
+            if shares.choices >= short:
+                break
+        self.query_one("#prompt", Static).update(asked)
+        if shares.folded != choices.folded:
+            choices.lay(shares.folded)
+        choices.styles.height = shares.choices
+        box = self.query_one("#board-box")
+        box.styles.height = shares.board + edges
+        box.scroll_to(y=here(board), animate=False)
+        self.query_one("#log-box").styles.height = "100%" if edges else shares.log + 1
+        hidden = max(0, len(board) - shares.board)
+        self.hidden = f"{hidden} more lines of the board: PgUp, PgDn" if hidden else ""
+        box.border_subtitle = self.hidden if edges else ""
+        self.call_after_refresh(self.title_log)
+
+    def height_of(self, text: str, width: int) -> int:
+        return len(Text(text).wrap(self.app.console, max(10, width - 2))) if text else 0
+
+    def draw(self, part: str, lines: list[str]) -> None:
         light = not self.app.current_theme.dark
-        lines = board_lines(sitting.game, sitting.view(sitting.eye()), max(40, board.size.width), sitting.names)
-        board.update(Text("\n").join(styled(line, light) for line in lines))
+        drawn = self.query_one(part, Static)
+        drawn.update(Text("\n").join(styled(line, light) for line in lines))
+        drawn.display = bool(lines)
 
     def show_log(self) -> None:
         old, new = self.old_and_new()
@@ -258,7 +313,6 @@ class TableScreen(Screen[None]):
         text = Text("\n").join(lines)
         self.query_one("#log", Static).update(text if text.plain else Text(aim(self.sitting.game.id)))
         self.new = new
-        self.title_log()
 
     def old_and_new(self) -> tuple[list[str], list[str]]:
         """The log as the viewer saw it, split at their last answer."""
@@ -269,36 +323,20 @@ class TableScreen(Screen[None]):
         return told[: len(told) - len(new)][-LOG_LINES:], new
 
     def title_log(self) -> None:
-        """Write the log's title, with a note if not all new lines fit into the box."""
+        """Write the log's title, with notes on what of log and board does not fit."""
         box = self.query_one("#log-box")
         width = max(1, box.content_size.width)
         rows = sum(1 + (len(line) + 1) // width for line in self.new)
         more = f" ({len(self.new)} new lines; press l to read all)" if rows > box.content_size.height else ""
-        box.border_title = f"What happened{more}"
+        above = "" if self.has_class("wide") or not self.hidden else f"↑ {self.hidden} ── "
+        box.border_title = f"{above}What happened{more}"
 
     def on_resize(self) -> None:
-        self.fit()
+        self.call_after_refresh(self.fit)
 
     def on_screen_resume(self) -> None:
         """The terminal's size may have changed while a dialog was open."""
-        self.fit()
-
-    def fit(self) -> None:
-        body = self.query_one("#body")
-        wide = self.app.size.width >= WIDE
-        body.set_class(wide, "wide")
-        body.set_class(not wide, "narrow")
-        self.call_after_refresh(self.show_board)
-        self.call_after_refresh(self.fit_choices)
-
-    def fit_choices(self) -> None:
-        """Make the list of choices as high as it needs to be, but leave room for the log."""
-        tip = self.query_one("#tip")
-        taken = self.query_one("#prompt").size.height + BESIDE_CHOICES + (tip.size.height if tip.display else 0)
-        shown = min(self.query_one("#board").size.height, self.query_one("#body").size.height * 11 // 20)
-        room = self.query_one("#body").size.height - shown - taken
-        self.query_one("#choices").styles.max_height = max(3, room)
-        self.call_after_refresh(self.title_log)
+        self.call_after_refresh(self.fit)
 
     # -- keys ------------------------------------------------------------------------------------------------------
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -322,12 +360,21 @@ class TableScreen(Screen[None]):
             self.choose(number - first)
         else:
             self.typed += event.character
-            self.query_one("#choices", OptionList).highlighted = number - first
+            self.query_one("#choices", Choices).highlighted = number - first
 
     def action_rule(self) -> None:
         lines = [aim(self.sitting.game.id)] if self.asked is None else words.rules_of(self.sitting, self.asked)
         more = f"To read all rules: roost rules {self.sitting.game.id}"
         self.app.push_screen(Message("Rules", [*spaced(lines), "", more], CLOSE))
+
+    def action_find(self) -> None:
+        seat = self.sitting.eye() if self.asked is None else self.asked.seat
+        self.app.push_screen(Find(self.sitting, seat))
+
+    def action_blocked(self) -> None:
+        if self.asked is not None:
+            lines = words.blocked_lines(self.asked)
+            self.app.push_screen(Message("Not possible now", spaced(lines), CLOSE))
 
     def action_card(self) -> None:
         self.app.push_screen(CardScreen(self.sitting.game.facts.name, words.card_lines(self.sitting, 76)))
@@ -336,7 +383,7 @@ class TableScreen(Screen[None]):
         self.sitting.tips.stop()
         self.tip = ""
         self.show_tip()
-        self.call_after_refresh(self.fit_choices)
+        self.fit()
         self.notify(words.NO_MORE_TIPS)
 
     def action_undo(self) -> None:
@@ -367,7 +414,7 @@ class TableScreen(Screen[None]):
         place = [choice.action for choice in prompt.choices].index(hint.action)
         number = words.first_number(prompt) + place
         if number or len(prompt.choices) == 1:  # never highlight DONE: Enter pressed twice would end the turn
-            self.query_one("#choices", OptionList).highlighted = place
+            self.query_one("#choices", Choices).highlighted = place
         heading, *lines = words.hint_lines(self.sitting, prompt.seat, hint)
         self.app.push_screen(Message(heading, lines, f"This is choice {number}. {CLOSE}"))
 
@@ -395,7 +442,7 @@ class TableScreen(Screen[None]):
     def action_light(self) -> None:
         dark = self.app.current_theme.dark
         self.app.theme = "textual-light" if dark else "textual-dark"
-        self.show_board()
+        self.fit()
 
     def action_leave(self) -> None:
         self.app.exit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -161,8 +162,20 @@ class Sitting:
         return self.tell(seat, since)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        view: dict[str, Any] = view_with_names(self.match.state.view(seat), self.names)
-        return view
+        """What a seat sees, and under "things" what is printed on everything (the browser receives that apart)."""
+        view = view_with_names(self.match.state.view(seat), self.game.facts.fields.texts, self.names)
+        return {**view, "things": self.printed}
+
+    @cached_property
+    def printed(self) -> dict[str, dict[str, Any]]:
+        """The columns of every thing and its text, by its name."""
+        game, state = self.game, self.match.state
+        book = game.book
+        return {
+            name: {**columns_of(game, thing), "text": game.said_here(state, game.words_on(thing))}
+            for thing, name in enumerate(book.names)
+            if not book.gone[thing]
+        }
 
     def result(self) -> str:
         """Who won, in a sentence."""
@@ -214,6 +227,24 @@ class Sitting:
         except OSError as error:
             return f"The game could not be saved as {self.path}: {error.strerror}"
         return ""
+
+
+def columns_of(game: Game[Any], thing: int) -> dict[str, Any]:
+    """What players see printed on a thing, by column; other things by their names."""
+    book = game.book
+    table = book.tables.get(book.table_of[thing])
+    found: dict[str, Any] = {}
+    for name, column in table.columns.items() if table is not None else ():
+        value = book.values[thing].get(name)
+        if column.unsaid or column.kind in ("text", "script") or value is None:
+            continue
+        if column.kind == "thing":
+            found[name] = book.names[value] if value >= 0 else None
+        elif column.kind == "things":
+            found[name] = [book.names[each] for each in value]
+        else:
+            found[name] = value
+    return found
 
 
 def taken_up(game: Game[Any], record: Record, players: list[Player], at: int | None = None) -> Sitting:

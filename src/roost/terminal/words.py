@@ -9,7 +9,7 @@ from pathlib import Path
 from roost.bots.bot import MIXED
 from roost.bots.hints import Hint, reason
 from roost.core.action import DONE
-from roost.core.game import Prompt, Unlocks
+from roost.core.game import Choice, Prompt, Unlocks
 from roost.core.telling import listing
 from roost.games import aim, rulebook
 from roost.guide import guide_of
@@ -19,6 +19,15 @@ from roost.terminal.sitting import Sitting
 FINISHED = "finished"  # the ending of a game that does not say how it ended
 NO_CARD = "This game has no rules card."
 NO_MORE_TIPS = "No more hints for new players. To see them again: roost play --guide"
+KEYS = (
+    "Choose by number, with the arrow keys and Enter, or with the mouse. ? explains the question, / looks up any card "
+    "or rule, h gives a hint, t changes between light and dark."
+)
+MORE = "(the list goes on: arrow keys)"
+NOTHING_BLOCKED = "Nothing else could be chosen here."
+FEW = 2  # so many blocked choices are listed; more are folded into one line
+REASONS = 2  # that the folded line names
+RULE = re.compile(r" \([A-Z][\w, -]*\d\)$")  # numbers of rules after a reason: " (S34, S-r13)"
 LAST_LINES = 3  # of the log, in the end dialog
 NO_UNDO = (
     "There is nothing you can undo: you can undo only your last answer, before anything is drawn, shown or answered."
@@ -90,9 +99,48 @@ def card_lines(sitting: Sitting, width: int) -> list[str]:
 
 
 def without_marks(text: str) -> str:
-    """Rulebook text without Markdown: no asterisks around emphasized words, and colons between the cells of a table."""
+    """Rulebook text without Markdown: no marks around words and links, and colons between the cells of a table."""
     cells = re.sub(r"\s*\|\s*", ": ", re.sub(r"^\s*\|\s*|\s*\|\s*$", "", text))
-    return re.sub(r"(\*+)(?=\S)(.+?)(?<=\S)\1", r"\2", cells)
+    linked = re.sub(r"\[([^\]]+)\]\([^)\s]*\)", r"\1", cells)
+    bare = re.sub(r"(\*+)(?=\S)(.+?)(?<=\S)\1", r"\2", re.sub(r"`([^`]*)`", r"\1", linked))
+    return re.sub(r"\s+[-*] (?=[A-Z(])", " ", bare)
+
+
+# -- what cannot be chosen now ---------------------------------------------------------------------------------------
+def blocked_words(blocked: Choice) -> str:
+    """A blocked choice and the reason: "Attack the enemy Rider (2 Energy): 3 damage. Costs 2 Energy, you have 1."
+
+    Numbers of rules in brackets after a reason are left out: ? explains the rules.
+    """
+    reason = RULE.sub("", blocked.reason)
+    return f"{blocked.label.removesuffix('.')}. {reason[:1].upper()}{reason[1:]}."
+
+
+def blocked_lines(prompt: Prompt) -> list[str]:
+    """Every choice that is blocked, with its reason."""
+    return [blocked_words(choice) for choice in prompt.blocked] or [NOTHING_BLOCKED]
+
+
+def folded_lines(prompt: Prompt) -> list[str]:
+    """A few blocked choices one by one, or all in one line: "7 more, not now: you have only $2 (5), it is ... (2)"."""
+    if len(prompt.blocked) <= FEW:
+        return [f"not now: {blocked_words(choice)}" for choice in prompt.blocked]
+    groups: dict[str, list[str]] = {}
+    for choice in prompt.blocked:
+        reason = RULE.sub("", choice.reason)
+        groups.setdefault(re.sub(r"\d+", "0", reason), []).append(reason)
+    most_first = sorted(groups.values(), key=len, reverse=True)
+    told = [f"{together(group)}{f' ({len(group)})' if len(groups) > 1 else ''}" for group in most_first[:REASONS]]
+    told += [f"other reasons ({sum(map(len, most_first[REASONS:]))})"] if len(groups) > REASONS else []
+    return [f"{len(prompt.blocked)} more, not now: {'; '.join(told)}. x lists them."]
+
+
+def together(reasons: list[str]) -> str:
+    """Reasons that differ only in numbers as one: "costs 2 or 3 Energy, you have 1"."""
+    columns = zip(*[reason.split(" ") for reason in reasons], strict=True)
+    return " ".join(
+        [" or ".join(sorted(dict.fromkeys(words), key=lambda word: (len(word), word))) for words in columns]
+    )
 
 
 def hint_lines(sitting: Sitting, seat: int, hint: Hint) -> list[str]:

@@ -1,4 +1,4 @@
-import type { GuideHint } from "../protocol";
+import type { GuideHint, Health } from "../protocol";
 import type {
   Catalogue,
   Continue,
@@ -64,9 +64,12 @@ function once<T>(path: string): Promise<T> {
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {
+  health: async () => (await (await fetch("/health")).json()) as Health,
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
-  catalogue: (game: string) => once<Catalogue>(`/games/${game}/things`),
+  /** The cards of a table's content. */
+  catalogue: (game: string, content: string) =>
+    once<Catalogue>(`/games/${game}/things${content && `?content=${content}`}`),
   kept: (game: string) => ask<{ options: Record<string, string[]> }>(`/games/${game}/kept`).then((a) => a.options),
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   guide: (id: string) => once<{ hints: GuideHint[] }>(`/tables/${id}/guide`).then((a) => a.hints),

@@ -24,6 +24,10 @@ export class TableStore implements Listener {
   thinking = $state(false);
   fault = $state.raw<ErrorMessage | null>(null);
   nudged = $state(false);
+  /** The server has said that it is about to restart. */
+  stopping = $state(false);
+  /** Bots think less than usual, because many are asked at once. */
+  hurried = $state(false);
   /** The action that was sent and not yet confirmed by the server. */
   sent = $state<number | null>(null);
 
@@ -132,6 +136,7 @@ export class TableStore implements Listener {
   status(status: Status, reason: string): void {
     this.link = status;
     this.reason = reason;
+    if (status === "open") this.stopping = this.hurried = false;
     if (status === "lost") {
       this.thinking = false;
       this.queue.skip();
@@ -168,6 +173,10 @@ export class TableStore implements Listener {
         break;
       case "nudge":
         this.nudged = true;
+        break;
+      case "notice":
+        if (message.kind === "stopping") this.stopping = true;
+        else this.hurried = message.kind === "hurried";
         break;
       case "chat":
         this.chat.take(message.lines);

@@ -106,6 +106,8 @@ export async function showing(page: Page, game: string, query = ""): Promise<Sto
         rematch: null,
         open: false,
         proposal: null,
+        content: "",
+        variant: null,
       });
       // The first state of a table is its whole past: events are news from the second on.
       for (const news of events.length > 0 ? [[], events] : [[]])

@@ -1,4 +1,4 @@
-"""The table as text lines: Supply, players, cards in play, hand. Made from a view alone."""
+"""The table as text lines: Supply, players, cards in play; the own cards apart. Made from a view alone."""
 
 from __future__ import annotations
 
@@ -8,16 +8,34 @@ from typing import Any, Final
 
 from roost.core.words import escape
 
-WIDE: Final = 24  # letters of one pile
+WIDE: Final = 22  # letters of one pile
+LEGEND: Final = "×: cards left in the pile"
+ROOMY: Final = 110  # columns from which there is room for the texts of cards
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The turn, the Supply, the other players and cards set aside; a spectator sees all players here."""
     lines = [*headline(view, width, names), *supply(view, width)]
-    mine = view["seat"] if view["seat"] is not None else view["turn_of"]
-    for step in range(1, view["seats"] + 1):
-        lines += player(view, (mine + step) % view["seats"], width, names)
-    lines += aside(view, width, names)
-    return lines + cards(view, f"hand {mine}", "Hand", width)
+    me = view["seat"]
+    first = view["turn_of"] if me is None else me
+    for step in range(1, view["seats"] + (me is None)):
+        seat = (first + step) % view["seats"]
+        told = player(view, seat, width, names)
+        here = me in view["waiting"] and seat == view["turn_of"]  # the question comes from this player's turn
+        lines += [f"[here]{told[0]}" if here else told[0], *told[1:]]
+    return [*lines, *aside(view, width, names)]
+
+
+def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The viewer's own numbers, Roost, cards in play and hand."""
+    me = view["seat"]
+    if me is None:
+        return []
+    lines = [*player(view, me, width, names), *cards(view, f"hand {me}", "Hand", width)]
+    if width < ROOMY or "things" not in view:
+        return lines
+    held = dict.fromkeys([card for card in view["zones"][f"hand {me}"]["cards"] if card is not None])
+    return [*lines, *[cut(f"  {card}: {view['things'][card]['text']}", width) for card in held]]
 
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -42,18 +60,20 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     lines: list[str] = []
     for kingdom in (False, True):  # the basic cards first
         shown = [pile_words(pile) for pile in piles if bool(pile["kingdom"]) == kingdom]
-        lines += columns(shown, width)
+        if kingdom and width >= ROOMY and "things" in view:
+            lines += with_texts(view, [pile for pile in piles if pile["kingdom"]], width)
+        else:
+            lines += columns(shown, width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
     extras += [f"Landmark {name}" for name in view["landmarks"]]
     if view["chosen_pile"]:
         extras.append(f"pile of the Obelisk: {view['chosen_pile']}")
-    extras += [f"{each['name']} pile {each['left']}" for each in view["beside"]]
+    extras += [f"{each['name']} pile ×{each['left']}" for each in view["beside"]]
     if view["unlock_turn"]:  # D-B56; without it, that the piles are locked says enough
         extras.append(f"the lock {view['lock']}")
     if view["phase"] == "set-up":
         extras.append(f"Eggs: {', '.join(view['eggs'])}")
-    if extras:
-        lines += wrapped(", ".join(extras), width)
+    lines += wrapped(", ".join([*extras, LEGEND]), width)
     trash = view["zones"]["trash"]
     title = "Recycling" if view["recycling"] else "Trash"
     return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
@@ -61,13 +81,22 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
 
 def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
     """A pile's style and its words: cost, name (its top card if it is mixed), number of cards left, Debt on it."""
-    debt = f" {pile['debt']}D" if pile["debt"] else ""
-    words = f"${pile['cost']:<2} {pile['card']} ({pile['left']}){debt}{' locked' if pile['locked'] else ''}"
+    debt = f" {pile['debt']} Debt" if pile["debt"] else ""
+    words = f"${pile['cost']} {pile['card']} ×{pile['left']}{debt}{' locked' if pile['locked'] else ''}"
     types = pile["types"]
     style = "faint" if pile["locked"] or not pile["left"] else ""
     if not style:
         style = "bad" if "Attack" in types or "Curse" in types else "good" if "Victory" in types else ""
     return style or ("warn" if "Treasure" in types else "title"), words
+
+
+def with_texts(view: dict[str, Any], piles: list[dict[str, Any]], width: int) -> list[str]:
+    """Piles with their texts, one in each line."""
+    told = [(*pile_words(pile), view["things"].get(pile["card"], {}).get("text", "")) for pile in piles]
+    wide = max([len(words) for _, words, _ in told], default=0)
+    return [
+        f" [{style}]{escape(f'{words:<{wide}}')}[/]  {cut(f'{text}', width - wide - 3)}" for style, words, text in told
+    ]
 
 
 def columns(entries: list[tuple[str, str]], width: int) -> list[str]:
@@ -158,6 +187,10 @@ def flowing(parts: list[str], width: int) -> list[str]:
 def shown(words: str) -> int:
     """How many characters of a line are visible, style tags not counted."""
     return len(re.sub(r"(?<!\\)\[/?\w*\]", "", words).replace("\\[", "["))
+
+
+def cut(words: str, width: int) -> str:
+    return escape(words if len(words) <= width else words[: max(0, width - 1)] + "…")
 
 
 def wrapped(words: str, width: int) -> list[str]:

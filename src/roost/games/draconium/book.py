@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 FEWEST: Final = 2  # players
 MOST: Final = 6
 TYPES: Final = ["Action", "Attack", "Reaction", "Duration", "Treasure", "Victory", "Curse", "Looter", "Ruins"]
-SETS: Final = [
+PROSPERITY: Final = "Prosperity"
+SETS: Final = [  # of our own cards; a variant may name others
     "Base", "Base, first edition", "Intrigue", "Seaside", "Prosperity", "Hinterlands", "Dark Ages", "Adventures",
     "Draconium",
 ]  # fmt: skip
@@ -73,12 +74,16 @@ TABLES: Final = [
     ContentTable(
         "card",
         [
-            Column("set", "word", words=SETS),  # a kingdom card; others belong to no set
+            Column("set", "text"),  # a kingdom card, of a set with any name; others belong to no set
             Column("cost", "int", required=True, low=0, high=50),
             Column("types", "words", required=True, words=TYPES),
             Column("coins", "int", default=0, low=0, high=50, says="${0}"),
             Column("points", "int", default=0, low=-50, high=50, says="{0} VP"),
             Column("points_for", "word", words=POINTS_FOR, unsaid=True, says="that for every {0}"),
+            Column(
+                "points_per", "thing", table="card", unsaid=True, later=True, says="1 VP for every {per} {0} you have"
+            ),
+            Column("per", "int", default=1, low=1, high=50, unsaid=True, later=True),
             Column("start", "int", default=0, low=0, high=20, unsaid=True),
             Column("copies", "int", default=0, low=0, high=50, unsaid=True),
             Column("beside", "int", default=0, low=0, high=50, unsaid=True),
@@ -176,7 +181,10 @@ OPTIONS: Final = [
         "kingdom", [RANDOM], "A kingdom by name, or up to ten cards; what is missing is drawn at random.",
         words=[RANDOM], tables=["kingdom", "card"], rules="DOM 1.1, DOM 1.3",
     ),
-    Option("sets", SETS, "The sets from which kingdom cards are drawn.", words=SETS, rules="DOM 1.1"),
+    Option(
+        "sets", SETS, "The sets from which kingdom cards are drawn; if all of these, also from those of a variant.",
+        words=SETS, column="set", rules="DOM 1.1",
+    ),
     Option("without", [], "Cards that are not drawn.", tables=["card"], rules="DOM 1.1"),
     Option("most_attacks", None, "No more Attacks than this are drawn.", high=10, rules="DOM 1.1"),
     Option(
@@ -236,6 +244,8 @@ class DraconiumBook:
         self.coins = book.ints("coins")
         self.worth = book.ints("points")
         self.points_for = book.ints("points_for")
+        self.points_per = book.ints("points_per")
+        self.per = book.ints("per")
         self.rating = book.ints("rating")
         self.by_name = book.ids
         self.goes_on: vec[i64] = vec[i64]([1 if gives_actions(book, card) else 0 for card in range(len(book.names))])
@@ -298,7 +308,7 @@ class DraconiumBook:
         self.kingdom_pile: vec[i64] = book.ints_of(needed(book, "number", "kingdom pile"), "players")
         self.victory_pile: vec[i64] = book.ints_of(needed(book, "number", "victory pile"), "players")
         self.ruins_pile: vec[i64] = book.ints_of(self.ruins, "piles")
-        self.is_prosperity = book.has_word("set", "Prosperity")
+        self.is_prosperity = self.one_of([card for card in self.cards if book.value(card, "set") == PROSPERITY])
         colonies = [self.platinum, self.colony]
         basics = [card for card in self.cards if book.value(card, "piles")]
         self.basics: vec[i64] = vec[i64]([card for card in basics if card not in colonies])

@@ -31,10 +31,17 @@ LOOKED: Final = "looked at"
 REVEALED: Final = "revealed"
 ASIDE: Final = "set aside"
 FILLS: Final = {"look at": LOOKED, "reveal": REVEALED, "set aside": ASIDE}
-READS: Final = {"lose a treasure": REVEALED, "lose a better treasure": REVEALED}
+READS: Final = {
+    "lose a treasure": REVEALED,
+    "lose a better treasure": REVEALED,
+    "trash looked at": LOOKED,
+    "discard looked at": LOOKED,
+    "discard any looked at": LOOKED,
+}
 EMPTIES: Final = {
     "sort out": LOOKED,
     "discard or keep looked at": LOOKED,
+    "put back looked at": LOOKED,
     "spy": REVEALED,
     "discard revealed": REVEALED,
     "discard one revealed": REVEALED,
@@ -42,7 +49,8 @@ EMPTIES: Final = {
 }
 USES: Final = [  # the cards they choose or turn up lie there for a while
     "discard", "discard down to", "discard for empty piles", "discard any", "discard up to", "trash", "trash up to",
-    "may trash", "may trash a treasure", "put back a Victory", "reveal treasures", "draw to", "every turn",
+    "may trash", "may trash a treasure", "may discard", "put back a Victory", "reveal treasures", "draw to",
+    "every turn",
 ]  # fmt: skip
 TAKES_ALONG: Final = ["at next turn", "at the buy phase", "after the buy phase", "at the end of the turn"]
 REACTIONS: Final = {  # what a verb reacts to
@@ -59,7 +67,7 @@ OF_CARDS: Final = {  # what stands in none of them
     "trash this or an Action": "a creature is never in play (D15)",
     "dispatch effect": "a creature's text is a dispatch effect, which would go on for ever (D-B63)",
 }
-GAINS: Final = ["gain", "gain onto deck", "gain for each in play"]
+GAINS: Final = ["gain", "gain to hand", "gain onto deck", "gain for each in play"]
 
 
 def check(book: Book, cards: DraconiumBook) -> None:

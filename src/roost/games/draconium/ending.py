@@ -89,19 +89,22 @@ def score(s: Draconium, seat: i64) -> i64:
     for card in book.cards:
         n = counts[card]
         if n:
-            points += n * worth_of(s, card, total)
+            points += n * worth_of(s, card, counts, total)
     for landmark in s.landmarks:
         points += book.landmark_worth[landmark] * landmark_count(s, book.score[landmark], counts, total)
     return points
 
 
-def worth_of(s: Draconium, card: i64, total: i64) -> i64:
-    """What one such card counts for a player with so many cards."""
+def worth_of(s: Draconium, card: i64, counts: vec[i64], total: i64) -> i64:
+    """What one such card counts for a player who owns these cards, so many in all."""
     worth = s.book.worth[card]
     if s.book.points_for[card] == TEN_CARDS:  # DOM 5 Gardens
         worth += total // 10
     elif s.book.points_for[card] == TWO_RECYCLED:  # D-B76
         worth += recycled_names(s) // 2
+    other = s.book.points_per[card]
+    if other >= 0:  # Duke, Feodum
+        worth += counts[other] // s.book.per[card]
     return worth
 
 
@@ -155,7 +158,7 @@ def add_shares(s: Draconium, seat: i64, sums: Sums) -> None:
     total = sum(counts)
     for card in s.book.cards:
         if counts[card]:
-            sums.add(seat, names[card], counts[card] * worth_of(s, card, total), counts[card])
+            sums.add(seat, names[card], counts[card] * worth_of(s, card, counts, total), counts[card])
     sums.add(seat, "VP tokens", s.points[seat])
     for landmark in s.landmarks:
         times = landmark_count(s, s.book.score[landmark], counts, total)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from roost.core.book import Book
 from roost.core.game import OptionError
 from roost.core.zone import MARK_MASK, MARKS, append, vec
-from roost.games.draconium.book import CHOSEN_PILE, FEWEST, FITTING, NONE, POOLS, RANDOM, SUGGESTED
+from roost.games.draconium.book import CHOSEN_PILE, FEWEST, FITTING, NONE, POOLS, RANDOM, SETS, SUGGESTED
 from roost.games.draconium.effects import deck
 from roost.games.draconium.effects.roost import SHUT, SHUT_TIGHT
 from roost.games.draconium.knowledge import DECK, RUINS, UNUSED
@@ -30,6 +30,8 @@ class KingdomPlan:
         self.fixed = fixed_cards(book, options["kingdom"])
         left_out = [book.id_of(name) for name in options["without"]]
         sets: list[str] = options["sets"]
+        if set(SETS) <= set(sets):
+            sets = [book.value(card, "set") for card in book.things("card") if book.value(card, "set")]
         self.pool = [
             card
             for card in book.things("card")

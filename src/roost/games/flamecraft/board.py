@@ -1,7 +1,6 @@
-"""The terminal board, made from a view alone: shops with their slots, the Park, the row, and what each player has.
+"""The terminal board, made from a view alone: shops with their dragons, the Park, the row, and what each player has.
 
-Styles are in square brackets. A slot shows the letter of its dragon's good, lower case if the dragon sleeps, and a dot
-if it is empty: B bread, M meat, I iron, C crystal, P potion, L plant.
+Styles are in square brackets. Dragons are named by their good, so a slot says "bread", or "·" while it is free.
 """
 
 from __future__ import annotations
@@ -10,41 +9,64 @@ import textwrap
 from typing import Any, Final
 
 from roost.core.words import escape
-from roost.games.flamecraft.view.hearing import look, told
+from roost.games.flamecraft.view.hearing import counted, look, shop_line, told
 
-__all__ = ["board", "look", "told"]
+__all__ = ["board", "look", "mine", "told"]
 
-LETTER: Final = {"bread": "B", "meat": "M", "iron": "I", "crystal": "C", "potion": "P", "plant": "L"}
-NAME: Final = 10  # letters of a name
-NARROW: Final = 66  # columns; with fewer, coins, artisans and fancy dragons are $, @ and *
-ICON: Final = {**LETTER, "wild": "?", "coin": "$", "artisan": "@"}
+GOODS: Final = ("bread", "meat", "iron", "crystal", "potion", "plant")
+NAME: Final = 10  # letters of a player's name
+ROOMY: Final = 110  # columns from which each shop has a line of its own
+LONG: Final = 24  # columns for the name of a shop and what it gives by itself
+TABLE: Final = 70  # columns of the table of players
+LEGEND: Final = "▸ you are here  • somebody else  · free slot  (asleep)  +1 enchantment"
+# Questions that are about the row of enchantments: the board is scrolled to it.
+ABOUT_ROW: Final = ("gather or enchant", "reserve", "reserve it", "pay for an enchantment", "add an enchantment")
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The town in two columns, Park and row, then the players; the viewer comes last, with hand and fancy dragons."""
-    mine = view["seat"] if view["seat"] is not None else 0
-    lines = [headline(view, width, names)]
-    lines += town(view, width)
-    lines.append(park(view, width))
-    lines += row(view, width)
-    order = [(mine + k) % view["seats"] for k in range(1, view["seats"] + 1)]
-    lines += [player(view, seat, width, names) for seat in order]
-    if view["seat"] is not None:
-        lines += hand(view, mine, width)
-    return lines
+    """The town, Park and row, then the other players; a spectator sees all players here."""
+    me = view["seat"]
+    lines = [headline(view, width, names), *town(view, width, names), park(view, width), *row(view, width)]
+    first = me if me is not None else 0
+    others = [(first + k) % view["seats"] for k in range(1, view["seats"] + (me is None))]
+    return lines + players(view, others, width, names)
+
+
+def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """What the viewer has: numbers and goods, the hand, the fancy dragons with their texts if there is room."""
+    me = view["seat"]
+    if me is None:
+        return []
+    side = view["sides"][me]
+    goods = counted(side["goods"])
+    coins = f"{side['coins']} coin{'' if side['coins'] == 1 else 's'}"
+    own = f"{side['reputation']} reputation, {coins}, {'no goods' if goods == 'nothing' else goods}{extras(view, side)}"
+    held = view["zones"][f"hand {me}"]["cards"]
+    each = [
+        f"{dragon_words(view, card)}{f' ×{held.count(card)}' if held.count(card) > 1 else ''}"
+        for card in dict.fromkeys(held)
+    ]
+    fancies = [*view["zones"][f"fancies {me}"]["cards"], *view["zones"][f"dealt {me}"]["cards"]]
+    fancies = [name for name in fancies if name]
+    lines = [f"[title]{names[me]}[/]: {escape(cut(own, width - len(names[me]) - 2))}"]
+    lines.append(escape(cut(f"Hand: {', '.join(each) or 'empty'}", width)))
+    if width >= ROOMY and "things" in view and fancies:
+        told = [f"{name}: {view['things'][name]['text']}" for name in fancies]
+        return [*lines, *[escape(cut(f"Fancy dragon {line}", width)) for line in told]]
+    return [*lines, escape(cut(f"Fancy dragons: {', '.join(fancies) or 'none'}", width))]
 
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
     if view["over"]:
-        told = f": {view['award']}" if view["award"] else ""
-        return f"[title]The game is over{told}[/]"
-    decks = f"artisans {count(view, 'artisan deck')}, enchantments {count(view, 'enchantment deck')}"
+        award = f": {view['award']}" if view["award"] else ""
+        return f"[title]The game is over{award}[/]"
+    decks = f"artisans left {count(view, 'artisan deck')}, enchantments left {count(view, 'enchantment deck')}"
     if view["stage"] == "opening":
-        return f"[title]First choices[/]  {decks}"
-    shops = f"shops {len(view['town']) + count(view, 'facedown shops')}/{view['town_limit']}"
+        return f"[title]First choices[/], {decks}"
+    shops = f"shops {len(view['town']) + count(view, 'facedown shops')} of {view['town_limit']}"
     last = "" if view["last_turns"] is None else f", last turns {view['last_turns']}"
-    turn = f"Turn {view['turn']} {cut(names[view['turn_of']], 10)}"
-    return f"[title]{escape(turn)}[/] {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 1))}"
+    turn = f"Turn {view['turn']}, {cut(names[view['turn_of']], NAME)}"
+    return f"[title]{turn}[/]: {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 2))}"
 
 
 def count(view: dict[str, Any], zone: str) -> int:
@@ -53,112 +75,131 @@ def count(view: dict[str, Any], zone: str) -> int:
 
 
 # -- the town --------------------------------------------------------------------------------------------------------
-def town(view: dict[str, Any], width: int) -> list[str]:
-    cell = (width - 2) // 2
+def town(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """Every shop: in two columns, or with all its words if there is room."""
     shops = view["town"]
+    if width >= ROOMY:
+        return [line for shop in shops for line in whole_shop(view, shop, width, names)]
+    cell = (width - 2) // 2
     half = (len(shops) + 1) // 2
     lines = []
     for k in range(half):
-        left = shop_cell(view, shops[k], cell)
         right = shop_cell(view, shops[k + half], cell) if k + half < len(shops) else ""
-        lines.append(f"{left}  {right}".rstrip())
-    return lines
+        lines.append(f"{shop_cell(view, shops[k], cell)}  {right}".rstrip())
+    return [*lines, f"[bar_line]{cut(LEGEND, width)}[/]"]
 
 
 def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
-    """Icon, name, dragons, enchantments as letters after a plus, then who is there."""
-    slots = "".join([slot_letter(slot) for slot in shop["slots"]]).ljust(3)
-    spells = "".join([LETTER[icon] for icon in shop["enchanted"]])
-    there = "".join([str(seat) for seat in shop["visitors"]]) + "".join(
-        [LETTER[good].lower() for good in shop["tokens"]]
-    )
-    told = f"{slots} {'+' + spells if spells else '':<4} {'<' + there if there else '':<4}"
-    if width < NARROW // 2:
-        told = f"{slots}{' +' + spells if spells else ''}{' <' + there if there else ''}"
-    room = width - 2 - len(told) - 1
-    name = f"{ICON[shop['icon']]} {cut(shop['shop'], room):<{room}} {told}"
-    return escape(name[:width].ljust(width))
+    """Who is there, the name, what its dragons give, and how many enchantments lie behind it."""
+    slots = " ".join([slot_word(slot) for slot in shop["slots"]])
+    spells = f" +{len(shop['enchanted'])}" if shop["enchanted"] else ""
+    tokens = "".join([f" {good} token" for good in shop["tokens"]])
+    told = f"{slots}{spells}{tokens}"
+    if all(slot["good"] != shop["icon"] for slot in shop["slots"]) and len(told) + LONG < width:
+        told = f"{shop['icon']}: {told}"
+    room = max(8, width - 2 - len(told))
+    return escape(cut(f"{mark_of(view, shop)}{cut(shop['shop'], room):<{room}} {told}", width).ljust(width))
 
 
-def slot_letter(slot: dict[str, Any]) -> str:
+def mark_of(view: dict[str, Any], shop: dict[str, Any]) -> str:
+    return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] else " "
+
+
+def slot_word(slot: dict[str, Any]) -> str:
     if slot["good"] is None:
         return "·"
-    letter = LETTER[slot["good"]]
-    return letter.lower() if slot["facedown"] else letter
+    return f"({slot['good']})" if slot["facedown"] else str(slot["good"])
+
+
+def whole_shop(view: dict[str, Any], shop: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """A shop in sentences: what gathering gives, who is there, its free slots, its ability."""
+    free = [
+        f"{' or '.join(slot['takes'])} for {slot['reward'] or 'nothing'}"
+        for slot in shop["slots"]
+        if not slot["artisan"]
+    ]
+    told = [f"{mark_of(view, shop)}{shop_line(shop, names)}"]
+    more = [f"Free: {'; '.join(free)}." if free else "", shop["ability"]]
+    below = " ".join([words for words in more if words])
+    told += [escape(line) for line in textwrap.wrap(below, width, initial_indent="   ", subsequent_indent="   ")]
+    return told
 
 
 def park(view: dict[str, Any], width: int) -> str:
     cards = []
     for card in view["park"]:
         if card is not None:
-            goods = f"+{card['goods']}" if card["goods"] else ""
-            cards.append(f"{card['artisan']} {LETTER[card['good']]}{goods}")
-    return escape(cut(f"Park: {', '.join(cards) or 'empty'}", width))
+            goods = f" with {card['goods']}" if card["goods"] else ""
+            cards.append(f"{card['artisan']} ({card['good']}){goods}")
+    each = [f"{card} ×{cards.count(card)}" if cards.count(card) > 1 else card for card in dict.fromkeys(cards)]
+    return escape(cut(f"Park: {', '.join(each) or 'empty'}", width))
 
 
 def row(view: dict[str, Any], width: int) -> list[str]:
-    """Each card with its icon, its cost in letters and what it brings; as many on a line as fit."""
+    """Each card with the shops it is for, its cost and what it brings, each on the first line where it fits."""
     lines = ["Row:"]
-    for name in view["zones"]["row"]["cards"] or ["empty"]:
-        told = priced(view, name)
-        if lines[-1] != "Row:":
-            lines[-1] += ";"
-        if len(lines[-1]) + 2 + len(told) > width:  # a blank before it, perhaps a semicolon after it
-            lines.append("    ")
-        lines[-1] += f" {told}"
-    return [escape(cut(line, width)) for line in lines]
+    for words in [priced(view, name) for name in view["zones"]["row"]["cards"]] or ["empty"]:
+        fitting = [k for k, line in enumerate(lines) if len(line) + 3 + len(words) <= width]
+        if fitting:
+            line = lines[fitting[0]]
+            lines[fitting[0]] = f"{line}{' ' if line == 'Row:' else ';  '}{words}"
+        else:
+            lines.append(f"     {words}")
+    told = [escape(cut(line, width)) for line in lines]
+    return [f"[here]{told[0]}", *told[1:]] if view["question"] in ABOUT_ROW else told
 
 
 def priced(view: dict[str, Any], name: str) -> str:
-    """bread: M CCC L → 4 + 1 artisan. The icon, the cost in letters, and the reward; a bare number is reputation."""
+    """A bread shop: 2 meat 2 iron → 4 rep + 1 artisan. "rep" is reputation."""
     for card in view["enchantments"]:
         if card["enchantment"] == name:
-            cost = " ".join([LETTER[good] * n for good, n in card["cost"].items()])
-            brings = f"{card['step']} for each further set" if card["step"] else short(card["reward"])
+            brings = f"{card['step']} rep each further set" if card["step"] else short(card["reward"])
+            cost = counted(card["cost"]).replace(",", "")
             return f"{card['icon']}: {cost} → {brings}{', no coins' if card['no_coins'] else ''}"
     return name
 
 
 def short(reward: str) -> str:
-    """A reward in fewer words: "4 reputation and 1 artisan" becomes "4 + 1 artisan"."""
-    parts = reward.split(" and ")
-    if not all([part[:1].isdecimal() for part in parts]):
-        return reward
-    return " + ".join([part.removesuffix(" reputation") for part in parts])
+    """A reward in fewer words: "4 reputation and 1 artisan" becomes "4 rep + 1 artisan"."""
+    return reward.replace(" reputation", " rep").replace(" and ", " + ")
 
 
 # -- the players -----------------------------------------------------------------------------------------------------
-def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
-    """The numbers of all players in the same columns; then companion and reserved card."""
+def players(view: dict[str, Any], seats: list[int], width: int, names: list[str]) -> list[str]:
+    """A table with a line for each player, or a paragraph for each if there is no room for it."""
+    if not seats:
+        return []
+    if width < TABLE:
+        return [line for seat in seats for line in paragraph(view, seat, width, names)]
+    head = f"{'':<{NAME}}  rep coins {' '.join(GOODS)} in hand fancies"
+    lines = [f"[bar_line]{head}[/]"]
+    for seat in seats:
+        side = view["sides"][seat]
+        goods = " ".join([f"{side['goods'].get(good, 0) or '-':>{len(good)}}" for good in GOODS])
+        numbers = f"{side['reputation']:>5}{side['coins']:>6} {goods}{side['artisans']:>8}{side['fancies']:>8}"
+        name = cut(names[seat], NAME)
+        lines.append(f"[title]{name:<{NAME}}[/]{cut(numbers + escape(extras(view, side)), width - NAME)}")
+    return lines
+
+
+def paragraph(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
     side = view["sides"][seat]
-    name = f"{seat} {cut(names[seat], NAME):<{NAME}}"
-    goods = " ".join([f"{LETTER[good]}{side['goods'][good]}" if good in side["goods"] else "  " for good in LETTER])
-    if not goods.strip():
-        goods = f"{'no goods':<{len(goods)}}"
-    told = f" {side['reputation']:>3} rep {side['coins']:>2} coin{' ' if side['coins'] == 1 else 's'} {goods}"
-    told += f"  {side['artisans']} in hand, {side['fancies']} fanc{'y' if side['fancies'] == 1 else 'ies'}"
-    if width < NARROW:
-        told = f" {side['reputation']:>3} rep {side['coins']:>2}$ {side['artisans']}@ {side['fancies']}* {goods}"
-    if side["companion"]:
-        told += f", {side['companion']}{' used' if side['companion_used'] else ''}"
-    for card in side["reserved"]:
-        told += f", reserved {priced(view, card)}"
-    return f"[title]{escape(name)}[/]{escape(cut(told, width - len(name)))}"
+    parts = [f"{side['reputation']} rep, {side['coins']} coins, goods: {counted(side['goods'])}"]
+    parts.append(f"{side['artisans']} in hand, {side['fancies']} fancies{extras(view, side)}")
+    words = f"{names[seat]}: {'; '.join(parts)}"
+    return textwrap.wrap(words, width, subsequent_indent="   ")
 
 
-def hand(view: dict[str, Any], seat: int, width: int) -> list[str]:
-    held = view["zones"][f"hand {seat}"]["cards"]
-    each = [f"{card} ×{held.count(card)}" if held.count(card) > 1 else card for card in dict.fromkeys(held)]
-    fancies = [*view["zones"][f"fancies {seat}"]["cards"], *view["zones"][f"dealt {seat}"]["cards"]]
-    told = f"Hand: {', '.join(each) or 'empty'}"
-    kept = f"Fancies: {', '.join([name for name in fancies if name]) or 'none'}"
-    for card in view["sides"][seat]["reserved"]:
-        kept = f"Reserved: {priced(view, card)}. {kept}"
-    return [escape(cut(told, width)), escape(cut(kept, width))]
+def extras(view: dict[str, Any], side: dict[str, Any]) -> str:
+    """A player's companion and reserved card."""
+    told = f", {side['companion']}{' used' if side['companion_used'] else ''}" if side["companion"] else ""
+    return told + "".join([f", reserved {priced(view, card)}" for card in side["reserved"]])
 
 
-def wrap(words: str, width: int, most: int) -> list[str]:
-    return [cut(line, width) for line in textwrap.wrap(words, width)[:most]]
+def dragon_words(view: dict[str, Any], name: str) -> str:
+    """An artisan with the good that it stands for, if that is known here."""
+    good = view.get("things", {}).get(name, {}).get("good")
+    return f"{name} ({good})" if good else name
 
 
 def cut(words: str, width: int) -> str:

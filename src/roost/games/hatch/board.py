@@ -1,4 +1,4 @@
-"""The terminal board, made from a view alone: each land with its dynasty, dragons and eggs, the raid, the hand.
+"""The terminal board, made from a view alone: all lands with their dragons and eggs, the raid; the own land apart.
 
 Styles are in square brackets. A style that begins with `bar` is decoration, left out of the spoken board; `spoken` is
 text for the spoken board only.
@@ -13,21 +13,29 @@ from typing import Any, Final
 from roost.core.words import escape, whose_turn, with_names
 
 CELLS: Final = 20  # length of the bar that shows the progress to the goal
+ROOMY: Final = 110  # columns from which there is room for more
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The lines of the board: the other lands in turn order, then the viewer's, nearest to the choices."""
-    mine = view["seat"] if view["seat"] is not None else 0
+    """The other lands in turn order and the raid; a spectator sees all lands here."""
+    me = view["seat"]
     lines = headline(view, width, names)
-    for k in range(1, view["seats"]):
-        lines += land(view, (mine + k) % view["seats"], width, names)
-    lines += raid(view, width, names)
-    lines.append(f"[bar_line]{'─' * width}[/]")
-    lines += land(view, mine, width, names)
-    if view["seat"] is not None:
-        lines += flow("Hand", view["zones"][f"hand {mine}"]["cards"], width)
-    return lines
+    for k in range(1, view["seats"] + (me is None)):
+        lines += land(view, ((me or 0) + k) % view["seats"], width, names)
+    return [*lines, *raid(view, width, names)]
+
+
+def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The viewer's land and hand."""
+    me = view["seat"]
+    if me is None:
+        return []
+    cards = view["zones"][f"hand {me}"]["cards"]
+    lines = [*land(view, me, width, names), *flow("Hand", [escape(card) for card in cards], width)]
+    if width < ROOMY or "things" not in view:
+        return lines
+    return [*lines, *[f"  [title]{escape(card)}[/]: {escape(view['things'][card]['text'])}" for card in cards]]
 
 
 def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
@@ -46,18 +54,28 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 # -- a land ----------------------------------------------------------------------------------------------------------
 def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+    """A land: its dynasty, its dragons and its eggs; what is short stands in one line."""
     shown = view["lands"][seat]
     zones = view["zones"]
     mark = "▶" if seat == view["turn_of"] and not view["over"] else " "
+    here = "[here]" if seat == view["target"] else ""
     dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {shown['goal']}"
     counts = f"hand {zones[f'hand {seat}']['count']}"
     room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
     bar = race(shown["dynasty"], shown["goal"], min(CELLS, room))
-    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
-    lines += flow("  Dragons", zones[f"dragons {seat}"]["cards"], width)
-    if zones[f"mercenaries {seat}"]["count"]:
-        lines += flow("  Mercenaries", zones[f"mercenaries {seat}"]["cards"], width)
-    return lines + flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
+    lines = [f"{here}[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
+    for title in ("dragons", "mercenaries"):
+        if zones[f"{title} {seat}"]["count"] or title == "dragons":
+            lines = joined(lines, flow(f"  {title.capitalize()}", zones[f"{title} {seat}"]["cards"], width), width)
+    eggs = flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
+    return joined(lines, eggs, width)
+
+
+def joined(lines: list[str], more: list[str], width: int) -> list[str]:
+    """Put one more line behind the last one if it fits there, else below."""
+    if len(more) == 1 and len(plain(lines[-1])) + len(plain(more[0])) <= width:
+        return [*lines[:-1], lines[-1] + more[0]]
+    return [*lines, *more]
 
 
 def race(dynasty: int, goal: int, cells: int) -> str:
@@ -76,7 +94,7 @@ def egg(k: int, shown: dict[str, Any]) -> str:
     name = f"egg {k + 1}, [title]{escape(shown['card'])}[/]"
     if shown["fed"]:
         return f"{name} ([good]fed[/]{f'; needs {droplets}' if droplets else ''})"
-    return f"{name} (needs {needs}{f', {droplets}' if droplets else ''}; has {has or '[faint]nothing[/]'})"
+    return f"{name} (needs {needs}{f', {droplets}' if droplets else ''}{f'; has {has}' if has else ''})"
 
 
 def icon_words(icons: list[str]) -> str:

@@ -13,6 +13,11 @@ from roost.core.words import escape, whose_turn
 
 NAME: Final = 19  # width of the names before the bars: "Dragon  Steelhorn"
 CELLS: Final = 20  # length of the longest bar
+ROOMY: Final = 110  # columns from which there is room for more
+CARD: Final = 13  # the least columns of a card of the draft row
+WIDEST: Final = 28
+TEXT: Final = 4  # lines of a card's text; the choices have all of it
+LEGEND: Final = "[bar_line]C Critical and W Wounded, at the mark or below   ● 1 Energy[/]"
 PIPS: Final = 12  # at most so many dots for Energy
 ENDINGS: Final = {
     "dragon kill": "a Dragon is dead",
@@ -23,16 +28,32 @@ ENDINGS: Final = {
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     """The lines of the board: the opponent's side above, the viewer's below, nearest to the choices."""
-    mine = view["seat"] if view["seat"] in (0, 1) else 0
+    me = view["seat"] if view["seat"] in (0, 1) else 0
     lines = [headline(view, names)]
     if view["stage"] == "draft":
-        lines += draft_row(view, width)
+        lines += draft(view, width)
     if view["stage"] != "duel":
-        return [*lines, *chosen(view, 1 - mine, width, names), *chosen(view, mine, width, names)]
-    lines += [purse(view, 1 - mine, width, names), *units(view, 1 - mine, ["rider", "dragon"], width, names)]
+        lines += chosen(view, 1 - me, width, names)
+        return lines if view["seat"] is not None else [*lines, *chosen(view, me, width, names)]
+    lines += [purse(view, 1 - me, width, names), *units(view, 1 - me, ["rider", "dragon"], width, names)]
     lines.append(f"[bar_line]{'─' * width}[/]")
-    lines += [*units(view, mine, ["dragon", "rider"], width, names), purse(view, mine, width, names)]
-    return lines + cards(view, f"hand {mine}", "Hand", width)
+    lines += [*units(view, me, ["dragon", "rider"], width, names), purse(view, me, width, names)]
+    if width >= ROOMY:
+        lines += ["", *left(view, 1 - me, width, names), *left(view, me, width, names)]
+    return [*lines, LEGEND]
+
+
+def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The viewer's hand, or what the viewer has chosen before the duel."""
+    if view["seat"] is None:
+        return []
+    if view["stage"] != "duel":
+        return chosen(view, view["seat"], width, names)
+    lines = cards(view, f"hand {view['seat']}", "Hand", width)
+    if width < ROOMY or "things" not in view:
+        return lines
+    seen = dict.fromkeys([card for card in view["zones"][f"hand {view['seat']}"]["cards"] if card is not None])
+    return [*lines, *[f"  [title]{escape(card)}[/]: {escape(view['things'][card]['text'])}" for card in seen]]
 
 
 def headline(view: dict[str, Any], names: list[str]) -> str:
@@ -47,10 +68,44 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
 
 
 # -- before the duel -------------------------------------------------------------------------------------------------
-def draft_row(view: dict[str, Any], width: int) -> list[str]:
+def draft(view: dict[str, Any], width: int) -> list[str]:
+    """The draft row: as cards where their texts are known, else by name."""
     picks, under = view["picks_left"], view["zones"]["draft pile"]["count"]
-    left = f"{picks} pick{'' if picks == 1 else 's'} to go, {under} card{'' if under == 1 else 's'} in the draft pile"
-    return [*cards(view, "row", "Row", width), left]
+    ahead = f"{picks} pick{'' if picks == 1 else 's'} to go, {under} card{'' if under == 1 else 's'} in the draft pile"
+    row = [card for card in view["zones"]["row"]["cards"] if card is not None]
+    if not row or "things" not in view:
+        return [*cards(view, "row", "Row", width), ahead]
+    heard = ", ".join([f"{card} (cost {view['things'][card]['cost']})" for card in row])
+    return [*row_of_cards(view, row, width), f"[spoken]Row: {escape(heard)}. [/]{ahead}"]
+
+
+def row_of_cards(view: dict[str, Any], row: list[str], width: int) -> list[str]:
+    """Cards side by side: name and cost, then the text."""
+    across = max(1, min(len(row), (width + 1) // (CARD + 1)))
+    lines: list[str] = []
+    for k in range(0, len(row), across):
+        room = min(WIDEST, (width + 1) // across - 1)
+        drawn = [card_lines(card, view["things"][card], room - 2) for card in row[k : k + across]]
+        high = max([len(text) for text in drawn])
+        lines.append(" ".join([f"[bar_line]╭{'─' * (room - 2)}╮[/]"] * len(drawn)))
+        for n in range(high):
+            cells = [text[n] if n < len(text) else ("bar_plain", " " * (room - 2)) for text in drawn]
+            lines.append(
+                " ".join([f"[bar_line]│[/][{style}]{escape(words)}[/][bar_line]│[/]" for style, words in cells])
+            )
+        lines.append(" ".join([f"[bar_line]╰{'─' * (room - 2)}╯[/]"] * len(drawn)))
+    return lines
+
+
+def card_lines(name: str, card: dict[str, Any], room: int) -> list[tuple[str, str]]:
+    """The lines of a card, each with its style: name and cost in one line if they fit, then the text."""
+    cost = f"{card['cost']} ●"
+    title = f"{name:<{room - len(cost) - 1}} {cost}"
+    head = [title] if len(title) <= room else [*textwrap.wrap(name, room), f"{cost:>{room}}"]
+    text = textwrap.wrap(card["text"], room)
+    if len(text) > TEXT:
+        text = [*text[: TEXT - 1], f"{text[TEXT - 1][: room - 1]}…"]
+    return [*[("bar_mark", f"{line:<{room}}") for line in head], *[("bar_plain", f"{line:<{room}}") for line in text]]
 
 
 def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
@@ -161,10 +216,31 @@ def rider_bar(side: dict[str, Any]) -> str:
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
+def left(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+    """What a wide screen has room for: the Rider's trait, attacks, and the cards that a deck still holds."""
+    side = view["sides"][seat]
+    attacks = ", ".join(
+        [
+            f"{side[unit]} {side[f'{unit}_attack']} for {side[f'{unit}_attack_cost']} Energy"
+            for unit in ("dragon", "rider")
+        ]
+    )
+    lines = wrapped(f"{names[seat]}, attacks: {escape(attacks)}. {escape(side['trait'] or '')}", width)
+    return lines + (wrapped(escape(f"  In hand and deck: {', '.join(counted(side['cards_left']))}"), width))
+
+
+def counted(seen: list[str]) -> list[str]:
+    return [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
+
+
+def wrapped(words: str, width: int) -> list[str]:
+    return textwrap.wrap(words, width, subsequent_indent="   ")
+
+
 def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
     """The cards of a zone, each name once with its number; only the number if the viewer does not see them."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
-    each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]
+    each = counted(seen)
     count = view["zones"][zone]["count"]
     much = "no cards" if not count else "1 card" if count == 1 else f"{count} cards"
     told = f"{title} ({much}): {', '.join(each)}" if each else f"{title}: {much}"

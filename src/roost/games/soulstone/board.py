@@ -1,4 +1,4 @@
-"""The board in the terminal: the map, and beside it players and known stacks. Made from a view alone.
+"""The board in the terminal: the map as a chart of its own; players and known stacks; the hand. Made from a view alone.
 
 Square brackets hold styles; a style that begins with `bar` marks what is only drawn. With a screen reader,
 `view/hearing.py` takes the place of the drawing.
@@ -6,62 +6,94 @@ Square brackets hold styles; a style that begins with `bar` marks what is only d
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any, Final
 
 from roost.games.soulstone.view import hearing
 from roost.games.soulstone.view.hearing import look, short, told
 
-__all__ = ["board", "look", "told"]
+__all__ = ["board", "chart", "look", "mine", "told"]
+
+Sign = tuple[int, list[tuple[str, str]]]  # its column, and its parts with their styles
 
 EDGE: Final = 3  # letters left of the first column
 STACKS: Final = 8  # lines of known stacks
+ONE_LINE: Final = 32  # columns from which a player takes one line
 APART: Final = 3  # from a column to the next
 SIGNS: Final = {"corner": "·", "grass": "○", "forest": "♣", "boneyard": "†"}
-LEGEND: Final = ["#A Castle  ! contested", "A3 Battalion  ✓ acted", "§A Dragon  † boneyard", "○ grass  ♣ forest"]
+LEGEND: Final = [
+    "#A Castle  ! contested  ▸ whose turn",
+    "A3 Battalion of 3 cards  ✓ has acted",
+    "#A+3 Castle with its own Battalion",
+    "§A Dragon ○ grass ♣ forest † boneyard",
+]
 
 
 def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The map on the left, everything else to its right, the viewer's hand below."""
-    drawn, room = draw_map(view)
-    side = [*players(view, names, width - room), *stacks(view, width - room)]
-    side += LEGEND[: max(0, len(drawn) - len(side))]
-    lines = [f"[title]{fit(hearing.headline(view, brief=True), width)}[/]"]
-    for k in range(max(len(drawn), len(side))):
-        left = drawn[k] if k < len(drawn) else f"[bar_line]{' ' * room}[/]"
-        lines.append(left + (side[k] if k < len(side) else ""))
-    return [*lines, *hand(view, width)]
+    """What is happening, then the players and the known stacks."""
+    lines = [f"[title]{fit(line, width)}[/]" for line in textwrap.wrap(hearing.headline(view, brief=True), width)]
+    return [*lines, *players(view, names, width), *stacks(view, width)]
+
+
+def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+    """The viewer's hand."""
+    if view["seat"] is None:
+        return []
+    cards = view["zones"][f"hand {view['seat']}"]["cards"]
+    told = f"Hand {len(cards)}: "
+    whole = told + ", ".join(counted(cards, []))
+    brief = told + " ".join(counted(cards, hearing.deck(view)))
+    return [fit(whole if len(whole) <= width else brief, width) if cards else "Your hand is empty."]
+
+
+def chart(view: dict[str, Any], width: int, height: int) -> list[str]:
+    """The map, twice as large if there is room, and what its signs mean."""
+    large, room = draw_map(view, 2)
+    if room > width or len(large) + len(LEGEND) > height:
+        large, room = draw_map(view, 1)
+    legend = LEGEND[: max(0, height - len(large))]
+    return [*large, *[f"[bar_line]{line}[/]" for line in legend]]
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------
-def draw_map(view: dict[str, Any]) -> tuple[list[str], int]:
-    """The lines of the map, with letters and numbers at the edges, and their width."""
+def draw_map(view: dict[str, Any], scale: int) -> tuple[list[str], int]:
+    """The lines of the map, with letters and numbers at the edges, and their width. `scale`: lines for each space."""
     spaces = {(row["line"], row["column"]): row for row in view["spaces"]}
     left = min(column for _, column in spaces)
     columns = max(column for _, column in spaces) - left + 1
-    room = EDGE + APART * columns + 2
-    numbers = " " * EDGE + "".join(f"{left + k:<{APART}}" for k in range(columns))
-    drawn = [f"[bar_line]{numbers:<{room}}[/]"]
-    for line, letters in enumerate(view["lines"], 1):
-        signs = [(EDGE + APART * (c - left), signs_at(view, spaces, line, c)) for c in range(left, left + columns)]
-        drawn.append(draw_line(letters, signs, room))
-    return drawn, room
+    apart = APART * scale
+    room = EDGE + apart * columns + 2
+    numbers = " " * EDGE + "".join(f"{left + k:<{apart}}" for k in range(columns))
+    drawn: dict[int, list[Sign]] = {}
+    for line in range(1, len(view["lines"]) + 1):
+        for column in range(left, left + columns):
+            x, y = EDGE + apart * (column - left), scale * (line - 1)
+            for step, at, parts in signs_at(view, spaces, line, column, scale):
+                drawn.setdefault(y + step, []).append((x + at, parts))
+    lines = [f"[bar_line]{numbers:<{room}}[/]"]
+    for y in range(scale * (len(view["lines"]) - 1) + 1):
+        letter = view["lines"][y // scale] if y % scale == 0 else ""
+        lines.append(draw_line(letter, sorted(drawn.get(y, []), key=lambda sign: sign[0]), room))
+    return lines, room
 
 
-def draw_line(letters: str, signs: list[tuple[int, list[tuple[str, str]]]], room: int) -> str:
+def draw_line(letters: str, signs: list[Sign], room: int) -> str:
     text = f"[bar_line]{letters:<2}[/]"
     used = 2
     for x, parts in signs:
-        if parts:
-            start = max(used, x - (sum(len(sign) for _, sign in parts) - 1) // 2)
-            text += f"[bar_line]{' ' * (start - used)}[/]" + "".join(f"[{style}]{sign}[/]" for style, sign in parts)
-            used = start + sum(len(sign) for _, sign in parts)
+        start = max(used, x - (sum(len(sign) for _, sign in parts) - 1) // 2)
+        text += f"[bar_line]{' ' * (start - used)}[/]" + "".join(f"[{style}]{sign}[/]" for style, sign in parts)
+        used = start + sum(len(sign) for _, sign in parts)
     return text + f"[bar_line]{' ' * (room - used)}[/]"
 
 
 def signs_at(
-    view: dict[str, Any], spaces: dict[tuple[int, int], dict[str, Any]], line: int, column: int
-) -> list[tuple[str, str]]:
-    """A space with the edges of tiles that run from it to both sides, or an upright edge between two corners."""
+    view: dict[str, Any], spaces: dict[tuple[int, int], dict[str, Any]], line: int, column: int, scale: int
+) -> list[tuple[int, int, list[tuple[str, str]]]]:
+    """A space with the edges of tiles that run from it to both sides, or an upright edge between two corners.
+
+    Each sign has how many lines below the space and how many columns to its right it is drawn.
+    """
 
     def is_corner(down: int, right: int) -> bool:
         found = spaces.get((line + down, column + right))
@@ -69,12 +101,19 @@ def signs_at(
 
     space = spaces.get((line, column))
     if space is None:
-        return [("bar_line", "│")] if is_corner(-1, 0) and is_corner(1, 0) else []
+        upright = is_corner(-1, 0) and is_corner(1, 0)
+        return [(step, 0, [("bar_line", "│")]) for step in range(1 - scale, scale)] if upright else []
     if space["kind"] != "corner":
-        return [sign_of(view, space)]
+        return [(0, 0, [sign_of(view, space)])]
     before = "╱" if is_corner(1, -1) else "╲" if is_corner(-1, -1) else " "
     after = "╲" if is_corner(1, 1) else "╱" if is_corner(-1, 1) else " "
-    return [("bar_line", before), sign_of(view, space), ("bar_line", after)]
+    if scale == 1:
+        return [(0, 0, [("bar_line", before), sign_of(view, space), ("bar_line", after)])]
+    edges: list[tuple[int, int, list[tuple[str, str]]]] = [(0, 0, [sign_of(view, space)])]
+    for down, sign in ((1, "╲"), (-1, "╱")):  # edges to the right: below and above
+        if is_corner(down, 1):
+            edges += [(down * k, 2 + k, [("bar_line", sign)]) for k in range(scale + 1)]
+    return edges
 
 
 def sign_of(view: dict[str, Any], space: dict[str, Any]) -> tuple[str, str]:
@@ -113,19 +152,20 @@ def style_of(view: dict[str, Any], seat: int) -> str:
 
 # -- beside it ---------------------------------------------------------------------------------------------------------
 def players(view: dict[str, Any], names: list[str], room: int) -> list[str]:
-    """Two lines for each player: name and state, Castles and hand."""
+    """Each player: name and state, Castles and hand."""
     lines: list[str] = []
     for seat, player in enumerate(view["players"]):
         mark = "▸" if seat == view["turn_of"] and not view["over"] else " "
         more = " out" if player["out"] else " claims!" if player["claim"] else ""
         team = f" team {player['team']}" if player["team"] else ""
-        tail = f" {player['letter']}{team}{more}"
-        name = names[seat].replace("\\[", "[")[: max(1, room - len(tail) - 2)].replace("[", "\\[")
-        lines.append(f"[bar_mark]{mark}[/][title]{name}[/]{tail}")
         free = player["uncontested"]
         flare = f"+{player['castles'] - free}!" if player["castles"] > free else ""
-        cards = view["zones"][f"hand {seat}"]["count"]
-        lines.append(fit(f"  Castles {free}{flare}, hand {cards}", room))
+        numbers = f"  Castles {free}{flare}, hand {view['zones'][f'hand {seat}']['count']}"
+        head = f"{player['letter']}{team}{more}"
+        space = room - len(head) - 3 - (len(numbers) if room >= ONE_LINE else 0)
+        name = names[seat].replace("\\[", "[")[: max(1, space)].replace("[", "\\[")
+        line = f"[bar_mark]{mark}[/][title]{head} {name}[/]"
+        lines += [line + numbers] if room >= ONE_LINE else [line, fit(numbers, room)]
     deck = f"Deck {view['zones']['deck']['count']}, dead {view['zones']['dead pile']['count']}"
     return [*lines, fit(deck, room)]
 
@@ -141,16 +181,6 @@ def stacks(view: dict[str, Any], room: int) -> list[str]:
     if len(lines) > STACKS:
         lines = [*lines[: STACKS - 1], f"… {len(lines) - STACKS + 1} more"]
     return [fit(line, room) for line in lines]
-
-
-def hand(view: dict[str, Any], width: int) -> list[str]:
-    if view["seat"] is None:
-        return []
-    cards = view["zones"][f"hand {view['seat']}"]["cards"]
-    told = f"Hand {len(cards)}: "
-    whole = told + ", ".join(counted(cards, []))
-    brief = told + " ".join(counted(cards, hearing.deck(view)))
-    return [fit(whole if len(whole) <= width else brief, width) if cards else "Your hand is empty."]
 
 
 def counted(cards: list[str], deck: list[str]) -> list[str]:

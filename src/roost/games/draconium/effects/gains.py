@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 ANY_CARD: Final = 0  # what may be gained
 TREASURES: Final = 1
+EXACTLY: Final = 2  # what costs the limit, no less
+TOO_CHEAP: Final = 12  # why an answer is blocked; turn.py has more
 
 
 @final
@@ -34,6 +36,9 @@ class Gain(Effect["Draconium"]):
         depth = s.depth()
         s.many = 1 if supply.gain(s, s.actor, self.card, self.to) else 0
         return s.called_since(depth)
+
+    def is_vain(self, s: Draconium) -> bool:
+        return s.supply[self.card] == 0 or supply.is_shut(s, self.card)
 
 
 @final
@@ -104,7 +109,7 @@ class AskGain(Effect["Draconium"]):
         for pile in s.piles:
             card = supply.on_offer(s, pile)
             if card >= 0 and why_not_gain(s, card, self.kind, s.count) == 0:
-                return s.question(GAIN_TREASURE if self.kind == TREASURES else GAIN_CARD, s.actor)
+                return s.question(GAINS[self.kind], s.actor)
         return False
 
 
@@ -135,12 +140,15 @@ def why_not_gain(s: Draconium, card: i64, kind: i64, limit: i64) -> i64:
         return WRONG_KIND
     if supply.is_shut(s, card):
         return LOCKED
-    return TOO_DEAR if supply.cost(s, card) > limit else i64(0)
+    cost = supply.cost(s, card)
+    if kind == EXACTLY and cost < limit:
+        return TOO_CHEAP
+    return TOO_DEAR if cost > limit else i64(0)
 
 
 @final
 class GainCard(Decision["Draconium"]):
-    """Choose a card from the Supply that costs no more than the limit."""
+    """Choose a card from the Supply that costs no more than the limit, or exactly as much."""
 
     def __init__(self, name: str, rules: str, kind: i64) -> None:
         super().__init__(name, rules, public=True)
@@ -222,6 +230,8 @@ class Salt(Decision["Draconium"]):
 
 GAIN_CARD: Final[GainCard] = GainCard("gain a card", "DOM 3, DOM 5 Workshop", ANY_CARD)
 GAIN_TREASURE: Final[GainCard] = GainCard("gain a Treasure", "DOM 5 Mine", TREASURES)
+GAIN_EXACTLY: Final[GainCard] = GainCard("gain a card of this cost", "DOM 3, DOM 8.7", EXACTLY)
+GAINS: Final[list[GainCard]] = [GAIN_CARD, GAIN_TREASURE, GAIN_EXACTLY]  # by what may be gained
 TAKE: Final[TakeCard] = TakeCard("gain from the trash", "D-B52, D-B76", may=False)
 MAY_TAKE: Final[TakeCard] = TakeCard("gain from the trash or not", "D-B76", may=True)
 SALT: Final[Salt] = Salt("trash a Victory card of the Supply", "DOM 6 Salt the Earth", public=True)
@@ -253,3 +263,11 @@ def gain_more(n: i64) -> Effect[Draconium]:
 
 def gain_treasure(n: i64) -> Effect[Draconium]:
     return text(UpToMore(n), AskGain(TREASURES), GainIt(TO_HAND))
+
+
+def gain_exactly(n: i64) -> Effect[Draconium]:
+    return text(UpTo(n), AskGain(EXACTLY), GainIt(TO_DISCARD))
+
+
+def gain_exactly_more(n: i64) -> Effect[Draconium]:
+    return text(UpToMore(n), AskGain(EXACTLY), GainIt(TO_DISCARD))

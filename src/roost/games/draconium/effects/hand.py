@@ -44,6 +44,9 @@ class So(DraconiumAmount):
         s.many = 0
         return False
 
+    def is_vain(self, s: Draconium) -> bool:
+        return True  # it only counts
+
 
 @final
 class DownTo(DraconiumAmount):
@@ -53,6 +56,9 @@ class DownTo(DraconiumAmount):
         s.count = s.zone(HAND, s.actor).size() - self.n
         s.many = 0
         return False
+
+    def is_vain(self, s: Draconium) -> bool:
+        return True  # it only counts
 
 
 @final
@@ -92,6 +98,9 @@ class Choose(Effect["Draconium"]):
             self.ask.choose(s, s.actor, self.ask.block(s).of[hand.card(0)])
         return False
 
+    def is_vain(self, s: Draconium) -> bool:
+        return s.zone(HAND, s.actor).size() == 0
+
 
 class OneOfHand(Decision["Draconium"]):
     """Choose a card from the hand; with `may`, or stop."""
@@ -130,6 +139,9 @@ class DiscardAll(Effect["Draconium"]):
             tell_discards(s, s.actor, s.many)
         return False
 
+    def is_vain(self, s: Draconium) -> bool:
+        return s.zone(HAND, s.actor).size() == 0
+
 
 @final
 class DiscardChosen(Effect["Draconium"]):
@@ -141,6 +153,9 @@ class DiscardChosen(Effect["Draconium"]):
             s.move_all(chosen, s.zone(DISCARD, s.actor))
             tell_discards(s, s.actor, s.many)
         return False
+
+    def is_vain(self, s: Draconium) -> bool:
+        return s.cards is None or s.cards.size() == 0
 
 
 class FromHand(OneOfHand):
@@ -209,10 +224,13 @@ class TrashChosen(Effect["Draconium"]):
         supply.look_at_trash(s)
         return s.called_since(depth)
 
+    def is_vain(self, s: Draconium) -> bool:
+        return s.cards is None or s.cards.size() == 0
+
 
 @final
-class MayTrash(Effect["Draconium"]):
-    """The owner may trash one card of a kind. Nothing is asked if everybody knows there is none (DOM 8.3)."""
+class MayChoose(Effect["Draconium"]):
+    """The owner may choose one card of a kind. Nothing is asked if everybody knows there is none (DOM 8.3)."""
 
     def __init__(self, ask: Decision[Any], card: i64) -> None:
         super().__init__()
@@ -228,22 +246,41 @@ class MayTrash(Effect["Draconium"]):
 
 
 def wanted_card(frame: Frame) -> i64:
-    """The card that may be trashed; -1 if any Treasure may."""
+    """The card that may be chosen; -1 if any Treasure may."""
     return frame.it
 
 
-@final
-class TrashNamed(Decision["Draconium"]):
-    """Trash a card of one name (DOM 5 Moneylender)."""
+class Named(Decision["Draconium"]):
+    """Choose a card of one name, or not. `many` is then 1."""
+
+    def block(self, s: Draconium) -> Block:
+        raise NotImplementedError
 
     def options(self, s: Draconium, seat: i64, menu: Menu) -> None:
         menu.add(DONE)
         card = wanted_card(s.asking())
-        menu.offer(s.book.trash.of[card], i64(0) if s.zone(HAND, seat).has(card) else i64(NOT_IN_HAND))
+        menu.offer(self.block(s).of[card], i64(0) if s.zone(HAND, seat).has(card) else i64(NOT_IN_HAND))
 
     def choose(self, s: Draconium, seat: i64, action: i64) -> None:
         if action != DONE:
             s.move_card(s.zone(HAND, seat), s.book.thing[action], s.pile(REVEALED, seat))
+            s.many = 1
+
+
+@final
+class TrashNamed(Named):
+    """Trash a card of one name (DOM 5 Moneylender)."""
+
+    def block(self, s: Draconium) -> Block:
+        return s.book.trash
+
+
+@final
+class DiscardNamed(Named):
+    """Discard a card of one name (DOM 3)."""
+
+    def block(self, s: Draconium) -> Block:
+        return s.book.discard
 
 
 @final
@@ -337,6 +374,7 @@ DISCARD_ANY: Final[Discard] = Discard("discard any", "DOM 5 Cellar", may=True, p
 TRASH_CARD: Final[Trash] = Trash("trash", "DOM 3, DOM 5 Remodel", may=False, place=REVEALED)
 TRASH_ANY: Final[Trash] = Trash("trash any", "DOM 5 Chapel", may=True, place=REVEALED)
 TRASH_NAMED: Final[TrashNamed] = TrashNamed("trash one of them", "DOM 5 Moneylender")
+DISCARD_NAMED: Final[DiscardNamed] = DiscardNamed("discard it or not", "DOM 3")
 TRASH_TREASURE: Final[TrashTreasure] = TrashTreasure("trash a Treasure", "DOM 5 Mine")
 PUT_ON_DECK: Final[PutOnDeck] = PutOnDeck("put on deck", "DOM 5 Artisan", may=False, hidden=True)
 SET_ASIDE: Final[SetAsideCard] = SetAsideCard("set aside", "DOM 6 Haven", may=False, hidden=True)

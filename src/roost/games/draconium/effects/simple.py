@@ -86,6 +86,15 @@ class CheaperTwoTurns(DraconiumAmount):
         return False
 
 
+@final
+class CheaperThisTurn(DraconiumAmount):
+    """Cards cost less until the turn ends (DOM 8.7)."""
+
+    def run(self, s: Draconium) -> bool:
+        s.cheaper += self.n
+        return False
+
+
 # -- penalty tokens: one of each a player, never more (DOM 6 Card token, DOM 6 Coin token) ---------------------------
 @final
 class CardToken(Effect["Draconium"]):

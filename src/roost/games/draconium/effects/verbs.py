@@ -9,9 +9,9 @@ from roost.core.flow import Decision, Effect, text
 from roost.core.phrase import OTHERWISE, THAT_MANY, THEN_OR_ELSE
 from roost.core.wrappers import CountFrom
 from roost.games.draconium.book import amount
-from roost.games.draconium.effects import creatures, dragons, gains, hand, look, reveal, simple, this, top
+from roost.games.draconium.effects import creatures, dragons, gains, hand, look, passing, reveal, simple, this, top
 from roost.games.draconium.effects.deck import AS_MANY, CountDraw, CountTop, TakeTop
-from roost.games.draconium.effects.supply import TO_DECK, TO_DISCARD
+from roost.games.draconium.effects.supply import TO_DECK, TO_DISCARD, TO_HAND
 from roost.games.draconium.effects.warding import WARD, WATCH, CardsAfter, DoNotPlace, place_token
 from roost.games.draconium.knowledge import HAND, LOOKED, REVEALED
 from roost.games.draconium.turn.plays import (
@@ -47,6 +47,7 @@ VERBS: Final = {
     ),
     "card token": Verb(simple.CardToken, says="put your -1 Card token onto your deck", done="it was not there"),
     "coin token": Verb(simple.CoinToken, says="take your -$1 token", done="you did not have it"),
+    "cheaper this turn": Verb(simple.CheaperThisTurn, ["int"], says="make cards cost ${0} less this turn"),
     "tax": Verb(simple.Tax, ["int"], says="put {0} Debt on a Supply pile"),
     # drawing
     "cards": Verb(lambda n: text(CountDraw(amount(n)), TakeTop(HAND)), ["int"], says="+{0:Card}", done="you draw any"),
@@ -57,6 +58,9 @@ VERBS: Final = {
     # gaining
     "gain": Verb(lambda card: gains.Gain(card, TO_DISCARD), ["thing:card"], says="gain {0:a}"),
     "gain onto deck": Verb(lambda card: gains.Gain(card, TO_DECK), ["thing:card"], says="gain {0:a} onto your deck"),
+    "gain to hand": Verb(
+        lambda card: gains.Gain(card, TO_HAND), ["thing:card"], says="gain {0:a} to your hand", done="you gain it"
+    ),
     "gain ruins": Verb(gains.GainRuins, says="gain a Ruins"),
     "gain for each in play": Verb(
         lambda card: text(CountFrom(0), gains.GainForEach(card)),
@@ -76,6 +80,8 @@ VERBS: Final = {
     "gain treasure to hand up to more": Verb(
         gains.gain_treasure, ["int"], says="gain a Treasure to your hand costing up to ${0} more"
     ),
+    "gain exactly": Verb(gains.gain_exactly, ["int"], says="gain a card costing exactly ${0}"),
+    "gain exactly more": Verb(gains.gain_exactly_more, ["int"], says="gain a card costing exactly ${0} more"),
     "trash a Victory of the supply": Verb(gains.TrashVictory, says="trash a Victory card from the Supply"),
     # the hand
     "discard": Verb(lambda n: discard(hand.So(n)), ["int"], says="discard {0:card}"),
@@ -96,24 +102,38 @@ VERBS: Final = {
         ["int"],
         says="you may discard up to {0:card}",
     ),
+    "may discard": Verb(
+        lambda card: text(hand.MayChoose(hand.DISCARD_NAMED, card), hand.DiscardChosen()),
+        ["thing:card"],
+        says="you may discard {0:a}",
+    ),
     "discard hand": Verb(lambda: hand.DiscardAll(always=True), says="discard your hand", done="it held a card"),
     "trash": Verb(lambda n: trash(n, hand.TRASH_CARD), ["int"], says="trash {0:card} from your hand"),
     "trash up to": Verb(
         lambda n: trash(n, hand.TRASH_ANY), ["int"], says="you may trash up to {0:card} from your hand"
     ),
     "may trash": Verb(
-        lambda card: text(hand.MayTrash(hand.TRASH_NAMED, card), hand.TrashChosen()),
+        lambda card: text(hand.MayChoose(hand.TRASH_NAMED, card), hand.TrashChosen()),
         ["thing:card"],
         says="you may trash {0:a} from your hand",
     ),
     "may trash a treasure": Verb(
-        lambda: text(hand.MayTrash(hand.TRASH_TREASURE, -1), hand.TrashChosen()),
+        lambda: text(hand.MayChoose(hand.TRASH_TREASURE, -1), hand.TrashChosen()),
         says="you may trash a Treasure from your hand",
     ),
     "put on deck": Verb(
         lambda n: text(hand.So(n), hand.Choose(hand.PUT_ON_DECK)),
         ["int"],
         says="put {0:card} from your hand onto your deck",
+    ),
+    "put on deck down to": Verb(
+        lambda n: text(hand.DownTo(n), hand.Choose(hand.PUT_ON_DECK)),
+        ["int"],
+        says="put cards from your hand onto your deck until {0:card} are left in hand",
+    ),
+    "pass a card": Verb(
+        passing.PassRound,
+        says="pass a card to the next player to the left with cards in hand, as all such players do at once",
     ),
     "put back a Victory": Verb(
         hand.PutBackVictory, says="show a Victory card and put it onto your deck, or show a hand without one"
@@ -130,6 +150,12 @@ VERBS: Final = {
         lambda: text(look.NoneSorted(), look.SortOut(), look.TrashSorted(), look.DiscardSorted(), look.PutBack()),
         says="trash or discard any of them and put the rest back in any order",
     ),
+    "trash looked at": Verb(lambda n: look.put_away(n, look.TRASH_OUT), ["int"], says="trash {0:card} of those"),
+    "discard looked at": Verb(lambda n: look.put_away(n, look.DISCARD_OUT), ["int"], says="discard {0:card} of those"),
+    "discard any looked at": Verb(
+        lambda: look.put_away(look.ALL, look.DISCARD_OUT_ANY), says="discard any number of those"
+    ),
+    "put back looked at": Verb(look.PutBack, says="put the rest back onto your deck in any order"),
     "discard or keep looked at": Verb(
         lambda: text(look.DiscardOrKeep(), look.PutBack()),
         says="discard all of that or put all of it back in any order",
@@ -246,4 +272,9 @@ DECISIONS: Final[list[Decision[Any]]] = [
     *top.QUESTIONS,
     this.DEATH_CART,
     *dragons.QUESTIONS,
+    # added later
+    gains.GAIN_EXACTLY,
+    hand.DISCARD_NAMED,
+    passing.PASS,
+    *look.OF_LOOKED,
 ]

@@ -11,7 +11,7 @@ from roost.core.flow import Frame
 from roost.core.phrase import asked, if_not, in_words, purpose_of, with_article
 from roost.core.telling import LIST, LOSS, SHOWN, SUM, Moved, Told
 from roost.core.words import called, owning
-from roost.games.draconium.effects import dragons, gains, hand, look, reveal, simple, supply, this, top
+from roost.games.draconium.effects import dragons, gains, hand, look, passing, reveal, simple, supply, this, top
 from roost.games.draconium.knowledge import DECK, HAND
 from roost.games.draconium.turn import plays, reactions, turn, windows
 
@@ -30,6 +30,7 @@ PROMPTS: Final = {
     "pay Debt": "You have ${coins} and owe {debt} Debt. Pay 1?",
     "gain a card": "Gain a card costing up to ${count}.",
     "gain a Treasure": "Gain a Treasure costing up to ${count}.",
+    "gain a card of this cost": "Gain a card costing exactly ${count}.",
     "gain from the trash": "Gain a card from the trash costing up to ${count}.",
     "gain from the trash or not": "Gain a card from the trash costing up to ${count}?",
     "ward off the token": "You are about to place your Delay token. Discard a card to prevent it?",
@@ -38,6 +39,10 @@ PROMPTS: Final = {
     "set aside": "Set a card from your hand aside, face down.",
     "put back a Victory card": "Show a Victory card from your hand and put it onto your deck.",
     "sort out": "Trash or discard one of the cards, or put the rest back onto your deck.",
+    "trash one of these": "Trash one of the cards that you look at.",
+    "discard one of these": "Discard one of the cards that you look at.",
+    "discard some of these": "Discard any number of the cards that you look at, one at a time.",
+    "pass a card": "Pass a card to {neighbour}. Everybody sees it when all have chosen.",
     "put back": "Which card do you put back first? The next one goes on top of it.",
     "gain what was trashed": "Gain one of the trashed Treasures?",
     "put from discard": "Put a card from your discard pile onto your deck?",
@@ -80,7 +85,7 @@ def prompt(s: Draconium, seat: i64) -> str:
     if s.ask is dragons.WHICH_OF_THEM:
         return f"Trash which {names[dragons.card_in_question(frame)]}?"
     part = s.game.part_asked(s)
-    if (s.ask is hand.TRASH_NAMED or s.ask is hand.TRASH_TREASURE) and part is not None:
+    if s.ask in (hand.TRASH_NAMED, hand.TRASH_TREASURE, hand.DISCARD_NAMED) and part is not None:
         return asked(part)
     if s.ask is plays.ONE_MORE:
         return f"Play {with_article(names[plays.one_more(frame)])} from your hand?"
@@ -91,6 +96,7 @@ def prompt(s: Draconium, seat: i64) -> str:
         count=simple.debt_to_put(frame) if s.ask is simple.WHICH_PILE else gains.cost_limit(frame),
         coins=s.coins,
         debt=s.debt[seat],
+        neighbour=called(passing.receiver(s, frame), seat) if s.ask is passing.PASS else "",
         purpose="" if part is None or s.ask is not this.DEATH_CART or not part.bodies else purpose_of(part),
     )
 
@@ -178,6 +184,8 @@ STOPS: Final = {
     "play twice": "Play none",
     "play one more": "Play none",
     "trash one of them": "Trash none",
+    "discard it or not": "Discard none",
+    "discard some of these": "Discard no more",
     "trash a Treasure": "Trash none",
     "put back a Victory card": "Show a hand without Victory cards",
     "sort out": "Put the rest back",
@@ -228,6 +236,8 @@ def label(s: Draconium, seat: i64, action: i64) -> str:
         return name if book.is_play[action] else f"{name} (${supply.cost(s, thing)})"
     if s.ask is simple.WHICH_PILE:
         return f"Put it on {names[thing]}"
+    if s.ask is passing.PASS:
+        return f"Pass {names[thing]}"
     if name.startswith("Put on deck "):
         return f"Put {names[thing]} onto your deck"
     if s.ask is this.DEATH_CART and action == book.trash_this:
@@ -259,6 +269,8 @@ def reason(s: Draconium, seat: i64, action: i64, code: i64) -> str:
         if s.ask is not turn.BUY:
             return f"costs more than ${gains.cost_limit(s.asking())}"
         return f"you have only ${s.coins}" if s.coins else "you have no coins"
+    if code == gains.TOO_CHEAP:
+        return f"costs less than ${gains.cost_limit(s.asking())}"
     if code == turn.WRONG_KIND:
         return WRONG_KINDS[s.ask.name]
     if code == turn.LOCKED and s.book.unlock_at:  # D-B56
@@ -283,6 +295,7 @@ EVENTS: Final[list[Told]] = [
     Told("gains", "{I} gained {thing}{due}.", total=LIST),
     Told("gains back", "{I} gained {thing} from {source}.", total=LIST),
     Told("discards", "{I} discarded {thing}{cause}."),
+    Told("passes", "{I} passed {thing} to {whom}."),
     Told("deck into discard", "{I} put {own} whole deck into {own} discard pile."),
     Told("trashes from the supply", "{I} trashed {thing} from the Supply."),
     Told("shows the hand", "{I} showed a hand without Victory cards."),
@@ -320,6 +333,7 @@ MOVES: Final[list[Moved]] = [
     Moved("", "deck", "{I} put {thing} onto {own} deck."),
     Moved("", "set aside", "{I} set {thing} aside."),
     Moved("drawn", "hand", ""),
+    Moved("chosen", "hand", ""),
     Moved(
         "set aside",
         "hand",

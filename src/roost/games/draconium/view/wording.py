@@ -42,4 +42,7 @@ def numbers_on(book: Book, thing: int) -> str:
         parts.append(f"${book.value(thing, 'coins')}")
     if book.value(thing, "points"):
         parts.append(f"{book.value(thing, 'points')} VP")
+    if book.value(thing, "points_per") >= 0:
+        several = "each" if book.value(thing, "per") == 1 else f"every {book.value(thing, 'per')}"
+        parts.append(f"1 VP for {several} {book.names[book.value(thing, 'points_per')]} you have")
     return ", ".join(parts) + "."

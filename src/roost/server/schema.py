@@ -1,0 +1,61 @@
+"""The tables of the database, as numbered upgrades. An upgrade is never changed; a new one is added at the end."""
+
+from __future__ import annotations
+
+import re
+
+FIRST = """
+CREATE TABLE match (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, hash TEXT NOT NULL, options TEXT NOT NULL,
+    seed BLOB NOT NULL, practice INTEGER NOT NULL, created REAL NOT NULL, rematch TEXT, record TEXT
+) WITHOUT ROWID;
+CREATE TABLE seat (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, human INTEGER NOT NULL, bot TEXT NOT NULL,
+    owner TEXT, token TEXT, away INTEGER NOT NULL, PRIMARY KEY (match, seat)
+) WITHOUT ROWID;
+CREATE INDEX seat_owner ON seat (owner) WHERE owner IS NOT NULL;
+CREATE TABLE entry (
+    match TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, action INTEGER NOT NULL,
+    at REAL NOT NULL, PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+KEPT = """
+CREATE TABLE kept (
+    owner TEXT NOT NULL, game TEXT NOT NULL, option TEXT NOT NULL, word TEXT NOT NULL, match TEXT NOT NULL,
+    PRIMARY KEY (owner, game, option, word)
+) WITHOUT ROWID;
+"""
+REPORTS = """
+CREATE TABLE report (
+    id TEXT PRIMARY KEY, match TEXT NOT NULL, seat INTEGER, created REAL NOT NULL, body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX report_match ON report (match);
+"""
+SOCIAL = """
+ALTER TABLE match ADD COLUMN clock TEXT;
+ALTER TABLE match ADD COLUMN open INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE chat (
+    match TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,
+    at REAL NOT NULL, PRIMARY KEY (match, number)
+) WITHOUT ROWID;
+"""
+CONTENT = """
+CREATE TABLE content (hash TEXT PRIMARY KEY, game TEXT NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
+ALTER TABLE match ADD COLUMN content TEXT;
+ALTER TABLE match ADD COLUMN frozen TEXT;
+"""
+# Seeds were texts or bytes; PostgreSQL needs one type. A text is now stored as JSON, bytes in hex.
+SEEDS = """
+UPDATE match SET seed = CASE typeof(seed) WHEN 'blob' THEN lower(hex(seed)) ELSE json_quote(seed) END;
+"""
+SEEDS_IN_POSTGRES = "ALTER TABLE match ALTER COLUMN seed TYPE TEXT USING encode(seed, 'hex');"
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS]
+SCHEMA = len(UPGRADES)
+
+
+def in_postgres(upgrade: str) -> str:
+    """An upgrade in the SQL of PostgreSQL."""
+    if upgrade is SEEDS:
+        return SEEDS_IN_POSTGRES
+    types = {"BLOB": "BYTEA", "REAL": "DOUBLE PRECISION"}
+    return re.sub(r"\b(BLOB|REAL)\b", lambda found: types[found[0]], upgrade).replace(" WITHOUT ROWID", "")
