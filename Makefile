@@ -9,7 +9,7 @@ INSTALLED := env -u PYTHONPATH $(VENV)/python
 .NOTPARALLEL:
 .PHONY: help setup packages play test quick test-interpreted test-compiled test-client test-browser test-cluster test-adapters \
 	check check-style check-types check-layers check-fields check-protocol check-client \
-	bench soak mutants docs golden fields protocol clean
+	bench soak mutants docs notebook wheels golden fields protocol clean
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
@@ -111,16 +111,24 @@ soak: setup ## Play thousands of games against the laws, test the lab's promises
 mutants: setup ## Switch off each rule in turn and list those that no test misses
 	$(INTERPRETED) scripts/mutants.py
 
-docs: setup ## Check the links of all pages, run their examples and the notebook docs/lab.ipynb
+docs: setup ## Check all pages, run their examples, and build the website that `roost serve` shows under /docs
 	$(INSTALLED) scripts/docs.py
+	@$(VENV)/python -c "import myst_parser" 2>/dev/null || $(VENV)/python -m pip install --quiet -r docs/requirements.txt
+	$(INTERPRETED) scripts/website.py
+	@$(PYTHON) scripts/setup.py
+
+notebook: setup ## Run the notebook docs/lab.ipynb again; it plays thousands of games
 	@case "$$($(VENV)/roost --version)" in \
 	*"(compiled"*) $(INSTALLED) scripts/notebook.py;; \
 	*) echo "Roost is pure Python here, so the notebook, which plays thousands of games, is not run again";; \
 	esac
 
+wheels: setup ## Build compiled wheels into dist/ for each Python here, check them and play with them (docs/release.md)
+	@$(VENV)/python scripts/wheels.py $(PYTHONS)
+
 golden: setup ## Play the golden games of tests/golden anew; review the diff
 	$(INTERPRETED) scripts/golden.py
 
 clean: ## Remove all that was built, .venv too
-	rm -rf .venv build .hypothesis .mypy_cache .pytest_cache .ruff_cache
-	rm -rf web/node_modules web/test-results src/roost/server/static
+	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf web/node_modules web/test-results src/roost/server/static src/roost/server/site

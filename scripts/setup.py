@@ -40,7 +40,7 @@ from scripts.building import (
     wheel_of,
     wish,
 )
-from scripts.node import MODULES, PIN, ROOT, STATIC, VENV, WEB, Node, in_venv, on_path
+from scripts.node import MODULES, PIN, ROOT, SITE, STATIC, VENV, WEB, Node, in_venv, on_path
 from scripts.steps import INSTALL_OURS, PIP, Steps, Trouble, digest, digest_of, run
 
 # The files that decide which packages the client needs, and the files it is built from.
@@ -150,15 +150,13 @@ def client(steps: Steps, builds: bool) -> None:
         print(f"    Roost goes on without its browser client: {first}", flush=True)
 
 
-def installed_client() -> Path:
-    return Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}), "roost", "server", "static")
-
-
 def replace_client() -> str:
-    """Copy a changed client into the installed Roost, so that nothing is compiled again for it."""
-    shutil.rmtree(installed_client(), ignore_errors=True)
-    if STATIC.is_dir():
-        shutil.copytree(STATIC, installed_client())
+    """Copy a changed client or website into the installed Roost, so that nothing is compiled again for it."""
+    installed = Path(sysconfig.get_path("purelib", "venv", {"base": str(VENV)}), "roost", "server")
+    for built in (STATIC, SITE):
+        shutil.rmtree(installed / built.name, ignore_errors=True)
+        if built.is_dir():
+            shutil.copytree(built, installed / built.name)
     return ""
 
 
@@ -215,7 +213,7 @@ def roost(done: Steps, may_wait: bool) -> str:
         kind, key = PURE, wheel_key(PURE)
     quick = " quickly" if os.environ.get("ROOST_BUILD") == "quick" else ""
     label = f"Roost, compiled{quick}" if kind == COMPILED else "Roost, pure Python"
-    client_in_it = digest(key, digest_of([STATIC]))
+    client_in_it = digest(key, digest_of([STATIC, SITE]))
 
     def install() -> str:
         said = install_wheel(kind, key)

@@ -33,9 +33,9 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(json.dumps(parts, default=str).encode()).hexdigest()
 
 
-def digest_of(paths: Iterable[Path], without: Path | None = None) -> str:
+def digest_of(paths: Iterable[Path], *without: Path) -> str:
     files = {f for p in paths for f in ([p] if p.is_file() else p.rglob("*")) if f.is_file()}
-    kept = sorted(f for f in files if "__pycache__" not in f.parts and without not in f.parents)
+    kept = sorted(f for f in files if "__pycache__" not in f.parts and not set(without) & set(f.parents))
     return digest([(f.relative_to(ROOT), hashlib.sha256(f.read_bytes()).hexdigest()) for f in kept])
 
 

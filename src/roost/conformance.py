@@ -36,6 +36,11 @@ TWO_WORLD_STEPS = 6  # how many actions are played in two worlds in parallel
 LOOKS = 6  # about how many expensive checks there are in a game's first 12 steps; later they become rarer
 HEED = 4  # of so many games in a row, the first never follows the game's advice and the last always does
 LOOKS_KEPT = 100_000  # with so many situations the following ones are compared
+LAWS = (
+    "advice", "asked", "barrier", "cards", "clone", "complete", "dead end", "determinize", "ends", "leak", "legal",
+    "looking", "observe", "offered once", "over", "refusal", "replay", "returns", "saving", "sorted", "top", "turns",
+    "undo", "winners", "words",
+)  # fmt: skip
 WORLDS = 4  # how many worlds a law tries if it needs several
 
 

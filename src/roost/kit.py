@@ -11,6 +11,7 @@ from roost.conformance import Broken, check_games
 from roost.core.action import DONE, NO, OPTION, OPTIONS, YES, Actions, Block, Menu
 from roost.core.chance import TABLE, Chance, chance_from_seed
 from roost.core.content import Book, Column, ContentTable, Verb, load_book
+from roost.core.describing import describe_content, describe_rows
 from roost.core.event import MOVE, SHOW, SHUFFLE, Event
 from roost.core.fault import ContentError, Fault, refusal
 from roost.core.fields import (
@@ -51,7 +52,7 @@ from roost.core.game import Choice, Facts, Game, Option, OptionError, Prompt, Sc
 from roost.core.measure import Measure, Share, Sums
 from roost.core.record import Match, Record, RecordError, record_from_json, replay, story
 from roost.core.saving import digest
-from roost.core.state import IllegalAction, State
+from roost.core.state import Endless, IllegalAction, State
 from roost.core.telling import LIST, LOSS, SUM, Moved, Told
 from roost.core.words import A_CARD, called, escape, owning, player, with_names
 from roost.core.wrappers import NEXT_TURN, WRAPPERS, YesOrNo
@@ -100,6 +101,7 @@ __all__ = [
     "ContentTable",
     "Decision",
     "Effect",
+    "Endless",
     "Event",
     "Facts",
     "Fault",
@@ -146,6 +148,8 @@ __all__ = [
     "copies",
     "count",
     "derived",
+    "describe_content",
+    "describe_rows",
     "digest",
     "each_seat",
     "escape",

@@ -19,7 +19,7 @@ CHAPTERS = {
 }  # fmt: skip
 ONLY_SOME = {"map"}  # modules that only some games have
 # what a game's folder has besides its modules
-BESIDE = {"__init__.py", "generated.py", "content", "rulebook.md", "guide.toml", "learned.weights"}
+BESIDE = {"__init__.py", "generated.py", "seen.py", "content", "rulebook.md", "guide.toml", "learned.weights"}
 MOST = 20  # entries in a folder
 
 

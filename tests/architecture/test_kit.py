@@ -19,7 +19,9 @@ EXPORTED = {
         "play_bots"
     ),
     "checks": "Broken Layout Table check_games citations",
-    "content": "WRAPPERS Book Column ContentError ContentTable Fault Verb load_book refusal",
+    "content": (
+        "WRAPPERS Book Column ContentError ContentTable Fault Verb describe_content describe_rows load_book refusal"
+    ),
     "fact sheets": "Facts Game Measure Option OptionError ScriptedPlayer Share Sums Unlocks open_game",
     "fields": (
         "EVERYONE LEARNERS PEOPLE Field Kind Part Span amounts answer by_seat count derived each_seat flag "
@@ -28,7 +30,7 @@ EXPORTED = {
     "places": "EVERYBODY MARK_MASK NOBODY OWNER WATCHER Place Zone",
     "questions": "DONE NO OPTION OPTIONS YES Actions Block Choice Decision Menu Prompt YesOrNo",
     "records": "Match Record RecordError digest record_from_json replay story",
-    "rules": "NEXT_TURN Effect Frame IllegalAction State text",
+    "rules": "NEXT_TURN Effect Endless Frame IllegalAction State text",
     "shelf": "UnknownGame aim rulebook",
     "words": "A_CARD LIST LOSS MOVE SHOW SHUFFLE SUM Event Moved Told called escape owning player with_names",
 }

@@ -11,7 +11,9 @@ from roost.core.content import ContentError, Verb
 from roost.core.fields import Field, Part, count, meter, seat
 from roost.core.flow import Effect
 from roost.core.game import Facts, open_game
-from roost.core.state import IllegalAction, State
+from roost.core.record import Match
+from roost.core.state import Endless, IllegalAction, State
+from roost.core.zone import EVERYBODY, Place
 from roost.table import Table
 from tests.core.tiny import FIELDS, GAME, ONLY, VERBS, Tiny, TinyGame, tiny
 
@@ -152,6 +154,12 @@ def test_a_mistake_in_the_facts_is_reported_when_the_game_is_loaded() -> None:
         Part("tiny", Field("hp", meter(of="most")))
     with pytest.raises(ValueError, match="tiny: the actions 'point at' refer to 'seat', which is not a table"):
         open_game(with_facts(actions=[("point at", "seat")], wakes=True), cards)
+    with pytest.raises(ValueError, match="the place 'pile' holds cards of the table 'dragon', which has none"):
+        open_game(with_facts(places=[*GAME.places, Place("pile", EVERYBODY, holds="dragon")], wakes=True), cards)
+    with pytest.raises(ValueError, match="two decisions are called"):
+        open_game(
+            with_facts(decisions=[*GAME.decisions, type(GAME.decisions[0])(GAME.decisions[0].name)], wakes=True), cards
+        )
     with pytest.raises(ContentError, match="at next turn"):
         open_game(with_facts(), cards)
 
@@ -174,3 +182,28 @@ def test_every_field_of_the_kernels_state_has_a_slot() -> None:
     s = table(Sum='["score 1"]').state
     bare = State(s.game, 3, {}, s.chance, s.zones)
     assert not hasattr(bare, "__dict__"), "without slots, interpreted code reads the fields slowly"
+
+
+class Again(Effect[Tiny]):
+    """A loop that a designer or an author of verbs got wrong."""
+
+    def run(self, s: Tiny) -> bool:
+        return s.jump(self)
+
+
+@pytest.mark.parametrize("script", ['["score 5", "again"]', '["twice", ["again"]]'])
+def test_a_script_that_never_ends_is_stopped_and_nothing_has_changed(script: str, monkeypatch: Any) -> None:
+    monkeypatch.setitem(VERBS, "again", Verb(Again))
+    game = tiny({"Mill": script, "Plain": '["score 1"]'})
+    match = Match(game, 2, "mill")
+    seat = match.state.asked()[0]
+    start = game.actions.by_name["play Mill"]
+    before = match.state.to_json()
+    with pytest.raises(Endless, match=r"the script Mill\.play does not end"):
+        match.apply(start, seat)
+    assert match.state.to_json() == before and match.record.entries == []
+
+
+def test_a_script_may_not_do_something_a_million_times() -> None:
+    with pytest.raises(ContentError, match="1000000 is too large: a number in a script is at most 9999"):
+        tiny({"Flood": '["score 1000000"]'})

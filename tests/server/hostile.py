@@ -26,7 +26,7 @@ import httpx
 import hypothesis.strategies as st
 import msgspec
 from hypothesis import HealthCheck, given, seed, settings
-from hypothesis.errors import NonInteractiveExampleWarning
+from hypothesis.errors import HypothesisDeprecationWarning
 from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -43,7 +43,7 @@ UNLIMITED = {
     for name in ("REQUESTS", "REQUESTS_AT_ONCE", "NEW_TABLES", "NEW_TABLES_AT_ONCE", "MESSAGES", "MESSAGES_AT_ONCE",
                  "UNFINISHED", "LOG_RATE", "LOG_AT_ONCE")
 }  # fmt: skip
-QUIET = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
+QUIET: dict[str, Any] = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
 STEPS = 25  # messages of one socket until the next one
 
 
@@ -89,7 +89,8 @@ def operations() -> Iterator[tuple[str, Any]]:
     import schemathesis  # takes a while, and only this program needs it
 
     schema = schemathesis.openapi.from_dict(json.loads(msgspec.json.encode(document(HANDLERS))))
-    for found in schema.get_all_operations():
+    every: Any = schema.get_all_operations()
+    for found in every:
         operation = found.ok()
         name = f"{operation.method.upper()} {operation.path}"
         yield name, operation.as_strategy(generation_mode=schemathesis.GenerationMode.POSITIVE)
@@ -103,7 +104,10 @@ def attack_http(attack: Attack, messages: int, luck: random.Random) -> None:
     each = max(1, -(-messages // len(found)))
     for name, strategy in found:
         send = sender(attack, name, luck)
-        seed(luck.randrange(2**32))(settings(max_examples=each, **QUIET)(given(strategy)(send)))()  # type: ignore[arg-type]
+        once: Any = given(strategy)  # Any: these decorators lose the types
+        seeded: Any = seed(luck.randrange(2**32))
+        limited: Any = settings(max_examples=each, **QUIET)
+        limited(seeded(once(send)))()
 
 
 def sender(attack: Attack, name: str, luck: random.Random) -> Callable[[Any], None]:
@@ -224,7 +228,7 @@ def attack_sockets(attack: Attack, messages: int, luck: random.Random) -> None:
     while attack.sent["socket"] < messages:
         examples = max(1, min(200, (messages - attack.sent["socket"]) // STEPS))
         machine = machine_for(attack)
-        chosen = settings(max_examples=examples, stateful_step_count=STEPS, print_blob=False, **QUIET)  # type: ignore[arg-type]
+        chosen = settings(max_examples=examples, stateful_step_count=STEPS, print_blob=False, **QUIET)
         seed(luck.randrange(2**32))(machine)
         run_state_machine_as_test(machine, settings=chosen)
 
@@ -233,7 +237,7 @@ def run(address: str, http: int, sockets: int, luck: random.Random) -> Attack:
     """Attack a server whose limits of rates are high."""
     attack = Attack(address)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", NonInteractiveExampleWarning)
+        warnings.simplefilter("ignore", HypothesisDeprecationWarning)
         attack_http(attack, http, luck)
         attack_sockets(attack, sockets, luck)
     if not attack.is_alive():

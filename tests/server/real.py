@@ -26,7 +26,11 @@ from roost.server.tables import ServerTable
 
 PATIENCE = 10.0
 SETTINGS = Settings(
-    workers=1, pause=0.0, hint_bot="ismcts:60", limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000)
+    housekeeping=3600.0,  # some tests place tables that are not stored
+    workers=1,
+    pause=0.0,
+    hint_bot="ismcts:60",
+    limits=Limits(requests_at_once=10_000, new_tables_at_once=10_000),
 )
 
 

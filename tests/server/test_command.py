@@ -19,6 +19,7 @@ from roost.server.storage import lock_database, note_address
     ("arguments", "words"),
     [
         (["--database", "postgresql:///roost?host=/dev/null"], "cannot open the PostgreSQL database"),
+        (["--database", "FOLDER/x.db", "--processes", "2"], "several processes cannot share a file"),
         (["--database", "mysql:///x"], "written roost.db or sqlite:///roost.db, or postgresql://…, not 'mysql:///x'"),
         (
             ["--database", "sqlite://x.db"],

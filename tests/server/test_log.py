@@ -46,11 +46,11 @@ def test_nothing_is_sent_before_it_is_stored(tmp_path: Path) -> None:
         asked.say(type="answer", counter=asked.state["counter"], action=action)
         stored = sqlite3.connect(tmp_path / "roost.db")
         assert other.quiet(0.2) and asked.quiet(0.1)
-        assert stored.execute("SELECT count(*) FROM entry").fetchone() == (0,)
+        assert stored.execute("SELECT count(*) FROM entry WHERE kind = 'answer'").fetchone() == (0,)
         for seat in (asked, other):
             assert seat.until("state")["number"] == 1
             assert time.monotonic() - start > 0.55
-            assert stored.execute("SELECT count(*) FROM entry").fetchone() == (1,)
+            assert stored.execute("SELECT count(*) FROM entry WHERE kind = 'answer'").fetchone() == (1,)
         stored.close()
         late = two.browsers[0].sit(two.id)
         late.say(type="answer", counter=late.state["counter"], action=0)

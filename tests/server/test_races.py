@@ -14,9 +14,10 @@ import pytest
 from roost.server import hall as hall_module
 from roost.server import lobby, sockets
 from roost.server.guards import Stop
-from roost.server.hall import Client, Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Client, Live
 from roost.server.log import Statement
-from roost.server.messages import Join, NewPlayer, NewTable
+from roost.server.messages import AnswerRequest, Join, NewPlayer, NewTable
 from roost.server.sqlite_log import SqliteLog
 from roost.server.stored_tables import OtherRules, find_table, rows_of_entry, tables_of, unfinished
 from roost.server.tables import Entry, Refused, ServerTable
@@ -132,16 +133,36 @@ async def watched(hall: Hall) -> tuple[Live, Client]:
     return live, client
 
 
-def test_if_the_log_is_ahead_clients_are_sent_everything_anew(tmp_path: Path) -> None:
+def test_if_another_server_was_first_clients_are_sent_everything_anew_and_the_change_is_tried_again(
+    tmp_path: Path,
+) -> None:
     async def work(hall: Hall) -> None:
         live, client = await watched(hall)
         other = await find_table(hall.log, hall.contents, live.table.id)
         assert other is not None
         await hall.log.store(rows_of_entry(other, first_answer(other)))  # as a second server would do
-        with pytest.raises(Refused, match="look at the table again"):
-            await hall.enter(live, first_answer)
+        await hall.enter(live, first_answer)
         told = [json.loads(client.outbox.get_nowait() or b"") for _ in range(client.outbox.qsize())]
-        assert [one["type"] for one in told] == ["table", "log", "state"] and told[-1]["number"] == 1
+        assert [one["type"] for one in told] == ["table", "log", "state", "state"]
+        assert [one["number"] for one in told[2:]] == [1, 2]
+        again = await find_table(hall.log, hall.contents, live.table.id)
+        assert again is not None and again.stored == 2
+
+    in_hall(tmp_path, work)
+
+
+def test_an_answer_is_refused_if_another_server_has_stored_one_for_the_same_decision(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        live, client = await watched(hall)
+        seat = live.table.asked()[0]
+        client.visitor = live.table.seats[seat].owner = "host"
+        other = await find_table(hall.log, hall.contents, live.table.id)
+        assert other is not None
+        await hall.log.store(rows_of_entry(other, first_answer(other)))
+        message = AnswerRequest(live.table.counters[seat], live.table.state.legal(seat)[0])
+        with pytest.raises(Refused) as refused:
+            await sockets.take(hall, live, client, message)
+        assert refused.value.code == "stale" and live.table.stored == 1
 
     in_hall(tmp_path, work)
 
@@ -179,7 +200,14 @@ def test_a_table_that_differs_from_the_log_is_dropped_from_memory(
 def test_a_table_that_cannot_be_loaded_is_listed_with_the_reason_and_counts_for_no_limit(tmp_path: Path) -> None:
     async def work(hall: Hall) -> None:
         bad, good = [(await opened(hall))[0].table.id for _ in range(2)]
-        await hall.log.store([Statement("INSERT INTO entry VALUES (?, 1, 'answer', 0, 9999, 0)", (bad,))])
+        await hall.log.store(
+            [
+                Statement(
+                    "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, 1, 'answer', 0, 9999, 0)",
+                    (bad,),
+                )
+            ]
+        )
         hall.live.clear()
         listed = {one.id: one.frozen for one in (await lobby.own_tables(hall, "host")).tables}
         assert listed[good] is None and "stored answers of this table do not fit" in str(listed[bad])

@@ -270,3 +270,13 @@ def test_each_error_of_a_variant_is_a_line(tmp_path: Path) -> None:
         "roost: poor.toml: name: is missing",
         'roost: poor.toml: change.card "Crwn": no card is called "Crwn"; nearest: "Crown"',
     ]
+
+
+def test_a_game_with_a_mistake_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    home = tmp_path / "wrong_game"
+    home.mkdir()
+    (home / "__init__.py").write_text("GAME = len(3)\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(games, "shelf", lambda: {"wrong": "wrong_game", "hoard": "roost_hoard"})
+    result = roost("games")
+    assert "wrong cannot be loaded: TypeError: " in result.stderr and "hoard" in result.stdout

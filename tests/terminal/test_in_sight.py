@@ -18,7 +18,7 @@ from roost.terminal.screen import TableApp
 from roost.terminal.sitting import Sitting
 
 SIZE = (80, 24)
-MOST = 25  # so many questions are looked at on the screen; the rest of the game is played without it
+MOST = 15  # so many questions are looked at on the screen; the rest of the game is played without it
 
 
 def sitting(game: str, seats: int) -> Sitting:
@@ -83,8 +83,8 @@ def test_question_hand_and_choices_stay_in_sight_in_a_whole_game(game: str, seat
 
 def test_the_lines_of_a_small_screen_are_shared() -> None:
     """Choices and board grow in turn; the log keeps two lines; choices that do not fit are folded."""
-    small = share(22, Wanted(board=15, tip=0, prompt=1, short=12, full=20, mine=3), log_apart=False)
+    small = share(19, Wanted(board=15, prompt=1, short=12, full=20), log_apart=False)
     assert (small.log, small.folded) == (2, True) and small.choices >= 5 and small.board >= 5
     assert small.board + small.choices + small.log == 18
-    large = share(60, Wanted(board=15, tip=0, prompt=1, short=12, full=20, mine=3), log_apart=False)
+    large = share(57, Wanted(board=15, prompt=1, short=12, full=20), log_apart=False)
     assert large.choices == 20 and not large.folded and large.board + large.choices + large.log == 56

@@ -123,7 +123,7 @@ def test_the_log_title_counts_new_lines_that_do_not_fit_and_undo_keeps_the_marks
         new = app.table.old_and_new()[1]
         log = app.table.query_one("#log-box")
         assert len(new) > log.content_size.height
-        assert log.border_title == f"What happened ({len(new)} new lines; press l to read all)"
+        assert log.border_title == f"What happened ({len(new)} new lines; l reads all)"
         await press(pilot, "l")
         assert isinstance(app.screen, Message) and [f"• {line}" for line in new] == app.screen.lines[-len(new) :]
         await press(pilot, "escape", "1", "u")

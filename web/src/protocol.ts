@@ -37,6 +37,22 @@ export interface BotFace {
   text: string;
 }
 
+export interface Branch {
+  at: number;
+  seat: number;
+  variant: string;
+  bot?: string | null;
+  name?: string;
+}
+
+export interface BrokenFace {
+  law: string;
+  what: string;
+  seats: number;
+  seed: string;
+  answers: [number, number][];
+}
+
 export interface CardPart {
   heading: string;
   lines: string[];
@@ -58,6 +74,18 @@ export interface ChatMessage {
 export interface ChatRequest {
   type: "chat";
   text: string;
+}
+
+export interface CheckFace {
+  games: number;
+  of: number;
+  actions: number;
+  laws: number;
+  broken: BrokenFace | null;
+}
+
+export interface CheckVariant {
+  variant: Record<string, unknown>;
 }
 
 export interface ChoiceFace {
@@ -88,12 +116,74 @@ export interface ClockFace {
   running: number[];
 }
 
+export interface Code {
+  code: string;
+}
+
+export interface ColumnFace {
+  name: string;
+  kind: "bool" | "int" | "ints" | "script" | "text" | "thing" | "things" | "word" | "words";
+  required: boolean;
+  default: unknown;
+  low: number | null;
+  high: number | null;
+  length: number | null;
+  words: string[];
+  table: string;
+  flavour: boolean;
+  unsaid: boolean;
+}
+
+export interface Commitment {
+  commitment: string;
+}
+
+export interface CompareVariant {
+  variant: Record<string, unknown>;
+  metric: string;
+  bot?: string;
+  games?: number;
+  sweep?: Sweep | null;
+}
+
+export interface ComparedFace {
+  value: number | null;
+  verdict: "different" | "same" | "undecided";
+  metric: string;
+  label: string;
+  rate: boolean;
+  fair: number | null;
+  same: number;
+  early: boolean;
+  looks: LookFace[];
+  sides: SideFace[];
+  looked_at: number;
+  typical: [number | null, number | null];
+}
+
 export interface Concerned {
   name: string;
   text: string;
   rules: string;
   value: unknown;
   default: unknown;
+}
+
+export interface ContentPage {
+  game: string;
+  name: string;
+  version: string;
+  hash: string;
+  seats: [number, number];
+  tables: ContentTableFace[];
+  verbs: VerbFace[];
+  options: OptionFace[];
+  rows: RowFace[];
+}
+
+export interface ContentTableFace {
+  name: string;
+  columns: ColumnFace[];
 }
 
 export interface Continue {
@@ -110,6 +200,11 @@ export interface DecisionFace {
   rules: string;
   choices: ChoiceFace[];
   blocked: Blocked[];
+}
+
+export interface Deleted {
+  deleted: number;
+  left: number;
 }
 
 export interface EndRequest {
@@ -137,6 +232,17 @@ export interface FieldFace {
   label: string;
   hidden: boolean;
   tells: string[];
+}
+
+export interface FieldFault {
+  message: string;
+  line: number | null;
+  section: string;
+  table: string;
+  name: string;
+  field: string;
+  number: string;
+  item: string;
 }
 
 export interface GameEvent {
@@ -256,6 +362,32 @@ export interface LogMessage {
   lines: LogLine[];
 }
 
+export interface LookFace {
+  games: number;
+  a: number | null;
+  a_low: number | null;
+  a_high: number | null;
+  b: number | null;
+  b_low: number | null;
+  b_high: number | null;
+  effect: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+export interface MetricFace {
+  name: string;
+  label: string;
+  seconds: number | null;
+}
+
+export interface MetricsPage {
+  metrics: MetricFace[];
+  games_a_second: number;
+  seats: number;
+  difference: number;
+}
+
 export interface Moment {
   id: string;
   game: string;
@@ -270,6 +402,15 @@ export interface Moment {
   asked: number[];
   answer: Answered | null;
   result: Result | null;
+}
+
+export interface MoveHere {
+  code: string;
+  replace?: boolean;
+}
+
+export interface Moved {
+  tables: number;
 }
 
 export interface NewClock {
@@ -298,6 +439,7 @@ export interface NewTable {
   variant?: string | null;
   clock?: NewClock | null;
   open?: boolean;
+  shuffle?: Provable | null;
 }
 
 export interface NoticeMessage {
@@ -319,6 +461,13 @@ export interface OpenList {
   tables: OpenTable[];
 }
 
+export interface OpenMoment {
+  seats: number;
+  seed: string;
+  answers: [number, number][];
+  variant?: string | null;
+}
+
 export interface OpenSeat {
   name: string;
   kind: "away" | "bot" | "human";
@@ -334,10 +483,22 @@ export interface OpenTable {
   updated: number;
 }
 
+export interface OpenTypical {
+  number: number;
+  variant?: string | null;
+  bot?: string;
+}
+
 export interface Opened {
   table: string;
   seat: number;
   links: SeatLink[];
+}
+
+export interface OpenedGame {
+  table: string;
+  kept: number;
+  why: string;
 }
 
 export interface OptionFace {
@@ -350,6 +511,12 @@ export interface OptionFace {
   text: string;
   rules: string;
   seats: [number, number] | null;
+}
+
+export interface ParamFace {
+  kind: "number" | "thing" | "word";
+  words: string[];
+  table: string;
 }
 
 export interface PartFace {
@@ -388,8 +555,18 @@ export interface ProposalFace {
   waits: number[];
 }
 
+export interface Provable {
+  commitment: string;
+  nonce: string;
+}
+
 export interface Reach {
   addresses: string[];
+}
+
+export interface ReadVariant {
+  variant?: Record<string, unknown> | null;
+  text?: string | null;
 }
 
 export interface Recap {
@@ -423,6 +600,14 @@ export interface Result {
   ending: string;
 }
 
+export interface RowFace {
+  table: string;
+  name: string;
+  added: boolean;
+  cells: Record<string, unknown>;
+  made: string;
+}
+
 export interface RuleFace {
   cite: string;
   text: string;
@@ -451,6 +636,17 @@ export interface RulingReport {
   seen: SeenMoment;
   record: Record<string, unknown> | null;
   test: string | null;
+}
+
+export interface RunFace {
+  id: string;
+  kind: "check" | "compare";
+  status: "done" | "failed" | "running" | "stopped" | "waiting";
+  ahead: number;
+  seconds: number;
+  message: string;
+  check: CheckFace | null;
+  compared: ComparedFace[];
 }
 
 export interface SeatFace {
@@ -489,6 +685,24 @@ export interface ShareFace {
   name: string;
   points: number;
   count: number;
+}
+
+export interface ShuffleFace {
+  commitment: string;
+  nonce: string;
+  secret: string | null;
+}
+
+export interface SideFace {
+  metric: string;
+  label: string;
+  rate: boolean;
+  a: number | null;
+  b: number | null;
+  effect: number | null;
+  low: number | null;
+  high: number | null;
+  typical: [number | null, number | null];
 }
 
 export interface SitDown {
@@ -537,6 +751,13 @@ export interface StoryTurn {
   seat: number;
 }
 
+export interface Sweep {
+  table: string;
+  row: string;
+  field: string;
+  values: number[];
+}
+
 export interface TableList {
   tables: ListedTable[];
 }
@@ -551,6 +772,7 @@ export interface TableMessage {
   over: boolean;
   seed_hash: string;
   seed: string | null;
+  shuffle: ShuffleFace | null;
   practice: boolean;
   rematch: string | null;
   open: boolean;
@@ -594,4 +816,26 @@ export interface UnlocksFace {
   option: string;
   words: string[];
   most: number;
+}
+
+export interface VariantFace {
+  variant: Record<string, unknown> | null;
+  faults: FieldFault[];
+  warnings: FieldFault[];
+  rows: RowFace[];
+  things: Record<string, Thing>;
+  hash: string;
+}
+
+export interface VerbFace {
+  verb: string;
+  usage: string;
+  params: ParamFace[];
+  body: "" | "apart" | "inline" | "options";
+  wrapper: boolean;
+  help: string;
+}
+
+export interface WorkshopFace {
+  on: boolean;
 }

@@ -172,7 +172,7 @@ class Facts:
         places: Sequence[Place],
         actions: Sequence[tuple[str, str | range]],
         tables: Sequence[ContentTable],
-        verbs: dict[str, Verb],
+        verbs: dict[str, Verb] | None = None,
         decisions: Sequence[Decision[Any]],
         effects: dict[str, Effect[Any]] | None = None,
         fields: Part | None = None,
@@ -198,7 +198,7 @@ class Facts:
         self.places = list(places)
         self.actions = list(actions)
         self.tables = list(tables)
-        self.verbs = verbs
+        self.verbs = verbs or {}
         self.decisions = list(decisions)
         self.effects = effects or {}
         self.fields = fields or Part(id)
@@ -307,6 +307,7 @@ class Game(Generic[S]):
         for name, effect in facts.effects.items():
             name_text(effect, name, self.effects)
         self.add_things()
+        self.check_places(facts.places)
         self.lay_out(facts.places)
         self.number_actions()
         self.check_variant()
@@ -582,6 +583,14 @@ class Game(Generic[S]):
                 laid += [Zone(place, seat, place.sight(seat), vec[i64]()) for place in fixed if place.each]
             self.laid[seats] = laid
         return [Zone(zone.place, zone.owner, zone.sight, vec[i64](capacity=zone.place.room)) for zone in laid]
+
+    def check_places(self, places: Sequence[Place]) -> None:
+        """Refuse a place for cards of a table that does not exist: views and observations would leave its cards out."""
+        for place in places:
+            if not self.book.all_things(place.holds):
+                known = ", ".join(self.book.tables)
+                told = f"the place {place.name!r} holds cards of the table {place.holds!r}, which has none"
+                raise ValueError(f"{self.id}: {told}; write holds= with one of {known}")
 
     def lay_out(self, places: list[Place]) -> None:
         """Give every place its position in `State.zones`, and its pool a number."""

@@ -21,6 +21,7 @@ BODIES: Final = ("", "inline", "apart", "options")
 DEEPEST: Final = 8  # how deep lists may be nested
 LONGEST: Final = 200  # letters of an item; longer ones, perhaps from strangers, would make loading slow
 NUMBER: Final = re.compile("-?[0-9]{1,18}")  # fits into an i64
+HIGHEST: Final = 9_999  # the largest number in a script; a verb may do something that many times
 NEAR: Final = 0.6  # how similar a verb must be to be suggested
 
 
@@ -53,7 +54,7 @@ class Param:
         if self.table:
             thing = book.find(text, self.table)
             return None if thing < 0 else thing
-        return int(text) if NUMBER.fullmatch(text) else None
+        return int(text) if NUMBER.fullmatch(text) and abs(int(text)) <= HIGHEST else None
 
     def shown(self, number: int, book: Book) -> str:
         """The opposite of `read`: the argument as it is written."""
@@ -65,6 +66,8 @@ class Param:
         """Why `read` returns None."""
         if self.words:
             return f"{written(text)} is not allowed here{nearest_of(text, self.words)}"
+        if not self.table and NUMBER.fullmatch(text):
+            return f"{text} is too large: a number in a script is at most {HIGHEST}"
         return book.why_not(text, self.table) if self.table else f"{written(text)} is not a number"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from roost.core.game import Game
 from roost.core.saving import digest
-from roost.core.state import IllegalAction, State
+from roost.core.state import Endless, IllegalAction, State
 from roost.core.zone import WATCHER
 
 FORMAT = 1
@@ -163,11 +163,16 @@ class Match:
         self.before: list[tuple[int, State]] = []
 
     def apply(self, action: int, seat: int) -> None:
-        """Answer for a seat. An illegal action raises `IllegalAction` and is not recorded."""
+        """Answer for a seat. What raises `IllegalAction` or `Endless` is not recorded and changes nothing."""
         s = self.state
         saved = s.clone()
         secret = s.ask.secret
-        s.apply(action, seat)
+        try:
+            s.apply(action, seat)
+        except Endless:
+            saved.events = s.events
+            self.state = saved
+            raise
         self.record.entries.append([seat, action])
         if secret and s.barrier:
             self.sort_last(sum(1 for answer in saved.answers if answer >= 0) + 1)

@@ -41,8 +41,16 @@ COVERED: Final = 1  # on top, but another card covers it at once
 UNDER: Final = 2  # at the bottom
 
 
+MOST_EFFECTS: Final = 100_000  # that one answer may run; the scripts of our games run a few hundred at most
+MOST_FORCED: Final = 10_000  # answers in a row that the kernel gives because each is the only one
+
+
 class IllegalAction(ValueError):
     """Raised by `apply` for anything that is not legal. The state has not changed."""
+
+
+class Endless(RuntimeError):
+    """An answer has started something that does not end. The state is unusable; `Match.apply` restores it."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -336,7 +344,11 @@ class State:
     def take_forced(self, seat: i64) -> None:
         """Answer for the seat as long as it is asked again and public facts leave it only one choice."""
         action = self.forced(seat)
+        given: i64 = 0
         while action >= 0:
+            given += 1
+            if given > MOST_FORCED:
+                raise Endless(f"the question {self.ask.name!r} is asked again and again, with only one answer to it")
             self.answer(self.ask, action, seat)
             action = self.forced(seat) if self.ask.public else i64(-1)
 
@@ -394,8 +406,15 @@ class State:
             ask.choose(self, seat, action)
 
     def resume(self, effect: Effect[Any] | None) -> None:
-        """Run effects, beginning with this one, until a question is open or the game is over."""
+        """Run effects, beginning with this one, until a question is open or the game is over.
+
+        Raises `Endless` after `MOST_EFFECTS` effects: a designer may have written a script that never ends.
+        """
+        ran: i64 = 0
         while True:
+            ran += 1
+            if ran > MOST_EFFECTS:
+                raise Endless("the game goes on and on, and nobody is asked anything")
             if effect is None and self.chain is not None:  # a script was called while none was in progress
                 effect = self.chain
                 self.chain = None
@@ -405,6 +424,9 @@ class State:
             self.idle = False
             while effect is not None and not self.over:
                 depth: i64 = len(self.todo)
+                ran += 1
+                if ran > MOST_EFFECTS:
+                    raise Endless(does_not_end(effect.name))
                 if not effect.run(self):
                     if self.awaited:
                         raise RuntimeError(f"{effect.name} asked {self.ask.name!r} but did not return True")
@@ -808,3 +830,9 @@ def copy_frames(frames: vec[Frame]) -> vec[Frame]:
     for frame in frames:
         copies = append(copies, frame.clone())
     return copies
+
+
+def does_not_end(name: str) -> str:
+    """A message about a script that runs for ever; `name` is that of the effect at which it was stopped."""
+    script = name[: name.find("[")] if "[" in name else name
+    return f"the script {script} does not end: one answer has run {MOST_EFFECTS} of its effects, and it was stopped"

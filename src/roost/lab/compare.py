@@ -14,7 +14,7 @@ The looks are at fixed numbers of blocks, so the result does not depend on the n
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -121,8 +121,13 @@ def compare(question: Comparison, playing: Playing | None = None) -> Answer:
     return answer
 
 
-def compare_all(question: Comparison, playing: Playing | None = None) -> list[Answer]:
-    """Compare every version with the first, until there is a verdict on each, or to the limit of games or time."""
+def compare_all(
+    question: Comparison, playing: Playing | None = None, watch: Callable[[list[Answer], Rounds], None] | None = None
+) -> list[Answer]:
+    """Compare every version with the first, until there is a verdict on each, or to the limit of games or time.
+
+    `watch` is called at every look with the answers so far, and once more at the end with their side effects.
+    """
     counts = question.metric.kind == "event"
     contests = [
         contest(version.game, question.players, question.seed, version.options, counts=counts)
@@ -133,6 +138,8 @@ def compare_all(question: Comparison, playing: Playing | None = None) -> list[An
     def look(rounds: Rounds) -> list[int]:
         for arm in rounds.live[1:]:
             answers[arm] = judged(question, arm, rounds)
+        if watch is not None:
+            watch([answers[arm] for arm in sorted(answers)], rounds)
         waiting = [arm for arm in rounds.live[1:] if not is_enough(answers[arm])]
         return [0, *waiting] if waiting else []
 
@@ -140,7 +147,10 @@ def compare_all(question: Comparison, playing: Playing | None = None) -> list[An
     rounds = play_rounds(contests, max(question.games, fewest), playing or Playing(), look)
     for arm, answer in answers.items():
         add_sides(answer, [rounds.played[0], rounds.played[arm]])
-    return [answers[arm] for arm in sorted(answers)]
+    found = [answers[arm] for arm in sorted(answers)]
+    if watch is not None:
+        watch(found, rounds)
+    return found
 
 
 def is_enough(answer: Answer) -> bool:

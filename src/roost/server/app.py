@@ -29,17 +29,22 @@ from roost.server.guards import (
     on_http_error,
     on_refused,
     on_stop,
+    on_trouble,
     with_headers,
 )
 from roost.server.hall import Hall
-from roost.server.log import open_log
+from roost.server.housekeeping import Housekeeping
+from roost.server.log import LogTrouble, open_log
+from roost.server.news import News
 from roost.server.packing import with_gzip
 from roost.server.readiness import Readiness
 from roost.server.replay import Reels
 from roost.server.settings import Settings
 from roost.server.sockets import table_socket
-from roost.server.static import read_files
+from roost.server.static import read_files, read_site
 from roost.server.tables import Refused
+from roost.server.workshop.desk import Desk
+from roost.server.workshop.routes import HANDLERS as WORKSHOP_HANDLERS
 
 logger = logging.getLogger(__name__)
 
@@ -53,6 +58,10 @@ HANDLERS: list[Any] = [
     routes.things,
     routes.kept,
     routes.open_table,
+    routes.commitment,
+    routes.code,
+    routes.move,
+    routes.delete,
     routes.own_tables,
     routes.face,
     routes.open_list,
@@ -72,6 +81,8 @@ HANDLERS: list[Any] = [
     routes.reach,
     routes.story,
     routes.openapi_document,
+    routes.documentation,
+    *WORKSHOP_HANDLERS,
     routes.client,
     table_socket,
 ]
@@ -104,18 +115,24 @@ def make_app(
         if doors is not None:
             doors.measure(hall.metrics)
         app.state.gate = Gate(settings.limits)
+        app.state.desk = Desk(settings) if settings.workshop else None
         app.state.reels = Reels()
         app.state.files = read_files()
+        app.state.site = read_site()
         app.state.document = msgspec.json.encode(openapi.document(HANDLERS))
         catalogue.all_faces()
         await hall.resume()
         hall.start(hall.watch_clocks())
+        hall.start(News(hall).run())
+        hall.start(Housekeeping(hall, app.state.gate).run())
         logger.info("Ready: %s, bot processes: %d", mode(), settings.workers)
         if ready is not None:
             ready()
         try:
             yield
         finally:
+            if app.state.desk is not None:
+                await app.state.desk.close()
             await hall.close()
             logger.info("Stopped")
 
@@ -123,7 +140,13 @@ def make_app(
         route_handlers=HANDLERS,
         lifespan=[running],
         before_request=before,
-        exception_handlers={Stop: on_stop, Refused: on_refused, HTTPException: on_http_error, Exception: on_any_error},
+        exception_handlers={
+            Stop: on_stop,
+            Refused: on_refused,
+            LogTrouble: on_trouble,
+            HTTPException: on_http_error,
+            Exception: on_any_error,
+        },
         request_max_body_size=settings.limits.body,
         openapi_config=None,  # Litestar's pages would load scripts from other hosts; ours is /api/openapi.json
         logging_config=None,  # see logging_setup.py

@@ -102,12 +102,17 @@ def things_of(game: Game[Any]) -> Things:
     things: dict[str, Thing] = {}
     for thing, name in enumerate(book.names):
         if not book.gone[thing]:
-            columns = [column for column in book.values[thing] if is_said(game, thing, column)]
-            values = {column: shown(game, thing, column) for column in columns}
-            things[name] = Thing(book.table_of[thing], game.words_on(thing), values)
+            things[name] = thing_face(game, thing)
     fields = msgspec.convert(game.facts.fields.describe(), PartFace)
     places = [PlaceFace(place.name, place.ordered, place.hand) for place in game.facts.places]
     return Things(things, fields, places)
+
+
+def thing_face(game: Game[Any], thing: int) -> Thing:
+    """A thing with its text and the values of its columns, as players see it."""
+    columns = [column for column in game.book.values[thing] if is_said(game, thing, column)]
+    values = {column: shown(game, thing, column) for column in columns}
+    return Thing(game.book.table_of[thing], game.words_on(thing), values)
 
 
 def is_said(game: Game[Any], thing: int, column: str) -> bool:

@@ -17,6 +17,14 @@ def clean_text(text: str) -> str:
     return re.sub(r"\s+", " ", "".join(c if c.isprintable() else " " for c in text)).strip()
 
 
+def words_of(text: str) -> str:
+    """What is stored of a chat line. Raises `Refused` if that is nothing."""
+    words = clean_text(text)
+    if not words:
+        raise Refused("malformed", "A chat line needs at least one visible character.")
+    return words
+
+
 class Chat:
     """The newest lines of a table, oldest first, and how fast each seat may write."""
 
@@ -24,20 +32,20 @@ class Chat:
         self.lines = lines
         self.paces: dict[int, Bucket] = {}
 
-    def line(self, seat: int, name: str, text: str, limits: Limits) -> ChatLine:
-        """The next line. Raises `Refused` if it is empty or comes too soon. The caller stores it, then calls `add`."""
-        words = clean_text(text)
-        if not words:
-            raise Refused("malformed", "A chat line needs at least one visible character.")
+    def take_turn(self, seat: int, limits: Limits) -> None:
+        """Raises `Refused` if the seat writes too fast."""
         if seat not in self.paces:
             self.paces[seat] = Bucket(limits.chat, limits.chat_at_once)
         if not self.paces[seat].take():
             raise Refused("too_many", "You write too fast. Wait a few seconds.")
+
+    def line(self, seat: int, name: str, words: str) -> ChatLine:
+        """The next line. The caller stores it, then calls `add`."""
         number = self.lines[-1].number + 1 if self.lines else 1
         return ChatLine(number, seat, name, words, time.time())
 
-    def add(self, line: ChatLine, limits: Limits) -> None:
-        self.lines = [*self.lines, line][-limits.chat_kept :]
+    def add(self, lines: list[ChatLine], limits: Limits) -> None:
+        self.lines = [*self.lines, *lines][-limits.chat_kept :]
 
 
 def rows_of_line(table: str, line: ChatLine, limits: Limits) -> list[Statement]:

@@ -16,7 +16,9 @@ from typing import Annotated, Any
 
 import typer
 
+from roost.server import admin
 from roost.server.configuring import read_config, settings_from, with_settings
+from roost.server.verifying import verify
 
 DATABASE = "roost.db"
 PORT = 8000
@@ -37,6 +39,8 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
+    app.command("verify")(verify)
+    app.add_typer(admin.app, name="admin")
 
 
 def serve(
@@ -79,6 +83,15 @@ def serve(
             "May be repeated.",
         ),
     ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            min=1,
+            max=64,
+            help="Server processes that share the port; more than one need PostgreSQL.",
+            envvar="ROOST_PROCESSES",
+        ),
+    ] = 1,
     show: Annotated[
         bool, typer.Option("--open", help="Open the start page in a browser, if there is a display.")
     ] = False,
@@ -103,6 +116,7 @@ def serve(
     from roost.server.app import make_app, make_server
     from roost.server.log import LogTrouble
     from roost.server.logging_setup import configure_logging, pass_on
+    from roost.server.processes import check_processes, supervise
     from roost.server.settings import WILDCARDS
     from roost.server.settings import address as address_at
     from roost.server.storage import AlreadyServed, storage_at
@@ -119,7 +133,8 @@ def serve(
     pass_on(given.log_format)
     held = ExitStack()
     try:
-        storage = held.enter_context(storage_at(database))
+        check_processes(processes, database)
+        storage = held.enter_context(storage_at(database, given.check))
         listening = listen_at(host, PORT if port is None else port, or_any=port is None)
     except AlreadyServed as error:
         held.close()
@@ -138,6 +153,11 @@ def serve(
     if storage.new_file:
         typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if storage.faults:
+        typer.echo(
+            "The database is damaged; tables that cannot be read are left out. See `roost admin repair`.", err=True
+        )
+        typer.echo("".join(f"  {fault}\n" for fault in storage.faults), err=True, nl=False)
     if others := [one for one in given.addresses_for_others() if one != address]:
         typer.echo(f"Other machines reach it at {' or '.join(others)}")
 
@@ -147,6 +167,10 @@ def serve(
             typer.echo(f"  There is no display here; open {address} in a browser.")
 
     try:
+        if processes > 1:
+            given = replace(given, workers=max(1, given.workers // processes))
+            supervise(processes, lambda: make_server(make_app(database, given), given).run(sockets=[listening]))
+            return
         make_server(make_app(database, given, ready if show else None), given).run(sockets=[listening])
     except KeyboardInterrupt:  # the server has already closed everything
         typer.echo("Roost has stopped. All games are saved.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from roost.server.guards import Stop
-from roost.server.hall import Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Live
 from roost.server.lobby import check_room, new_id, or_stop, seat_for
 from roost.server.messages import Continue, NewPlayer, Opened
 from roost.server.replay import check_at, check_seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import time
 from typing import Any
@@ -12,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from roost.server.connections import group_of
+from roost.server.log import LogTrouble
 from roost.server.messages import Problem
 from roost.server.settings import Limits, Settings
 from roost.server.tables import Refused
@@ -24,6 +26,7 @@ WORDS = {
 }
 GONE = "client disconnected prematurely"  # what Litestar says about a request that was not sent to its end
 FORGET = 10_000  # addresses to remember; at this number all are forgotten
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 logger = logging.getLogger(__name__)
 
 # No inline scripts and no requests to other hosts. Style attributes are allowed: they set the length of bars.
@@ -92,9 +95,18 @@ class Gate:
         self.limits = limits
         self.requests: dict[str, Bucket] = {}
         self.openings: dict[str, Bucket] = {}
+        self.blocked: list[Network] = []  # by the operator; housekeeping.py reads them
+
+    def is_blocked(self, address: str) -> bool:
+        if not self.blocked or not address:
+            return False
+        found = ipaddress.ip_address(address)
+        return any(found in network for network in self.blocked)
 
     def request(self, address: str) -> None:
         limits = self.limits
+        if self.is_blocked(address):
+            raise Stop(403, "not_yours", "The operator of this server has blocked your address.")
         if not bucket_of(self.requests, address, limits.requests, limits.requests_at_once).take():
             raise Stop(429, "too_many", f"Too many requests: at most {limits.requests:g} a second. Wait a little.")
 
@@ -157,6 +169,11 @@ def on_stop(_: Request[Any, Any, Any], stop: Stop) -> Response[Problem]:
 
 def on_refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
     return problem(status_of(refused.code), refused.code, str(refused))
+
+
+def on_trouble(_: Request[Any, Any, Any], trouble: LogTrouble) -> Response[Problem]:
+    logger.error("The database could not be used: %s", trouble)
+    return problem(503, "trouble", "The database cannot be used at the moment. Try again later.")
 
 
 def status_of(code: str) -> int:

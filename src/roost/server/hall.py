@@ -7,6 +7,7 @@ anything that is not stored, and an answer is always checked against the newest 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import secrets
@@ -16,15 +17,14 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
-
 from roost.bots.hints import Hint
 from roost.server import clocks
-from roost.server.chat import Chat, find_chat, rows_of_line
+from roost.server.chat import Chat, find_chat, rows_of_line, words_of
 from roost.server.contents import Contents
 from roost.server.fairness import Payer
 from roost.server.freezing import freeze
-from roost.server.log import Log, LogTrouble, Statement
+from roost.server.live import Client, Live, encode
+from roost.server.log import Log, LogTrouble, Statement, Taken
 from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
 from roost.server.metrics import Metrics
 from roost.server.seats import Seat
@@ -33,80 +33,28 @@ from roost.server.showing import decision_of, log_of, state_of
 from roost.server.stored_tables import (
     OtherRules,
     find_table,
-    row_of_seat,
+    read_on,
+    row_of_digest,
     rows_of_clock,
     rows_of_entry,
     waiting_for_bots,
 )
-from roost.server.tables import ANSWER, UNDO, Entry, Refused, ServerTable
+from roost.server.tables import ANSWER, CHANGES, UNDO, Entry, Refused, ServerTable
 from roost.server.thinker import Reply, hint_of
 from roost.server.thinking import AskedBot, NoThought, Thinkers, question_for, rest_of, thinking_time
 from roost.server.variants import Variants
 
-encode = msgspec.json.Encoder().encode
+TRIES = 20  # to store a change, if other servers are faster each time
+# What servers tell each other: kinds of news (news.py).
+ENTRY = "entry"
+CHAT = "chat"
+NUDGE = "nudge"
+WHO = "who"
+PRESENT = "present"
+ALIVE = "alive"
 RETRY = 2.0  # seconds until a bot whose answer could not be stored tries again
 RESUME_DAYS = 30.0  # after a restart, bots go on by themselves at tables that are not older than this
 logger = logging.getLogger(__name__)
-
-
-class Client:
-    """One connected socket: its visitor (a person, known by a cookie), and the messages still to be sent."""
-
-    def __init__(self, visitor: str | None, backlog: int) -> None:
-        self.visitor = visitor
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(backlog)
-        self.too_slow = False
-
-    def send(self, message: ServerMessage) -> None:
-        self.send_bytes(encode(message))
-
-    def send_bytes(self, data: bytes | None) -> None:
-        """Queue a message; None closes the socket. A client that reads too slowly is disconnected."""
-        try:
-            self.outbox.put_nowait(data)
-        except asyncio.QueueFull:
-            self.too_slow = True
-
-
-class TableLock(asyncio.Lock):
-    """A table's lock. `gone`: the table was dropped from memory, so whoever still waits for the lock must reconnect."""
-
-    gone = False
-
-    async def __aenter__(self) -> None:
-        await super().__aenter__()
-        if self.gone:
-            self.release()
-            raise Refused("trouble", "The server is reloading this table; connect again.")
-
-
-class Live:
-    """A table in memory, with its connected clients and thinking bots."""
-
-    def __init__(self, table: ServerTable, chat: Chat) -> None:
-        self.table = table
-        self.chat = chat
-        self.lock = TableLock()
-        self.clients: list[Client] = []
-        self.thinking: dict[int, int] = {}  # for each seat whose bot is thinking: the counter of its decision
-        self.payer = Payer(visitor=next((one.owner for one in table.seats if one.owner), "") or "")
-        self.hurried = False  # whether bots think less than usual here, because many wait
-        self.nudged = 0.0
-        self.left_at = -math.inf  # when the last connected player disconnected
-        self.clock_stored = clocks.now()
-
-    def connected(self) -> set[int]:
-        seats = {self.table.seat_of(client.visitor) for client in self.clients}
-        return {seat for seat in seats if seat is not None}
-
-    def pace(self) -> float:
-        """The least seconds for a bot's answer here: the slowest pace of those who watch a bot play for them."""
-        seats = self.table.seats
-        return max((seats[seat].pace for seat in self.connected() if seats[seat].away), default=0.0)
-
-    def idle(self) -> bool:
-        on_clock = self.table.clock is not None and bool(self.table.clock.running)
-        return not self.clients and not self.thinking and not self.lock.locked() and not on_clock
 
 
 class Hall:
@@ -115,6 +63,7 @@ class Hall:
     def __init__(self, log: Log, settings: Settings) -> None:
         self.log = log
         self.settings = settings
+        self.name = secrets.token_hex(4)  # for other servers on the same database
         self.thinkers = Thinkers(settings.workers, settings.patience)
         self.contents = Contents(log)
         self.variants = Variants(self.contents)
@@ -165,6 +114,9 @@ class Hall:
             return self.live[id]
         live = self.add(table, chat)
         self.wake(live)
+        if self.log.shared:  # something may have happened while the table was loaded
+            self.start(self.catch_up(live))
+            self.start(self.tell_others(WHO, id, "-"))
         return live
 
     def add(self, table: ServerTable, chat: Chat | None = None) -> Live:
@@ -176,14 +128,19 @@ class Hall:
         self.live[table.id] = live
         return live
 
-    async def open(self, table: ServerTable, rows: list[Statement], address: str = "") -> Live:
-        """Store a new table, then add it. Its bots think at the expense of the address that opened it."""
+    async def open(self, table: ServerTable, rows: list[Statement], address: str = "", news: str = "") -> Live:
+        """Store a new table, then add it. Its bots think at the expense of the address that opened it.
+
+        With `news`, the rows also change an older table, and `Taken` is raised if another server was first.
+        """
         if self.draining:
             raise Refused("stopping", "The server is about to restart; open the table in a minute.")
         try:
             with self.metrics.storing():
-                await self.log.store(rows)
+                await self.log.store(rows, news)
         except LogTrouble as trouble:
+            if news and isinstance(trouble, Taken):
+                raise
             logger.error("New table %s was not stored: %s", table.id, trouble)
             raise Refused("trouble", "The table could not be stored, so it was not opened. Try again.") from trouble
         live = self.live.get(table.id) or self.add(table)  # somebody may have loaded it as soon as it was stored
@@ -214,12 +171,15 @@ class Hall:
 
     async def entering(self, live: Live, act: Callable[[ServerTable], Entry]) -> None:
         async with live.lock, self.whole(live):
-            table = live.table
-            was_over = table.over
-            number = table.number
-            entry = act(table)
-            table.run_clock(entry)
-            await self.store(live, rows_of_entry(table, entry), number)
+            for _ in range(TRIES):
+                table = live.table
+                was_over, number, stored = table.over, table.number, table.stored
+                entry = act(table)
+                table.run_clock(entry)
+                if await self.store(live, rows_of_entry(table, entry), number, stored):
+                    break
+            else:
+                raise Refused("trouble", "Other players were faster each time. Try again.")
             if entry.kind not in (ANSWER, UNDO) or table.over != was_over:
                 self.tell_table(live)
             self.tell_state(live, table.number - 1)
@@ -233,20 +193,31 @@ class Hall:
 
     async def changing(self, live: Live, seat: int, change: Callable[[Seat], None]) -> None:
         async with live.lock, self.whole(live):
-            one = live.table.seats[seat]
-            owner, names = one.owner, live.table.names
-            change(one)
-            live.table.run_clock()
-            await self.store(live, [row_of_seat(live.table, seat), *rows_of_clock(live.table)], live.table.number)
-            self.tell_table(live)
-            moved = {owner, one.owner} - {None} if owner != one.owner else set()
-            renamed = names != live.table.names  # log and state contain the names, so both are sent again
-            for client in live.clients:
-                if renamed or client.visitor in moved:
-                    self.welcome(live, client, face=False)
-            if not moved and not renamed:
-                self.tell_state(live, live.table.number)
+            for _ in range(TRIES):
+                table = live.table
+                number, stored, before = table.number, table.stored, table.people()
+                entry = table.change_seat(seat, change)
+                table.run_clock()
+                if await self.store(live, rows_of_entry(table, entry), number, stored):
+                    break
+            else:
+                raise Refused("trouble", "Other players were faster each time. Try again.")
+            self.tell_changes(live, before, number)
             self.wake(live)
+
+    def tell_changes(self, live: Live, before: list[tuple[str, str | None]], number: int) -> None:
+        """Tell the table after seats have changed. `before` are the names and owners that clients know."""
+        self.tell_table(live)
+        now = live.table.people()
+        moved = {owner for old, new in zip(before, now, strict=True) if old[1] != new[1] for owner in (old[1], new[1])}
+        renamed = [name for name, _ in before] != [name for name, _ in now]
+        told = [client for client in live.clients if renamed or client.visitor in moved - {None}]
+        for client in told:  # log and state contain the names and depend on the seat, so both are sent again
+            self.welcome(live, client, face=False)
+        if not told or live.table.number != number:
+            self.tell_state(live, number)
+        if self.log.shared:
+            self.start(self.tell_presence(live))
 
     @asynccontextmanager
     async def whole(self, live: Live) -> AsyncIterator[None]:
@@ -257,34 +228,81 @@ class Hall:
             raise
         except Exception as error:
             logger.error("Table %s failed and was dropped from memory", live.table.id, exc_info=error)
-            live.lock.gone = True
-            if self.live.get(live.table.id) is live:
-                del self.live[live.table.id]
-            for client in live.clients:
-                client.send_bytes(None)
+            self.forget(live)
             raise Refused("trouble", "The server failed at this table; connect again.") from error
 
-    async def store(self, live: Live, rows: list[Statement], number: int) -> None:
+    def forget(self, live: Live) -> None:
+        """Drop a table from memory; its clients are disconnected. Whoever waits for its lock must look for it again."""
+        live.lock.gone = True
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+        for client in live.clients:
+            client.send_bytes(None)
+
+    async def store(self, live: Live, rows: list[Statement], number: int, stored: int) -> bool:
         """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.
 
-        `number`: how many entries the clients know. If the log has another number, clients are sent everything again.
+        `number` and `stored` are those before the change. If the log has more, clients are sent everything again.
+        Returns False if another server stored something first: then the caller tries again with the new state.
         """
         try:
             with self.metrics.storing(live.table.number - number):
-                await self.log.store(rows)
+                await self.log.store(rows, self.news(ENTRY, live.table.id, live.table.stored))
+        except Taken:
+            await self.load_again(live, number, stored)
+            return False
         except LogTrouble as trouble:
             logger.error("Table %s: a change was not stored: %s", live.table.id, trouble)
-            stored = await find_table(self.log, self.contents, live.table.id)
-            if stored is None:
-                raise
-            live.table = stored
-            stored.run_clock()
-            if stored.number != number:
-                for client in live.clients:
-                    self.welcome(live, client)
-                self.wake(live)
+            if await self.load_again(live, number, stored):
                 raise Refused("trouble", "That could not be stored; look at the table again.") from trouble
             raise Refused("trouble", "That could not be stored; the table has not changed. Try again.") from trouble
+        return True
+
+    async def load_again(self, live: Live, number: int, stored: int) -> bool:
+        """Load a table whose last change was not stored; returns whether the log has more than the clients know."""
+        fresh = await find_table(self.log, self.contents, live.table.id)
+        if fresh is None:
+            raise LookupError("the table is gone")
+        live.table = fresh
+        fresh.run_clock()
+        if (fresh.number, fresh.stored) == (number, stored):
+            return False
+        for client in live.clients:
+            self.welcome(live, client)
+        self.wake(live)
+        return True
+
+    # -- other servers ---------------------------------------------------------------------------------------------
+    def news(self, kind: str, id: str, about: object) -> str:
+        """A message to the other servers (news.py); "" if there can be none."""
+        return f"{kind} {id} {about} {self.name}" if self.log.shared else ""
+
+    async def tell_others(self, kind: str, id: str, about: object) -> None:
+        """Tell the other servers something that is not stored. If that fails, they do without it."""
+        if self.log.shared:
+            with contextlib.suppress(LogTrouble):
+                await self.log.store([], self.news(kind, id, about))
+
+    async def tell_presence(self, live: Live) -> None:
+        """Tell the other servers which seats are connected here."""
+        await self.tell_others(PRESENT, live.table.id, ",".join(map(str, sorted(live.here()))) or "-")
+
+    async def catch_up(self, live: Live) -> None:
+        """Apply what other servers have stored at a table, and tell the clients here."""
+        async with live.lock, self.whole(live):
+            table = live.table
+            number, was_over, before = table.number, table.over, table.people()
+            kinds = await read_on(self.log, table)
+            if not kinds:
+                return
+            table.run_clock()
+            if table.people() != before or any(kind in CHANGES for kind in kinds):
+                self.tell_changes(live, before, number)
+            else:
+                if table.over != was_over or any(kind not in (ANSWER, UNDO) for kind in kinds):
+                    self.tell_table(live)
+                self.tell_state(live, number)
+            self.wake(live)
 
     # -- sending ---------------------------------------------------------------------------------------------------
     def welcome(self, live: Live, client: Client, face: bool = True) -> None:
@@ -330,15 +348,32 @@ class Hall:
     async def saying(self, live: Live, seat_of: Callable[[ServerTable], int], text: str) -> None:
         limits = self.settings.limits
         async with live.lock:
-            seat = seat_of(live.table)
-            line = live.chat.line(seat, live.table.names[seat], text, limits)
-            try:
-                await self.log.store(rows_of_line(live.table.id, line, limits))
-            except LogTrouble as trouble:
-                logger.error("Table %s: a chat line was not stored: %s", live.table.id, trouble)
-                raise Refused("trouble", "The chat line could not be stored. Try again.") from trouble
-            live.chat.add(line, limits)
+            writer, words = seat_of(live.table), words_of(text)
+            live.chat.take_turn(writer, limits)
+            for _ in range(TRIES):
+                seat = seat_of(live.table)
+                line = live.chat.line(seat, live.table.names[seat], words)
+                try:
+                    news = self.news(CHAT, live.table.id, line.number)
+                    await self.log.store(rows_of_line(live.table.id, line, limits), news)
+                    break
+                except Taken:
+                    await self.hear_chat(live)
+                except LogTrouble as trouble:
+                    logger.error("Table %s: a chat line was not stored: %s", live.table.id, trouble)
+                    raise Refused("trouble", "The chat line could not be stored. Try again.") from trouble
+            else:
+                raise Refused("trouble", "Other players were faster each time. Try again.")
+            live.chat.add([line], limits)
             self.tell(live, lambda _: ChatMessage([line]))
+
+    async def hear_chat(self, live: Live) -> None:
+        """Add and tell the chat lines that other servers have stored."""
+        known = live.chat.lines[-1].number if live.chat.lines else 0
+        new = [line for line in (await find_chat(self.log, live.table.id)).lines if line.number > known]
+        if new:
+            live.chat.add(new, self.settings.limits)
+            self.tell(live, lambda _: ChatMessage(new))
 
     # -- clocks ----------------------------------------------------------------------------------------------------
     async def watch_clocks(self) -> None:
@@ -459,8 +494,17 @@ class Hall:
         """Whether no move is being stored and no bot is thinking."""
         return not any(live.lock.locked() or live.thinking for live in self.live.values())
 
+    async def store_digests(self) -> None:
+        """Store the digest of every unfinished table, for the next start: the rules may have been updated then."""
+        tables = [live.table for live in self.live.values() if not live.lock.locked()]
+        rows = [row_of_digest(table) for table in tables if table.stored and not table.over]
+        if rows:
+            with contextlib.suppress(LogTrouble):
+                await self.log.store(rows)
+
     async def close(self) -> None:
         await self.look_at_clocks(store_after=-math.inf)
+        await self.store_digests()
         for live in self.live.values():
             for client in live.clients:
                 client.send_bytes(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Container
@@ -15,11 +16,12 @@ from roost.core.game import Unlocks as Offered
 from roost.core.words import player
 from roost.games import UnknownGame
 from roost.server.clocks import Clock
-from roost.server.contents import open_game
+from roost.server.commitments import shuffle_for
 from roost.server.freezing import frozen_listing, in_words
 from roost.server.guards import Stop, status_of
-from roost.server.hall import Hall, Live
-from roost.server.log import LogTrouble
+from roost.server.hall import ENTRY, Hall
+from roost.server.live import Live
+from roost.server.log import Damaged, LogTrouble, Taken
 from roost.server.messages import (
     Join,
     ListedSeat,
@@ -39,7 +41,7 @@ from roost.server.stored_tables import (
     OtherRules,
     kept_for,
     kept_of,
-    row_of_rematch,
+    rows_of_entry,
     rows_of_new,
     rows_of_pick,
     tables_of,
@@ -60,9 +62,9 @@ def link_to(table: str, token: str) -> str:
     return f"/table/{table}#{token}"
 
 
-def game_called(name: str) -> Game[Any]:
+def game_called(hall: Hall, name: str) -> Game[Any]:
     try:
-        return open_game(name)
+        return hall.contents.installed(name)
     except UnknownGame as error:
         raise Stop(404, "unknown", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
 
@@ -100,7 +102,7 @@ async def check_room(hall: Hall, visitor: str) -> None:
 
 async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = "") -> Opened:
     """Open a table. The visitor gets the first human seat; there is a link for each other one."""
-    game = game_called(wish.game)
+    game = game_called(hall, wish.game)
     bots = [sum(one.kind == "bot" for one in wish.players[:k]) for k in range(len(wish.players))]
     seats = [seat_for(one, k, game.facts, hall.settings.guests, bots[k]) for k, one in enumerate(wish.players)]
     humans = [k for k, seat in enumerate(seats) if seat.human]
@@ -112,17 +114,22 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = ""
     if wish.variant is not None:
         game = await hall.variants.open(game.id, wish.variant, len(seats), wish.options)
     practice = wish.seed is not None
+    if wish.shuffle is not None and practice:
+        raise Stop(400, "malformed", "A table has a chosen seed or a provable one, not both.")
+    shuffle, used = (None, []) if wish.shuffle is None else await shuffle_for(hall.log, wish.shuffle)
+    seed = wish.seed or (shuffle.seed if shuffle else secrets.token_bytes(32))
     options = game.with_kept(len(seats), wish.options, await kept_for(hall.log, visitor, game.id))
     try:
-        table = ServerTable(new_id(), game, seats, wish.seed or secrets.token_bytes(32), options, practice)
+        table = ServerTable(new_id(), game, seats, seed, options, practice)
     except (OptionError, UnicodeError) as error:
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     table.open = wish.open
+    table.shuffle = shuffle
     if wish.clock is not None:
         table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
     links = [SeatLink(k, link_to(table.id, seats[k].new_link())) for k in humans[1:]]
-    await or_stop(hall.open(table, rows_of_new(table), address))
+    await or_stop(hall.open(table, [*used, *rows_of_new(table)], address))
     return Opened(table.id, humans[0], links)
 
 
@@ -190,27 +197,36 @@ async def rematch(hall: Hall, live: Live, visitor: str | None, address: str = ""
 
 async def open_again(hall: Hall, live: Live, address: str = "") -> None:
     """Open one new table with the same players, each moved on by one seat; does nothing if there is one already."""
-    async with live.lock:
-        old = live.table
-        if not old.over:
-            raise Refused("conflict", "This game is not over yet.")
-        if old.rematch is not None:
-            return
-        seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
-        for k, seat in enumerate(seats):
-            if seat.name == player(k):  # players without a name of their own are named after their seat
-                seat.name = player((k + 1) % len(seats))
-        options = await options_again(hall, old)
-        table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
-        if old.clock is not None:
-            table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
-        old.rematch = table.id
-        try:
-            await hall.open(table, [*rows_of_new(table), row_of_rematch(old)], address)
-        except Exception:
-            old.rematch = None
-            raise
+    async with live.lock, hall.whole(live):
+        while live.table.rematch is None:
+            old = live.table
+            if not old.over:
+                raise Refused("conflict", "This game is not over yet.")
+            table = await same_again(hall, old)
+            number, stored = old.number, old.stored
+            entry = old.set_rematch(table.id)
+            rows = [*rows_of_new(table), *rows_of_entry(old, entry)]
+            try:
+                await hall.open(table, rows, address, hall.news(ENTRY, old.id, old.stored))
+            except Taken:
+                await hall.load_again(live, number, stored)
+            except Refused:
+                await hall.load_again(live, number, stored)
+                raise
         hall.tell_table(live)
+
+
+async def same_again(hall: Hall, old: ServerTable) -> ServerTable:
+    """A new table with the same players, each moved on by one seat."""
+    seats = [Seat(one.name, one.human, one.bot if not one.human else "", one.owner) for one in old.seats]
+    for k, seat in enumerate(seats):
+        if seat.name == player(k):  # players without a name of their own are named after their seat
+            seat.name = player((k + 1) % len(seats))
+    options = await options_again(hall, old)
+    table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
+    if old.clock is not None:
+        table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
+    return table
 
 
 async def options_again(hall: Hall, old: ServerTable) -> dict[str, Any]:
@@ -269,8 +285,9 @@ async def own_tables(hall: Hall, visitor: str | None) -> TableList:
                 if listed is not None:
                     found.append(listed)
         except OtherRules as why:
-            if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
-                found.append(frozen)
+            with contextlib.suppress(Damaged):
+                if (frozen := await frozen_listing(hall.log, id, visitor, why)) is not None:
+                    found.append(frozen)
         except Refused:  # the table is just being loaded again
             continue
     return TableList(sorted(found, key=lambda one: (not one.your_turn, one.over, -one.updated)))

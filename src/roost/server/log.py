@@ -25,6 +25,10 @@ class Taken(LogTrouble):
     """A row with this key is stored already: somebody else was first."""
 
 
+class Damaged(LogTrouble):
+    """A part of the database cannot be read because it is damaged."""
+
+
 @dataclass(frozen=True)
 class Statement:
     """An SQL statement with its values."""

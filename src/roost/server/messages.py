@@ -34,6 +34,20 @@ class NewClock(Given):
     increment: Annotated[int, Meta(ge=0, le=120)] = 0
 
 
+class Provable(Given):
+    """A promise of the server (POST /api/commitments), and a random text of the browser, for the seed."""
+
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    nonce: Annotated[str, Meta(pattern="^[0-9a-zA-Z]{16,64}$")]
+
+
+class MoveHere(Given):
+    """The code of a visitor's other device. `replace`: this browser may stop listing games of its own."""
+
+    code: Annotated[str, Meta(min_length=20, max_length=100)]
+    replace: bool = False
+
+
 class NewTable(Given):
     game: Word
     players: Annotated[list[NewPlayer], Meta(max_length=16)]
@@ -42,6 +56,7 @@ class NewTable(Given):
     variant: Annotated[str, Meta(min_length=1, max_length=50_000)] | None = None
     clock: NewClock | None = None
     open: bool = False
+    shuffle: Provable | None = None
 
 
 class Join(Given):
@@ -564,6 +579,39 @@ class ChatLine(Struct):
 
 
 # -- WebSocket: server to client ---------------------------------------------------------------------------------------
+class Code(Struct):
+    """What lets another device continue the visitor's games."""
+
+    code: str
+
+
+class Moved(Struct):
+    """How many games can be continued here now, 50 at most."""
+
+    tables: int
+
+
+class Deleted(Struct):
+    """How many games were deleted, and in how many, which others play on, the visitor's seat was given up."""
+
+    deleted: int
+    left: int
+
+
+class Commitment(Struct):
+    """The hash of a secret that the server has just chosen."""
+
+    commitment: str
+
+
+class ShuffleFace(Struct):
+    """What a provable seed is made of. `secret`: in hex, null until the game is over."""
+
+    commitment: str
+    nonce: str
+    secret: str | None
+
+
 class TableMessage(Struct, tag="table"):
     """`content`: the hash of the cards and numbers that are played with. `variant`: its name, if it is one."""
 
@@ -575,6 +623,7 @@ class TableMessage(Struct, tag="table"):
     over: bool
     seed_hash: str
     seed: str | None
+    shuffle: ShuffleFace | None
     practice: bool
     rematch: str | None
     open: bool
@@ -709,6 +758,7 @@ ClientMessage = (
 # the body of each call that has one, by path and method, for the OpenAPI document
 BODIES: dict[tuple[str, str], type[Struct]] = {
     ("/api/tables", "post"): NewTable,
+    ("/api/me/move", "post"): MoveHere,
     ("/api/tables/{table}/join", "post"): Join,
     ("/api/tables/{table}/sit", "post"): SitDown,
     ("/api/tables/{table}/link", "post"): AskLink,

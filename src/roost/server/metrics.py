@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from roost.server.log import Taken
+
 STORE_TIMES = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 THINK_TIMES = (0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 20.0, 60.0)
 
@@ -47,6 +49,8 @@ class Metrics:
         start = time.perf_counter()
         try:
             yield
+        except Taken:  # another server was first, and the change is tried again
+            raise
         except BaseException:
             self.store_failures.inc()
             raise

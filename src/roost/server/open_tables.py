@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import time
 
 from roost.server.guards import Stop
-from roost.server.hall import Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Live
 from roost.server.lobby import or_stop
 from roost.server.messages import OpenList, OpenSeat, OpenTable
 from roost.server.seats import Seat
+from roost.server.stored_tables import OtherRules, open_ids
 from roost.server.tables import Refused, ServerTable
 
 logger = logging.getLogger(__name__)
@@ -32,11 +35,18 @@ def is_listed(live: Live, patience: float) -> bool:
     return bool(live.connected()) or time.monotonic() - live.left_at < patience
 
 
-def open_tables(hall: Hall) -> OpenList:
-    """All open tables in memory, newest first. A table whose players are connected is always in memory."""
+async def open_tables(hall: Hall) -> OpenList:
+    """All open tables in memory, newest first. A table whose players are connected is always in memory.
+
+    If other servers use the same database, their tables are loaded: players may be connected there.
+    """
     if not hall.settings.open_tables:
         return OpenList(False, [])
     limits = hall.settings.limits
+    if hall.log.shared:
+        for id in await open_ids(hall.log, limits.listed):
+            with contextlib.suppress(OtherRules):
+                await hall.find(id)
     found = [live.table for live in hall.live.values() if is_listed(live, limits.open_wait)]
     found.sort(key=lambda table: -table.updated)
     return OpenList(True, [face_of(table) for table in found[: limits.listed]])

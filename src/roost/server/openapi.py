@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -11,23 +12,26 @@ from litestar.openapi import OpenAPIConfig
 
 import roost
 from roost.server import messages
+from roost.server.workshop import messages as workshop_messages
 
 REF = "#/components/schemas/{name}"
 
 
-def message_types() -> list[Any]:
-    """Every message struct in messages.py."""
+def message_types(module: ModuleType = messages) -> list[Any]:
+    """Every message struct of a module."""
     found = [
         kind
-        for kind in vars(messages).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == messages.__name__
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
     return [kind for kind in found if kind is not messages.Given]
 
 
 def components() -> dict[str, Any]:
     unions = {"ServerMessage": messages.ServerMessage, "ClientMessage": messages.ClientMessage}
-    shapes, schemas = msgspec.json.schema_components([*message_types(), *unions.values()], ref_template=REF)
+    shapes, schemas = msgspec.json.schema_components(
+        [*message_types(), *message_types(workshop_messages), *unions.values()], ref_template=REF
+    )
     for name, shape in zip(unions, shapes[-len(unions) :], strict=True):
         schemas[name] = shape
     return dict(sorted(schemas.items()))
@@ -42,7 +46,7 @@ def document(handlers: list[Any]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for path, item in found["paths"].items():
         paths[re.sub(r"\{(\w+):\w+\}", r"{\1}", path)] = item
-    for (path, method), body in messages.BODIES.items():
+    for (path, method), body in {**messages.BODIES, **workshop_messages.BODIES}.items():
         shape = {"$ref": REF.format(name=body.__name__)}
         paths[path][method]["requestBody"] = {"required": True, "content": {"application/json": {"schema": shape}}}
     found["paths"] = paths

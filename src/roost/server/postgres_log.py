@@ -35,9 +35,14 @@ def with_marks(sql: str) -> bytes:
     return sql.replace("?", "%s").encode()
 
 
+def in_one_line(error: Exception) -> str:
+    return " ".join(str(error).split())
+
+
 async def connect(address: str) -> AsyncConnection[Any]:
+    """Without prepared statements: psycopg does not notice that a failed transaction has lost some."""
     return await AsyncConnection.connect(
-        address, autocommit=True, connect_timeout=PATIENCE, application_name="roost", prepare_threshold=3
+        address, autocommit=True, connect_timeout=PATIENCE, application_name="roost", prepare_threshold=None
     )
 
 
@@ -60,7 +65,7 @@ async def open_postgres(address: str) -> PostgresLog:
         log = PostgresLog(address)
         await log.pool.open(wait=True, timeout=PATIENCE)
     except (psycopg.Error, PoolTimeout) as error:
-        raise LogTrouble(f"cannot open the PostgreSQL database: {str(error).strip()}") from error
+        raise LogTrouble(f"cannot open the PostgreSQL database: {in_one_line(error)}") from error
     return log
 
 
@@ -92,7 +97,7 @@ class PostgresLog(Log):
                     return await (await connection.execute(with_marks(sql), values)).fetchall()
             except (psycopg.OperationalError, PoolTimeout) as error:
                 if tried == READ_TRIES:
-                    raise LogTrouble(f"cannot read the database: {str(error).strip()}") from error
+                    raise LogTrouble(f"cannot read the database: {in_one_line(error)}") from error
         raise AssertionError
 
     async def close(self) -> None:
@@ -144,12 +149,20 @@ class PostgresLog(Log):
         """Jobs are sorted by their first key, so that two servers never wait for each other's rows in a circle."""
         if self.connection is None or self.connection.closed:
             self.connection = await connect(self.address)
-        async with self.connection.pipeline(), self.connection.transaction():
-            for job in sorted(jobs, key=lambda job: job.news):
-                for row in job.rows:
-                    await self.connection.execute(with_marks(row.sql), row.values)
-                if job.news:
-                    await self.connection.execute(b"SELECT pg_notify(%s, %s)", (CHANNEL, job.news))
+        connection = self.connection
+        try:
+            async with connection.pipeline():  # all statements are sent at once
+                await connection.execute(b"BEGIN")
+                for job in sorted(jobs, key=lambda job: job.news):
+                    for row in job.rows:
+                        await connection.execute(with_marks(row.sql), row.values)
+                    if job.news:
+                        await connection.execute(b"SELECT pg_notify(%s, %s)", (CHANNEL, job.news))
+                await connection.execute(b"COMMIT")
+        except psycopg.Error:
+            if not connection.closed:
+                await connection.execute(b"ROLLBACK")
+            raise
         self.commits += 1
 
     # -- news ----------------------------------------------------------------------------------------------------------
@@ -162,10 +175,10 @@ class PostgresLog(Log):
                     async for one in connection.notifies():
                         hear(one.payload)
             except psycopg.Error as error:
-                logger.warning("No news from other servers, trying again: %s", str(error).strip())
+                logger.warning("No news from other servers, trying again: %s", in_one_line(error))
             await asyncio.sleep(RETRY)
 
 
 def trouble_of(error: Exception) -> LogTrouble:
-    words = str(error).strip() or type(error).__name__
+    words = in_one_line(error) or type(error).__name__
     return Taken(words) if isinstance(error, psycopg.errors.UniqueViolation) else LogTrouble(words)

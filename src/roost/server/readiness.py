@@ -10,7 +10,7 @@ from roost.server.log import LogTrouble, Statement
 
 KEPT = 1.0  # seconds that a finding is used again, so that asking often costs nothing
 PATIENCE = 5.0  # seconds after which storing counts as failed
-PROBE = Statement("UPDATE match SET rematch = rematch WHERE id = ''", ())
+PUT = "INSERT INTO probe (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at"
 
 
 class Readiness:
@@ -34,7 +34,7 @@ class Readiness:
 
     async def look(self) -> str:
         try:
-            await asyncio.wait_for(self.hall.log.store([PROBE]), PATIENCE)
+            await asyncio.wait_for(self.hall.log.store([Statement(PUT, ("ready", time.time()))]), PATIENCE)
         except (LogTrouble, TimeoutError):
             return "cannot store"
         return "ok"

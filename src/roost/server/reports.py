@@ -17,7 +17,8 @@ from roost.core.record import Record
 from roost.rulebook import Rulebook
 from roost.server.catalogue import rulebook_of
 from roost.server.guards import Stop
-from roost.server.hall import Hall, Live
+from roost.server.hall import Hall
+from roost.server.live import Live
 from roost.server.log import Log, LogTrouble, Statement, open_log
 from roost.server.messages import Concerned, NewReport, Reported, RuleFace, RulingReport, SeenMoment
 from roost.server.replay import check_at

@@ -14,16 +14,20 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 import roost
 from roost import mode
 from roost.games import all_games
-from roost.server import catalogue, lobby, open_tables, reports
+from roost.server import catalogue, lobby, open_tables, reports, visitors
+from roost.server.commitments import commit
 from roost.server.compiling import next_start
 from roost.server.continuing import continue_from
 from roost.server.freezing import close_frozen
-from roost.server.guards import Stop, address_of
+from roost.server.guards import CSP, Stop, address_of
 from roost.server.guiding import guide_at
 from roost.server.hall import Hall
 from roost.server.messages import (
     AskLink,
+    Code,
+    Commitment,
     Continue,
+    Deleted,
     Games,
     GuideFace,
     Health,
@@ -32,6 +36,8 @@ from roost.server.messages import (
     Kept,
     Link,
     Moment,
+    Moved,
+    MoveHere,
     NewReport,
     NewTable,
     Opened,
@@ -82,9 +88,12 @@ async def visitor_and_cookie(request: Ask) -> tuple[str, list[Cookie]]:
     if visitor is not None and await tables_of(request.app.state.hall.log, visitor, 1):
         return visitor, []
     secret = new_secret()
+    return hashed(secret), [cookie_of(request, secret)]
+
+
+def cookie_of(request: Ask, secret: str) -> Cookie:
     secure = request.url.scheme == "https"
-    cookie = Cookie(key=COOKIE, value=secret, path="/", httponly=True, samesite="lax", max_age=YEAR, secure=secure)
-    return hashed(secret), [cookie]
+    return Cookie(key=COOKIE, value=secret, path="/", httponly=True, samesite="lax", max_age=YEAR, secure=secure)
 
 
 # -- games -------------------------------------------------------------------------------------------------------------
@@ -166,6 +175,39 @@ async def open_table(request: Ask, state: State, body: RawBody) -> Response[Open
     return Response(opened, cookies=cookies, status_code=201)
 
 
+# -- all games of a visitor --------------------------------------------------------------------------------------------
+@post("/api/me/code")
+async def code(request: Ask, state: State) -> Code:
+    """The visitor's cookie, for another device."""
+    visitor = visitor_of(request.cookies)
+    if visitor is None or not await tables_of(state.hall.log, visitor, 1):
+        raise Stop(409, "conflict", "You have no games here yet.")
+    return Code(request.cookies[COOKIE])
+
+
+@post("/api/me/move")
+async def move(request: Ask, state: State, body: RawBody) -> Response[Moved]:
+    """Continue the games of another device here."""
+    wish = body_as(MoveHere, body)
+    here = visitor_of(request.cookies)
+    moved = Moved(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
+    return Response(moved, cookies=[cookie_of(request, wish.code)], status_code=201)
+
+
+@post("/api/me/delete")
+async def delete(request: Ask, state: State) -> Response[Deleted]:
+    """Delete the visitor's games and name."""
+    visitor = visitor_of(request.cookies)
+    gone = Deleted(0, 0) if visitor is None else await visitors.delete_all(state.hall, visitor)
+    return Response(gone, cookies=[Cookie(key=COOKIE, value="", path="/", max_age=0)], status_code=201)
+
+
+@post("/api/commitments")
+async def commitment(state: State) -> Commitment:
+    """Choose the secret of the next deal, and promise it by its hash."""
+    return Commitment(await commit(state.hall.log))
+
+
 @get("/api/tables")
 async def own_tables(request: Ask, state: State) -> TableList:
     return await lobby.own_tables(state.hall, visitor_of(request.cookies))
@@ -194,9 +236,9 @@ async def join(request: Ask, state: State, table: FromPath[str], body: RawBody) 
     return Response(Joined(seat), cookies=cookies, status_code=201)
 
 
-@get("/api/open", sync_to_thread=False)
-def open_list(state: State) -> OpenList:
-    return open_tables.open_tables(state.hall)
+@get("/api/open")
+async def open_list(state: State) -> OpenList:
+    return await open_tables.open_tables(state.hall)
 
 
 @post("/api/tables/{table:str}/sit")
@@ -329,6 +371,24 @@ def openapi_document(state: State) -> Response[bytes]:
     return Response(state.document, media_type="application/json")
 
 
+@get(["/docs", "/docs/{path:path}"], sync_to_thread=False, include_in_schema=False)
+def documentation(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
+    """A page of the documentation, or one of its files."""
+    site: dict[str, File] = state.site
+    if not site:
+        raise Stop(404, "unknown", "The documentation is not built here; `make docs` builds it.")
+    name = path.strip("/")
+    if not name:  # the links of a page at /docs would lead nowhere
+        return Response(b"", status_code=307, headers={"location": "/docs/index.html"})
+    file = site.get(name)
+    if file is None:
+        raise Stop(404, "unknown", "There is no such page.")
+    answer = answer_with(request, file)
+    if file.kind.startswith("text/html"):
+        answer.headers["content-security-policy"] = CSP.replace("form-action 'none'", "form-action 'self'")  # search
+    return answer
+
+
 @get(["/", "/{path:path}"], sync_to_thread=False, include_in_schema=False)
 def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the browser client, or its index.html, which handles addresses such as /table/ID itself."""
@@ -339,6 +399,10 @@ def client(request: Ask, state: State, path: FromPath[str] = "") -> Response[byt
     if name not in files and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
         raise Stop(404, "unknown", "There is no such file.")
     file = files.get(name) or files["index.html"]
+    return answer_with(request, file)
+
+
+def answer_with(request: Ask, file: File) -> Response[bytes]:
     body = file.body_for(request.headers.get("accept-encoding", ""))
     headers = file.headers_of(body)
     if is_known(request.headers.get("if-none-match", ""), body.tag):

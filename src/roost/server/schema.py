@@ -48,8 +48,23 @@ ALTER TABLE match ADD COLUMN frozen TEXT;
 SEEDS = """
 UPDATE match SET seed = CASE typeof(seed) WHEN 'blob' THEN lower(hex(seed)) ELSE json_quote(seed) END;
 """
+# `closed`: why the operator ended a table. `shuffle`: the parts of a provable seed. `probe`: a row that /readyz writes.
+OPERATING = """
+ALTER TABLE match ADD COLUMN closed TEXT;
+ALTER TABLE match ADD COLUMN shuffle TEXT;
+CREATE TABLE blocked (address TEXT PRIMARY KEY, reason TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE probe (name TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
+CREATE TABLE commitment (hash TEXT PRIMARY KEY, secret TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
+"""
 SEEDS_IN_POSTGRES = "ALTER TABLE match ALTER COLUMN seed TYPE TEXT USING encode(seed, 'hex');"
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS]
+# Every change of a table is an entry: `data` has what a change of a seat or a rematch is about.
+CHANGES = "ALTER TABLE entry ADD COLUMN data TEXT NOT NULL DEFAULT '';"
+# A hash of the rules' code for each table, and the digests of some states, to see after an update whether they agree.
+DIGESTS = """
+ALTER TABLE match ADD COLUMN code TEXT;
+ALTER TABLE entry ADD COLUMN digest TEXT;
+"""
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS]
 SCHEMA = len(UPGRADES)
 
 

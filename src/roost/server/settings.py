@@ -72,11 +72,25 @@ class Settings:
     pause: float = setting(0.4, "Seconds for a bot's answer if its choices depend on hidden cards.", 0)
     wyrm_seconds: float = setting(0.6, "The same for bots of the level wyrm.", 0.1)
     elder_seconds: float = setting(1.5, "The same for bots of the level elder.", 0.1)
+    workshop: bool = setting(True, "Let visitors change a game's content, check it and measure what the change does.")
+    lab_workers: int = setting(
+        os.cpu_count() or 2, "Processes of the workshop's comparisons; they give way to games.", 1
+    )
+    lab_nice: int = setting(
+        19, "How far the workshop's processes stand back behind all others, as of Unix's nice.", 0, 19
+    )
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
     drain: float = setting(3.0, "Most seconds from SIGTERM to the stop, in which moves and thoughts are finished.", 0)
     deflate: int = setting(6, "Compression of WebSocket messages: 1 is fast, 9 is small, 0 is off.", 0, 9)
+    check: bool = setting(True, "Read the whole database at the start, and say what is damaged.")
+    housekeeping: float = setting(5.0, "Seconds between two looks at what `roost admin` has changed.", 0.05)
+    archive_days: float = setting(0.0, "Days after which a finished game keeps only its record; 0 for never.", 0)
+    delete_days: float = setting(0.0, "Days after which a finished game is deleted; 0 for never.", 0)
+    abandoned_days: float = setting(
+        0.0, "Days without a move after which an unfinished game is deleted; 0 for never.", 0
+    )
     metrics: bool = setting(False, "Answer /metrics for every address, not only for this machine.")
     log_format: Literal["text", "json"] = setting("text", "The form of log lines.")
     log_rate: float = setting(1.0, "Log lines of one kind a second, on average; further ones are counted.", 0.01)

@@ -17,7 +17,8 @@ from roost.bots.hints import reason
 from roost.server.fairness import Payer
 from roost.server.freezing import in_words
 from roost.server.guards import Bucket, Stop, address_of, check_caller
-from roost.server.hall import Client, Hall, Live
+from roost.server.hall import NUDGE, Hall
+from roost.server.live import Client, Live
 from roost.server.messages import (
     AnswerRequest,
     AwayRequest,
@@ -59,12 +60,12 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     if live is None:
         await socket.close(code=why[0], reason=why[1].encode()[:LONGEST_REASON].decode(errors="ignore"))
         return
-    client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog)
     address = address_of(socket)
+    client = Client(visitor_of(socket.cookies), hall.settings.limits.backlog, address)
     hall.sockets[address] += 1
     sender = asyncio.get_running_loop().create_task(send_on(socket, client))
     try:
-        await come_in(hall, live, client, address)
+        await come_in(hall, live, client)
         await listen(socket, hall, live, client)
     except WebSocketDisconnect:
         pass
@@ -109,16 +110,19 @@ async def send_on(socket: Socket, client: Client) -> None:
         await socket.close(code=4408, reason="You read messages too slowly; connect again.")
 
 
-async def come_in(hall: Hall, live: Live, client: Client, address: str = "") -> None:
+async def come_in(hall: Hall, live: Live, client: Client) -> None:
     async with live.lock:
         seat = live.table.seat_of(client.visitor)
         if seat is not None and client.visitor == live.payer.visitor:
-            live.payer = Payer(address, live.payer.visitor)
+            live.payer = Payer(client.address, live.payer.visitor)
         if seat is not None and seat not in live.connected():
             connected = live.connected() | {seat}
             hall.tell(live, lambda other: live.table.face(other, connected))
+        is_new = seat is not None and seat not in live.here()
         live.clients.append(client)
         hall.welcome(live, client)
+    if is_new:
+        hall.start(hall.tell_presence(live))
 
 
 async def leave(hall: Hall, live: Live, client: Client) -> None:
@@ -130,6 +134,8 @@ async def leave(hall: Hall, live: Live, client: Client) -> None:
                 live.left_at = time.monotonic()
             if seat is not None and seat not in live.connected():
                 hall.tell_table(live)
+            if seat is not None and seat not in live.here():
+                hall.start(hall.tell_presence(live))
 
 
 # -- messages from a client --------------------------------------------------------------------------------------------
@@ -224,6 +230,7 @@ def nudge(hall: Hall, live: Live, seat: int) -> None:
         raise Refused("too_many", f"Only one nudge every {every:g} seconds is allowed.")
     live.nudged = now
     hall.nudge(live, seat)
+    hall.start(hall.tell_others(NUDGE, live.table.id, seat))
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

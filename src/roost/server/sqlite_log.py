@@ -6,17 +6,24 @@ WAL mode, synchronous FULL. One thread writes, another reads, each with a connec
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
+import stat
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from roost.server.log import Job, Log, LogTrouble, Rows, Statement, Taken, release
+from roost.server.log import Damaged, Job, Log, LogTrouble, Rows, Statement, Taken, release
 from roost.server.schema import SCHEMA, UPGRADES
 
 STOP = None
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+PRIVATE = 0o600  # the games of strangers, and the hashes of their cookies
+FAULTS = 5  # faults of a damaged file that are named
 
 
 def sqlite_path(given: str) -> Path:
@@ -36,6 +43,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     if not path.parent.is_dir():
         raise LogTrouble(f"cannot open the database {path}: there is no folder {path.parent}")
     try:
+        make_private(path)
         found = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         found.execute("PRAGMA journal_mode = WAL")
         found.execute("PRAGMA synchronous = FULL")
@@ -49,6 +57,25 @@ def open_database(path: Path) -> sqlite3.Connection:
     except (OSError, sqlite3.Error) as error:
         raise LogTrouble(f"cannot open the database {path}: {error}") from error
     return found
+
+
+def make_private(path: Path) -> None:
+    """Create a file that only its owner can use, or make it so. SQLite gives its other files the same mode."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))
+    for one in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        if sys.platform != "win32" and one.is_file() and stat.S_IMODE(one.stat().st_mode) & ~PRIVATE:
+            one.chmod(PRIVATE)
+
+
+def faults_of(path: Path) -> list[str]:
+    """What is damaged in a file, in SQLite's words; empty if nothing is."""
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as opened:
+            rows = opened.execute(f"PRAGMA quick_check({FAULTS})").fetchall()
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    words = [line for (text,) in rows for line in str(text).splitlines() if not line.startswith("*** in database")]
+    return [] if words == ["ok"] else words[:FAULTS]
 
 
 class SqliteLog(Log):
@@ -69,10 +96,18 @@ class SqliteLog(Log):
 
     async def read(self, sql: str, *values: Any) -> Rows:
         """The rows that a query finds. It runs in a thread of its own, so that tables go on meanwhile."""
-        return await asyncio.get_running_loop().run_in_executor(self.reader, self.rows, sql, values)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.reader, self.rows, sql, values)
+        except sqlite3.Error as error:
+            raise LogTrouble(f"cannot read the database: {error}") from error
 
     def rows(self, sql: str, values: tuple[Any, ...]) -> Rows:
-        return self.reading.execute(sql, values).fetchall()
+        try:
+            return self.reading.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode in DAMAGE:
+                raise Damaged(f"cannot read the database: {error}") from error
+            raise
 
     async def close(self) -> None:
         self.waiting.put(STOP)

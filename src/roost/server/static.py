@@ -1,4 +1,7 @@
-"""The files of the built browser client, read once at the start: no path from a request ever reaches the disk."""
+"""The files of the built browser client and of the documentation, read once at the start.
+
+No path from a request ever reaches the disk.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "static"
+SITE = Path(__file__).parent / "site"  # the documentation, if `make docs` has built it
 FOREVER = "public, max-age=31536000, immutable"  # Vite puts a hash of the content into the names under assets/
 ASK_AGAIN = "no-cache"
 KINDS = {".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}  # unknown to some systems
@@ -67,6 +71,12 @@ def is_known(asked: str, tag: str) -> bool:
     return asked.strip() == "*" or tag in [part.strip().removeprefix("W/") for part in asked.split(",")]
 
 
+def read_site(folder: Path = SITE) -> dict[str, File]:
+    """The files of the documentation by their path below the folder; none if it is not built."""
+    found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {name: file_of(name, {"": path.read_bytes()}, ASK_AGAIN) for name, path in found.items()}
+
+
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
     """The files by their path below the folder, each with its compressed copies; index.html is always there."""
     found = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
@@ -81,10 +91,10 @@ def read_files(folder: Path = FOLDER) -> dict[str, File]:
     return files
 
 
-def file_of(name: str, bodies: dict[str, bytes]) -> File:
+def file_of(name: str, bodies: dict[str, bytes], caching: str = "") -> File:
     kind = mimetypes.guess_type(name)[0] or KINDS.get(Path(name).suffix, "application/octet-stream")
     if kind in ("application/javascript", "application/json"):  # Litestar adds it to text/ types
         kind += "; charset=utf-8"
-    caching = FOREVER if name.startswith("assets/") else ASK_AGAIN
+    caching = caching or (FOREVER if name.startswith("assets/") else ASK_AGAIN)
     tag = hashlib.sha256(bodies[""]).hexdigest()[:32]
     return File(kind, caching, [Body(how, data, f'"{tag}{how and "-" + how}"') for how, data in bodies.items()])

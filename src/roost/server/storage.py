@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from roost.server.log import LogTrouble, is_postgres, open_log
-from roost.server.sqlite_log import open_database, sqlite_path
+from roost.server.sqlite_log import faults_of, make_private, open_database, sqlite_path
 
 if sys.platform == "win32":
     import msvcrt
@@ -35,10 +35,14 @@ class AlreadyServed(LogTrouble):
 
 @dataclass(frozen=True)
 class Storage:
-    """A database that can be used. `new_file`: the path of a file that was just made, or ""."""
+    """A database that can be used.
+
+    `new_file`: the path of a file that was just made, or "". `faults`: what is damaged in a file.
+    """
 
     new_file: str
     lock: IO[bytes] | None
+    faults: list[str]
 
     def note(self, address: str) -> None:
         """Tell a second server, which finds the file locked, where this one is."""
@@ -47,17 +51,17 @@ class Storage:
 
 
 @contextmanager
-def storage_at(database: str) -> Iterator[Storage]:
-    """Create or upgrade the database; a file is locked meanwhile. Raises `LogTrouble`."""
+def storage_at(database: str, check: bool = True) -> Iterator[Storage]:
+    """Create or upgrade the database; a file is locked meanwhile, and read once to `check` it. Raises `LogTrouble`."""
     if is_postgres(database):
         asyncio.run(try_to_open(database))
-        yield Storage("", None)
+        yield Storage("", None, [])
         return
-    path = sqlite_path(database)
+    path = sqlite_path(database).resolve()  # so that a link to a file that is served is locked too
     is_new = not path.exists()
     open_database(path).close()
     with lock_database(path) as held:
-        yield Storage(str(path.absolute()) if is_new else "", held)
+        yield Storage(str(path) if is_new else "", held, [] if is_new or not check else faults_of(path))
 
 
 async def try_to_open(database: str) -> None:
@@ -68,7 +72,8 @@ def lock_database(path: Path) -> IO[bytes]:
     """Lock the database while the returned file is open: two servers would serve conflicting states."""
     name = lock_of(path)
     try:
-        held = name.open("r+b" if name.exists() else "w+b")
+        make_private(name)
+        held = name.open("r+b")
     except OSError as error:
         raise LogTrouble(f"cannot lock the database {path}: {error}") from error
     try:

@@ -7,15 +7,21 @@ import time
 
 from roost.server.clocks import clock_from
 from roost.server.contents import Contents, content_of, row_of_content
-from roost.server.log import Log, Statement
+from roost.server.log import Damaged, Log, LogTrouble, Rows, Statement
+from roost.server.rulecode import EVERY, code_hash, state_digest
 from roost.server.seats import Seat
-from roost.server.tables import Entry, ServerTable
+from roost.server.shuffle import shuffle_from
+from roost.server.tables import CHANGES, REMATCH, SEAT, Entry, ServerTable
 
 PUT_SEAT = (
     "INSERT INTO seat (match, seat, name, human, bot, owner, token, away) VALUES (?,?,?,?,?,?,?,?)"
     " ON CONFLICT (match, seat) DO UPDATE SET name = excluded.name, human = excluded.human, bot = excluded.bot,"
     " owner = excluded.owner, token = excluded.token, away = excluded.away"
 )
+
+
+class OtherStates(Exception):
+    """The entries of a table lead to other states than when they were stored."""
 
 
 class OtherRules(Exception):
@@ -26,8 +32,9 @@ class OtherRules(Exception):
 def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
-        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, code,"
+        " shuffle)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
@@ -40,6 +47,8 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             table.clock.to_text() if table.clock else None,
             int(table.open),
             content_of(game).hash,
+            code_hash(game.id),
+            table.shuffle.to_text() if table.shuffle else None,
         ),
     )
     return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -53,14 +62,19 @@ def row_of_seat(table: ServerTable, seat: int) -> Statement:
 
 def rows_of_entry(table: ServerTable, entry: Entry) -> list[Statement]:
     """The row of the newest entry; at the end also the record, so that it outlives changes of the rules."""
+    digest = state_digest(table.state) if table.stored % EVERY == 0 else None
     rows = [
         Statement(
-            "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?,?,?,?,?,?)",
-            (table.id, table.number, entry.kind, entry.seat, entry.action, table.updated),
+            "INSERT INTO entry (match, number, kind, seat, action, at, data, digest) VALUES (?,?,?,?,?,?,?,?)",
+            (table.id, table.stored, entry.kind, entry.seat, entry.action, table.updated, entry.data, digest),
         )
     ]
     rows += rows_of_clock(table)
-    if table.over:
+    if entry.kind == SEAT:  # to find the tables of a visitor
+        rows.append(row_of_seat(table, entry.seat))
+    if entry.kind == REMATCH:
+        rows.append(Statement("UPDATE match SET rematch = ? WHERE id = ?", (entry.data, table.id)))
+    if table.over and entry.kind not in CHANGES:
         record = json.dumps(table.record().to_json())
         rows.append(Statement("UPDATE match SET record = ? WHERE id = ?", (record, table.id)))
     return rows
@@ -71,10 +85,6 @@ def rows_of_clock(table: ServerTable) -> list[Statement]:
     if table.clock is None:
         return []
     return [Statement("UPDATE match SET clock = ? WHERE id = ?", (table.clock.to_text(), table.id))]
-
-
-def row_of_rematch(table: ServerTable) -> Statement:
-    return Statement("UPDATE match SET rematch = ? WHERE id = ?", (table.rematch, table.id))
 
 
 def seed_to_text(seed: str | bytes) -> str:
@@ -88,41 +98,90 @@ def seed_from_text(text: str) -> str | bytes:
 
 # -- tables ------------------------------------------------------------------------------------------------------------
 async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | None:
-    """Load a table by repeating its stored entries; None if there is none. Raises `OtherRules`."""
+    """Load a table by repeating its stored entries; None if there is none.
+
+    Raises `OtherRules`, or `LogTrouble` if the log cannot be read.
+    """
     found = await log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
-        " frozen IS NOT NULL"
-        " FROM match WHERE id = ?",
+        " frozen IS NOT NULL, closed, code, shuffle FROM match WHERE id = ?",
         id,
     )
     if not found:
         return None
-    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, unfinished, frozen = found[
-        0
-    ]
-    seats = await seats_of(log, id)
-    entries = await log.read("SELECT kind, seat, action, at FROM entry WHERE match = ? ORDER BY number", id)
+    name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
+    unfinished, frozen, closed, code, shuffle = rest
+    if closed:
+        raise OtherRules(str(closed))
+    try:
+        seats = await seats_of(log, id)
+        rows = await rows_after(log, id, 0)
+    except Damaged as error:
+        raise OtherRules("the database is damaged where this table is stored") from error
     try:
         game = await contents.game(name, content)
+    except Damaged as error:
+        raise OtherRules("the database is damaged where the cards of this table are stored") from error
+    except LogTrouble:
+        raise
     except Exception as error:
         raise OtherRules(f"{name} can no longer be played here") from error
-    if (game.facts.version, game.book.hash) != (version, hash):
-        raise OtherRules(f"this table used other rules of {name} ({version})")
+    same = (game.facts.version, game.book.hash, code_hash(name)) == (version, hash, code)
+    older = f"this table was played with other rules of {name} ({version})"
+    if not same and (game.facts.version, game.book.hash) != (version, hash) and not any(row[5] for row in rows):
+        raise OtherRules(older)
     try:
         table = ServerTable(id, game, seats, seed_from_text(seed), json.loads(options), bool(practice))
-        for kind, seat, action, _ in entries:
-            table.enter(Entry(kind, seat, action))
+        table.updated = created
+        table.shuffle = shuffle_from(shuffle)
+        table.rematch = rematch
+        table.open = bool(is_open)
+        repeat(table, rows, check=not same)
+    except OtherStates as error:
+        raise OtherRules(older) from error
     except Exception as error:  # any error: these rules did not write these rows
         raise OtherRules("the stored answers of this table do not fit its rules") from error
     if not unfinished and not table.over:
         raise OtherRules("this game ended when its record was downloaded, because it could not be played on")
     if frozen:  # by other rules than those that run now
         await log.store([Statement("UPDATE match SET frozen = NULL WHERE id = ?", (id,))])
-    table.rematch = rematch
     table.clock = clock_from(clock)
-    table.open = bool(is_open)
-    table.updated = entries[-1][3] if entries else created
     return table
+
+
+async def rows_after(log: Log, id: str, stored: int) -> Rows:
+    """The entries of a table after the first `stored`."""
+    return await log.read(
+        "SELECT kind, seat, action, data, at, digest FROM entry WHERE match = ? AND number > ? ORDER BY number",
+        id,
+        stored,
+    )
+
+
+def repeat(table: ServerTable, rows: Rows, check: bool = False) -> None:
+    """Apply entries; with `check`, raise `OtherStates` if they lead to other states than before."""
+    for kind, seat, action, data, at, digest in rows:
+        table.repeat(Entry(kind, seat, action, data))
+        table.updated = at
+        if check and digest and digest != state_digest(table.state):
+            raise OtherStates
+
+
+def row_of_digest(table: ServerTable) -> Statement:
+    """The digest of the newest state, stored when the server stops."""
+    return Statement(
+        "UPDATE entry SET digest = ? WHERE match = ? AND number = ?",
+        (state_digest(table.state), table.id, table.stored),
+    )
+
+
+async def read_on(log: Log, table: ServerTable) -> list[str]:
+    """Apply what other servers have stored since the table was loaded; returns the kinds of the new entries."""
+    rows = await rows_after(log, table.id, table.stored)
+    if rows and table.clock is not None:
+        table.clock = clock_from((await log.read("SELECT clock FROM match WHERE id = ?", table.id))[0][0])
+    repeat(table, rows)
+    return [row[0] for row in rows]
 
 
 async def seats_of(log: Log, id: str) -> list[Seat]:
@@ -141,6 +200,17 @@ async def tables_of(log: Log, owner: str, most: int) -> list[str]:
         "SELECT id FROM match JOIN seat ON match.id = seat.match WHERE owner = ?"
         " ORDER BY record IS NULL DESC, created DESC LIMIT ?",
         owner,
+        most,
+    )
+    return [row[0] for row in rows]
+
+
+async def open_ids(log: Log, most: int) -> list[str]:
+    """The ids of unfinished tables where anybody may take a free seat, newest first."""
+    rows = await log.read(
+        "SELECT id FROM match WHERE open = 1 AND record IS NULL AND frozen IS NULL AND EXISTS"
+        " (SELECT 1 FROM seat WHERE seat.match = match.id AND human = 1 AND owner IS NULL)"
+        " ORDER BY created DESC LIMIT ?",
         most,
     )
     return [row[0] for row in rows]
@@ -177,7 +247,15 @@ def rows_of_pick(owner: str, table: ServerTable, option: str, words: list[str]) 
 # -- bots --------------------------------------------------------------------------------------------------------------
 async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
     """The ids of unfinished tables with a bot or clocks where something happened in the last `days`."""
-    rows = await log.read(
+    try:
+        rows = await waiting_rows(log, days, most)
+    except Damaged:  # somewhere among the entries: then all unfinished tables, as far as they can be read
+        rows = await log.read("SELECT id FROM match WHERE record IS NULL AND frozen IS NULL LIMIT ?", most)
+    return [row[0] for row in rows]
+
+
+async def waiting_rows(log: Log, days: float, most: int) -> Rows:
+    return await log.read(
         "SELECT id FROM match WHERE record IS NULL AND frozen IS NULL AND (clock IS NOT NULL"
         " OR EXISTS (SELECT 1 FROM seat WHERE seat.match = match.id AND (human = 0 OR away = 1)))"
         " AND coalesce((SELECT max(at) FROM entry WHERE entry.match = match.id), created)"
@@ -185,4 +263,3 @@ async def waiting_for_bots(log: Log, days: float, most: int) -> list[str]:
         time.time() - days * 86400,
         most,
     )
-    return [row[0] for row in rows]

@@ -1,22 +1,27 @@
 """A table: a match, its seats and their counters. It does no input or output; other modules store and send it.
 
-An entry is one row of the table's log: an answer, an undo, a resignation, or a step towards ending the game by
-agreement. Repeating the entries in order gives the
-same table again, including counters and events.
+An entry is one row of the table's log: an answer, an undo, a resignation, a step towards ending the game by agreement,
+or a change of a seat or a rematch. Repeating the entries in order gives the same table again, including counters and
+events. Players see only the first kinds, and only these have a number for them.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
+import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from roost.core.event import Event
 from roost.core.game import Game
 from roost.core.record import Match, Record, story
 from roost.core.saving import digest
-from roost.core.state import IllegalAction, State
+from roost.core.state import Endless, IllegalAction, State
 from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
@@ -24,6 +29,7 @@ from roost.server.contents import content_of, variant_name
 from roost.server.messages import ProposalFace, Result, TableMessage
 from roost.server.seats import Seat
 from roost.server.settings import AWAY_BOT
+from roost.server.shuffle import Shuffle
 
 ANSWER = "answer"
 UNDO = "undo"
@@ -33,16 +39,21 @@ PROPOSE = "propose"  # to end the game without a winner
 AGREE = "agree"
 DECLINE = "decline"
 AGREED = "agreed"  # the last agreement that was needed: the game is over
+SEAT = "seat"  # somebody takes a seat, makes a link, goes away or comes back
+REMATCH = "rematch"
+CHANGES = (SEAT, REMATCH)
+SEAT_FACTS = ("name", "bot", "owner", "token", "away", "pace")  # what a change of a seat may change
 OWN_KINDS = (UNDO, RESIGN, TIMEOUT, PROPOSE, AGREE, DECLINE, AGREED)  # events of the table, not of a game
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that a seat did. `action` is -1 except for answers."""
+    """One thing that a seat did. `action` is -1 except for answers; `data` is for changes only."""
 
     kind: str
     seat: int
     action: int = -1
+    data: str = ""
 
 
 class Refused(Exception):
@@ -66,7 +77,8 @@ class ServerTable:
         self.practice = practice
         self.match = Match(game, len(seats), seed, options)
         self.counters = [1] * len(seats)
-        self.number = 0
+        self.number = 0  # of the entries that players see
+        self.stored = 0  # of all entries
         self.entries: list[Entry] = []
         self.history: list[list[Event]] = []  # the events of each entry
         self.standing: list[int] = []  # the numbers of the entries that were not undone
@@ -76,6 +88,7 @@ class ServerTable:
         self.timed_out: list[int] = []
         self.early_result: Result | None = None  # of a game that ended by resignation or agreement
         self.clock: Clock | None = None
+        self.shuffle: Shuffle | None = None  # what the seed is made of, if that can be proved
         self.open = False  # whether anybody may take a free seat
         self.rematch: str | None = None
         self.updated = time.time()
@@ -93,6 +106,10 @@ class ServerTable:
     def names(self) -> list[str]:
         """The players' names; equal names get a number."""
         return told_apart([seat.name for seat in self.seats])
+
+    def people(self) -> list[tuple[str, str | None]]:
+        """Each seat's name and owner."""
+        return [(name, seat.owner) for name, seat in zip(self.names, self.seats, strict=True)]
 
     @property
     def seed_hash(self) -> str:
@@ -132,6 +149,7 @@ class ServerTable:
             over=self.over,
             seed_hash=self.seed_hash,
             seed=seed if self.over else None,
+            shuffle=self.shuffle.face(self.over) if self.shuffle else None,
             practice=self.practice,
             rematch=self.rematch,
             open=self.open,
@@ -210,6 +228,7 @@ class ServerTable:
         self.entries.append(entry)
         self.history.append(events)
         self.number += 1
+        self.stored += 1
         self.last_own[entry.seat] = self.number
         after = self.asked()
         for seat in range(len(self.seats)):
@@ -217,6 +236,37 @@ class ServerTable:
                 self.counters[seat] += 1
         self.updated = time.time()
         return entry
+
+    def repeat(self, entry: Entry) -> None:
+        """Apply an entry from the log."""
+        if entry.kind not in CHANGES:
+            self.enter(entry)
+            return
+        if entry.kind == REMATCH:
+            self.rematch = entry.data
+        else:
+            for fact, value in json.loads(entry.data).items():
+                if fact in SEAT_FACTS:
+                    setattr(self.seats[entry.seat], fact, value)
+        self.changed()
+
+    def changed(self) -> None:
+        self.stored += 1
+        self.updated = time.time()
+
+    def change_seat(self, seat: int, change: Callable[[Seat], None]) -> Entry:
+        """Change a seat; `change` may raise `Refused` before it changes anything."""
+        one = self.seats[seat]
+        before = dataclasses.asdict(one)
+        change(one)
+        self.changed()
+        after = dataclasses.asdict(one)
+        return Entry(SEAT, seat, data=json.dumps({f: after[f] for f in SEAT_FACTS if after[f] != before[f]}))
+
+    def set_rematch(self, id: str) -> Entry:
+        self.rematch = id
+        self.changed()
+        return Entry(REMATCH, 0, data=id)
 
     def run_clock(self, entry: Entry | None = None) -> None:
         """Charge the players' clocks and let those run that should; called after each change.
@@ -249,6 +299,8 @@ class ServerTable:
                 self.match.apply(entry.action, entry.seat)
             except IllegalAction as error:
                 raise Refused("illegal", with_names(f"{error}.", self.names)) from None
+            except Endless as error:  # only content that somebody wrote can cause it
+                raise Refused("illegal", f"This answer cannot be carried out: {error}.") from None
             finally:
                 self.state.events = None
         elif entry.kind == UNDO:
@@ -322,4 +374,6 @@ class ServerTable:
                 "digest": digest(self.state),
                 "log": story(self.game, record),
             }
+            if self.shuffle is not None:
+                record.result["shuffle"] = msgspec.to_builtins(self.shuffle.face(over=True))
         return record

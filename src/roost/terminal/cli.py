@@ -111,8 +111,9 @@ def games(as_json: AsJson = False) -> None:
     for name in all_games():
         try:
             game = load(name)
-        except (ContentError, ImportError, ValueError) as error:
-            typer.echo(f"roost: {name} cannot be loaded: {error}", err=True)
+        except Exception as error:  # a broken game must not hide the others
+            kind = "" if isinstance(error, (ContentError, OptionError)) else f"{type(error).__name__}: "
+            typer.echo(f"roost: {name} cannot be loaded: {kind}{error}", err=True)
             continue
         low, high = game.facts.seats
         rows[name] = {

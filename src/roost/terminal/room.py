@@ -1,4 +1,4 @@
-"""How the lines of the screen are shared: what is asked and the own hand always fit, the rest gets what is left."""
+"""How the lines of the screen are shared: the question always fits, board, choices and log share what is left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LEAST_CHOICES: Final = 5  # lines that the list of choices gets before the board
 LEAST_BOARD: Final = 5
 LEAST_LOG: Final = 2
 MOST_LOG: Final = 12
-MOST_TIP: Final = 3
+MOST_TIP: Final = 4  # of a hint for new players
 
 
 @dataclass(frozen=True)
@@ -17,11 +17,9 @@ class Wanted:
     """The lines that each part would need: `short` and `full` are the choices with one line each and with all words."""
 
     board: int
-    tip: int
     prompt: int
     short: int
     full: int
-    mine: int
 
 
 @dataclass(frozen=True)
@@ -36,7 +34,7 @@ class Shares:
 
 def share(rows: int, wanted: Wanted, log_apart: bool) -> Shares:
     """Share the lines between board, log and choices. `log_apart`: the log has a column of its own."""
-    rest = rows - min(wanted.tip, MOST_TIP) - wanted.prompt - wanted.mine
+    rest = rows - wanted.prompt
     log = 0 if log_apart else LEAST_LOG
     choices = min(wanted.full, LEAST_CHOICES)
     board = min(wanted.board, LEAST_BOARD, max(1, rest - log - choices))

@@ -25,7 +25,7 @@ from roost.terminal.choices import Choices
 from roost.terminal.dialogs import AGAIN, QUIT, UNDO, CardScreen, Curtain, End, Message, Pick, SaveAs, Warned
 from roost.terminal.find import Find
 from roost.terminal.looks import usual_theme
-from roost.terminal.room import Wanted, share
+from roost.terminal.room import MOST_TIP, Wanted, share
 from roost.terminal.sitting import Sitting, another
 
 WIDE = 100  # columns from which the log stands beside the board
@@ -92,6 +92,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
+        yield Static(id="tip", markup=False)
         with Horizontal(id="body"):
             yield Static(id="chart")
             with Vertical(id="middle"):
@@ -100,7 +101,6 @@ class TableScreen(Screen[None]):
                 with VerticalScroll(id="log-box", can_focus=False):
                     yield Static(id="log")
                 with Vertical(id="ask"):
-                    yield Static(id="tip", markup=False)
                     yield Static(id="prompt", markup=False)
                     yield Choices(id="choices")
         yield Static(id="mine")
@@ -240,7 +240,7 @@ class TableScreen(Screen[None]):
         self.fit()
 
     def show_tip(self) -> None:
-        """Show the hint of the first-game guide, if there is one, above the prompt."""
+        """Show the hint of the first-game guide, if there is one, above everything else."""
         tip = self.query_one("#tip", Static)
         tip.update(self.tip)
         tip.display = bool(self.tip)
@@ -263,7 +263,8 @@ class TableScreen(Screen[None]):
         if len(mine) > most:
             mine = [mine[0], "[bar_line]...[/]", *mine[len(mine) - most + 2 :]]
         self.draw("#mine", mine)
-        rows = self.app.size.height - 1 - title.display - (len(mine) + edges if mine else 0)
+        tip = min(MOST_TIP, self.height_of(self.tip, columns))
+        rows = self.app.size.height - 1 - title.display - tip - (len(mine) + edges if mine else 0)
         chart = chart_lines(sitting.game, view, columns // 2, rows)
         self.draw("#chart", chart)
         inner = columns - (1 + max([styled(line).cell_len for line in chart]) if chart else 0)
@@ -278,7 +279,7 @@ class TableScreen(Screen[None]):
         self.draw("#board", board)
         choices = self.query_one("#choices", Choices)
         short, full = choices.lines(width - edges)
-        wanted = Wanted(len(board), self.height_of(self.tip, width - edges), 1, short, full, 0)
+        wanted = Wanted(len(board), 1, short, full)
         for more in ("", words.MORE):  # the second time if the list of choices does not fit
             asked = self.question + (more and f" {more}")
             prompt = max(1, self.height_of(asked, width - edges))
@@ -294,7 +295,7 @@ class TableScreen(Screen[None]):
         box.scroll_to(y=here(board), animate=False)
         self.query_one("#log-box").styles.height = "100%" if edges else shares.log + 1
         hidden = max(0, len(board) - shares.board)
-        self.hidden = f"{hidden} more lines of the board: PgUp, PgDn" if hidden else ""
+        self.hidden = f"{hidden} more line{'' if hidden == 1 else 's'}: PgUp, PgDn" if hidden else ""
         box.border_subtitle = self.hidden if edges else ""
         self.call_after_refresh(self.title_log)
 
@@ -327,7 +328,7 @@ class TableScreen(Screen[None]):
         box = self.query_one("#log-box")
         width = max(1, box.content_size.width)
         rows = sum(1 + (len(line) + 1) // width for line in self.new)
-        more = f" ({len(self.new)} new lines; press l to read all)" if rows > box.content_size.height else ""
+        more = f" ({len(self.new)} new lines; l reads all)" if rows > box.content_size.height else ""
         above = "" if self.has_class("wide") or not self.hidden else f"↑ {self.hidden} ── "
         box.border_title = f"{above}What happened{more}"
 

@@ -23,9 +23,10 @@ KEYS = (
     "Choose by number, with the arrow keys and Enter, or with the mouse. ? explains the question, / looks up any card "
     "or rule, h gives a hint, t changes between light and dark."
 )
-MORE = "(the list goes on: arrow keys)"
+MORE = "(↓ more below)"
 NOTHING_BLOCKED = "Nothing else could be chosen here."
 FEW = 2  # so many blocked choices are listed; more are folded into one line
+SHORT = 80  # letters of a blocked choice that is listed
 REASONS = 2  # that the folded line names
 RULE = re.compile(r" \([A-Z][\w, -]*\d\)$")  # numbers of rules after a reason: " (S34, S-r13)"
 LAST_LINES = 3  # of the log, in the end dialog
@@ -123,8 +124,9 @@ def blocked_lines(prompt: Prompt) -> list[str]:
 
 def folded_lines(prompt: Prompt) -> list[str]:
     """A few blocked choices one by one, or all in one line: "7 more, not now: you have only $2 (5), it is ... (2)"."""
-    if len(prompt.blocked) <= FEW:
-        return [f"not now: {blocked_words(choice)}" for choice in prompt.blocked]
+    each = [f"not now: {blocked_words(choice)}" for choice in prompt.blocked]
+    if len(each) <= FEW and all(len(line) <= SHORT for line in each):
+        return each
     groups: dict[str, list[str]] = {}
     for choice in prompt.blocked:
         reason = RULE.sub("", choice.reason)
@@ -132,7 +134,7 @@ def folded_lines(prompt: Prompt) -> list[str]:
     most_first = sorted(groups.values(), key=len, reverse=True)
     told = [f"{together(group)}{f' ({len(group)})' if len(groups) > 1 else ''}" for group in most_first[:REASONS]]
     told += [f"other reasons ({sum(map(len, most_first[REASONS:]))})"] if len(groups) > REASONS else []
-    return [f"{len(prompt.blocked)} more, not now: {'; '.join(told)}. x lists them."]
+    return [f"{len(each)} more, not now: {'; '.join(told)}. x lists {'it' if len(each) == 1 else 'them'}."]
 
 
 def together(reasons: list[str]) -> str:

@@ -10,7 +10,7 @@ from roost.core.saving import digest
 from roost.core.state import IllegalAction
 from roost.games import load
 from roost.games.draconium import phases
-from roost.games.draconium.board import board
+from roost.games.draconium.board import board, mine
 from roost.games.draconium.effects import roost
 from roost.games.draconium.turn import lifecycle
 from tests.games.draconium.roosttop import Roosttop, line, mimic, next_turn, roosts, roosts_of
@@ -149,16 +149,17 @@ def test_face_down_is_no_secret() -> None:
 def test_the_board_shows_the_roost() -> None:
     """D-B19, D3, D-B56: progress, side, token, and which piles are locked until when."""
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
-    words = "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
+    names = ["Ada", "Ben"]
+    words = "\n".join([*board(t.state.view(0), 100, names), *mine(t.state.view(0), 100, names)])
     assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words
     told = "\n  Roost: [power]Mimic Drake[/], face up (dispatched); Delay token: does not grow next turn\n"
     assert told in words
-    assert "Duchy (8) locked" in words and "Province (8) locked" in words
+    assert "Duchy ×8 locked" in words and "Province ×8 locked" in words
     assert "the lock" not in words
     words = "\n".join(board(roosts(unlock_at_turn=9).state.view(0), 100, ["Ada", "Ben"]))
     assert "the lock opens with the first Dragon or at turn 9 of Player 1" in words
     t.roost(0, "Speckled Egg")
-    assert "0 of 1 other players' Drakes grown or turn 1 of 9" in "\n".join(board(t.state.view(0), 100, ["Ada", "Ben"]))
+    assert "0 of 1 other players' Drakes grown or turn 1 of 9" in "\n".join(mine(t.state.view(0), 100, ["Ada", "Ben"]))
 
 
 # -- tokens ------------------------------------------------------------------------------------------------------------

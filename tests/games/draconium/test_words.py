@@ -218,9 +218,11 @@ def test_reveals_looks_and_shuffles_as_they_are_heard() -> None:
 
 # -- the board ---------------------------------------------------------------------------------------------------------
 def plain(t: Table, eye: int | None = 0, width: int = 78) -> str:
-    lines = board.board(t.state.view(eye), width, ["Ann", "Bob", "Cy"][: t.state.seats])
+    names = ["Ann", "Bob", "Cy"][: t.state.seats]
+    view: Any = t.state.view(eye)
+    lines = [*board.board(view, width, names), *board.mine(view, width, names)]
     text = "\n".join(lines)
-    for style in ("faint", "title", "power", "good", "bad", "warn", "/"):
+    for style in ("faint", "title", "power", "good", "bad", "warn", "here", "/"):
         text = text.replace(f"[{style}]", "")
     return text
 
@@ -235,9 +237,9 @@ def test_the_board_says_all_that_is_open() -> None:
     for words in (
         "Ann's turn 1, Action: Actions 1  Buys 1  Coins $0, cards cost $1 less, first Silver +$2",
         "Event Borrow $0 (used), Event Tax $2, Landmark Obelisk, Landmark Wall, "
-        "pile of the Obelisk: Village, Spoils pile 15",
-        "$7  Province (8) 1D",
-        "$2  Village (10) 1D",
+        "pile of the Obelisk: Village, Spoils pile ×15",
+        "$7 Province ×8 1 Debt",
+        "$2 Village ×10 1 Debt",
         "Trash (2 cards): Curse ×2",
         "Bob -5 VP  hand 0, deck 20, discard 2 (Gold on top)  VP tokens 3, Debt 4, -1 Card, -$1",
         " In play (1 card): Lighthouse",
@@ -245,7 +247,7 @@ def test_the_board_says_all_that_is_open() -> None:
         "Hand (3 cards): Copper ×2, Village",
     ):
         assert words in shown, f"{words!r} is not in\n{shown}"
-    assert f"$0  {t.cards('ruins')[-1]} (10) 1D" in shown
+    assert f"$0 {t.cards('ruins')[-1]} ×10 1 Debt" in shown
     for width in (60, 78):
         assert max(len(line) for line in plain(t, 0, width).split("\n")) <= width
     assert "  cards cost $1 less, first Silver +$2" in plain(t, 0, 60).split("\n")
@@ -257,8 +259,8 @@ def test_the_board_hides_hands_and_says_what_lies_aside() -> None:
     t = table("Sentry").hand(0, "Sentry", "Gold").put("deck", 0, "Estate", "Curse", "Copper").play("Sentry")
     assert "Ann, looked at 2: Curse, Estate" in plain(t, 0)
     assert "Ann, looked at 2: unseen" in plain(t, 1)
-    assert "Hand: 2 cards" in plain(t, None)
-    assert "Gold (" in plain(t, None)
+    assert "Ann 0 VP  hand 2, deck 0" in plain(t, None)
+    assert "Gold ×" in plain(t, None)
     assert "Hand (2 cards): Copper, Gold" in plain(t, 0)
     assert "Hand (2 cards): " not in plain(t, None)
 
@@ -317,13 +319,13 @@ def test_names_and_styles_cannot_break_the_board() -> None:
 
 
 def test_styles_of_piles() -> None:
-    pile = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "locked": False, "kingdom": True}
+    pile: Any = {"name": "X", "card": "X", "cost": 3, "left": 2, "debt": 0, "locked": False, "kingdom": True}
     pile["types"] = ["Action"]
-    assert board.pile_words(pile) == ("title", "$3  X (2)")
+    assert board.pile_words(pile) == ("title", "$3 X ×2")
     styles = {"Attack": "bad", "Curse": "bad", "Victory": "good", "Treasure": "warn", "Reaction": "title"}
-    assert {kind: board.pile_words({**pile, "types": [kind]})[0] for kind in styles} == styles
-    assert board.pile_words({**pile, "left": 0}) == ("faint", "$3  X (0)")
-    assert board.pile_words({**pile, "locked": True}) == ("faint", "$3  X (2) locked")
+    assert {kind: board.pile_words(pile | {"types": [kind]})[0] for kind in styles} == styles
+    assert board.pile_words(pile | {"left": 0}) == ("faint", "$3 X ×0")
+    assert board.pile_words(pile | {"locked": True}) == ("faint", "$3 X ×2 locked")
 
 
 # -- for learners ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any, cast
+
 from roost.games import load
 from roost.games.flamecraft import board
 from roost.games.flamecraft.effects import fancies as fancy_goals
@@ -82,20 +85,24 @@ def test_the_board_takes_icons_from_content() -> None:
     table = enchanted(
         town(game=load("flamecraft", {"name": "Mine", "add": {"enchantment": [row_]}})), "Smith Mart", "Zap"
     )
-    line = next(line for line in board.board(state(table).view(A), 80, ["Ann", "Ben"]) if "Smith Mart" in line)
-    assert "+I" in line
+    line = next(
+        line for line in board.board(cast(Any, state(table).view(A)), 80, ["Ann", "Ben"]) if "Smith Mart" in line
+    )
+    assert "+iron" in line
 
 
 def test_the_board_tells_what_the_row_costs() -> None:
-    """F16, F65, F73-F75: goods as letters, then what the card gives; each player also sees their own reserved card."""
+    """F16, F65, F73-F75: its goods, then what the card gives; each player also sees their own reserved card."""
     table = row(town(), "P-B2", "P-M3", "G-B1").put("reserved", A, "G-B3")
     for width in (60, 80, 100):
-        lines = board.board(state(table).view(A), width, ["Ann", "Ben"])
+        view = cast(Any, state(table).view(A))
+        lines = [*board.board(view, width, ["Ann", "Ben"]), *board.mine(view, width, ["Ann", "Ben"])]
         text = " ".join(" ".join(lines).split())
-        assert "bread: M CCC L → 4 + 1 artisan; meat: MM PPPP → 8, no coins" in text
-        assert "bread: M P → 2 for each further set" in text
-        assert "Reserved: bread: M I C P L → 4 + 1 fancy dragon." in text
-        assert all(len(line.replace("[title]", "").replace("[/]", "")) <= width for line in lines)
+        assert "bread: 1 meat 3 crystals 1 plant → 4 rep + 1 artisan" in text
+        assert "meat: 2 meat 4 potions → 8 rep, no coins" in text
+        assert "bread: 1 meat 1 potion → 2 rep each further set" in text
+        assert "reserved bread: 1 meat 1 iron 1 crystal 1 potion 1 plant → 4 rep + 1 fancy dragon" in text
+        assert all(len(re.sub(r"\[\w*\]|\[/\]", "", line)) <= width for line in lines)
 
 
 def test_the_view_tells_each_enchantment_where_it_lies() -> None:
@@ -117,10 +124,13 @@ def test_the_view_tells_each_enchantment_where_it_lies() -> None:
 def test_the_board_sets_players_below_each_other() -> None:
     """F36: the same good is in the same column for every player."""
     table = lay(lay(town(), A, reputation=105, bread=1, plant=7), B, coins=1, crystal=2, plant=3)
-    lines = board.board(state(table).view(A), 80, ["Ann", "Benedict of B"])
-    ben, ann = (next(line for line in lines if line.startswith(f"[title]{k} ")) for k in (1, 0))
-    assert ben.index("L3") == ann.index("L7")
-    assert "105 rep  0 coins B1 " in ann
+    lines = board.board(cast(Any, state(table).view(None)), 80, ["Ann", "Benedict of B"])
+    head = next(line for line in lines if "fancies" in line).replace("[bar_line]", "").removesuffix("[/]")
+    ben, ann = (next(line for line in lines if line.startswith(f"[title]{name}")) for name in ("Benedic…", "Ann"))
+    ben, ann = (line.replace("[title]", "").replace("[/]", "") for line in (ben, ann))
+    assert len(head) == len(ben) == len(ann)
+    end = head.index("plant") + len("plant")
+    assert (ann[end - 1], ben[end - 1]) == ("7", "3") and ann.split()[1:4] == ["105", "0", "1"]
 
 
 def test_the_log_tells_of_swaps() -> None:

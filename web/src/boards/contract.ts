@@ -105,6 +105,16 @@ export interface Frame {
   ended?: (result: Result, seats: readonly Seat[], seat: number | null, view?: View) => string;
 }
 
+/** The props of a game's own editor for a cell of its content, in the workshop. */
+export interface EditorProps {
+  value: unknown;
+  change: (value: unknown) => void;
+  /** The other cells of the row. */
+  cells: Record<string, unknown>;
+}
+/** A game's own editors by table and column: the default export of `boards/<game>/editors.ts`. */
+export type Editors = Readonly<Record<string, Component<EditorProps>>>;
+
 /** How the hall shows a game: the default export of `boards/<game>/poster.ts`. Without one, the hall uses the rulebook. */
 export interface Poster {
   /** Position in the hall, from 1; games without one follow by name. */

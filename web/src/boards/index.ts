@@ -1,8 +1,22 @@
 import type { Component } from "svelte";
-import type { BoardProps, Frame, GameBoard } from "./contract";
+import type { BoardProps, Editors, Frame, GameBoard } from "./contract";
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 const frames = import.meta.glob<{ default: Frame }>("./*/frame.ts");
+
+const editors = import.meta.glob<{ default: Editors }>("./*/editors.ts");
+
+/** How the game adapts the frame, without its board. */
+export async function frameOf(game: string): Promise<Frame> {
+  const found = frames[`./${game}/frame.ts`];
+  return found ? (await found()).default : {};
+}
+
+/** The game's own editors for cells of its content. */
+export async function editorsOf(game: string): Promise<Editors> {
+  const found = editors[`./${game}/editors.ts`];
+  return found ? (await found()).default : {};
+}
 
 /** The board in the game's folder, or the general board if there is none or `plain` is set. */
 export async function boardOf(game: string, plain: boolean): Promise<GameBoard> {

@@ -16,6 +16,8 @@ import type {
   Unlocks,
 } from "../types";
 
+import { promised, remember } from "./shuffle";
+
 /** An error that the server answered with; `message` is the server's sentence. */
 export class Refused extends Error {
   constructor(
@@ -27,11 +29,11 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
   const init: RequestInit =
     body === undefined
-      ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      ? { method }
+      : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, init);
@@ -64,6 +66,8 @@ function once<T>(path: string): Promise<T> {
 export const NOTHING: Catalogue = { things: {}, fields: { name: "", label: "", about: "", fields: [] }, places: [] };
 
 export const api = {
+  /** Whether this server has a workshop. */
+  workshop: () => once<{ on: boolean }>("/workshop").then((a) => a.on),
   health: async () => (await (await fetch("/health")).json()) as Health,
   games: () => once<{ games: GameInfo[] }>("/games").then((a) => a.games),
   rulebook: (game: string) => once<Rulebook>(`/games/${game}/rulebook`),
@@ -74,7 +78,15 @@ export const api = {
   tables: () => ask<{ tables: TableLine[] }>("/tables").then((a) => a.tables),
   guide: (id: string) => once<{ hints: GuideHint[] }>(`/tables/${id}/guide`).then((a) => a.hints),
   table: (id: string) => ask<TableMessage>(`/tables/${id}`),
-  open: (table: NewTable) => ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", table),
+  open: async (table: NewTable) => {
+    const wish = await promised(table);
+    const made = await ask<{ table: string; seat: number; links: SeatLink[] }>("/tables", wish);
+    if (wish.shuffle) remember(made.table, wish.shuffle); // what was promised before, not what the table says
+    return made;
+  },
+  code: () => ask<{ code: string }>("/me/code", {}),
+  move: (code: string, replace: boolean) => ask<{ tables: number }>("/me/move", { code, replace }),
+  deleteAll: () => ask<{ deleted: number; left: number }>("/me/delete", {}),
   join: (id: string, token: string, name: string) => ask<{ seat: number }>(`/tables/${id}/join`, { token, name }),
   openTables: () => ask<{ allowed: boolean; tables: OpenTable[] }>("/open"),
   sit: (id: string, name: string) => ask<{ seat: number }>(`/tables/${id}/sit`, { name }),

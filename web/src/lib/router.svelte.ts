@@ -4,6 +4,7 @@ export type Route =
   | { page: "table"; id: string; token: string; plain: boolean }
   | { page: "replay"; id: string; at: number | null; seat: number | null; plain: boolean }
   | { page: "rules"; game: string; cite: string }
+  | { page: "workshop"; game: string; shared: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -19,6 +20,7 @@ export function read(place: { pathname: string; search: string; hash: string }):
   if (path.length === 0) return { page: "hall" };
   if (head === "games" && path.length === 1) return { page: "games" };
   if (head === "about" && path.length === 1) return { page: "about" };
+  if (head === "workshop" && path.length <= 2) return { page: "workshop", game: id, shared: place.hash.slice(1) };
   if (head === "rules" && path.length === 2)
     return { page: "rules", game: id, cite: decodeURIComponent(place.hash.slice(1)) };
   if (head === "table" && path.length === 2) return { page: "table", id, token: place.hash.slice(1), plain };

@@ -10,6 +10,7 @@ import type {
 } from "../types";
 import { Chat } from "./chat.svelte";
 import { Queue } from "./follow";
+import { remember } from "./shuffle";
 import { stay } from "./settings.svelte";
 import { socketUrl, TableSocket, type Listener, type Status } from "./socket";
 
@@ -148,6 +149,7 @@ export class TableStore implements Listener {
     switch (message.type) {
       case "table":
         this.table = message;
+        if (message.shuffle) remember(this.id, message.shuffle);
         break;
       case "log":
         this.queue.skip(); // the new log already has the lines of the states that wait

@@ -103,6 +103,7 @@ export async function showing(page: Page, game: string, query = ""): Promise<Sto
         seed_hash: "",
         seed: null,
         practice: true,
+        shuffle: null,
         rematch: null,
         open: false,
         proposal: null,

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.core.words import escape
+
+if TYPE_CHECKING:
+    from roost.games.draconium.seen import DraconiumPileSeen, DraconiumRoostSeen, DraconiumView
 
 WIDE: Final = 22  # letters of one pile
 LEGEND: Final = "×: cards left in the pile"
 ROOMY: Final = 110  # columns from which there is room for the texts of cards
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The turn, the Supply, the other players and cards set aside; a spectator sees all players here."""
-    lines = [*headline(view, width, names), *supply(view, width)]
+def board(view: DraconiumView, width: int, names: list[str]) -> list[str]:
+    """The turn, cards set aside, the Supply, the other players; a spectator sees all players here."""
+    lines = [*headline(view, width, names), *aside(view, width, names), *supply(view, width)]
     me = view["seat"]
     first = view["turn_of"] if me is None else me
     for step in range(1, view["seats"] + (me is None)):
@@ -23,10 +26,10 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
         told = player(view, seat, width, names)
         here = me in view["waiting"] and seat == view["turn_of"]  # the question comes from this player's turn
         lines += [f"[here]{told[0]}" if here else told[0], *told[1:]]
-    return [*lines, *aside(view, width, names)]
+    return lines
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def mine(view: DraconiumView, width: int, names: list[str]) -> list[str]:
     """The viewer's own numbers, Roost, cards in play and hand."""
     me = view["seat"]
     if me is None:
@@ -38,7 +41,7 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return [*lines, *[cut(f"  {card}: {view['things'][card]['text']}", width) for card in held]]
 
 
-def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def headline(view: DraconiumView, width: int, names: list[str]) -> list[str]:
     who = names[view["turn_of"]]
     turn = view["players"][view["turn_of"]]["turns"]
     if view["over"]:
@@ -55,15 +58,15 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 # -- the Supply --------------------------------------------------------------------------------------------------------
-def supply(view: dict[str, Any], width: int) -> list[str]:
+def supply(view: DraconiumView, width: int) -> list[str]:
     piles = view["supply_piles"]
     lines: list[str] = []
-    for kingdom in (False, True):  # the basic cards first
-        shown = [pile_words(pile) for pile in piles if bool(pile["kingdom"]) == kingdom]
-        if kingdom and width >= ROOMY and "things" in view:
-            lines += with_texts(view, [pile for pile in piles if pile["kingdom"]], width)
-        else:
-            lines += columns(shown, width)
+    basic = [pile for pile in piles if not pile["kingdom"]]
+    kingdom = [pile for pile in piles if pile["kingdom"]]
+    if width >= ROOMY and "things" in view:
+        lines += [*columns([pile_words(pile) for pile in basic], width), *with_texts(view, kingdom, width)]
+    else:
+        lines += columns([pile_words(pile) for pile in [*basic, *kingdom]], width)
     extras = [f"Event {each['name']} ${each['cost']}{' (used)' if each['used'] else ''}" for each in view["events"]]
     extras += [f"Landmark {name}" for name in view["landmarks"]]
     if view["chosen_pile"]:
@@ -79,7 +82,7 @@ def supply(view: dict[str, Any], width: int) -> list[str]:
     return lines + (cards(view, "trash", title, width) if trash["count"] or view["recycling"] else [])
 
 
-def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
+def pile_words(pile: DraconiumPileSeen) -> tuple[str, str]:
     """A pile's style and its words: cost, name (its top card if it is mixed), number of cards left, Debt on it."""
     debt = f" {pile['debt']} Debt" if pile["debt"] else ""
     words = f"${pile['cost']} {pile['card']} ×{pile['left']}{debt}{' locked' if pile['locked'] else ''}"
@@ -90,7 +93,7 @@ def pile_words(pile: dict[str, Any]) -> tuple[str, str]:
     return style or ("warn" if "Treasure" in types else "title"), words
 
 
-def with_texts(view: dict[str, Any], piles: list[dict[str, Any]], width: int) -> list[str]:
+def with_texts(view: DraconiumView, piles: list[DraconiumPileSeen], width: int) -> list[str]:
     """Piles with their texts, one in each line."""
     told = [(*pile_words(pile), view["things"].get(pile["card"], {}).get("text", "")) for pile in piles]
     wide = max([len(words) for _, words, _ in told], default=0)
@@ -110,7 +113,7 @@ def columns(entries: list[tuple[str, str]], width: int) -> list[str]:
 
 
 # -- the players -------------------------------------------------------------------------------------------------------
-def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+def player(view: DraconiumView, seat: int, width: int, names: list[str]) -> list[str]:
     zones = view["zones"]
     told = view["players"][seat]
     counts = ", ".join(f"{place} {zones[f'{place} {seat}']['count']}" for place in ("hand", "deck", "discard"))
@@ -141,7 +144,7 @@ def player(view: dict[str, Any], seat: int, width: int, names: list[str]) -> lis
     return lines + (wrapped(f" {'; '.join(laid)}", width) if laid else [])
 
 
-def roost(told: dict[str, Any]) -> list[str]:
+def roost(told: DraconiumRoostSeen) -> list[str]:
     """The card on a player's Roost, and its progress or next flip (D-B19)."""
     if told["card"] is None:
         return [f"Roost: {told['said']}"]
@@ -150,7 +153,7 @@ def roost(told: dict[str, Any]) -> list[str]:
     return [f"Roost: [power]{escape(told['card'])}[/],", *[escape(part) for part in parts]]
 
 
-def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def aside(view: DraconiumView, width: int, names: list[str]) -> list[str]:
     """Cards that a running script has revealed, looked at or set aside."""
     lines: list[str] = []
     for zone in view["aside"]:
@@ -160,11 +163,11 @@ def aside(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return lines
 
 
-def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
+def cards(view: DraconiumView, zone: str, title: str, width: int) -> list[str]:
     return wrapped(listed(view, zone, title), width)
 
 
-def listed(view: dict[str, Any], zone: str, title: str) -> str:
+def listed(view: DraconiumView, zone: str, title: str) -> str:
     """The cards of a zone, each name once with its number; only how many there are if the viewer does not see them."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = [f"{card} ×{seen.count(card)}" if seen.count(card) > 1 else card for card in dict.fromkeys(seen)]

@@ -6,24 +6,33 @@ Styles are in square brackets. Dragons are named by their good, so a slot says "
 from __future__ import annotations
 
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.core.words import escape
 from roost.games.flamecraft.view.hearing import counted, look, shop_line, told
 
+if TYPE_CHECKING:
+    from roost.games.flamecraft.seen import (
+        FlamecraftFlamekeeperSeen,
+        FlamecraftShopSeen,
+        FlamecraftSlotSeen,
+        FlamecraftView,
+    )
+
 __all__ = ["board", "look", "mine", "told"]
 
 GOODS: Final = ("bread", "meat", "iron", "crystal", "potion", "plant")
-NAME: Final = 10  # letters of a player's name
+NAME: Final = 8  # letters of a player's name
 ROOMY: Final = 110  # columns from which each shop has a line of its own
+SHORT: Final = 16  # columns that the name of a shop gets at least, if its enchantments can be shortened
 LONG: Final = 24  # columns for the name of a shop and what it gives by itself
 TABLE: Final = 70  # columns of the table of players
-LEGEND: Final = "▸ you are here  • somebody else  · free slot  (asleep)  +1 enchantment"
+LEGEND: Final = "▸ you are here  • somebody else  · free slot  (asleep)  +iron or +1: enchanted"
 # Questions that are about the row of enchantments: the board is scrolled to it.
 ABOUT_ROW: Final = ("gather or enchant", "reserve", "reserve it", "pay for an enchantment", "add an enchantment")
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def board(view: FlamecraftView, width: int, names: list[str]) -> list[str]:
     """The town, Park and row, then the other players; a spectator sees all players here."""
     me = view["seat"]
     lines = [headline(view, width, names), *town(view, width, names), park(view, width), *row(view, width)]
@@ -32,7 +41,7 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return lines + players(view, others, width, names)
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def mine(view: FlamecraftView, width: int, names: list[str]) -> list[str]:
     """What the viewer has: numbers and goods, the hand, the fancy dragons with their texts if there is room."""
     me = view["seat"]
     if me is None:
@@ -48,7 +57,8 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     ]
     fancies = [*view["zones"][f"fancies {me}"]["cards"], *view["zones"][f"dealt {me}"]["cards"]]
     fancies = [name for name in fancies if name]
-    lines = [f"[title]{names[me]}[/]: {escape(cut(own, width - len(names[me]) - 2))}"]
+    first, *more = textwrap.wrap(own, width, initial_indent=" " * (len(names[me]) + 2), subsequent_indent="   ")
+    lines = [f"[title]{names[me]}[/]: {escape(first.strip())}", *[escape(line) for line in more]]
     lines.append(escape(cut(f"Hand: {', '.join(each) or 'empty'}", width)))
     if width >= ROOMY and "things" in view and fancies:
         told = [f"{name}: {view['things'][name]['text']}" for name in fancies]
@@ -56,7 +66,7 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return [*lines, escape(cut(f"Fancy dragons: {', '.join(fancies) or 'none'}", width))]
 
 
-def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
+def headline(view: FlamecraftView, width: int, names: list[str]) -> str:
     if view["over"]:
         award = f": {view['award']}" if view["award"] else ""
         return f"[title]The game is over{award}[/]"
@@ -69,13 +79,13 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> str:
     return f"[title]{turn}[/]: {escape(cut(f'{decks}, {shops}{last}', width - len(turn) - 2))}"
 
 
-def count(view: dict[str, Any], zone: str) -> int:
+def count(view: FlamecraftView, zone: str) -> int:
     n: int = view["zones"][zone]["count"]
     return n
 
 
 # -- the town --------------------------------------------------------------------------------------------------------
-def town(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def town(view: FlamecraftView, width: int, names: list[str]) -> list[str]:
     """Every shop: in two columns, or with all its words if there is room."""
     shops = view["town"]
     if width >= ROOMY:
@@ -86,32 +96,39 @@ def town(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     for k in range(half):
         right = shop_cell(view, shops[k + half], cell) if k + half < len(shops) else ""
         lines.append(f"{shop_cell(view, shops[k], cell)}  {right}".rstrip())
-    return [*lines, f"[bar_line]{cut(LEGEND, width)}[/]"]
+    return [*lines, *tokens(shops, width), f"[bar_line]{cut(LEGEND, width)}[/]"]
 
 
-def shop_cell(view: dict[str, Any], shop: dict[str, Any], width: int) -> str:
+def tokens(shops: list[FlamecraftShopSeen], width: int) -> list[str]:
+    """Where the tokens of the solo game stand."""
+    placed = [f"{good} at {shop['shop']}" for shop in shops for good in shop["tokens"]]
+    return [escape(line) for line in textwrap.wrap(f"Tokens: {', '.join(placed)}", width)] if placed else []
+
+
+def shop_cell(view: FlamecraftView, shop: FlamecraftShopSeen, width: int) -> str:
     """Who is there, the name, what its dragons give, and how many enchantments lie behind it."""
     slots = " ".join([slot_word(slot) for slot in shop["slots"]])
-    spells = f" +{len(shop['enchanted'])}" if shop["enchanted"] else ""
-    tokens = "".join([f" {good} token" for good in shop["tokens"]])
-    told = f"{slots}{spells}{tokens}"
+    spells = "".join([f" +{icon}" for icon in shop["enchanted"]])
+    if len(slots) + len(spells) + SHORT > width:
+        spells = f" +{len(shop['enchanted'])}" if shop["enchanted"] else ""
+    told = f"{slots}{spells}"
     if all(slot["good"] != shop["icon"] for slot in shop["slots"]) and len(told) + LONG < width:
         told = f"{shop['icon']}: {told}"
     room = max(8, width - 2 - len(told))
     return escape(cut(f"{mark_of(view, shop)}{cut(shop['shop'], room):<{room}} {told}", width).ljust(width))
 
 
-def mark_of(view: dict[str, Any], shop: dict[str, Any]) -> str:
-    return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] else " "
+def mark_of(view: FlamecraftView, shop: FlamecraftShopSeen) -> str:
+    return "▸" if view["seat"] in shop["visitors"] else "•" if shop["visitors"] or shop["tokens"] else " "
 
 
-def slot_word(slot: dict[str, Any]) -> str:
+def slot_word(slot: FlamecraftSlotSeen) -> str:
     if slot["good"] is None:
         return "·"
     return f"({slot['good']})" if slot["facedown"] else str(slot["good"])
 
 
-def whole_shop(view: dict[str, Any], shop: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def whole_shop(view: FlamecraftView, shop: FlamecraftShopSeen, width: int, names: list[str]) -> list[str]:
     """A shop in sentences: what gathering gives, who is there, its free slots, its ability."""
     free = [
         f"{' or '.join(slot['takes'])} for {slot['reward'] or 'nothing'}"
@@ -125,7 +142,7 @@ def whole_shop(view: dict[str, Any], shop: dict[str, Any], width: int, names: li
     return told
 
 
-def park(view: dict[str, Any], width: int) -> str:
+def park(view: FlamecraftView, width: int) -> str:
     cards = []
     for card in view["park"]:
         if card is not None:
@@ -135,7 +152,7 @@ def park(view: dict[str, Any], width: int) -> str:
     return escape(cut(f"Park: {', '.join(each) or 'empty'}", width))
 
 
-def row(view: dict[str, Any], width: int) -> list[str]:
+def row(view: FlamecraftView, width: int) -> list[str]:
     """Each card with the shops it is for, its cost and what it brings, each on the first line where it fits."""
     lines = ["Row:"]
     for words in [priced(view, name) for name in view["zones"]["row"]["cards"]] or ["empty"]:
@@ -149,7 +166,7 @@ def row(view: dict[str, Any], width: int) -> list[str]:
     return [f"[here]{told[0]}", *told[1:]] if view["question"] in ABOUT_ROW else told
 
 
-def priced(view: dict[str, Any], name: str) -> str:
+def priced(view: FlamecraftView, name: str) -> str:
     """A bread shop: 2 meat 2 iron → 4 rep + 1 artisan. "rep" is reputation."""
     for card in view["enchantments"]:
         if card["enchantment"] == name:
@@ -165,24 +182,24 @@ def short(reward: str) -> str:
 
 
 # -- the players -----------------------------------------------------------------------------------------------------
-def players(view: dict[str, Any], seats: list[int], width: int, names: list[str]) -> list[str]:
+def players(view: FlamecraftView, seats: list[int], width: int, names: list[str]) -> list[str]:
     """A table with a line for each player, or a paragraph for each if there is no room for it."""
     if not seats:
         return []
     if width < TABLE:
         return [line for seat in seats for line in paragraph(view, seat, width, names)]
-    head = f"{'':<{NAME}}  rep coins {' '.join(GOODS)} in hand fancies"
+    head = f"{'':<{NAME}}  rep coins {' '.join(GOODS)} hand fancies"
     lines = [f"[bar_line]{head}[/]"]
     for seat in seats:
         side = view["sides"][seat]
         goods = " ".join([f"{side['goods'].get(good, 0) or '-':>{len(good)}}" for good in GOODS])
-        numbers = f"{side['reputation']:>5}{side['coins']:>6} {goods}{side['artisans']:>8}{side['fancies']:>8}"
+        numbers = f"{side['reputation']:>5}{side['coins']:>6} {goods}{side['artisans']:>5}{side['fancies']:>8}"
         name = cut(names[seat], NAME)
         lines.append(f"[title]{name:<{NAME}}[/]{cut(numbers + escape(extras(view, side)), width - NAME)}")
     return lines
 
 
-def paragraph(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+def paragraph(view: FlamecraftView, seat: int, width: int, names: list[str]) -> list[str]:
     side = view["sides"][seat]
     parts = [f"{side['reputation']} rep, {side['coins']} coins, goods: {counted(side['goods'])}"]
     parts.append(f"{side['artisans']} in hand, {side['fancies']} fancies{extras(view, side)}")
@@ -190,13 +207,13 @@ def paragraph(view: dict[str, Any], seat: int, width: int, names: list[str]) -> 
     return textwrap.wrap(words, width, subsequent_indent="   ")
 
 
-def extras(view: dict[str, Any], side: dict[str, Any]) -> str:
+def extras(view: FlamecraftView, side: FlamecraftFlamekeeperSeen) -> str:
     """A player's companion and reserved card."""
     told = f", {side['companion']}{' used' if side['companion_used'] else ''}" if side["companion"] else ""
     return told + "".join([f", reserved {priced(view, card)}" for card in side["reserved"]])
 
 
-def dragon_words(view: dict[str, Any], name: str) -> str:
+def dragon_words(view: FlamecraftView, name: str) -> str:
     """An artisan with the good that it stands for, if that is known here."""
     good = view.get("things", {}).get(name, {}).get("good")
     return f"{name} ({good})" if good else name

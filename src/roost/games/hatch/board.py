@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.core.words import escape, whose_turn, with_names
+
+if TYPE_CHECKING:
+    from roost.games.hatch.seen import HatchEggSeen, HatchView
 
 CELLS: Final = 20  # length of the bar that shows the progress to the goal
 ROOMY: Final = 110  # columns from which there is room for more
 STYLES: Final = {"Fire": "hot", "Water": "cold", "Leaf": "good", "Bone": "faint", "Stone": "power"}
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The other lands in turn order and the raid; a spectator sees all lands here."""
+def board(view: HatchView, width: int, names: list[str]) -> list[str]:
+    """The raid, then the other lands in turn order; a spectator sees all lands here."""
     me = view["seat"]
-    lines = headline(view, width, names)
+    lines = [*headline(view, width, names), *raid(view, width, names)]
     for k in range(1, view["seats"] + (me is None)):
         lines += land(view, ((me or 0) + k) % view["seats"], width, names)
-    return [*lines, *raid(view, width, names)]
+    return lines
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def mine(view: HatchView, width: int, names: list[str]) -> list[str]:
     """The viewer's land and hand."""
     me = view["seat"]
     if me is None:
@@ -38,7 +41,7 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return [*lines, *[f"  [title]{escape(card)}[/]: {escape(view['things'][card]['text'])}" for card in cards]]
 
 
-def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def headline(view: HatchView, width: int, names: list[str]) -> list[str]:
     deck, discard = view["zones"]["deck"]["count"], view["zones"]["discard"]["count"]
     number = view["round"]  # when the game is over, that of the round that would have followed
     played = f"Over after round {number - 1}" if view["over"] else f"Round {number} of {view['round_cap']}"
@@ -53,21 +56,20 @@ def headline(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
 
 
 # -- a land ----------------------------------------------------------------------------------------------------------
-def land(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+def land(view: HatchView, seat: int, width: int, names: list[str]) -> list[str]:
     """A land: its dynasty, its dragons and its eggs; what is short stands in one line."""
     shown = view["lands"][seat]
     zones = view["zones"]
     mark = "▶" if seat == view["turn_of"] and not view["over"] else " "
-    here = "[here]" if seat == view["target"] else ""
     dynasty = f"Dynasty [power]{shown['dynasty']}[/] of {shown['goal']}"
     counts = f"hand {zones[f'hand {seat}']['count']}"
     room = width - len(plain(f"  {names[seat]}  {dynasty}    {counts}"))
     bar = race(shown["dynasty"], shown["goal"], min(CELLS, room))
-    lines = [f"{here}[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
+    lines = [f"[bar_mark]{mark}[/][title]{names[seat]}[/]  {dynasty}  {bar}  {counts}"]
     for title in ("dragons", "mercenaries"):
         if zones[f"{title} {seat}"]["count"] or title == "dragons":
             lines = joined(lines, flow(f"  {title.capitalize()}", zones[f"{title} {seat}"]["cards"], width), width)
-    eggs = flow("  Eggs", [egg(k, one) for k, one in enumerate(shown["eggs"])], width, "; ")
+    eggs = flow("  Eggs", egg_words(shown["eggs"]), width, "; ")
     return joined(lines, eggs, width)
 
 
@@ -84,7 +86,16 @@ def race(dynasty: int, goal: int, cells: int) -> str:
     return f"[{style}]{'█' * filled}{'░' * (cells - filled)}[/]"
 
 
-def egg(k: int, shown: dict[str, Any]) -> str:
+def egg_words(eggs: list[HatchEggSeen]) -> list[str]:
+    """Every egg; those of which nothing is known and that have no food together, if there are several."""
+    bare = [k for k, one in enumerate(eggs) if one["card"] is None and not icon_words(one["icons"])]
+    if len(bare) < 2:
+        return [egg(k, one) for k, one in enumerate(eggs)]
+    numbers = ", ".join([str(k + 1) for k in bare])
+    return [*[egg(k, one) for k, one in enumerate(eggs) if k not in bare], f"eggs {numbers} ([faint]no food[/])"]
+
+
+def egg(k: int, shown: HatchEggSeen) -> str:
     """One egg: its number and icons; for viewers who know its card, also the card and what it needs."""
     has = icon_words(shown["icons"])
     if shown["card"] is None:
@@ -104,16 +115,18 @@ def icon_words(icons: list[str]) -> str:
 
 
 # -- a raid ----------------------------------------------------------------------------------------------------------
-def raid(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def raid(view: HatchView, width: int, names: list[str]) -> list[str]:
     if view["target"] is None:
         return []
-    title = f"[warn]{names[view['turn_of']]} attacks {names[view['target']]}[/]"
+    raider, target = [names[view[who]] for who in ("turn_of", "target")]
+    verb, whom = "attack" if raider == "You" else "attacks", "you" if target == "You" else target
+    title = f"[warn]{raider} {verb} {whom}[/]"
     told: list[str] = []
-    for raider in view["raid"]:
-        attacker = escape(raider["attacker"])
-        if raider["blocker"] is not None:
-            told.append(f"{attacker} [good]blocked by {escape(raider['blocker'])}[/]")
-        elif raider["fate"] == "got through":
+    for one in view["raid"]:
+        attacker = escape(one["attacker"])
+        if one["blocker"] is not None:
+            told.append(f"{attacker} [good]blocked by {escape(one['blocker'])}[/]")
+        elif one["fate"] == "got through":
             told.append(f"{attacker} [bad]got through[/]")
         else:
             told.append(attacker)

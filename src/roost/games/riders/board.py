@@ -7,9 +7,12 @@ text for the spoken board only.
 from __future__ import annotations
 
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from roost.core.words import escape, whose_turn
+
+if TYPE_CHECKING:
+    from roost.games.riders.seen import RidersView
 
 NAME: Final = 19  # width of the names before the bars: "Dragon  Steelhorn"
 CELLS: Final = 20  # length of the longest bar
@@ -26,7 +29,7 @@ ENDINGS: Final = {
 }
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def board(view: RidersView, width: int, names: list[str]) -> list[str]:
     """The lines of the board: the opponent's side above, the viewer's below, nearest to the choices."""
     me = view["seat"] if view["seat"] in (0, 1) else 0
     lines = [headline(view, names)]
@@ -37,26 +40,28 @@ def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
         return lines if view["seat"] is not None else [*lines, *chosen(view, me, width, names)]
     lines += [purse(view, 1 - me, width, names), *units(view, 1 - me, ["rider", "dragon"], width, names)]
     lines.append(f"[bar_line]{'─' * width}[/]")
-    lines += [*units(view, me, ["dragon", "rider"], width, names), purse(view, me, width, names)]
+    lines += units(view, me, ["dragon", "rider"], width, names)
+    if view["seat"] is None:
+        lines.append(purse(view, me, width, names))
     if width >= ROOMY:
         lines += ["", *left(view, 1 - me, width, names), *left(view, me, width, names)]
     return [*lines, LEGEND]
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
-    """The viewer's hand, or what the viewer has chosen before the duel."""
+def mine(view: RidersView, width: int, names: list[str]) -> list[str]:
+    """The viewer's Energy and hand, or what the viewer has chosen before the duel."""
     if view["seat"] is None:
         return []
     if view["stage"] != "duel":
         return chosen(view, view["seat"], width, names)
-    lines = cards(view, f"hand {view['seat']}", "Hand", width)
+    lines = [purse(view, view["seat"], width, names), *cards(view, f"hand {view['seat']}", "Hand", width)]
     if width < ROOMY or "things" not in view:
         return lines
     seen = dict.fromkeys([card for card in view["zones"][f"hand {view['seat']}"]["cards"] if card is not None])
     return [*lines, *[f"  [title]{escape(card)}[/]: {escape(view['things'][card]['text'])}" for card in seen]]
 
 
-def headline(view: dict[str, Any], names: list[str]) -> str:
+def headline(view: RidersView, names: list[str]) -> str:
     stage = view["stage"]
     if stage != "duel":
         steps = {"riders": "Choosing Riders, in secret", "dragons": "Choosing Dragons, in secret", "draft": "The draft"}
@@ -68,7 +73,7 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
 
 
 # -- before the duel -------------------------------------------------------------------------------------------------
-def draft(view: dict[str, Any], width: int) -> list[str]:
+def draft(view: RidersView, width: int) -> list[str]:
     """The draft row: as cards where their texts are known, else by name."""
     picks, under = view["picks_left"], view["zones"]["draft pile"]["count"]
     ahead = f"{picks} pick{'' if picks == 1 else 's'} to go, {under} card{'' if under == 1 else 's'} in the draft pile"
@@ -79,7 +84,7 @@ def draft(view: dict[str, Any], width: int) -> list[str]:
     return [*row_of_cards(view, row, width), f"[spoken]Row: {escape(heard)}. [/]{ahead}"]
 
 
-def row_of_cards(view: dict[str, Any], row: list[str], width: int) -> list[str]:
+def row_of_cards(view: RidersView, row: list[str], width: int) -> list[str]:
     """Cards side by side: name and cost, then the text."""
     across = max(1, min(len(row), (width + 1) // (CARD + 1)))
     lines: list[str] = []
@@ -108,15 +113,20 @@ def card_lines(name: str, card: dict[str, Any], room: int) -> list[tuple[str, st
     return [*[("bar_mark", f"{line:<{room}}") for line in head], *[("bar_plain", f"{line:<{room}}") for line in text]]
 
 
-def chosen(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
-    side = view["sides"][seat]
+def chosen(view: RidersView, seat: int, width: int, names: list[str]) -> list[str]:
+    side = side_of(view, seat)
     pair = f"{side['rider']} on {side['dragon']}" if side["dragon"] else side["rider"] or "no Rider yet"
     lines = [f"[title]{names[seat]}[/]: {escape(pair)}"]
     return lines + (cards(view, f"drafted {seat}", "Deck", width) if view["stage"] == "draft" else [])
 
 
+def side_of(view: RidersView, seat: int) -> dict[str, Any]:
+    """A side by the names of its fields, which are put together from "rider" or "dragon" here."""
+    return cast("dict[str, Any]", view["sides"][seat])
+
+
 # -- the duel --------------------------------------------------------------------------------------------------------
-def purse(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
+def purse(view: RidersView, seat: int, width: int, names: list[str]) -> str:
     """A player's name, Energy and numbers of cards."""
     energy = view["sides"][seat]["energy"]
     zones = view["zones"]
@@ -126,8 +136,8 @@ def purse(view: dict[str, Any], seat: int, width: int, names: list[str]) -> str:
     return f"[title]{names[seat]}[/]  Energy [power]{energy}[/] {pips}  {counts}"
 
 
-def units(view: dict[str, Any], seat: int, order: list[str], width: int, names: list[str]) -> list[str]:
-    side = view["sides"][seat]
+def units(view: RidersView, seat: int, order: list[str], width: int, names: list[str]) -> list[str]:
+    side = side_of(view, seat)
     lines: list[str] = []
     for unit in order:
         tokens = rider_tokens(side) if unit == "rider" else statuses(side, "dragon")
@@ -216,9 +226,9 @@ def rider_bar(side: dict[str, Any]) -> str:
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
-def left(view: dict[str, Any], seat: int, width: int, names: list[str]) -> list[str]:
+def left(view: RidersView, seat: int, width: int, names: list[str]) -> list[str]:
     """What a wide screen has room for: the Rider's trait, attacks, and the cards that a deck still holds."""
-    side = view["sides"][seat]
+    side = side_of(view, seat)
     attacks = ", ".join(
         [
             f"{side[unit]} {side[f'{unit}_attack']} for {side[f'{unit}_attack_cost']} Energy"
@@ -237,7 +247,7 @@ def wrapped(words: str, width: int) -> list[str]:
     return textwrap.wrap(words, width, subsequent_indent="   ")
 
 
-def cards(view: dict[str, Any], zone: str, title: str, width: int) -> list[str]:
+def cards(view: RidersView, zone: str, title: str, width: int) -> list[str]:
     """The cards of a zone, each name once with its number; only the number if the viewer does not see them."""
     seen = [card for card in view["zones"][zone]["cards"] if card is not None]
     each = counted(seen)

@@ -7,10 +7,13 @@ Square brackets hold styles; a style that begins with `bar` marks what is only d
 from __future__ import annotations
 
 import textwrap
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.games.soulstone.view import hearing
 from roost.games.soulstone.view.hearing import look, short, told
+
+if TYPE_CHECKING:
+    from roost.games.soulstone.seen import SoulstoneSpaceSeen, SoulstoneView
 
 __all__ = ["board", "chart", "look", "mine", "told"]
 
@@ -29,13 +32,13 @@ LEGEND: Final = [
 ]
 
 
-def board(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def board(view: SoulstoneView, width: int, names: list[str]) -> list[str]:
     """What is happening, then the players and the known stacks."""
     lines = [f"[title]{fit(line, width)}[/]" for line in textwrap.wrap(hearing.headline(view, brief=True), width)]
     return [*lines, *players(view, names, width), *stacks(view, width)]
 
 
-def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
+def mine(view: SoulstoneView, width: int, names: list[str]) -> list[str]:
     """The viewer's hand."""
     if view["seat"] is None:
         return []
@@ -46,7 +49,7 @@ def mine(view: dict[str, Any], width: int, names: list[str]) -> list[str]:
     return [fit(whole if len(whole) <= width else brief, width) if cards else "Your hand is empty."]
 
 
-def chart(view: dict[str, Any], width: int, height: int) -> list[str]:
+def chart(view: SoulstoneView, width: int, height: int) -> list[str]:
     """The map, twice as large if there is room, and what its signs mean."""
     large, room = draw_map(view, 2)
     if room > width or len(large) + len(LEGEND) > height:
@@ -56,7 +59,7 @@ def chart(view: dict[str, Any], width: int, height: int) -> list[str]:
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------
-def draw_map(view: dict[str, Any], scale: int) -> tuple[list[str], int]:
+def draw_map(view: SoulstoneView, scale: int) -> tuple[list[str], int]:
     """The lines of the map, with letters and numbers at the edges, and their width. `scale`: lines for each space."""
     spaces = {(row["line"], row["column"]): row for row in view["spaces"]}
     left = min(column for _, column in spaces)
@@ -88,7 +91,7 @@ def draw_line(letters: str, signs: list[Sign], room: int) -> str:
 
 
 def signs_at(
-    view: dict[str, Any], spaces: dict[tuple[int, int], dict[str, Any]], line: int, column: int, scale: int
+    view: SoulstoneView, spaces: dict[tuple[int, int], SoulstoneSpaceSeen], line: int, column: int, scale: int
 ) -> list[tuple[int, int, list[tuple[str, str]]]]:
     """A space with the edges of tiles that run from it to both sides, or an upright edge between two corners.
 
@@ -116,7 +119,7 @@ def signs_at(
     return edges
 
 
-def sign_of(view: dict[str, Any], space: dict[str, Any]) -> tuple[str, str]:
+def sign_of(view: SoulstoneView, space: SoulstoneSpaceSeen) -> tuple[str, str]:
     """The sign for a space: #A a Castle, A3 a Battalion, A3✓ one that has acted, #A+3 a garrison, §A a Dragon."""
     name = space["at"]
     castle = next((each for each in view["castles"] if each["at"] == name), None)
@@ -138,12 +141,12 @@ def sign_of(view: dict[str, Any], space: dict[str, Any]) -> tuple[str, str]:
     return "bar_line", SIGNS[space["kind"]]
 
 
-def letter_of(view: dict[str, Any], seat: int) -> str:
+def letter_of(view: SoulstoneView, seat: int) -> str:
     letter: str = view["players"][seat]["letter"]
     return letter
 
 
-def style_of(view: dict[str, Any], seat: int) -> str:
+def style_of(view: SoulstoneView, seat: int) -> str:
     """The style for the viewer's pieces, a partner's, or an enemy's."""
     if seat == view["seat"]:
         return "bar_good"
@@ -151,7 +154,7 @@ def style_of(view: dict[str, Any], seat: int) -> str:
 
 
 # -- beside it ---------------------------------------------------------------------------------------------------------
-def players(view: dict[str, Any], names: list[str], room: int) -> list[str]:
+def players(view: SoulstoneView, names: list[str], room: int) -> list[str]:
     """Each player: name and state, Castles and hand."""
     lines: list[str] = []
     for seat, player in enumerate(view["players"]):
@@ -170,14 +173,16 @@ def players(view: dict[str, Any], names: list[str], room: int) -> list[str]:
     return [*lines, fit(deck, room)]
 
 
-def stacks(view: dict[str, Any], room: int) -> list[str]:
+def stacks(view: SoulstoneView, room: int) -> list[str]:
     """The known cards of Battalions, the viewer's first."""
     me = view["seat"]
     lines: list[str] = []
     for troop in sorted(view["battalions"], key=lambda troop: (troop["seat"] != me, troop["seat"])):
         if troop["known"]:
-            cards = " ".join(counted(troop["known"], hearing.deck(view)))
-            lines.append(f"{troop['at']} {letter_of(view, troop['seat'])}{troop['cards']}: {cards}")
+            head = f"{troop['at']} {letter_of(view, troop['seat'])}{troop['cards']}: "
+            whole = head + ", ".join(counted(troop["known"], []))
+            brief = head + " ".join(counted(troop["known"], hearing.deck(view)))
+            lines.append(whole if len(whole) <= room else brief)
     if len(lines) > STACKS:
         lines = [*lines[: STACKS - 1], f"… {len(lines) - STACKS + 1} more"]
     return [fit(line, room) for line in lines]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from roost.core.words import escape, several, whose_turn
 from roost.games.flamecraft.effects.goods import so_many
 
+if TYPE_CHECKING:
+    from roost.games.flamecraft.seen import FlamecraftParkPlaceSeen, FlamecraftShopSeen, FlamecraftView
 
-def told(view: dict[str, Any], names: list[str]) -> list[str]:
+
+def told(view: FlamecraftView, names: list[str]) -> list[str]:
     """The shops, the Park and the row, then the players; the viewer comes last, with hand and fancy dragons."""
     mine = view["seat"] if view["seat"] is not None else 0
     lines = [headline(view, names)]
@@ -21,7 +24,7 @@ def told(view: dict[str, Any], names: list[str]) -> list[str]:
     return [*lines, *(hand(view, mine) if view["seat"] is not None else [])]
 
 
-def headline(view: dict[str, Any], names: list[str]) -> str:
+def headline(view: FlamecraftView, names: list[str]) -> str:
     if view["over"]:
         return f"The game is over: the award is {view['award']}" if view["award"] else "The game is over"
     zones = view["zones"]
@@ -35,7 +38,7 @@ def headline(view: dict[str, Any], names: list[str]) -> str:
     return f"Turn {view['turn']}, {whose_turn(names[view['turn_of']])}, {decks}, {shops}{last}"
 
 
-def shop_line(shop: dict[str, Any], names: list[str]) -> str:
+def shop_line(shop: FlamecraftShopSeen, names: list[str]) -> str:
     """What gathering there gives, who works there, how much room is left, and who visits."""
     parts = [f"gives {counted(shop['gives'])}"]
     dragons = [slot["artisan"] + (" asleep" if slot["facedown"] else "") for slot in shop["slots"] if slot["artisan"]]
@@ -49,12 +52,12 @@ def shop_line(shop: dict[str, Any], names: list[str]) -> str:
     return escape(f"{shop['shop']}: {'; '.join(parts)}") + visitors
 
 
-def park_card(card: dict[str, Any]) -> str:
+def park_card(card: FlamecraftParkPlaceSeen) -> str:
     goods = f" with {card['goods']}" if card["goods"] else ""
     return f"{card['artisan']} ({card['good']}{goods})"
 
 
-def priced(view: dict[str, Any], name: str) -> str:
+def priced(view: FlamecraftView, name: str) -> str:
     """bread: 1 meat, 3 crystal, 1 plant for 4 reputation."""
     for card in view["enchantments"]:
         if card["enchantment"] == name:
@@ -76,7 +79,7 @@ def times(words: list[str]) -> str:
     return ", ".join([several(word, words.count(word)) for word in dict.fromkeys(words)])
 
 
-def player(view: dict[str, Any], seat: int, names: list[str]) -> str:
+def player(view: FlamecraftView, seat: int, names: list[str]) -> str:
     side = view["sides"][seat]
     parts = [f"reputation {side['reputation']}", f"coins {side['coins']}", f"goods {counted(side['goods'])}"]
     parts += [f"artisans in hand {side['artisans']}", f"fancy dragons {side['fancies']}"]
@@ -87,7 +90,7 @@ def player(view: dict[str, Any], seat: int, names: list[str]) -> str:
     return f"{names[seat]}: {escape('; '.join(parts))}"
 
 
-def hand(view: dict[str, Any], seat: int) -> list[str]:
+def hand(view: FlamecraftView, seat: int) -> list[str]:
     held = view["zones"][f"hand {seat}"]["cards"]
     each = [f"{card} ×{held.count(card)}" if held.count(card) > 1 else card for card in dict.fromkeys(held)]
     fancies = [*view["zones"][f"fancies {seat}"]["cards"], *view["zones"][f"dealt {seat}"]["cards"]]
@@ -96,7 +99,7 @@ def hand(view: dict[str, Any], seat: int) -> list[str]:
 
 
 # -- the `look` command ----------------------------------------------------------------------------------------------
-def look(view: dict[str, Any], names: list[str], what: str) -> list[str]:
+def look(view: FlamecraftView, names: list[str], what: str) -> list[str]:
     """One shop with its ability and its slots; without a name all shops."""
     found = [shop for shop in view["town"] if not what or shop["shop"].lower() == what.lower()]
     lines: list[str] = []

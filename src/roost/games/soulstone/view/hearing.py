@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from roost.core.words import escape
 from roost.games.soulstone.map import neighbours_by_name
 from roost.games.soulstone.view.places import BONEYARD, CORNER, Places, count_cards, count_steps
+
+if TYPE_CHECKING:
+    from roost.games.soulstone.seen import SoulstoneBattalionSeen, SoulstoneView
 
 # How the game ended, by the field `ending`.
 ENDINGS: Final = {
@@ -20,7 +23,7 @@ ENDINGS: Final = {
 CHOSEN: Final = {"deploy": "Cards go to", "march": "The Battalion that acts is on"}
 
 
-def told(view: dict[str, Any], names: list[str]) -> list[str]:
+def told(view: SoulstoneView, names: list[str]) -> list[str]:
     """The headline, then each player with Castles and pieces, the viewer first, then deck and hand."""
     where = places(view, names)
     lines = [headline(view, brief=False)]
@@ -42,7 +45,7 @@ def amount(n: int, noun: str) -> str:
     return f"{n or 'no'} {noun}{'' if n == 1 else 's'}"
 
 
-def headline(view: dict[str, Any], brief: bool) -> str:
+def headline(view: SoulstoneView, brief: bool) -> str:
     words = f"Round {view['round']} of {view['round_limit']}, {view['map']}: {view['castles_to_win']} Castles win"
     if view["over"]:
         words += f". {ENDINGS[view['ending']]}"
@@ -58,7 +61,7 @@ def headline(view: dict[str, Any], brief: bool) -> str:
     return words
 
 
-def player(view: dict[str, Any], where: Places, seat: int, names: list[str]) -> list[str]:
+def player(view: SoulstoneView, where: Places, seat: int, names: list[str]) -> list[str]:
     """A line of numbers, one for all Castles, and one for each piece; a player who is out has only a name."""
     facts = view["players"][seat]
     more = [f"team {facts['team']}"] if facts["team"] else []
@@ -87,14 +90,14 @@ def castle(where: Places, name: str) -> str:
     return f"{name} contested by {where.pieces(foes)}" if foes else name
 
 
-def battalion(where: Places, troop: dict[str, Any]) -> str:
+def battalion(where: Places, troop: SoulstoneBattalionSeen) -> str:
     name = troop["at"]
     cards = count_cards(troop["cards"]) + (f" ({counted(troop['known'])})" if troop["known"] else "")
     acted = ["has acted"] if troop["marched"] else []
     return f"Battalion on {name}: {', '.join([cards, *acted, where.spot(name), *where.beside(troop['seat'], name)])}"
 
 
-def places(view: dict[str, Any], names: list[str]) -> Places:
+def places(view: SoulstoneView, names: list[str]) -> Places:
     kinds = {space["at"]: space["kind"] for space in view["spaces"]}
     return Places(
         kinds,
@@ -108,7 +111,7 @@ def places(view: dict[str, Any], names: list[str]) -> Places:
 
 
 # -- on request -----------------------------------------------------------------------------------------------------
-def look(view: dict[str, Any], names: list[str], what: str) -> list[str]:
+def look(view: SoulstoneView, names: list[str], what: str) -> list[str]:
     """One space and its surroundings, or without a name every tile of the map; empty for an unknown name."""
     where = places(view, names)
     if not what:
@@ -148,7 +151,7 @@ def counted(cards: list[str]) -> str:
     return ", ".join([escape(kind) + (f" ×{cards.count(kind)}" if cards.count(kind) > 1 else "") for kind in kinds])
 
 
-def deck(view: dict[str, Any]) -> list[str]:
+def deck(view: SoulstoneView) -> list[str]:
     """The names of all cards of the game."""
     return [each["card"] for each in view["cards"]]
 
