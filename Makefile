@@ -99,10 +99,11 @@ bench: setup ## Measure the compiled kernel, then what a player waits for in a b
 	@$(VENV)/python scripts/client.py bench
 
 soak: export ROOST_COMPILED = require
-soak: setup ## Play thousands of games against the laws, test the lab's promises, kill the server 20 times, attack it, look for damaged memory, play all boards in a browser
+soak: setup ## Play thousands of games against the laws, test the lab's promises, kill servers 400 times, attack it, look for damaged memory, play all boards in a browser
 	$(INSTALLED) tests/soak.py
 	$(INSTALLED) -m tests.lab.trust
-	$(INSTALLED) -m tests.server.kills --kills 20
+	$(INSTALLED) -m tests.server.kills --kills 200
+	$(INSTALLED) -m tests.server.kills --kills 200 --postgres
 	$(INSTALLED) -m tests.server.hostile --messages 100000
 	PYTHONMALLOC=debug $(INSTALLED) -m tests.memory --rounds 2
 	$(INSTALLED) scripts/sanitized.py tests.memory --minutes 60

@@ -32,7 +32,7 @@ SETTINGS = ROOT / "docs" / "website"
 CHAPTERS = {
     "Play": ["readme", *(f"play/{game}" for game in GAMES)],
     "Rulebooks": [f"rules/{game}" for game in GAMES],
-    "Design": ["content", "riders", "hatch", "soulstone", "draconium", "flamecraft", "tutorial", "guide"],
+    "Design": ["content", "workshop", "riders", "hatch", "soulstone", "draconium", "flamecraft", "tutorial", "guide"],
     "Lab": ["lab", "lab-answers", "levels", "benchmark"],
     "Bots and learning": ["bots", "learning", "reference"],
     "Run a server": ["operate", "protocol"],

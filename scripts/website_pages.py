@@ -98,9 +98,10 @@ def values(game: Game[Any], option: Option) -> str:
     if default is None or isinstance(default, int):
         return f"a number from {option.low} to {option.high}"
     named = ", ".join(f"`{word}`" for word in option.words)
-    rows = " or ".join(f"the name of a row of the table `{name}`" for name in option.tables)
-    several = "any of " if isinstance(default, list) else ""
-    return several + " or ".join(part for part in (named, rows) if part)
+    tables = " or ".join(f"`{name}`" for name in option.tables)
+    rows = f"names of rows of the table {tables}" if tables else ""
+    several = "any of " if isinstance(default, list) and named else ""
+    return several + ", or ".join(part for part in (named, rows) if part)
 
 
 def usual(option: Option) -> str:

@@ -60,7 +60,13 @@ export default defineConfig(async ({ command }) => {
       },
     },
     server: server
-      ? { proxy: { "/api": { target: server, ws: true, changeOrigin: true }, "/health": { target: server } } }
+      ? {
+          proxy: {
+            "/api": { target: server, ws: true, changeOrigin: true },
+            "/health": { target: server },
+            "/docs": { target: server },
+          },
+        }
       : {},
     test: { include: ["tests/unit/**/*.test.ts"], environment: "node" },
   };

@@ -33,7 +33,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from roost.server.app import HANDLERS
 from roost.server.openapi import document
-from tests.server.kills import Process
+from tests.server.kills import Servers
 from tests.server.real import Browser, Two
 
 SEED = "the seed that no attacker may learn"
@@ -255,7 +255,7 @@ def main() -> int:
     os.environ.update(UNLIMITED)
     with tempfile.TemporaryDirectory() as folder:
         noise = Path(folder) / "server.log"
-        process = Process(Path(folder) / "hostile.db", noise)
+        process = Servers(str(Path(folder) / "hostile.db"), noise)
         try:
             attack = run(process.address, args.messages // 2, args.messages // 2, random.Random(args.seed))
         finally:

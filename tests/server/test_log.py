@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +18,10 @@ from roost.server.log import LogTrouble, Statement
 from roost.server.schema import SCHEMA, UPGRADES
 from roost.server.sqlite_log import SqliteLog, open_database, sqlite_path
 from tests.server import kills
+from tests.server.postgres import Postgres
 from tests.server.real import SETTINGS, Two, serving
 
+COUNT = "SELECT count(*) FROM entry"
 INSERT = "INSERT INTO entry (match, number, kind, seat, action, at) VALUES (?, ?, 'answer', 0, 0, 0)"
 
 
@@ -113,6 +117,27 @@ def test_waiting_rows_are_committed_together(tmp_path: Path) -> None:
     assert rows == 50 and commits <= 3
 
 
+def test_another_process_may_open_the_database_for_a_moment(tmp_path: Path) -> None:
+    """As `roost admin` and `roost reports` do: the last one to close a file would delete what is not in it yet."""
+    path = tmp_path / "roost.db"
+    look = f"import sqlite3; c = sqlite3.connect({str(path)!r}); print(c.execute({COUNT!r}).fetchone()[0]); c.close()"
+
+    def seen() -> int:
+        command = [sys.executable, "-c", look]
+        return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+    async def work() -> list[int]:
+        log = SqliteLog(path)
+        found = []
+        for k in range(3):
+            await log.store([Statement(INSERT, ("t", k))])
+            found.append(await asyncio.to_thread(seen))
+        await log.close()
+        return [*found, seen()]
+
+    assert asyncio.run(work()) == [1, 2, 3, 3]
+
+
 def test_a_row_that_cannot_be_stored_affects_no_other(tmp_path: Path) -> None:
     async def many() -> list[BaseException | None]:
         log = SqliteLog(tmp_path / "roost.db")
@@ -190,7 +215,13 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_killed_server_loses_no_acknowledged_answer(tmp_path: Path) -> None:
-    faults, total = kills.run(2, 3, tmp_path, random.Random(5))
+def test_what_is_killed_loses_no_acknowledged_answer(tmp_path: Path) -> None:
+    faults, total = kills.run(2, 2, tmp_path, random.Random(5))
     assert faults == [] and total > 0
     assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+@pytest.mark.slow
+def test_nor_do_two_server_processes_on_one_postgres(tmp_path: Path, postgres: Postgres) -> None:
+    faults, total = kills.run(3, 2, tmp_path, random.Random(3), postgres)
+    assert faults == [] and total > 0

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from roost.server import readiness
 from roost.server.log import LogTrouble
-from tests.server.kills import Process
+from tests.server.kills import Servers
 from tests.server.real import SETTINGS, Browser, Server, Two, serving
 
 
@@ -105,7 +105,7 @@ def test_a_stopping_server_tells_players_and_takes_no_new_tables(tmp_path: Path)
 
 @pytest.mark.slow
 def test_sigterm_lets_a_bot_finish_and_says_why_the_socket_closes(tmp_path: Path) -> None:
-    process = Process(tmp_path / "x.db", tmp_path / "log")
+    process = Servers(str(tmp_path / "x.db"), tmp_path / "log")
     browser = Browser(process.address)
     seat = browser.sit(browser.open("human", "ismcts:1s", game="hoard")["table"])
     while seat.state["decision"] is None:

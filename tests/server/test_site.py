@@ -39,6 +39,7 @@ def test_pages_and_their_files_are_served(documented: Server) -> None:
 def test_pages_may_search_but_not_run_scripts_of_their_own(documented: Server) -> None:
     policy = httpx.get(f"{documented.address}/docs/index.html").headers["content-security-policy"]
     assert "form-action 'self'" in policy and "script-src 'self';" in policy and "default-src 'none'" in policy
+    assert httpx.get(f"{documented.address}/health").json()["docs"] is True
     assert "form-action 'none'" in httpx.get(f"{documented.address}/").headers["content-security-policy"]
 
 

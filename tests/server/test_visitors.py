@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from roost.server.seats import hashed
 from tests.server.real import Server, Two, serving
 
 
@@ -76,3 +77,21 @@ def test_a_visitor_without_games_deletes_nothing(server: Server) -> None:
     assert server.visitor().http.post("/api/me/delete").json() == {"deleted": 0, "left": 0}
     assert two.step()
     two.close()
+
+
+def test_the_name_of_somebody_who_joined_is_deleted_and_the_game_can_be_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "x.db"
+    with serving(path) as server:
+        host, guest = server.visitor(), server.visitor()
+        opened = host.open("human", "human", game="hoard")
+        guest.join(opened["links"][0]["url"], "Beowulf")
+        assert guest.http.post("/api/me/delete").json() == {"deleted": 0, "left": 1}
+        cookie = host.http.cookies["roost"]
+    with closing(sqlite3.connect(path)) as opened_file:
+        stored = "\n".join(opened_file.iterdump())
+    assert "Beowulf" not in stored and hashed(cookie) in stored
+    with serving(path) as server:
+        host = server.visitor()
+        host.http.cookies.set("roost", cookie)
+        face = host.http.get(f"/api/tables/{opened['table']}").json()
+        assert face["seat"] == 0 and face["over"] and face["seats"][1]["name"] == "Player 2"

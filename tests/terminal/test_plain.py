@@ -228,3 +228,11 @@ def test_rules_are_shown_without_markdown() -> None:
     assert words.without_marks("Order | Always append. |") == "Order: Always append."
     assert words.without_marks("| Order | Always append. |") == "Order: Always append."
     assert roost("rules", "riders", "R-r59").stdout.startswith("R-r59: Secret choices: both Riders")
+
+
+def test_a_card_that_is_looked_up_shows_its_numbers_once() -> None:
+    said = roost("play", "riders", "--seed", "a", "--players", "human,random", said="/ kael\n/ strike\nq\n").stdout
+    assert "attacks cost 1 more Energy. HP 17, wounded at 12, critical at 6." in said
+    assert "  . Strike (card): 2 damage to the enemy Dragon. Cost 1, copies 4." in said
+    said = roost("play", "flamecraft", "--seed", "a", "--players", "human,random", said="/ bread shop\nq\n").stdout
+    assert "At a bread shop: 2 meat + 2 iron for 4 reputation.\n" in said

@@ -98,6 +98,16 @@ export interface ChoiceFace {
   warning: string;
 }
 
+export interface ClaimFace {
+  seat: number;
+  seconds: number;
+}
+
+export interface ClaimRequest {
+  type: "claim";
+  seat: number;
+}
+
 export type ClientMessage =
   | AnswerRequest
   | UndoRequest
@@ -106,6 +116,7 @@ export type ClientMessage =
   | AwayRequest
   | NudgeRequest
   | ChatRequest
+  | ClaimRequest
   | EndRequest
   | PingRequest;
 
@@ -290,6 +301,7 @@ export interface Health {
   mode: "compiled" | "interpreted";
   version: string;
   next: "as now" | "compiled" | "compiling" | "failed";
+  docs: boolean;
 }
 
 export interface HintMessage {
@@ -386,6 +398,7 @@ export interface MetricsPage {
   games_a_second: number;
   seats: number;
   difference: number;
+  most_seconds: number;
 }
 
 export interface Moment {
@@ -409,7 +422,7 @@ export interface MoveHere {
   replace?: boolean;
 }
 
-export interface Moved {
+export interface MovedHere {
   tables: number;
 }
 
@@ -440,6 +453,7 @@ export interface NewTable {
   clock?: NewClock | null;
   open?: boolean;
   shuffle?: Provable | null;
+  claim?: "" | "bot" | "lose";
 }
 
 export interface NoticeMessage {
@@ -777,6 +791,8 @@ export interface TableMessage {
   rematch: string | null;
   open: boolean;
   proposal: ProposalFace | null;
+  claim: string;
+  claims: ClaimFace[];
   content: string;
   variant: string | null;
 }

@@ -36,7 +36,7 @@ from roost.server.messages import (
     Kept,
     Link,
     Moment,
-    Moved,
+    MovedHere,
     MoveHere,
     NewReport,
     NewTable,
@@ -98,25 +98,26 @@ def cookie_of(request: Ask, secret: str) -> Cookie:
 
 # -- games -------------------------------------------------------------------------------------------------------------
 @get("/health", sync_to_thread=False)
-def health() -> Health:
-    return health_as("ok")
+def health(state: State) -> Health:
+    return health_as("ok", state)
 
 
-def health_as(status: str) -> Health:
-    return Health(status, mode(), roost.__version__, next_start() if mode() == "interpreted" else "as now")
+def health_as(status: str, state: State) -> Health:
+    later = next_start() if mode() == "interpreted" else "as now"
+    return Health(status, mode(), roost.__version__, later, bool(state.site))
 
 
 @get("/livez", sync_to_thread=False)
-def livez() -> Health:
+def livez(state: State) -> Health:
     """Whether the process answers at all."""
-    return health_as("ok")
+    return health_as("ok", state)
 
 
 @get("/readyz")
 async def readyz(state: State) -> Response[Health]:
     """Whether games can be played: the server is not about to stop, and the database can be written to."""
     status = await state.readiness.status()
-    return Response(health_as(status), status_code=200 if status == "ok" else 503)
+    return Response(health_as(status, state), status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
@@ -186,11 +187,11 @@ async def code(request: Ask, state: State) -> Code:
 
 
 @post("/api/me/move")
-async def move(request: Ask, state: State, body: RawBody) -> Response[Moved]:
+async def move(request: Ask, state: State, body: RawBody) -> Response[MovedHere]:
     """Continue the games of another device here."""
     wish = body_as(MoveHere, body)
     here = visitor_of(request.cookies)
-    moved = Moved(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
+    moved = MovedHere(await visitors.moved_to(state.hall, wish.code, here, wish.replace))
     return Response(moved, cookies=[cookie_of(request, wish.code)], status_code=201)
 
 

@@ -46,6 +46,7 @@ class Limits:
     sockets_of_address: int = setting(500, "WebSockets of one address.", 1)
     backlog: int = setting(256, "Unsent messages to one client until it is disconnected.", 8)
     nudge_every: float = setting(20.0, "Seconds between two nudges at a table.", 0)
+    claim_seconds: float = setting(120.0, "Seconds that a player who has vanished gets to come back.", 0.05)
     chat: float = setting(0.5, "Chat lines a second from one seat, on average.", 0.001)
     chat_at_once: int = setting(5, "Chat lines at once from one seat.", 1)
     chat_kept: int = setting(200, "Chat lines that a table keeps.", 1)
@@ -76,9 +77,7 @@ class Settings:
     lab_workers: int = setting(
         os.cpu_count() or 2, "Processes of the workshop's comparisons; they give way to games.", 1
     )
-    lab_nice: int = setting(
-        19, "How far the workshop's processes stand back behind all others, as of Unix's nice.", 0, 19
-    )
+    lab_nice: int = setting(19, "How far the workshop's processes stand back, as of Unix's nice.", 0)
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
     clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)

@@ -13,7 +13,7 @@ import stat
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -60,8 +60,13 @@ def open_database(path: Path) -> sqlite3.Connection:
 
 
 def make_private(path: Path) -> None:
-    """Create a file that only its owner can use, or make it so. SQLite gives its other files the same mode."""
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE))
+    """Create a file that only its owner can use, or make it so. SQLite gives its other files the same mode.
+
+    A file that exists is never opened here: closing it would give up SQLite's locks of this whole process, and another
+    process that opens the database for a moment would then delete the newest changes.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
     for one in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
         if sys.platform != "win32" and one.is_file() and stat.S_IMODE(one.stat().st_mode) & ~PRIVATE:
             one.chmod(PRIVATE)

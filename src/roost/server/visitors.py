@@ -7,6 +7,7 @@ is that visitor, on any number of devices.
 from __future__ import annotations
 
 import contextlib
+import json
 import logging
 
 from roost.core.words import player
@@ -17,7 +18,7 @@ from roost.server.log import LogTrouble, Statement
 from roost.server.messages import Deleted
 from roost.server.seats import Seat, hashed
 from roost.server.stored_tables import OtherRules, tables_of
-from roost.server.tables import Refused
+from roost.server.tables import SEAT, Refused
 
 logger = logging.getLogger(__name__)
 
@@ -74,9 +75,26 @@ async def leave(hall: Hall, id: str, seat: int, visitor: str) -> None:
         await store(hall, [Statement(empty, (player(seat), id, seat))])
     except Refused as refused:
         raise Stop(409, refused.code, str(refused)) from None
+    await store(hall, await without_name(hall, id, seat, visitor))
     gone = [Statement(f"DELETE FROM {kind} WHERE match = ? AND seat = ?", (id, seat)) for kind in ("chat", "report")]
     await store(hall, gone)
     await drop(hall, id)  # who is there gets the chat again, without the visitor's lines
+
+
+async def without_name(hall: Hall, id: str, seat: int, visitor: str) -> list[Statement]:
+    """Rows that take the visitor and their name out of the stored changes of a seat; later changes say what is left."""
+    rows: list[Statement] = []
+    stored = "SELECT number, data FROM entry WHERE match = ? AND kind = ? AND seat = ?"
+    for number, data in await hall.log.read(stored, id, SEAT, seat):
+        change = json.loads(data)
+        if change.get("name", player(seat)) != player(seat):
+            del change["name"]
+        if change.get("owner") == visitor:
+            del change["owner"]
+        rows.append(
+            Statement("UPDATE entry SET data = ? WHERE match = ? AND number = ?", (json.dumps(change), id, number))
+        )
+    return rows
 
 
 async def store(hall: Hall, rows: list[Statement]) -> None:

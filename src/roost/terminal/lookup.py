@@ -87,7 +87,7 @@ def thing_text(sitting: Sitting, thing: int) -> str:
     if not words:
         return ""
     numbers = [
-        f"{name.replace('_', ' ')} {value}"
+        f"{'HP' if name == 'hp' else name.replace('_', ' ')} {value}"
         for name, value in game.book.values[thing].items()
         if is_number_to_tell(game, thing, name, value, words)
     ]
@@ -100,5 +100,6 @@ def is_number_to_tell(game: Game[Any], thing: int, name: str, value: Any, words:
     if name not in game.book.tables[game.book.table_of[thing]].columns:
         return False
     column = game.book.column_of(thing, name)
-    said = column.says or f"{name.replace('_', ' ')} {value}".lower() in words.lower()
+    word = name.replace("_", " ")
+    said = column.says or f"{word} {value}" in words.lower() or f"{value} {word}" in words.lower()
     return column.kind == "int" and not column.unsaid and value > 0 and not said

@@ -29,6 +29,7 @@ FEW = 2  # so many blocked choices are listed; more are folded into one line
 SHORT = 80  # letters of a blocked choice that is listed
 REASONS = 2  # that the folded line names
 RULE = re.compile(r" \([A-Z][\w, -]*\d\)$")  # numbers of rules after a reason: " (S34, S-r13)"
+OVER = "The game is over"
 LAST_LINES = 3  # of the log, in the end dialog
 NO_UNDO = (
     "There is nothing you can undo: you can undo only your last answer, before anything is drawn, shown or answered."
@@ -159,14 +160,15 @@ def game_over(sitting: Sitting) -> str:
     """That the game is over and, if the game says so, how it ended: "The game is over: a Rider is dead."."""
     ending = sitting.match.state.ending()
     if ending == FINISHED:
-        return "The game is over."
+        return f"{OVER}."
     told = sitting.game.facts.endings.get(ending)
-    return f"The game is over: {told}." if told else f"The game is over ({ending})."
+    return f"{OVER}: {told}." if told else f"{OVER} ({ending})."
 
 
 def end_lines(sitting: Sitting) -> list[str]:
     """The lines of the end dialog: how the game ended, the scores, and what the last answer led to."""
-    last = sitting.tell(sitting.eye(), sitting.marks[-1])[-LAST_LINES:] if sitting.marks else []
+    told = sitting.tell(sitting.eye(), sitting.marks[-1]) if sitting.marks else []
+    last = [line for line in told if not line.startswith(OVER)][-LAST_LINES:]
     return [game_over(sitting), f"Scores: {sitting.scores()}.", *(["", *last] if last else [])]
 
 

@@ -66,7 +66,7 @@ def labels(t: Table) -> list[str]:
         ({"play": ["cards -1"]}, 'play, item 1 "cards -1": -1 is not from 0 to 50'),
         ({"play": ["look at -2", "sort out"]}, 'play, item 1 "look at -2": -2 is not from 0 to 50'),
         ({"play": ["reveal 51", "discard revealed"]}, 'play, item 1 "reveal 51": 51 is not from 0 to 50'),
-        ({"play": ["cards 99999"]}, 'play, item 1 "cards 99999": 99999 is not from 0 to 50'),
+        ({"play": ["cards 99999"]}, 'play, item 1 "cards 99999": 99999 is too large'),
         ({"types": []}, "types: is empty, but a card needs at least one type"),
         ({"types": ["Action", "Reaction"]}, "types: a Reaction needs a script `react`"),
         ({"react": ["cards 1"]}, "react: is for cards of type Reaction"),

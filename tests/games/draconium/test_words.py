@@ -12,7 +12,7 @@ from roost.table import Table
 from tests.games.draconium.tabletop import Tabletop, dominion, end_turn, table, to_buy
 
 IN_CODE = {"play an Action", "buy", "discard", "trash", "put on deck", "keep or lay aside", "play it",
-           "trash one of them", "play one more", "trash a Treasure", "trash any", "discard any",
+           "trash one of them", "discard it or not", "play one more", "trash a Treasure", "trash any", "discard any",
            "discard both or put them back"}  # fmt: skip
 SPOKEN = {"discard it or put it back", "discard one of them", "trash which of them", "trash a revealed Treasure"}
 

@@ -45,6 +45,27 @@ const VISITS: Record<string, Visit> = {
     await expect(page.getByText(/^\d+ found$/)).toBeVisible();
     await look("search in the rulebook");
   },
+  workshop: async (page, look) => {
+    await page.goto("/workshop/hoard");
+    await page.locator('[data-row="Crown"]').click();
+    await page.getByLabel("Worth: more").click();
+    await page.getByLabel("Measure a range of Worth").click();
+    await expect(page.getByLabel("Differences to the printed game")).toContainText("worth 4 → 5");
+    await look("a changed row");
+    const tab = page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Change/ });
+    if (await tab.isVisible()) await tab.click();
+    await page.getByLabel("Play, item 1").fill("kep");
+    await expect(page.locator(".fix")).toContainText("nearest");
+    await look("a fault in a script");
+    await page.goto("/workshop/riders");
+    await page
+      .getByRole("group", { name: "Tables" })
+      .getByRole("button", { name: /^Options/ })
+      .click();
+    await look("options");
+    await page.getByRole("button", { name: "Variants" }).click();
+    await look("variants");
+  },
   "lobby and invitation": async (page, look) => {
     await page.goto("/");
     const players = [{ kind: "human", name: "Ann" }, { kind: "human" }, { kind: "bot", name: "Wren", bot: "random" }];

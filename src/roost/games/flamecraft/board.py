@@ -27,7 +27,7 @@ ROOMY: Final = 110  # columns from which each shop has a line of its own
 SHORT: Final = 16  # columns that the name of a shop gets at least, if its enchantments can be shortened
 LONG: Final = 24  # columns for the name of a shop and what it gives by itself
 TABLE: Final = 70  # columns of the table of players
-LEGEND: Final = "▸ you are here  • somebody else  · free slot  (asleep)  +iron or +1: enchanted"
+LEGEND: Final = "▸ you are here  • others  · free slot  (asleep)  +iron, +1: enchanted"
 # Questions that are about the row of enchantments: the board is scrolled to it.
 ABOUT_ROW: Final = ("gather or enchant", "reserve", "reserve it", "pay for an enchantment", "add an enchantment")
 

@@ -32,6 +32,7 @@ SAME_RATE: Final = 0.01  # two rates that differ by at most this count as the sa
 SAME_PART: Final = 0.02  # the same for other numbers, as a part of the value
 SWEPT_WITHIN: Final = 0.04  # a sweep is precise enough when half of an interval is at most this
 SECONDS: Final = 240.0  # a comparison ends after this time, with what it knows
+MOST_GAMES: Final = 20_000  # of a comparison, unless the page asks for another limit
 SMALL: Final = 0.03  # the difference of rates for which the time is estimated
 PROBED_SECONDS: Final = 1.5
 PROBED_GAMES: Final = 400
@@ -65,7 +66,7 @@ def metrics_page(game: str, jobs: int) -> MetricsPage:
         blocks = blocks_needed(played, metric, games // seats)
         seconds = None if blocks is None else 2 * seats * blocks * each / jobs
         faces.append(MetricFace(metric.name, label_of(metric), seconds))
-    return MetricsPage(faces, jobs / each, seats, SMALL)
+    return MetricsPage(faces, jobs / each, seats, SMALL, min(SECONDS, MOST_GAMES * each / jobs))
 
 
 def blocks_needed(played: Played, metric: Metric, blocks: int) -> int | None:

@@ -228,12 +228,13 @@ class MetricFace(Struct):
 
 
 class MetricsPage(Struct):
-    """`difference` is what counts as a small difference of rates: 0.03 are 3 points."""
+    """`difference` is what counts as a small difference of rates: 0.03 is 3 points. A run ends after `most_seconds`."""
 
     metrics: list[MetricFace]
     games_a_second: float
     seats: int
     difference: float
+    most_seconds: float
 
 
 # -- games that show something -----------------------------------------------------------------------------------------
