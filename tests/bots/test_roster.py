@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roost import load
 from roost.bots.bot import UnknownBot
 from roost.bots.ismcts import EXPLORE, FOLLOW, PLAYOUT, TRUST, WORSE, SearchBot
 from roost.bots.roster import is_timed, level_of, make_bot, read_name, setting_of, settings_in, with_setting
@@ -105,3 +106,9 @@ def test_a_setting_can_be_changed_in_a_name() -> None:
     assert settings_in("search:9") == {}
     with pytest.raises(UnknownBot, match="only ismcts and search take settings"):
         with_setting("greedy", "explore", "1")
+
+
+def test_the_levels_that_search_heed_the_game_s_advice_as_the_game_declares() -> None:
+    facts = load("hatch").facts
+    assert settings_of(make_bot("elder", "x", facts))[2] == facts.heed != TRUST
+    assert settings_of(make_bot("search:9", "x", facts))[2] == TRUST

@@ -98,6 +98,16 @@ export interface ChoiceFace {
   warning: string;
 }
 
+export interface ClaimFace {
+  seat: number;
+  seconds: number;
+}
+
+export interface ClaimRequest {
+  type: "claim";
+  seat: number;
+}
+
 export type ClientMessage =
   | AnswerRequest
   | UndoRequest
@@ -106,6 +116,7 @@ export type ClientMessage =
   | AwayRequest
   | NudgeRequest
   | ChatRequest
+  | ClaimRequest
   | EndRequest
   | PingRequest;
 
@@ -442,6 +453,7 @@ export interface NewTable {
   clock?: NewClock | null;
   open?: boolean;
   shuffle?: Provable | null;
+  claim?: "" | "bot" | "lose";
 }
 
 export interface NoticeMessage {
@@ -779,6 +791,8 @@ export interface TableMessage {
   rematch: string | null;
   open: boolean;
   proposal: ProposalFace | null;
+  claim: string;
+  claims: ClaimFace[];
   content: string;
   variant: string | null;
 }

@@ -86,7 +86,7 @@ class Level:
 LEVELS: Final = (
     Level("hatchling", "Overlooks most of what it could do; good for a first game.", 1, 0.6, like="random"),
     Level("fledgling", "Knows what is good, but overlooks much of it.", 1, 0.4, like="greedy"),
-    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.15, like="judge"),
+    Level("drake", "Takes what looks best, and overlooks little.", 4, 0.08, like="judge"),
     Level("wyrm", "Thinks ahead before it answers.", share=0.1, like="ismcts"),
     Level("elder", "Thinks as far ahead as it can; takes about a second.", share=1.0, like="search"),
 )
@@ -130,7 +130,8 @@ def make_bot(name: str, seed: str | bytes, facts: Facts | None = None, brake: fl
             if level.worlds:
                 return GreedyBot(seed, level.worlds, overlooks=level.overlooks, learned=True)
             most = SIMULATIONS if facts is None else facts.elder
-            return SearchBot(seed, max(1, round(level.share * most)), learned=True, brake=brake)
+            heed = TRUST if facts is None else facts.heed
+            return SearchBot(seed, max(1, round(level.share * most)), learned=True, brake=brake, trust=heed)
     learned = kind in LEARNED
     if kind == "random":
         return UniformBot(seed)

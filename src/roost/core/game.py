@@ -156,6 +156,8 @@ class Facts:
     - `wakes`: the game calls `State.wake` at a seat's next turn, so scripts may say `at next turn`.
     - `longest`: a number of actions that no game exceeds.
     - `elder`: how many simulations the best level of bots has for a choice; about as many as take a second.
+    - `heed`: how many times as promising an answer looks to a level that searches with a network if the game advises
+      it. The better the advice, the higher; found by play.
     - `utility`: the lowest and highest value of `State.returns`.
     - `measure`: which number shows who is ahead, and what the final scores consist of (core/measure.py).
     """
@@ -186,6 +188,7 @@ class Facts:
         wakes: bool = False,
         longest: int = 10_000,
         elder: int = 400,
+        heed: float = 4.0,
         utility: tuple[float, float] = (-1.0, 1.0),
         measure: Measure[Any] | None = None,
     ) -> None:
@@ -212,6 +215,7 @@ class Facts:
         self.wakes = wakes
         self.longest = longest
         self.elder = elder
+        self.heed = heed
         self.utility = utility
         self.measure: Measure[Any] = measure or Measure()
 

@@ -41,7 +41,7 @@ KEPT: Final = 120_000  # the last lessons, which are learned from
 ROUND: Final = 8_000  # lessons of a round of games
 PER_GAME: Final = 40  # the most lessons of a game for each seat; with more, the network would memorize the game
 BATCH: Final = 1024
-PASSES: Final = 6.0  # how often each lesson is learned from, on average; playing the games takes most of the time
+PASSES: Final = 2.5  # how often each lesson is learned from, on average
 POLICY: Final = 0.1  # the weight of the policy's loss; that of the value's loss is 1
 TEACHER: Final = "greedy"  # plays the first games; as an opponent it tries each answer in fewer worlds, to save time
 UNSAID: Final = 1.5  # a lesson without an expected utility has a number above this instead
@@ -272,9 +272,10 @@ class Course:
             self.progress.games += 1
             bots = list(teachers if first else learners)
             learns = [True] * seats
+            margin = 0.0 if first else self.plan.trust + wary * self.luck.random()
             for bot in learners:
                 if isinstance(bot, GreedyBot) and bot.net is not None:
-                    bot.net.trust = self.plan.trust + wary * self.luck.random()
+                    bot.net.trust = margin
             if not first and self.luck.random() < self.plan.against:
                 alone = number % seats
                 others = opponents[number // seats % len(opponents)]
@@ -286,7 +287,7 @@ class Course:
     def learner(self, tables: Tables, worlds: int = 1) -> Bot:
         """A bot that plays with the network."""
         if self.plan.search:
-            return SearchBot("l", self.plan.search, net=Net(tables))
+            return SearchBot("l", self.plan.search, net=Net(tables), trust=self.game.facts.heed)
         return GreedyBot("l", worlds, Net(tables))
 
     def opponent(self, number: int, worlds: int = WORLDS) -> Bot:

@@ -125,6 +125,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = ""
         raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     table.open = wish.open
     table.shuffle = shuffle
+    table.claim = wish.claim
     if wish.clock is not None:
         table.clock = Clock.full(wish.clock.minutes, wish.clock.increment, [seat.human for seat in seats])
     seats[humans[0]].owner = visitor
@@ -224,6 +225,7 @@ async def same_again(hall: Hall, old: ServerTable) -> ServerTable:
             seat.name = player((k + 1) % len(seats))
     options = await options_again(hall, old)
     table = ServerTable(new_id(), old.game, seats[-1:] + seats[:-1], secrets.token_bytes(32), options, False)
+    table.claim = old.claim
     if old.clock is not None:
         table.clock = Clock.full(old.clock.minutes, old.clock.increment, [seat.human for seat in table.seats])
     return table

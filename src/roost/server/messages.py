@@ -57,6 +57,7 @@ class NewTable(Given):
     clock: NewClock | None = None
     open: bool = False
     shuffle: Provable | None = None
+    claim: Literal["", "bot", "lose"] = ""
 
 
 class Join(Given):
@@ -616,6 +617,13 @@ class ShuffleFace(Struct):
     secret: str | None
 
 
+class ClaimFace(Struct):
+    """A claim against a seat: the seconds that its player has left to come back."""
+
+    seat: int
+    seconds: float
+
+
 class TableMessage(Struct, tag="table"):
     """`content`: the hash of the cards and numbers that are played with. `variant`: its name, if it is one."""
 
@@ -632,6 +640,8 @@ class TableMessage(Struct, tag="table"):
     rematch: str | None
     open: bool
     proposal: ProposalFace | None
+    claim: str
+    claims: list[ClaimFace]
     content: str
     variant: str | None
 
@@ -737,6 +747,12 @@ class ChatRequest(Given, tag="chat"):
     text: Annotated[str, Meta(max_length=200)]
 
 
+class ClaimRequest(Given, tag="claim"):
+    """A player has vanished: they get some time to come back, then the table's setting `claim` applies."""
+
+    seat: Seat
+
+
 class EndRequest(Given, tag="end"):
     """Propose to end the game or agree to that (`agree`), or decline."""
 
@@ -755,6 +771,7 @@ ClientMessage = (
     | AwayRequest
     | NudgeRequest
     | ChatRequest
+    | ClaimRequest
     | EndRequest
     | PingRequest
 )

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from roost.core.event import MOVE, TURN, Event
 from roost.core.telling import LIST, LOSS, NO_TOTAL, listing
-from roost.server.tables import RESIGN, TIMEOUT, ServerTable
+from roost.server.tables import CLAIMED, RESIGN, TIMEOUT, ServerTable
 
 FEW = 3  # lines that are shown before the recap is opened
 TO_YOU = re.compile(r"\byour?\b", re.IGNORECASE)
@@ -75,7 +75,7 @@ def since_last_turn(table: ServerTable, seat: int) -> list[tuple[int, Event]]:
 
 def is_news(table: ServerTable, happening: Happening, event: Event, seat: int) -> bool:
     """Whether an event belongs in the recap: not if the seat caused it itself, in its own or another's turn."""
-    if event.kind in (RESIGN, TIMEOUT):
+    if event.kind in (RESIGN, TIMEOUT, CLAIMED):
         return happening.by != seat
     if event.kind == MOVE and owner_of(event.target) == seat and owner_of(event.source) in (seat, -1):
         return False  # the seat drew a card, no matter who made it draw

@@ -46,6 +46,7 @@ class Limits:
     sockets_of_address: int = setting(500, "WebSockets of one address.", 1)
     backlog: int = setting(256, "Unsent messages to one client until it is disconnected.", 8)
     nudge_every: float = setting(20.0, "Seconds between two nudges at a table.", 0)
+    claim_seconds: float = setting(120.0, "Seconds that a player who has vanished gets to come back.", 0.05)
     chat: float = setting(0.5, "Chat lines a second from one seat, on average.", 0.001)
     chat_at_once: int = setting(5, "Chat lines at once from one seat.", 1)
     chat_kept: int = setting(200, "Chat lines that a table keeps.", 1)

@@ -29,7 +29,7 @@ from roost.server.messages import (
     Total,
 )
 from roost.server.recap import TO_YOU, chief_of, joined, since_last_turn, weight_of
-from roost.server.tables import AGREE, AGREED, DECLINE, OWN_KINDS, PROPOSE, RESIGN, TIMEOUT, UNDO, ServerTable
+from roost.server.tables import AGREE, AGREED, CLAIMED, DECLINE, OWN_KINDS, PROPOSE, RESIGN, TIMEOUT, UNDO, ServerTable
 
 
 def decision_of(table: ServerTable, s: State, seat: int) -> DecisionFace:
@@ -92,6 +92,7 @@ def own_words(table: ServerTable, event: Event, eye: int) -> str:
         UNDO: f"{who} took the last action back.",
         RESIGN: f"{who} resigned.",
         TIMEOUT: f"{who} ran out of time.",
+        CLAIMED: f"{who} {'were' if own else 'was'} gone for too long and lost.",
         PROPOSE: f"{who} {'propose' if own else 'proposes'} to end the game without a winner.",
         AGREE: f"{who} {'agree' if own else 'agrees'} to end the game.",
         DECLINE: f"{who} withdrew the proposal." if event.count else f"{who} declined to end the game.",

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from roost.bots.hints import reason
+from roost.server import claims
 from roost.server.fairness import Payer
 from roost.server.freezing import in_words
 from roost.server.guards import Bucket, Stop, address_of, check_caller
@@ -23,6 +24,7 @@ from roost.server.messages import (
     AnswerRequest,
     AwayRequest,
     ChatRequest,
+    ClaimRequest,
     ClientMessage,
     EndRequest,
     ErrorMessage,
@@ -186,6 +188,11 @@ async def take(hall: Hall, live: Live, client: Client, message: ClientMessage) -
             nudge(hall, live, own_seat(live.table, client))
         case ChatRequest(text=text):
             await hall.say(live, lambda table: own_seat(table, client), text)
+        case ClaimRequest(seat=seat):
+            own_seat(live.table, client)
+            if seat >= len(live.table.seats):
+                raise Refused("malformed", f"This table has no seat {seat}.")
+            claims.ask(hall, live, seat)
         case EndRequest(agree=agree):
             await hall.enter(live, lambda table: table.end(own_seat(table, client), agree))
         case _:

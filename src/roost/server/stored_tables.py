@@ -33,8 +33,8 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
     game = table.game
     head = Statement(
         "INSERT INTO match (id, game, version, hash, options, seed, practice, created, clock, open, content, code,"
-        " shuffle)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        " shuffle, claim)"
+        " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             game.id,
@@ -49,6 +49,7 @@ def rows_of_new(table: ServerTable) -> list[Statement]:
             content_of(game).hash,
             code_hash(game.id),
             table.shuffle.to_text() if table.shuffle else None,
+            table.claim,
         ),
     )
     return [head, row_of_content(game), *(row_of_seat(table, seat) for seat in range(len(table.seats)))]
@@ -104,13 +105,13 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
     """
     found = await log.read(
         "SELECT game, version, hash, options, seed, practice, created, rematch, clock, open, content, record IS NULL,"
-        " frozen IS NOT NULL, closed, code, shuffle FROM match WHERE id = ?",
+        " frozen IS NOT NULL, closed, code, shuffle, claim FROM match WHERE id = ?",
         id,
     )
     if not found:
         return None
     name, version, hash, options, seed, practice, created, rematch, clock, is_open, content, *rest = found[0]
-    unfinished, frozen, closed, code, shuffle = rest
+    unfinished, frozen, closed, code, shuffle, claim = rest
     if closed:
         raise OtherRules(str(closed))
     try:
@@ -136,6 +137,7 @@ async def find_table(log: Log, contents: Contents, id: str) -> ServerTable | Non
         table.shuffle = shuffle_from(shuffle)
         table.rematch = rematch
         table.open = bool(is_open)
+        table.claim = claim
         repeat(table, rows, check=not same)
     except OtherStates as error:
         raise OtherRules(older) from error

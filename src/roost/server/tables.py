@@ -26,7 +26,7 @@ from roost.core.words import told_apart, with_names
 from roost.core.zone import MARK_MASK
 from roost.server.clocks import Clock
 from roost.server.contents import content_of, variant_name
-from roost.server.messages import ProposalFace, Result, TableMessage
+from roost.server.messages import ClaimFace, ProposalFace, Result, TableMessage
 from roost.server.seats import Seat
 from roost.server.settings import AWAY_BOT
 from roost.server.shuffle import Shuffle
@@ -39,11 +39,12 @@ PROPOSE = "propose"  # to end the game without a winner
 AGREE = "agree"
 DECLINE = "decline"
 AGREED = "agreed"  # the last agreement that was needed: the game is over
+CLAIMED = "claimed"  # a resignation because the player had vanished and another one claimed that
 SEAT = "seat"  # somebody takes a seat, makes a link, goes away or comes back
 REMATCH = "rematch"
 CHANGES = (SEAT, REMATCH)
 SEAT_FACTS = ("name", "bot", "owner", "token", "away", "pace")  # what a change of a seat may change
-OWN_KINDS = (UNDO, RESIGN, TIMEOUT, PROPOSE, AGREE, DECLINE, AGREED)  # events of the table, not of a game
+OWN_KINDS = (UNDO, RESIGN, TIMEOUT, CLAIMED, PROPOSE, AGREE, DECLINE, AGREED)  # events of the table, not of a game
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,8 @@ class ServerTable:
         self.timed_out: list[int] = []
         self.early_result: Result | None = None  # of a game that ended by resignation or agreement
         self.clock: Clock | None = None
+        self.claim = ""  # what may happen to a player who vanishes: "bot", "lose" or nothing (claims.py)
+        self.claims: dict[int, float] = {}  # when the time of those who have vanished ends, by seat; not stored
         self.shuffle: Shuffle | None = None  # what the seed is made of, if that can be proved
         self.open = False  # whether anybody may take a free seat
         self.rematch: str | None = None
@@ -154,6 +157,8 @@ class ServerTable:
             rematch=self.rematch,
             open=self.open,
             proposal=ProposalFace(self.agreed[0], self.agreed, self.undecided()) if self.agreed else None,
+            claim=self.claim,
+            claims=[ClaimFace(k, max(0.0, round(until - time.monotonic(), 1))) for k, until in self.claims.items()],
             content=content_of(self.game).hash,
             variant=variant_name(self.game),
         )
@@ -202,6 +207,12 @@ class ServerTable:
         if self.clock is None or seat not in self.clock.out() or seat not in self.on_clock():
             raise Refused("stale", "There is time left.")
         return self.enter(Entry(TIMEOUT, seat))
+
+    def lose_by_claim(self, seat: int) -> Entry:
+        """The player has vanished; claims.py has checked that."""
+        if self.over or self.seats[seat].resigned:
+            raise Refused("over", "This game is over, or the player has resigned.")
+        return self.enter(Entry(CLAIMED, seat))
 
     def end(self, seat: int, agree: bool) -> Entry:
         """Propose to end the game, agree to that, or decline. The game is over as soon as all human players agree."""
@@ -285,7 +296,7 @@ class ServerTable:
 
     def stand(self, entry: Entry) -> None:
         """Add what changes the game to `standing`; an undo instead removes the seat's last answer."""
-        if entry.kind in (ANSWER, RESIGN, TIMEOUT):
+        if entry.kind in (ANSWER, RESIGN, TIMEOUT, CLAIMED):
             self.standing.append(self.number)
         if entry.kind != UNDO:
             return
@@ -306,7 +317,7 @@ class ServerTable:
         elif entry.kind == UNDO:
             self.match.undo(entry.seat)
             events.append(Event(UNDO, entry.seat, -1, 0, "", "", MARK_MASK))
-        elif entry.kind in (RESIGN, TIMEOUT):
+        elif entry.kind in (RESIGN, TIMEOUT, CLAIMED):
             self.give_up(entry.seat, entry.kind)
             events.append(Event(entry.kind, entry.seat, -1, 0, "", "", MARK_MASK))
         else:

@@ -130,6 +130,11 @@ export class TableStore implements Listener {
     this.own = this.socket.send({ type: "away", on, pace: on ? stay() / 1000 : 0 });
   }
 
+  /** Says that the player of a seat has vanished. */
+  claim(seat: number): void {
+    this.socket.send({ type: "claim", seat });
+  }
+
   nudge(): void {
     this.socket.send({ type: "nudge" });
   }

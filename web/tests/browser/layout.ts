@@ -107,6 +107,8 @@ export async function showing(page: Page, game: string, query = ""): Promise<Sto
         rematch: null,
         open: false,
         proposal: null,
+        claim: "",
+        claims: [],
         content: "",
         variant: null,
       });

@@ -48,5 +48,6 @@ GAME = Facts(
     takes=["lay"],
     longest=1_000_000,
     elder=10_000,
+    heed=30.0,
     measure=ending.DynastyMeasure("Dynasty", unit="dynasty"),
 )
