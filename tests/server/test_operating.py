@@ -23,16 +23,25 @@ from roost import main
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.housekeeping import DAY, Housekeeping
-from roost.server.log import open_log
+from roost.server.log import Statement, open_log
 from roost.server.settings import Limits
 from roost.server.sqlite_log import faults_of, open_database
 from roost.server.storage import AlreadyServed, storage_at
+from tests.server.postgres import Postgres
 from tests.server.real import SETTINGS, Browser, Two, serving
 
 QUICK = replace(SETTINGS, housekeeping=0.05)
 
 
-def admin(*words: str, database: Path) -> Any:
+@pytest.fixture(params=["file", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "file":
+        return str(tmp_path / "x.db")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.database()
+
+
+def admin(*words: str, database: str | Path) -> Any:
     return CliRunner().invoke(main.app, ["admin", *words, "--database", str(database)])
 
 
@@ -175,8 +184,8 @@ def test_a_backup_made_while_games_are_played_can_be_restored(tmp_path: Path) ->
     assert (restored["number"], state["number"]) == (6, 10)
 
 
-def test_tables_can_be_listed_closed_and_deleted_while_the_server_runs(tmp_path: Path) -> None:
-    path = tmp_path / "x.db"
+def test_tables_can_be_listed_closed_and_deleted_while_the_server_runs(database: str) -> None:
+    path = database
     with serving(path, QUICK) as server:
         tables = [Two(server.address, game="hoard") for _ in range(3)]
         tables[0].step()
@@ -209,8 +218,8 @@ def test_tables_can_be_listed_closed_and_deleted_while_the_server_runs(tmp_path:
     assert "1 table\n" in admin("tables", "--unfinished", database=path).output
 
 
-def test_a_blocked_address_is_refused_until_it_is_let_in_again(tmp_path: Path) -> None:
-    path = tmp_path / "x.db"
+def test_a_blocked_address_is_refused_until_it_is_let_in_again(database: str) -> None:
+    path = database
     with serving(path, QUICK) as server:
         two = Two(server.address, game="hoard")
         http = two.browsers[0].http
@@ -237,8 +246,8 @@ def test_admin_needs_an_existing_database(tmp_path: Path) -> None:
 
 
 # -- old tables --------------------------------------------------------------------------------------------------------
-def test_old_tables_are_archived_or_deleted_after_the_stated_days(tmp_path: Path) -> None:
-    path = tmp_path / "x.db"
+def test_old_tables_are_archived_or_deleted_after_the_stated_days(database: str) -> None:
+    path = database
     with serving(path) as server:
         tables = {name: Two(server.address, game="hoard") for name in ("abandoned", "new", "old", "older")}
         for name in ("old", "older"):
@@ -247,11 +256,20 @@ def test_old_tables_are_archived_or_deleted_after_the_stated_days(tmp_path: Path
         for table in tables.values():
             table.close()
     ids = {name: table.id for name, table in tables.items()}
-    with closing(sqlite3.connect(path, isolation_level=None)) as opened:
+
+    async def age() -> None:
+        log = await open_log(path)
         for name, days in (("abandoned", 40), ("old", 100), ("older", 400)):
             at = time.time() - days * DAY
-            opened.execute("UPDATE match SET created = ? WHERE id = ?", (at, ids[name]))
-            opened.execute("UPDATE entry SET at = ? WHERE match = ?", (at, ids[name]))
+            await log.store(
+                [
+                    Statement("UPDATE match SET created = ? WHERE id = ?", (at, ids[name])),
+                    Statement("UPDATE entry SET at = ? WHERE match = ?", (at, ids[name])),
+                ]
+            )
+        await log.close()
+
+    asyncio.run(age())
 
     async def keep_house(**days: Any) -> None:
         log = await open_log(path)
@@ -259,10 +277,14 @@ def test_old_tables_are_archived_or_deleted_after_the_stated_days(tmp_path: Path
         await Housekeeping(hall, Gate(Limits())).look()
         await hall.close()
 
+    async def stored() -> set[str]:
+        log = await open_log(path)
+        rows = await log.read("SELECT id FROM match")
+        await log.close()
+        return {name for name, id in ids.items() if (id,) in rows}
+
     def found() -> set[str]:
-        with closing(sqlite3.connect(path)) as opened:
-            stored = {row[0] for row in opened.execute("SELECT id FROM match")}
-        return {name for name, id in ids.items() if id in stored}
+        return asyncio.run(stored())
 
     asyncio.run(keep_house())
     assert found() == set(ids)  # nothing is deleted unless the operator says so

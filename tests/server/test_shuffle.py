@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from roost import main
 from roost.server.shuffle import Shuffle
+from tests.server.postgres import Postgres
 from tests.server.real import Browser, Server, serving
 
 NONCE = "0123456789abcdef"
@@ -121,3 +122,19 @@ def test_a_dealt_game_that_was_changed_is_found(tmp_path: Path, record: Any) -> 
     assert changed.exit_code in (1, 2)
     told = verified(tmp_path, {**record, "result": {**record["result"], "log": []}})
     assert told.exit_code == (0 if record["result"]["log"] == [] else 1)
+
+
+def test_promises_and_deletions_work_on_postgresql(postgres: Postgres) -> None:
+    with serving(postgres.database()) as server:
+        browser = server.visitor()
+        promise, table = open_proved(browser)
+        wish = {"game": "hoard", "players": [{"kind": "human"}] * 2, "shuffle": {"commitment": promise, "nonce": NONCE}}
+        assert browser.http.post("/api/tables", json=wish).status_code == 409
+        face, _ = finished(browser, table)
+        assert hashlib.sha256(bytes.fromhex(face["shuffle"]["secret"])).hexdigest() == promise
+        opened = browser.open("human", "human", game="hoard", claim="lose")
+        guest = server.visitor()
+        guest.join(opened["links"][0]["url"], "Beowulf")
+        assert guest.http.post("/api/me/delete").json() == {"deleted": 0, "left": 1}
+        assert browser.http.get(f"/api/tables/{opened['table']}").json()["seats"][1]["name"] == "Player 2"
+        assert browser.http.get("/readyz").status_code == 200

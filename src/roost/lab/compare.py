@@ -5,7 +5,8 @@ for every rotation of the players, in both versions. The values of the blocks ar
 (sequence.py) may be looked at after any number of them. The comparison ends at the first look at which
 
 - the sequence excludes 0: A and B are *different*;
-- it lies within the bounds that were named beforehand as no difference: they are the *same*;
+- it lies within the bounds that were named beforehand as no difference: they are the *same* (if no block at all has
+  differed, the spread is 0 and the interval says nothing, so at least `QUIET` blocks are wanted);
 - it is as narrow as was asked for, or the limit of games is reached: *undecided*, unless one of the others holds.
 
 The looks are at fixed numbers of blocks, so the result does not depend on the number of processes.
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 ALPHA = 0.05
 DIFFERENT, SAME, UNDECIDED = "different", "same", "undecided"
+QUIET = 300  # blocks in which nothing differs, until that counts as the same: then in at most 1 % something does
 UNKNOWN = Interval(math.nan, -math.inf, math.inf)  # after too few games
 
 
@@ -43,6 +45,7 @@ class Comparison:
     same: float  # a difference up to this counts as none
     within: float = 0.0  # stop when half of the interval's width is at most this; 0: do not stop for this reason
     relative: bool = False  # whether `same` is a fraction of the value in A
+    known: float = 0.0  # if given, go on, whatever the verdict, until half of the interval of B's value is at most this
 
     def bound(self, a: float) -> float:
         """The largest difference that counts as none, if A has this value."""
@@ -154,7 +157,9 @@ def compare_all(
 
 
 def is_enough(answer: Answer) -> bool:
-    return answer.verdict != UNDECIDED or answer.effect.found.half <= answer.question.within
+    if answer.question.known:
+        return answer.effect.of_b.half <= answer.question.known
+    return answer.verdict != UNDECIDED or 0 < answer.effect.found.half <= answer.question.within
 
 
 # -- judging -----------------------------------------------------------------------------------------------------------
@@ -163,7 +168,8 @@ def judged(question: Comparison, arm: int, rounds: Rounds) -> Answer:
     both = [rounds.played[0], rounds.played[arm]]
     blocks = min(rounds.blocks[0], rounds.blocks[arm])
     effect = effect_of(question.metric, both, blocks, ALPHA / (len(question.arms) - 1))
-    if effect.found.lies_within(question.bound(effect.a)):
+    enough = effect.found.half > 0 or blocks >= QUIET or is_equal(question.arms[0], question.arms[arm])
+    if enough and effect.found.lies_within(question.bound(effect.a)):
         verdict = SAME
     elif effect.found.excludes(0.0):
         verdict = DIFFERENT
@@ -171,6 +177,11 @@ def judged(question: Comparison, arm: int, rounds: Rounds) -> Answer:
         verdict = UNDECIDED
     asked = replace(question, arms=(question.arms[0], question.arms[arm]))
     return Answer(asked, verdict, effect, 2 * blocks * len(question.players), blocks, stopped=rounds.stopped)
+
+
+def is_equal(a: Arm, b: Arm) -> bool:
+    """Whether two versions are the same game, so that their games are the same too."""
+    return a.game.book.hash == b.game.book.hash and a.options == b.options
 
 
 def effect_of(metric: Metric, played: Sequence[Played], blocks: int, alpha: float) -> Difference:

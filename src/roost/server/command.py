@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import os
 import socket
 import sys
@@ -39,6 +40,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("serve")(with_settings(serve))
     app.command("reports")(reports)
+    app.command("think")(think)
     app.command("verify")(verify)
     app.add_typer(admin.app, name="admin")
 
@@ -153,6 +155,9 @@ def serve(
     if storage.new_file:
         typer.echo(f"Games are stored in a new file: {storage.new_file}", err=True)
     typer.echo(f"Roost is at {address} (Ctrl+C stops it)")
+    if given.check and storage.lock is not None and not storage.new_file:
+        found_damage = f"{len(storage.faults)} faults" if storage.faults else "no damage"
+        logging.getLogger(__name__).info("The database was checked: %s", found_damage)
     if storage.faults:
         typer.echo(
             "The database is damaged; tables that cannot be read are left out. See `roost admin repair`.", err=True
@@ -176,6 +181,34 @@ def serve(
         typer.echo("Roost has stopped. All games are saved.")
     finally:
         held.close()
+
+
+def think(
+    database: Annotated[
+        str, typer.Option(help="The PostgreSQL database of the servers: postgresql://….", envvar="ROOST_DATABASE")
+    ],
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=256, help="Processes in which bots think. Default: one for each processor.")
+    ] = None,
+) -> None:
+    """Let bots think on this machine for the servers on a PostgreSQL database, until it is stopped."""
+    from roost.server.log import LogTrouble, is_postgres
+    from roost.server.logging_setup import configure_logging
+    from roost.server.question_queue import think_for
+    from roost.server.settings import Settings
+
+    configure_logging()
+    count = workers or os.cpu_count() or 1
+    try:
+        if not is_postgres(database):
+            raise LogTrouble("the questions of bots can only be shared through PostgreSQL: give postgresql://…")
+        typer.echo(f"Bots think here in {count} {'process' if count == 1 else 'processes'} (Ctrl+C stops it)")
+        asyncio.run(think_for(database, count, Settings().patience))
+    except LogTrouble as error:
+        typer.echo(f"roost: {error}", err=True)
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        typer.echo("Stopped.")
 
 
 def guests_of(words: list[str]) -> dict[str, str]:

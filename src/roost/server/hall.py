@@ -27,8 +27,9 @@ from roost.server.live import Client, Live, encode
 from roost.server.log import Log, LogTrouble, Statement, Taken
 from roost.server.messages import ChatMessage, NoticeMessage, NudgeMessage, ServerMessage
 from roost.server.metrics import Metrics
+from roost.server.question_queue import AskedFor, QuestionQueue
 from roost.server.seats import Seat
-from roost.server.settings import Settings
+from roost.server.settings import GUEST, Settings
 from roost.server.showing import decision_of, log_of, state_of
 from roost.server.stored_tables import (
     OtherRules,
@@ -65,6 +66,7 @@ class Hall:
         self.settings = settings
         self.name = secrets.token_hex(4)  # for other servers on the same database
         self.thinkers = Thinkers(settings.workers, settings.patience)
+        self.queue = QuestionQueue(log, self.thinkers, self.name) if log.shared else None
         self.contents = Contents(log)
         self.variants = Variants(self.contents)
         self.live: dict[str, Live] = {}
@@ -435,7 +437,7 @@ class Hall:
         """
         start = time.monotonic()
         try:
-            reply = await self.thinkers.think(question, payer=live.payer)
+            reply = await self.thought(live, seat, counter, question)
         except NoThought:
             reply = Reply(secrets.choice(legal))
         self.metrics.think_seconds.observe(time.monotonic() - start)
@@ -457,6 +459,14 @@ class Hall:
                 await asyncio.sleep(RETRY)
                 self.wake(live)
 
+    async def thought(self, live: Live, seat: int, counter: int, question: AskedBot, hint: bool = False) -> Reply:
+        """The reply of a bot, from a process of this server or, with PostgreSQL, of whoever has time."""
+        guest = live.table.seats[seat].bot.startswith(GUEST)  # its program is on this machine
+        if self.queue is None or guest:
+            return await self.thinkers.think(question, hint=hint, payer=live.payer)
+        key = AskedFor(live.table.id, seat, counter, hint)
+        return await self.queue.think(key, question, payer=live.payer)
+
     async def hint(self, live: Live, seat: int, counter: int) -> tuple[Hint, dict[int, str]]:
         """What a strong bot would answer, and the label of every choice."""
         async with live.lock:
@@ -467,7 +477,7 @@ class Hall:
             question = question_for(table.state, seat, self.settings.hint_bot, hint=True)
             labels = {choice.action: choice.label for choice in decision_of(table, table.state, seat).choices}
         try:
-            return hint_of(await self.thinkers.think(question, hint=True, payer=live.payer)), labels
+            return hint_of(await self.thought(live, seat, counter, question, hint=True)), labels
         except NoThought:
             raise Refused("trouble", "The bot found no hint. Try again.") from None
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,10 @@ class Log(ABC):
         A log that is not shared has no news.
         """
         return
+
+    def claim(self, where: str, *values: Any) -> AbstractAsyncContextManager[Any]:
+        """A bot's question that is locked for others meanwhile, of a log that is shared (question_queue.py)."""
+        raise NotImplementedError
 
 
 def release(jobs: list[Job], faults: list[LogTrouble | None]) -> None:

@@ -15,6 +15,7 @@ import time
 from roost.server.hall import ALIVE, CHAT, ENTRY, NUDGE, PRESENT, WHO, Hall
 from roost.server.live import Live
 from roost.server.log import LogTrouble
+from roost.server.question_queue import ANSWERED, ASKED
 from roost.server.tables import Refused
 
 EVERY = 3.0  # seconds between two signs of life
@@ -33,11 +34,17 @@ class News:
     async def run(self) -> None:
         """As long as the server runs."""
         if self.hall.log.shared:
-            await asyncio.gather(self.hall.log.listen(self.hear, self.again), self.stay_alive())
+            works = [self.hall.log.listen(self.hear, self.again), self.stay_alive()]
+            if self.hall.queue is not None:
+                works.append(self.hall.queue.help())
+            await asyncio.gather(*works)
 
     def hear(self, news: str) -> None:
         kind, id, about, sender = news.split(" ")
         if sender == self.hall.name:
+            return
+        if self.hall.queue is not None and kind in (ASKED, ANSWERED):
+            self.hall.queue.hear(kind, id)
             return
         if sender not in self.heard and kind == ALIVE:  # it has just started, or this one has
             for each in self.hall.live.values():

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +23,7 @@ from roost.server.schema import SCHEMA, UPGRADES, in_postgres
 
 CHANNEL = "roost"
 READERS = 4  # connections for reading
+THINKING = 64  # connections that hold a question while a bot thinks, at most
 PATIENCE = 10  # seconds to connect
 UPGRADE_LOCK = 0x524F4F5354  # only one server upgrades the database at a time
 STOP = None
@@ -64,9 +67,29 @@ async def open_postgres(address: str) -> PostgresLog:
             await first.execute("INSERT INTO schema_version VALUES (%s)", (SCHEMA,))
         log = PostgresLog(address)
         await log.pool.open(wait=True, timeout=PATIENCE)
+        await log.claims.open()
     except (psycopg.Error, PoolTimeout) as error:
         raise LogTrouble(f"cannot open the PostgreSQL database: {in_one_line(error)}") from error
     return log
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A question that somebody is thinking about."""
+
+    connection: AsyncConnection[Any]
+    match: str
+    seat: int
+    counter: int
+    hint: int
+    content: str
+    line: str
+
+    async def reply(self, reply: str, news: str) -> None:
+        """Store the reply. The question itself is no longer needed."""
+        put = "UPDATE question SET reply = ?, line = '' WHERE match = ? AND seat = ? AND counter = ? AND hint = ?"
+        await self.connection.execute(with_marks(put), (reply, self.match, self.seat, self.counter, self.hint))
+        await self.connection.execute(b"SELECT pg_notify(%s, %s)", (CHANNEL, news))
 
 
 class PostgresLog(Log):
@@ -78,6 +101,9 @@ class PostgresLog(Log):
         self.address = address
         self.pool = AsyncConnectionPool(
             address, min_size=1, max_size=READERS, open=False, kwargs={"autocommit": True}, timeout=PATIENCE
+        )
+        self.claims = AsyncConnectionPool(
+            address, min_size=0, max_size=THINKING, open=False, kwargs={"autocommit": True}, timeout=PATIENCE
         )
         self.waiting: asyncio.Queue[Job | None] = asyncio.Queue()
         self.connection: AsyncConnection[Any] | None = None
@@ -106,6 +132,7 @@ class PostgresLog(Log):
         if self.connection is not None:
             await self.connection.close()
         await self.pool.close()
+        await self.claims.close()
 
     # -- writing -------------------------------------------------------------------------------------------------------
     async def write_on(self) -> None:
@@ -164,6 +191,18 @@ class PostgresLog(Log):
                 await connection.execute(b"ROLLBACK")
             raise
         self.commits += 1
+
+    # -- bots' questions -----------------------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def claim(self, where: str, *values: Any) -> AsyncIterator[Claim | None]:
+        """A question that is locked for others meanwhile; None if there is none that is free."""
+        found = with_marks(f"SELECT match, seat, counter, hint, content, line FROM question WHERE {where}")
+        try:
+            async with self.claims.connection() as connection, connection.transaction():
+                row = await (await connection.execute(found, values)).fetchone()
+                yield None if row is None else Claim(connection, *row)
+        except (psycopg.Error, PoolTimeout) as error:
+            raise LogTrouble(f"cannot take a question: {in_one_line(error)}") from error
 
     # -- news ----------------------------------------------------------------------------------------------------------
     async def listen(self, hear: Callable[[str], None], again: Callable[[], None]) -> None:

@@ -66,7 +66,15 @@ ALTER TABLE entry ADD COLUMN digest TEXT;
 """
 # What happens to a player who has vanished (claims.py).
 CLAIMS = "ALTER TABLE match ADD COLUMN claim TEXT NOT NULL DEFAULT '';"
-UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS, CLAIMS]
+# Bots' questions, which any server or `roost think` may take (PostgreSQL only).
+QUESTIONS = """
+CREATE TABLE question (
+    match TEXT NOT NULL, seat INTEGER NOT NULL, counter INTEGER NOT NULL, hint INTEGER NOT NULL, content TEXT NOT NULL,
+    line TEXT NOT NULL, at REAL NOT NULL, reply TEXT, PRIMARY KEY (match, seat, counter, hint)
+) WITHOUT ROWID;
+CREATE INDEX question_open ON question (at) WHERE reply IS NULL;
+"""
+UPGRADES = [FIRST, KEPT, REPORTS, SOCIAL, CONTENT, SEEDS, OPERATING, CHANGES, DIGESTS, CLAIMS, QUESTIONS]
 SCHEMA = len(UPGRADES)
 
 

@@ -1,4 +1,7 @@
-"""An example for the help of every command, and what the help says about the bots of single games."""
+"""An example for the help of every command, and what the help says about the bots of single games.
+
+A command that is not listed in `EXAMPLES` needs an example of its own: `epilog="Example: roost ..."`.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,16 @@ EXAMPLES: Final = {
     "serve": "roost serve --host 0.0.0.0 --port 8000",
     "reports": "roost reports --to reports",
     "doctor": "roost doctor",
+    "verify": "roost verify game.json",
+    "admin tables": "roost admin tables --unfinished --days 30",
+    "admin close": "roost admin close TABLE",
+    "admin delete": "roost admin delete TABLE",
+    "admin block": "roost admin block 203.0.113.9",
+    "admin unblock": "roost admin unblock 203.0.113.9",
+    "admin blocked": "roost admin blocked",
+    "admin backup": "roost admin backup roost-monday.db",
+    "admin check": "roost admin check",
+    "admin repair": "roost admin repair repaired.db",
     "lab compare": "roost lab compare hoard --a poorer.toml --games 2000",
     "lab sweep": "roost lab sweep riders dragon.Cryowyrm.attack_damage=1..3",
     "lab report": "roost lab report runs --out report.html",

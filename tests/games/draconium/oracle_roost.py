@@ -35,7 +35,6 @@ LINES = {
 LOCKED = ("Duchy", "Province", "Colony")  # D3
 NEEDS_RUINS = ("Blight",)  # B49
 HATCH_GAIN = {"Gilded": "Silver"}
-GROW_GAIN = {"Gilded": "Gold"}
 
 # What happens on a Roost: a word and the seat.
 HATCHES, GROWS, UP, DOWN, TOKEN_OFF = "hatches", "grows", "is dispatched", "is disengaged", "loses the token"
@@ -183,8 +182,8 @@ class Roosts:
         mat.victories += "Victory" in types
         mat.junk += "Curse" in types or "Ruins" in types
         return [
-            *self.if_ripe(seat, "Ember", mat.dear >= 2),
-            *self.if_ripe(seat, "Verdant", mat.victories >= 3),
+            *self.if_ripe(seat, "Ember", mat.dear >= 3),
+            *self.if_ripe(seat, "Verdant", mat.victories >= 2),
             *self.if_ripe(seat, "Blight", mat.junk >= 2),
             *self.if_ripe(seat, "Reaver", card in ("Gold", "Platinum")),
         ]
@@ -204,8 +203,8 @@ class Roosts:
         mat.actions += "Action" in types
         treasures = sum(1 for name, kinds in in_play if "Treasure" in kinds and name != "Copper")
         return [
-            *self.if_ripe(seat, "Storm", mat.actions >= 6),
-            *self.if_ripe(seat, "Gilded", "Treasure" in types and treasures >= 3),
+            *self.if_ripe(seat, "Storm", mat.actions >= 5),
+            *self.if_ripe(seat, "Gilded", "Treasure" in types and treasures >= 4),
             *self.if_ripe(seat, "Prism", len({name for name, _ in in_play}) >= 4),
         ]
 
@@ -213,7 +212,7 @@ class Roosts:
         """A discard pile was shuffled; the opening shuffle is not reported (B62)."""
         mat = self.mats[seat]
         mat.shuffles += cards >= 1
-        return self.if_ripe(seat, "Tidal", mat.shuffles >= 3)
+        return self.if_ripe(seat, "Tidal", mat.shuffles >= 4)
 
     def buy_phase_ends(self, seat: int, unspent: int) -> list[Happening]:
         return self.if_ripe(seat, "Frost", unspent >= 6)  # B75

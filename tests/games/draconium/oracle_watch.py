@@ -235,7 +235,6 @@ class Follower:
             self.gift_of(seat, oracle_roost.HATCH_GAIN.get(mat.line))
         elif word == GROWS:
             self.grew = True
-            self.gift_of(seat, oracle_roost.GROW_GAIN.get(mat.line))
 
     def gift_of(self, seat: int, card: str | None) -> None:
         if card is not None and self.mat.piles[card]:

@@ -64,6 +64,12 @@ def roosts_of(variant: dict[str, Any]) -> Roosttop:
     return roosts(game=load("draconium", variant)).roost(1, "Stone Egg")
 
 
+def growing(*kingdom: str, **options: Any) -> Roosttop:
+    """A table for a variant in which a Gilded Dragon gains a Gold when it grows: no Dragon has a grow effect now."""
+    dragon = {"name": "Gilded Dragon", "grown": ["gain Gold"], "text": "When it grows, gain a Gold."}
+    return roosts(*kingdom, game=load("draconium", {"name": "v", "change": {"dragon": [dragon]}}), **options)
+
+
 QUIET = "Speckled Egg"  # the others' Egg: it hatches late
 
 
@@ -77,9 +83,11 @@ def line(egg: str, *kingdom: str, on: str = "", seats: int = 2, **options: Any) 
 
 
 def next_turn(t: Roosttop, *hand: str) -> Roosttop:
-    """Go on to the start of seat 0's next turn, with this hand; questions in between are answered with "done"."""
+    """Go on to the start of seat 0's next turn, with this hand; questions in between are answered with "done", and
+    what must be discarded is the first card.
+    """
     while t.state.turn_of == 0:
-        t.do("done")
+        t.do("done" if t.question != "discard" else t.legal()[0])
     if hand:
         t.hand(0, *hand)
     while t.state.turn_of != 0:

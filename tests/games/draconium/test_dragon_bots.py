@@ -45,7 +45,7 @@ def test_a_position_is_worth_more_the_further_the_creature_has_come() -> None:
 
 @pytest.mark.parametrize(
     ("egg", "near"),
-    [("Tidal Egg", 1 / 3), ("Stone Egg", 3 / 7), ("Ashen Egg", 2 / 5), ("Speckled Egg", 3 / 9), ("Gilded Egg", 2 / 6)],
+    [("Tidal Egg", 1 / 4), ("Stone Egg", 3 / 7), ("Ashen Egg", 2 / 5), ("Speckled Egg", 3 / 9), ("Gilded Egg", 2 / 8)],
 )
 def test_how_near_an_egg_is(egg: str, near: float) -> None:
     """One event counted, three turns passed, two cards in the trash, two Silvers in play."""
@@ -68,7 +68,7 @@ def test_under_the_lock_money_is_bought() -> None:
     assert (advice(t), big_money(t)) == ("buy Province", "buy Province")
 
 
-@pytest.mark.parametrize(("progress", "coins", "bought"), [(0, 2, "Estate"), (0, 6, "Gold"), (2, 4, "Estate")])
+@pytest.mark.parametrize(("progress", "coins", "bought"), [(0, 2, "Estate"), (0, 6, "Gold"), (1, 4, "Estate")])
 def test_a_verdant_egg_asks_for_estates(progress: int, coins: int, bought: str) -> None:
     t = rich(roosts("Throne Room", eggs=("Verdant Egg",)), coins)
     t.state.roosts[0].progress = progress

@@ -155,7 +155,7 @@ def test_a_fire_watch_may_hatch_a_tidal_egg() -> None:
     """D-B66, D-B62: its shuffle counts like any other, and the draw continues after the hatching."""
     t = roosts("Dragon Horn", "Fire Watch", eggs=("Gilded Egg", "Tidal Egg")).roost(0, "Gilded Dragon", "up")
     t.roost(1, "Tidal Egg").hand(0, "Dragon Horn").hand(1, "Fire Watch").put("deck", 1).put("discard", 1, "Gold")
-    t.state.roosts[1].progress = 2
+    t.state.roosts[1].progress = 3
     t.play("Dragon Horn").do("discard Fire Watch")
     assert (t.on(1)[0], t.hand_of(1), t.asked) == ("Tidal Drake", ["Fire Watch", "Gold"], [0])
 

@@ -9,7 +9,7 @@ import pytest
 from roost.core.fault import ContentError
 from roost.games import load
 from roost.games.draconium.effects import roost
-from tests.games.draconium.roosttop import QUIET, Roosttop, line, next_turn, roosts
+from tests.games.draconium.roosttop import QUIET, Roosttop, growing, line, next_turn, roosts
 from tests.games.draconium.tabletop import end_turn, left, numbers, round_trip, size, to_buy
 
 
@@ -19,12 +19,12 @@ def hatched(t: Roosttop) -> bool:
 
 # -- Ember -------------------------------------------------------------------------------------------------------------
 def test_ember_egg() -> None:
-    """D-B61, D-v28, D-B15: one Gold is bought, a second is gained by a Bandit before its attack; a card that is cheaper
-    now counts with the lower cost.
+    """D-B61, D-v28, D-B15: two Golds are bought, a third is gained by a Bandit before its attack; a card that is
+    cheaper now counts with the lower cost.
     """
-    t = line("Ember Egg", "Bandit").set(coins=6).do("buy Gold", "done")
+    t = line("Ember Egg", "Bandit").set(coins=12, buys=2).do("buy Gold", "buy Gold")
     assert not hatched(t)
-    end_turn(t)
+    next_turn(t)
     t.hand(0, "Bandit").put("deck", 1, "Silver", "Gold")
     t.state.events = []
     t.play("Bandit")
@@ -41,7 +41,7 @@ def test_ember_egg() -> None:
 def test_a_card_out_of_recycling_counts() -> None:
     """D-v28, D-B52, D-B76: it is a gain like any other."""
     t = line("Ember Egg", "Thief", recycling=True).hand(0, "Thief").put("deck", 1, "Estate", "Gold")
-    t.state.roosts[0].progress = 1
+    t.state.roosts[0].progress = 2
     t.play("Thief").do("gain Gold")
     assert hatched(t)
 
@@ -77,18 +77,18 @@ def test_ember_dragon_with_an_empty_hand() -> None:
 
 # -- Tidal -------------------------------------------------------------------------------------------------------------
 def test_tidal_egg() -> None:
-    """D-B62, D-v24, D-B15: it hatches at the third shuffle, in the middle of a Smithy, which then draws the rest of its
-    three cards.
+    """D-B62, D-v24, D-B15: it hatches at the fourth shuffle, in the middle of a Smithy, which then draws the rest of
+    its three cards.
     """
     t = line("Tidal Egg", "Smithy").hand(0, "Smithy").put("deck", 0, "Gold").put("discard", 0, *["Estate"] * 6)
-    t.state.roosts[0].progress = 2
+    t.state.roosts[0].progress = 3
     t.state.events = []
     t.play("Smithy")
     kinds = [event.kind for event in t.state.events]
     assert (t.on(0), size(t, "hand"), size(t, "deck")) == (("Tidal Drake", "down", False), 3, 4)
     assert kinds.index("shuffle") < kinds.index("hatches") < kinds.index("move", kinds.index("hatches"))
     t = line("Tidal Egg", "Smithy").hand(0, "Smithy").put("deck", 0).put("discard", 0)
-    t.state.roosts[0].progress = 2
+    t.state.roosts[0].progress = 3
     assert not hatched(t.play("Smithy"))
 
 
@@ -98,7 +98,7 @@ def test_tidal_egg_in_clean_up() -> None:
     """
     t = line("Tidal Egg", "Chancellor").put("deck", 0, "Copper").put("discard", 0, *["Estate"] * 6)
     assert t.state.roosts[0].progress == 0
-    t.state.roosts[0].progress = 2
+    t.state.roosts[0].progress = 3
     t.hand(0, "Chancellor").play("Chancellor").do("yes")
     assert not hatched(t)
     end_turn(t)
@@ -108,49 +108,54 @@ def test_tidal_egg_in_clean_up() -> None:
 
 
 def test_tidal_drake_and_dragon() -> None:
-    """Tidal Drake, Tidal Dragon: the Drake draws a card; the Dragon draws two, then its owner discards one."""
+    """Tidal Drake, Tidal Dragon: the Drake draws a card; its owner discards one for the Dragon, which then draws
+    two.
+    """
     t = next_turn(line("Tidal Egg", on="Tidal Drake"))
     assert size(t, "hand") == 6
     t = next_turn(line("Tidal Egg", on="Tidal Dragon"))
-    assert (t.question, size(t, "hand")) == ("discard", 7)
+    assert (t.question, size(t, "hand")) == ("discard", 5)
     t.do("discard Copper")
     assert size(t, "hand") == 6
 
 
 # -- Gilded ------------------------------------------------------------------------------------------------------------
 def test_gilded_egg() -> None:
-    """D-B16, D-B61, D-v27, D12, Gilded Drake: the third Silver hatches it before that Silver pays, and its owner gains
+    """D-B16, D-B61, D-v27, D12, Gilded Drake: the fourth Silver hatches it before that Silver pays, and its owner gains
     a Silver.
     """
-    t = line("Gilded Egg").hand(0, "Copper", "Silver", "Silver", "Silver", "Gold")
-    t.do("play Silver", "play Copper", "play Silver")
+    t = line("Gilded Egg").hand(0, "Copper", "Silver", "Silver", "Silver", "Silver", "Gold")
+    t.do("play Silver", "play Copper", "play Silver", "play Silver")
     assert not hatched(t)
     t.state.events = []
     t.do("play Silver")
     told = [event.kind for event in t.state.events if event.kind in ("plays", "hatches", "gains")]
-    assert (told, t.cards("discard", 0), t.state.coins) == (["plays", "hatches", "gains"], ["Silver"], 7)
+    assert (told, t.cards("discard", 0), t.state.coins) == (["plays", "hatches", "gains"], ["Silver"], 9)
     assert "play Gold" in t.legal()
-    t = line("Gilded Egg").hand(0, "Silver", "Silver", "Silver").pile("Silver", 0).do("play all treasures")
-    assert (hatched(t), t.cards("discard", 0), t.state.coins) == (True, [], 6)
+    t = line("Gilded Egg").hand(0, *["Silver"] * 4).pile("Silver", 0).do("play all treasures")
+    assert (hatched(t), t.cards("discard", 0), t.state.coins) == (True, [], 8)
 
 
 def test_gilded_drake_and_dragon() -> None:
-    """D-B24, D12, Gilded Drake, Gilded Dragon: they pay before any Treasure is played; the Dragon gains a Gold when it
-    grows.
+    """D-B24, D12, Gilded Drake, Gilded Dragon: they pay before any Treasure is played; a Dragon with a grow
+    effect does it when it grows.
     """
     t = to_buy(next_turn(line("Gilded Egg", on="Gilded Drake")))
     assert t.state.coins == 1
-    gold = left(t, "Gold")
     t = to_buy(next_turn(t))  # type: ignore[arg-type]
-    assert (left(t, "Gold"), t.state.coins) == (gold - 1, 0)
+    assert (t.state.roosts[0].stage, t.state.coins) == (roost.DRAGON, 0)
     t = to_buy(next_turn(t))  # type: ignore[arg-type]
     assert t.state.coins == 2
+    t = growing(eggs=("Gilded Egg",)).roost(0, "Gilded Drake", "up")
+    gold = left(t, "Gold")
+    assert left(next_turn(t), "Gold") == gold - 1
+    assert left(next_turn(t), "Gold") == gold - 1  # only when it grows
 
 
 # -- Verdant -----------------------------------------------------------------------------------------------------------
 def test_verdant_egg() -> None:
-    """D-B61, Verdant Drake: it hatches at the third Victory card gained; those of the first deck do not count."""
-    t = line("Verdant Egg", "Nobles").set(coins=20, buys=4).do("buy Estate", "buy Nobles", "buy Gold")
+    """D-B61, Verdant Drake: it hatches at the second Victory card gained; those of the first deck do not count."""
+    t = line("Verdant Egg", "Nobles").set(coins=20, buys=4).do("buy Nobles", "buy Gold")
     assert not hatched(t)
     t.do("buy Estate")
     assert hatched(t)
@@ -161,15 +166,18 @@ def test_verdant_drake_and_dragon() -> None:
     t = next_turn(line("Verdant Egg", on="Verdant Drake"))
     while t.question != "gain a card":
         t.do("done")
-    assert (t.legal(), t.why_not("gain Silver")) == (
-        ["gain Copper", "gain Estate", "gain Curse", "gain Cellar", "gain Moat"],
-        "costs more than $2",
+    assert (t.legal(), t.why_not("gain Smithy")) == (
+        [
+            f"gain {card}"
+            for card in ("Copper", "Silver", "Estate", "Curse", "Cellar", "Moat", "Merchant", "Village", "Workshop")
+        ],
+        "costs more than $3",
     )
     t.do("gain Moat")
     t = next_turn(line("Verdant Egg", on="Verdant Dragon"))
     while t.question != "gain a card":
         t.do("done")
-    assert ("gain Smithy" in t.legal(), "done" in t.legal(), "gain Mine" in t.legal()) == (True, False, False)
+    assert ("gain Mine" in t.legal(), "done" in t.legal(), "gain Gold" in t.legal()) == (True, False, False)
 
 
 def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
@@ -187,15 +195,15 @@ def test_debt_of_a_gain_after_the_last_buy_can_still_be_paid() -> None:
 
 # -- Storm -------------------------------------------------------------------------------------------------------------
 def test_storm_egg_and_throne_room() -> None:
-    """D-B60, D-v23: the Throne Room is the sixth play, so the Egg hatches before it asks; its two Villages are plays 7
-    and 8.
+    """D-B60, D-v23: the Throne Room is the fifth play, so the Egg hatches before it asks; its two Villages are plays 6
+    and 7.
     """
     t = line("Storm Egg", "Throne Room", "Village", "Smithy").hand(0, "Throne Room", "Village")
-    t.state.roosts[0].progress = 5
+    t.state.roosts[0].progress = 4
     t.play("Throne Room")
     assert (hatched(t), t.question) == (True, "play twice")
     t = line("Storm Egg", "Throne Room", "Smithy").hand(0, "Throne Room", "Smithy")
-    t.state.roosts[0].progress = 4
+    t.state.roosts[0].progress = 3
     t.play("Throne Room")
     assert not hatched(t)
     t.state.events = []
@@ -218,7 +226,7 @@ def test_every_single_play_counts() -> None:
 def test_a_play_counts_before_reactions() -> None:
     """D-B60: the Egg has hatched when the Moat's owner is asked."""
     t = line("Storm Egg", "Militia", "Moat").hand(0, "Militia").hand(1, "Moat", *["Copper"] * 4)
-    t.state.roosts[0].progress = 5
+    t.state.roosts[0].progress = 4
     t.play("Militia")
     assert (t.asked, t.question, hatched(t)) == ([1], "react", True)
 
@@ -268,8 +276,8 @@ def test_blight_drake() -> None:
 
 
 def test_blight_dragon() -> None:
-    """D-B74, D-v45, D-B23, Blight Dragon: it acts after the new hand is drawn; a player with an empty hand gains a
-    Ruins, others may discard instead.
+    """D-B74, D-v45, D-B23, Blight Dragon: it acts after the new hand is drawn, and draws two more cards; a
+    player with an empty hand gains a Ruins, others may discard instead.
     """
     t = line("Blight Egg", on="Blight Dragon", seats=4)
     next_turn(t)
@@ -277,7 +285,7 @@ def test_blight_dragon() -> None:
     t.state.phase = 3
     while t.asked == [0]:
         t.do("done")
-    assert (t.asked, size(t, "hand", 0), size(t, "discard", 1)) == ([2], 5, 1)
+    assert (t.asked, size(t, "hand", 0), size(t, "discard", 1)) == ([2], 7, 1)
     t.do("discard Estate")
     assert (t.hand_of(2), t.cards("discard", 2), t.asked) == (["Gold"], ["Estate"], [3])
     ruins = left(t, "Ruins")
@@ -364,7 +372,7 @@ def test_speckled_eggs_hatch_when_another_grows() -> None:
     """D-B17, D-B59, D-v26, D-B4: those of B and C hatch after A's growth, B's first; each flips in its owner's next
     turn.
     """
-    t = roosts(eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(0, "Gilded Drake", "up")
+    t = growing(eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(0, "Gilded Drake", "up")
     t.roost(1, "Speckled Egg").roost(2, "Speckled Egg")
     end_turn(t)
     end_turn(t)
@@ -389,10 +397,11 @@ def test_speckled_eggs_of_those_who_grow_do_not_wait() -> None:
     assert (int(t.state.turns[0]), t.on(0)) == (9, ("Mimic Drake", "down", False))
 
 
-def mimic(*others: str, hand: tuple[str, ...] = ("Copper",)) -> Roosttop:
+def mimic(*others: str, hand: tuple[str, ...] = ("Copper",), make: Any = roosts) -> Roosttop:
     lines = ["Stone", "Ember", "Gilded", "Storm"]
     eggs = ("Speckled Egg", *[f"{name} Egg" for name in lines])
-    t = roosts(eggs=eggs, seats=1 + len(others)).roost(0, "Mimic Dragon")
+    t: Roosttop = make(eggs=eggs, seats=1 + len(others))
+    t.roost(0, "Mimic Dragon")
     for seat, creature in enumerate(others, 1):
         t.roost(seat, creature, "down", token=True)
     while t.state.turn_of != len(others):
@@ -413,13 +422,14 @@ def test_mimic_dragon() -> None:
 
     DOM 8.3: if there is only one kind of Dragon, nothing is asked, however many players have it.
     """
-    assert size(mimic("Stone Dragon"), "hand") == 3
+    t = mimic("Stone Dragon")
+    assert (size(t, "hand"), t.asked, t.question) == (3, [0], "discard")
     assert size(mimic("Stone Dragon", "Mimic Dragon", "Stone Dragon"), "hand") == 3
     assert size(mimic("Stone Drake"), "hand") == 2
     assert size(mimic("Mimic Dragon"), "hand") == 2
     t = mimic("Ember Dragon", hand=())
     assert (size(t, "hand"), t.cards("trash"), t.state.coins) == (0, [], 0)
-    t = mimic("Gilded Dragon")
+    t = mimic("Gilded Dragon", make=growing)
     assert (t.state.coins, left(t, "Gold")) == (2, 30)  # the grow effect is not copied
 
 

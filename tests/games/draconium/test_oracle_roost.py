@@ -123,6 +123,7 @@ def test_the_oracle_knows_eggs() -> None:
     roosts.on_turn = 2
     assert roosts.gained(0, "Gold", 6, ["Treasure"]) == []
     assert roosts.gained(0, "Silver", 3, ["Treasure"]) == []
+    assert roosts.gained(0, "Gold", 6, ["Treasure"]) == []
     assert roosts.gained(0, "Duchy", 5, ["Victory"]) == [(HATCHES, 0)]  # 28
     assert roosts.trashed(4) == [] and roosts.trashed(5) == [(HATCHES, 2), (HATCHES, 1)]
 

@@ -13,7 +13,7 @@ from roost.games.draconium import phases
 from roost.games.draconium.board import board, mine
 from roost.games.draconium.effects import roost
 from roost.games.draconium.turn import lifecycle
-from tests.games.draconium.roosttop import Roosttop, line, mimic, next_turn, roosts, roosts_of
+from tests.games.draconium.roosttop import Roosttop, growing, line, mimic, next_turn, roosts, roosts_of
 from tests.games.draconium.tabletop import dominion, end_turn, numbers, round_trip, size, table, to_buy
 
 
@@ -141,7 +141,7 @@ def test_face_down_is_no_secret() -> None:
     t.state.roosts[0].progress = 4
     for eye in (0, 1, None):
         view = t.state.view(eye)
-        assert view["players"][0]["roost"][0]["said"] == "4 of 6 Actions played"
+        assert view["players"][0]["roost"][0]["said"] == "4 of 5 Actions played"
         told = view["players"][1]["roost"][0]
         assert (told["card"], told["said"]) == ("Storm Dragon", "face down; Delay token: not dispatched next turn")
 
@@ -151,7 +151,7 @@ def test_the_board_shows_the_roost() -> None:
     t = roosts(eggs=("Storm Egg", "Speckled Egg")).roost(0, "Storm Egg").roost(1, "Mimic Drake", "up", token=True)
     names = ["Ada", "Ben"]
     words = "\n".join([*board(t.state.view(0), 100, names), *mine(t.state.view(0), 100, names)])
-    assert "Roost: [power]Storm Egg[/], 0 of 6 Actions played" in words
+    assert "Roost: [power]Storm Egg[/], 0 of 5 Actions played" in words
     told = "\n  Roost: [power]Mimic Drake[/], face up (dispatched); Delay token: does not grow next turn\n"
     assert told in words
     assert "Duchy ×8 locked" in words and "Province ×8 locked" in words
@@ -260,7 +260,7 @@ def test_a_drake_grows_before_a_caravan_draws() -> None:
     """D-B5, D-v12, D-B59: first the flip and its growth, then the effects at the start of the turn in the owner's
     order.
     """
-    t = roosts("Caravan", eggs=("Gilded Egg",)).roost(0, "Gilded Drake", "up").roost(1, "Gilded Egg")
+    t = growing("Caravan", eggs=("Gilded Egg",)).roost(0, "Gilded Drake", "up").roost(1, "Gilded Egg")
     t.hand(0, "Caravan").play("Caravan")
     end_turn(t)
     t.put("deck", 0, "Estate")
@@ -285,7 +285,7 @@ def test_your_nth_turn_starts() -> None:
     """D-B58, D-v25, Stone Drake, Stone Dragon: the Egg hatches as turn 7 starts, before the due flip; the Drake flips
     first in the next turn.
     """
-    t = roosts(eggs=("Stone Egg",), seats=2).roost(1, "Stone Egg")
+    t = line("Stone Egg")
     for turn in range(2, 7):
         round_trip(t)
         assert (int(t.state.turns[0]), t.on(0)[0]) == (turn, "Stone Egg")
@@ -298,8 +298,12 @@ def test_your_nth_turn_starts() -> None:
     assert (t.on(0), size(t, "hand")) == (("Stone Dragon", "down", False), 6)
     round_trip(t)
     assert size(t, "hand") == 5
-    round_trip(t)
-    assert size(t, "hand") == 7
+    while t.question != "discard":
+        t.do("done")
+    assert (t.state.turn_of, size(t, "hand", 0)) == (0, 7)
+    t.do("discard Copper")
+    end_turn(t)
+    assert size(t, "hand") == 6
 
 
 def test_every_turn_of_the_owner_has_one_due_flip() -> None:
@@ -338,7 +342,8 @@ def test_a_creature_flipped_up_in_its_own_window_still_acts(when: str, coins: in
 def test_eggs_hatch_in_turn_order_from_the_current_player() -> None:
     """D-B17: so do their hatch effects: of two Eggs that gain a Silver, only the first gets the last Silver."""
     drake = {"name": "Mimic Drake", "hatched": ["gain Silver"], "text": "When it hatches, gain a Silver."}
-    game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
+    dragon = {"name": "Gilded Dragon", "grown": ["gain Gold"], "text": "When it grows, gain a Gold."}
+    game = load("draconium", {"name": "v", "change": {"drake": [drake], "dragon": [dragon]}})
     t = roosts(game=game, eggs=("Speckled Egg", "Gilded Egg"), seats=3).roost(1, "Gilded Drake", "up")
     t.roost(0, "Speckled Egg").roost(2, "Speckled Egg").pile("Silver", 1)
     t.state.events = []
@@ -414,7 +419,7 @@ def test_an_egg_that_hatches_as_the_turn_starts_flips_in_the_next(egg: str, turn
 def test_an_egg_that_hatches_in_another_players_turn_flips_in_its_owners_next() -> None:
     """D-B4: it does not flip in the turn of the other player."""
     t = line("Tidal Egg", "Council Room").put("deck", 0).put("discard", 0, "Estate", "Estate")
-    t.state.roosts[0].progress = 1
+    t.state.roosts[0].progress = 2
     end_turn(t)
     t.put("deck", 0).put("discard", 0, "Estate").hand(1, "Council Room").play("Council Room")
     assert t.on(0) == ("Tidal Drake", "down", False)
@@ -485,8 +490,8 @@ def test_a_creature_acts_on_its_own_within_an_attack() -> None:
     drake = {"name": "Gilded Drake", "hatched": ["each other", ["gain Curse"], "place token"]}
     game = load("draconium", {"name": "v", "change": {"drake": [drake]}})
     t = roosts("Relic", "Moat", eggs=("Gilded Egg",), game=game)
-    t.hand(1, "Moat").hand(0, "Silver", "Gold", "Relic")
-    t.do("play Silver", "play Gold", "play Relic")
+    t.hand(1, "Moat").hand(0, "Silver", "Silver", "Gold", "Relic")
+    t.do("play Silver", "play Silver", "play Gold", "play Relic")
     assert t.cards("discard", 1) == ["Curse"]
     assert t.on(0) == ("Gilded Drake", "down", True)
     assert t.asked == [1]  # the Moat is asked for only now

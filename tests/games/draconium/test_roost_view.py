@@ -107,6 +107,6 @@ def test_boards_can_draw_a_roost() -> None:
     """D-B19: everybody sees the side, the token, and how near an Egg is to hatching."""
     t = line("Ember Egg")
     egg = t.state.view(1)["players"][0]["roost"][0]
-    assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"], egg["face"]) == ("Ember Egg", 0, 2, 0, None)
+    assert (egg["card"], egg["reached"], egg["needed"], egg["hatch_turn"], egg["face"]) == ("Ember Egg", 0, 3, 0, None)
     drake = t.roost(0, "Ember Drake", "up", token=True).state.view(1)["players"][0]["roost"][0]
     assert (drake["card"], drake["face"], drake["token"], drake["reached"]) == ("Ember Drake", "up", True, None)

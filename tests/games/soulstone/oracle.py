@@ -34,10 +34,10 @@ def clash(attacker: str, defender: str) -> str:
     return TABLE[attacker].split()[(*SOLDIERS, STONE).index(defender)]
 
 
-HANDS = {2: (3, 6), 3: (3, 4, 4), 4: (3, 4, 4, 5)}  # S-r35
+HANDS = {2: (3, 5), 3: (4, 3, 3), 4: (4, 3, 6, 5)}  # S-r35
 TEAM_HANDS = (3, 3, 3, 3)
 TEAMS = (0, 1, 1, 0)  # S40, S-r31: A1 B1 B2 A2
-WIN_AT, TEAMS_WIN_AT = 6, 9  # S39
+WIN_AT, TEAMS_WIN_AT = {2: 6, 3: 4, 4: 5}, 9  # S39
 MOST_BATTALIONS = 6  # S-r13
 CASTLE_TOKENS = 8  # S-r17
 HAND_LIMIT = 8  # S-r18
@@ -338,7 +338,7 @@ class Position:
     def reached(self, seat: int) -> bool:
         wanted = self.options.castles_to_win
         if wanted is None:
-            wanted = TEAMS_WIN_AT if self.options.teams else WIN_AT
+            wanted = TEAMS_WIN_AT if self.options.teams else WIN_AT[len(self.hands)]
         return self.count(seat) >= wanted
 
     def last_side(self) -> int | None:

@@ -204,7 +204,7 @@ def test_too_few_cards_for_the_hands_are_refused() -> None:
     small = [{"name": name, "copies": 1} for name in ("Archer", "Swordsman", "Spearman", "Knight", "Soul Stone")]
     assert (
         fault(change={"card": small})
-        == 'maps.toml: map "Twin Vale": hands: these hands take 9 cards, but there are only 5'
+        == 'maps.toml: map "Twin Vale": hands: these hands take 8 cards, but there are only 5'
     )
     many = {"name": "Four Marches", "team_hands": [20, 20, 20, 20]}
     few = [{"name": name, "copies": 10} for name in ("Archer", "Swordsman", "Spearman", "Knight")]

@@ -48,7 +48,7 @@ def test_the_dead_pile_is_shuffled_before_it_is_the_deck() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "teams", "hands", "castles"),
-    [(2, False, [3, 6], 6), (3, False, [3, 4, 4], 6), (4, False, [3, 4, 4, 5], 6), (4, True, [3, 3, 3, 3], 9)],
+    [(2, False, [3, 5], 6), (3, False, [4, 3, 3], 4), (4, False, [4, 3, 6, 5], 5), (4, True, [3, 3, 3, 3], 9)],
 )
 def test_starting_hands_and_castles_to_win(seats: int, teams: bool, hands: list[int], castles: int) -> None:
     """S39, S-r35, S-r54: as the map says; seat A begins."""

@@ -8,7 +8,7 @@ const LAYOUT: Layout = {
     ".track, .town, .park, .spells, .supply, .deeds, .others .side, .street .about > .info, .tray",
     ".prompt strong, .prompt .acts, .shop, .down, .racer, .supply .pick, .in-park, .spell, .cell",
   ].join(", "),
-  words: ".prompt strong, .prompt .acts .btn, .tray .text, .tray .name",
+  words: ".prompt strong, .prompt .acts .btn, .tray .text, .tray .name, .tray .why",
   home: ".card",
   brief: '.tray [data-zone^="fancies"]:has(> :nth-child(3):last-child) .card:not(.can) .text', // lying down, three of them have two lines each
   lists: ".tray, .desk",
@@ -68,6 +68,45 @@ test("Flamecraft: three and more fancy dragons are in sight at once on a desk an
       for (const card of await cards.all()) await expect(card.locator(".text")).toBeInViewport({ ratio: 1 });
     }
   }
+});
+
+test("Flamecraft lying down: why an artisan cannot be placed stands below its name, and covers nothing", async ({
+  page,
+}) => {
+  const { show } = await showing(page, "flamecraft");
+  await page.setViewportSize({ width: 844, height: 390 });
+  const position = positionOf(positions, "place which", 5);
+  const { zones } = position.view;
+  const [hand, fancies] = [zones["hand 0"], zones["fancies 0"]];
+  if (!hand || !fancies) throw new Error("no hand");
+  const fewer = {
+    ...zones,
+    "hand 0": { ...hand, count: 3, cards: hand.cards.slice(1) },
+    "fancies 0": { ...fancies, count: 1, cards: fancies.cards.slice(0, 1) },
+  };
+  await show({ ...position, view: { ...position.view, zones: fewer } });
+  await expect(page.locator(".tray .card.cannot .why").first()).toHaveText(/matches no icon/);
+  expect(await layoutFaults(page, { ...LAYOUT, home: ".tray" })).toEqual([]);
+});
+
+test("Flamecraft on a desk: each shop says what its ability does, or what its dragons do", async ({ page }) => {
+  const { show } = await showing(page, "flamecraft");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const position = positionOf(positions, "visit a shop", 5);
+  const town = position.view["town"] as { shop: string; ability: string; slots: { artisan: string | null }[] }[];
+  await show(position);
+  const able = town.filter(({ ability }) => ability);
+  expect(able.length).toBeGreaterThan(2);
+  for (const { shop, ability } of able) {
+    const does = page.locator(`.shop[data-thing="${shop}"] .does`);
+    await expect(does).toBeVisible();
+    await expect(does).toHaveText(ability);
+  }
+  // A small town has room for what dragons do.
+  const small = town.filter(({ ability }) => !ability).slice(0, 4);
+  await show({ ...position, view: { ...position.view, town: small } });
+  for (const { shop } of small)
+    await expect(page.locator(`.shop[data-thing="${shop}"] .does li`).first()).toBeVisible();
 });
 
 test("Flamecraft on phones: a press says what the signs mean", async ({ page }) => {

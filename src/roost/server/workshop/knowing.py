@@ -30,7 +30,7 @@ from roost.server.workshop.reading import NotPossible, load_variant
 SEED: Final = "workshop"
 SAME_RATE: Final = 0.01  # two rates that differ by at most this count as the same
 SAME_PART: Final = 0.02  # the same for other numbers, as a part of the value
-SWEPT_WITHIN: Final = 0.04  # a sweep is precise enough when half of an interval is at most this
+SWEPT_WITHIN: Final = 0.05  # a value of a sweep is precise enough when half of its interval is at most this
 SECONDS: Final = 240.0  # a comparison ends after this time, with what it knows
 MOST_GAMES: Final = 20_000  # of a comparison, unless the page asks for another limit
 SMALL: Final = 0.03  # the difference of rates for which the time is estimated
@@ -115,8 +115,8 @@ def compare_variant(
         raise NotPossible(f"{error}.") from None
     same = SAME_RATE if metric.is_rate else SAME_PART
     players = players_for(arms[0].game, wish.bot)
-    within = SWEPT_WITHIN if wish.sweep and metric.is_rate else 0.0
-    question = Comparison(arms, metric, players, SEED, wish.games, same, within, relative=not metric.is_rate)
+    until = SWEPT_WITHIN if wish.sweep and metric.is_rate else 0.0
+    question = Comparison(arms, metric, players, SEED, wish.games, same, relative=not metric.is_rate, known=until)
     faces = [face_before(metric, value, len(players), same) for value in values]
 
     def watch(answers: list[Answer], rounds: Rounds) -> None:

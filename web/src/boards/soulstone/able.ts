@@ -44,7 +44,7 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
     lines.push({
       icon: "g-vertical-banner",
       text: troop ? `Reinforce your Battalion of ${troop.cards} on ${at}` : `Start a new Battalion on ${at}`,
-      short: `${troop ? "Join" : "Start"} ${at}`,
+      short: `${troop ? "Add to" : "New on"} ${at}`,
     });
   }
   const march = of("march from");
@@ -52,7 +52,7 @@ export function linesOf(realm: Realm, choices: Choices, owning: (seat: number) =
     lines.push({
       icon: "g-vertical-banner",
       text: march.length === 1 ? `Your Battalion on ${march[0]} can act` : `${march.length} Battalions can act`,
-      short: `Act ${march.join(" ")}`,
+      short: `March ${march.join(" ")}`,
     });
   for (const at of of("attack"))
     lines.push({ icon: "g-crossed-swords", text: attack(realm, at, owning), short: `Attack ${at}` });
@@ -103,7 +103,7 @@ function steps(realm: Realm, spaces: readonly string[], owning: (seat: number) =
         free.length === 1
           ? `Step to ${free[0]}`
           : `Step to one of ${free.length} ${lines.length ? "other " : ""}spaces`,
-      short: free.length === 1 ? `Step ${free[0]}` : `Step: ${free.length}`,
+      short: free.length === 1 ? `Step ${free[0]}` : `Step: ${free.length} spaces`,
     });
   return lines;
 }
