@@ -19,8 +19,14 @@ export function signed(value: number | null, kind: Kind): string {
 export function half(low: number | null, high: number | null, kind: Kind): string {
   return low === null || high === null ? "" : `±${bare((high - low) / 2, kind)}`;
 }
+/** The bounds of an interval; without signs if both have the same one, because the sentence says "less" or "more". */
 export function span(low: number | null, high: number | null, kind: Kind): string {
-  return low === null || high === null ? "" : `${signed(low, kind)} to ${signed(high, kind)}`;
+  if (low === null || high === null) return "";
+  if (low > 0 || high < 0) {
+    const [near, far] = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
+    return `${bare(near ?? 0, kind)} to ${bare(far ?? 0, kind)}`;
+  }
+  return `${signed(low, kind)} to ${signed(high, kind)}`;
 }
 export const grouped = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, " ");
 

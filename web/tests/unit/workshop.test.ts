@@ -3,6 +3,7 @@ import { cellsOf as mapCells, painted } from "../../src/boards/soulstone/drawing
 import type { ColumnFace, ContentPage, VerbFace } from "../../src/protocol";
 import { differences, inWords } from "../../src/workshop/differences";
 import { exported } from "../../src/workshop/exporting";
+import { span } from "../../src/workshop/numbers";
 import { completions, fitted, read, write } from "../../src/workshop/script";
 import { packed, unpacked } from "../../src/workshop/share";
 import { fileName, fileText, rowText } from "../../src/workshop/toml";
@@ -175,6 +176,13 @@ describe("a drawn map", () => {
     const higher = painted(MAP, -1, 1, "B");
     expect(higher.split("\n").slice(0, 2)).toEqual([".B", "..G F"]);
   });
+});
+
+it("words an interval with signs only where they are needed", () => {
+  const rate = { rate: true, metric: "Dragon:Cryowyrm" };
+  expect(span(-0.624, -0.331, rate)).toBe("33.1 to 62.4");
+  expect(span(-0.01, 0.02, rate)).toBe("−1.0 to +2.0");
+  expect(span(null, null, rate)).toBe("");
 });
 
 it("exports runs without formulas", () => {
