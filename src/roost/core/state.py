@@ -49,7 +49,7 @@ class IllegalAction(ValueError):
     """Raised by `apply` for anything that is not legal. The state has not changed."""
 
 
-class Endless(RuntimeError):
+class Endless(Exception):
     """An answer has started something that does not end. The state is unusable; `Match.apply` restores it."""
 
 
