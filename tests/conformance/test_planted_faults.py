@@ -234,9 +234,9 @@ class ChangesWhenLookedAt(PlayCard):
         super().options(s, seat, menu)
 
 
-NO_WAY_OUT = NoWayOut("play a card", "2")
-OFFERS_TWICE = OffersTwice("play a card", "2")
-CHANGES = ChangesWhenLookedAt("play a card", "2")
+NO_WAY_OUT = NoWayOut("play a card of no use", "2")
+OFFERS_TWICE = OffersTwice("play a card twice", "2")
+CHANGES = ChangesWhenLookedAt("play a changing card", "2")
 
 
 def asking(decision: PlayCard) -> type[Hoard]:
