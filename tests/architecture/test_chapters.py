@@ -64,6 +64,13 @@ def test_the_files_are_documented() -> None:
     assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == CHAPTERS | ONLY_SOME
 
 
+@pytest.mark.parametrize("layer", ["core", "server", "terminal"])
+def test_every_module_of_the_kernel_the_server_and_the_terminal_is_documented(layer: str) -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    modules = {path.name for path in (ROOT / "src" / "roost" / layer).glob("*.py")} - {"__init__.py"}
+    assert len(modules) > 20 and sorted(name for name in modules if f"`{name}`" not in page) == []
+
+
 def planted(home: Path) -> Path:
     """A game with all modules, each empty."""
     (home / "content").mkdir()

@@ -213,7 +213,7 @@ def repair(
     to: Annotated[Path, typer.Argument(help="The new file.")],
     database: Database = USUAL,
 ) -> None:
-    """Copy all that can be read of a damaged database to a new file. Stop the server before; start it on the copy."""
+    """Copy what can be read of a damaged database to a new file. Stop the server first; then start it on the copy."""
     from roost.server.repairing import CannotCopy, copy_readable
 
     try:

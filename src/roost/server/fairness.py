@@ -108,7 +108,7 @@ class FairPool(Generic[Worker]):
         return len(self.free) > 1 or self.size == 1 or not self.held[payer.address]
 
     def order(self, turn: Waiting[Worker]) -> tuple[bool, float, float, int]:
-        """The least is served first."""
+        """The key by which waiting questions are sorted; the smallest is served first."""
         return turn.hint, self.use.of(turn.payer.address), self.use.of(turn.payer.visitor), turn.came
 
     def part(self) -> float:

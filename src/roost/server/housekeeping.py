@@ -27,13 +27,13 @@ logger = logging.getLogger(__name__)
 
 
 def rows_of_deletion(id: str) -> list[Statement]:
-    """All rows of a table."""
+    """The statements that delete a table with everything that belongs to it."""
     tables = [("match", "id"), ("seat", "match"), ("entry", "match"), ("chat", "match"), ("report", "match")]
     return [Statement(f"DELETE FROM {name} WHERE {key} = ?", (id,)) for name, key in tables]
 
 
 def rows_of_archive(id: str) -> list[Statement]:
-    """A finished game keeps its seats and its record."""
+    """The statements that leave only the seats and the record of a finished game."""
     return [
         Statement("UPDATE match SET closed = ? WHERE id = ?", (ARCHIVED, id)),
         Statement("DELETE FROM entry WHERE match = ?", (id,)),
@@ -42,7 +42,7 @@ def rows_of_archive(id: str) -> list[Statement]:
 
 
 def rows_of_closing(id: str, reason: str) -> list[Statement]:
-    """A table that can no longer be played on; its players can download the record."""
+    """The statement that closes a table: nobody can play on, and its players can download the record."""
     return [Statement("UPDATE match SET closed = ?, frozen = ? WHERE id = ?", (reason, reason, id))]
 
 

@@ -32,7 +32,7 @@ class News:
         self.behind: set[str] = set()  # the tables that are about to read the log
 
     async def run(self) -> None:
-        """As long as the server runs."""
+        """Hear the other servers for as long as this one runs."""
         if self.hall.log.shared:
             works = [self.hall.log.listen(self.hear, self.again), self.stay_alive()]
             if self.hall.queue is not None:
@@ -65,7 +65,7 @@ class News:
             self.set_presence(live, sender, {int(seat) for seat in about.split(",") if seat != "-"})
 
     def again(self) -> None:
-        """News may have been missed: every table in memory reads the log."""
+        """Let every table in memory read the log, because news may have been missed."""
         for live in self.hall.live.values():
             self.catch_up(live)
             self.hall.start(self.catch_up_chat(live))

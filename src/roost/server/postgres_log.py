@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 @lru_cache(maxsize=256)
 def with_marks(sql: str) -> bytes:
-    """The statement with the marks for values that psycopg uses."""
+    """The statement with psycopg's placeholders for values."""
     return sql.replace("?", "%s").encode()
 
 
@@ -43,7 +43,7 @@ def in_one_line(error: Exception) -> str:
 
 
 async def connect(address: str) -> AsyncConnection[Any]:
-    """Without prepared statements: psycopg does not notice that a failed transaction has lost some."""
+    """Connect without prepared statements: psycopg does not notice if a failed transaction has removed some."""
     return await AsyncConnection.connect(
         address, autocommit=True, connect_timeout=PATIENCE, application_name="roost", prepare_threshold=None
     )
@@ -173,7 +173,7 @@ class PostgresLog(Log):
         return self.connection is None or self.connection.closed
 
     async def commit(self, jobs: list[Job]) -> None:
-        """Jobs are sorted by their first key, so that two servers never wait for each other's rows in a circle."""
+        """Store the jobs, sorted by their first key, so that two servers never wait for each other in a circle."""
         if self.connection is None or self.connection.closed:
             self.connection = await connect(self.address)
         connection = self.connection

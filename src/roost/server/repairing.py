@@ -127,7 +127,7 @@ def rows_until_damage(here: sqlite3.Connection, sql: str, *values: str) -> tuple
 
 
 def torn(there: sqlite3.Connection) -> list[str]:
-    """The tables in a copy that lack seats, or moves between others."""
+    """The tables in a copy that lack seats, or have gaps between their moves."""
     found = there.execute(
         "SELECT id, (SELECT count(*) FROM seat WHERE match = id), (SELECT max(seat) FROM seat WHERE match = id),"
         " (SELECT count(*) FROM entry WHERE match = id), (SELECT max(number) FROM entry WHERE match = id), closed"

@@ -70,18 +70,16 @@ class Settings:
     guests: dict[str, str] = field(default_factory=dict)  # bots that others wrote, which may play here: name to bot
     workers: int = setting(max(1, (os.cpu_count() or 2) - 1), "Processes in which bots think.", 1)
     patience: float = setting(30.0, "Seconds after which a thinking bot is stopped.", 1)
-    pause: float = setting(0.4, "Seconds for a bot's answer if its choices depend on hidden cards.", 0)
+    pause: float = setting(0.4, "Seconds that a bot's answer takes if its choices depend on hidden cards.", 0)
     wyrm_seconds: float = setting(0.6, "The same for bots of the level wyrm.", 0.1)
     elder_seconds: float = setting(1.5, "The same for bots of the level elder.", 0.1)
     workshop: bool = setting(True, "Let visitors change a game's content, check it and measure what the change does.")
-    lab_workers: int = setting(
-        os.cpu_count() or 2, "Processes of the workshop's comparisons; they give way to games.", 1
-    )
-    lab_nice: int = setting(19, "How far the workshop's processes stand back, as of Unix's nice.", 0)
+    lab_workers: int = setting(os.cpu_count() or 2, "Processes of the workshop's comparisons; games come first.", 1)
+    lab_nice: int = setting(19, "Priority of the workshop's processes, as for Unix's nice: 19 is the lowest.", 0)
     hint_bot: str = setting("elder", "The bot that gives hints.")
     tick: float = setting(0.5, "Seconds between two looks at the players' clocks.", 0.01)
-    clock_every: float = setting(5.0, "Seconds between two times that running clocks are stored.", 0.1)
-    drain: float = setting(3.0, "Most seconds from SIGTERM to the stop, in which moves and thoughts are finished.", 0)
+    clock_every: float = setting(5.0, "Seconds after which running clocks are stored again.", 0.1)
+    drain: float = setting(3.0, "After SIGTERM: most seconds until moves and bots' thoughts are finished.", 0)
     deflate: int = setting(6, "Compression of WebSocket messages: 1 is fast, 9 is small, 0 is off.", 0, 9)
     check: bool = setting(True, "Read the whole database at the start, and say what is damaged.")
     housekeeping: float = setting(5.0, "Seconds between two looks at what `roost admin` has changed.", 0.05)

@@ -22,6 +22,7 @@ from roost.terminal.saves import data_folder
 
 EXTRAS = {
     "play": "playing in the terminal and the browser",
+    "postgres": "storing a server's games in PostgreSQL (`roost serve --database postgresql://…`)",
     "lab": "keeping and comparing simulations (`roost lab`, `roost sim --save`)",
     "learn": "training networks (`roost learn`)",
     "rl": "learning programs: Gymnasium, PettingZoo, OpenSpiel",
@@ -98,7 +99,7 @@ def has(package: str) -> bool:
 
 
 def client() -> Finding:
-    """The files of the browser client are part of the package once they are built."""
+    """Whether the browser client is built; its files are then part of the package."""
     page = Path(roost.__file__).parent / "server" / "static" / "index.html"
     if page.is_file():
         return Finding("browser client", OK, "built")
@@ -120,7 +121,7 @@ def games() -> list[Finding]:
 
 
 def folder() -> Finding:
-    """Saved games are written here."""
+    """Whether saved games can be written."""
     path = data_folder()
     place = next(each for each in [path, *path.parents] if each.exists())
     if os.access(place, os.W_OK):

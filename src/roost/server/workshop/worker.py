@@ -1,8 +1,8 @@
 """The program of a workshop process: it answers requests from its standard input, a line of JSON each.
 
 Each reply is a line too. A run sends lines `{"so_far": …}` before its last one, which is `{"done": …}` or
-`{"refused": …}`. Its argument is how far it stands back behind all other processes, so that
-tables and bots come first.
+`{"refused": …}`. Its argument is its priority, as for Unix's nice, so
+that tables and bots come first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def answer(wish: dict[str, Any], tell: Tell) -> Any:
 
 
 def reply_to(line: bytes, tell: Tell) -> dict[str, Any]:
-    """The reply to a request. Faults of a variant are the designer's to mend; other errors are logged."""
+    """The reply to a request. If the variant is at fault, or the rules fail with it, it says why."""
     try:
         return {"done": answer(msgspec.json.decode(line), tell)}
     except (ContentError, OptionError, Endless, TimedBot, UnknownBot, reading.NotPossible) as error:
