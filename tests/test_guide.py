@@ -59,7 +59,7 @@ def test_every_hint_is_shown_in_some_game(game: str) -> None:
     loaded = load(game)
     names = {hint.name for hint in guide_of(game).hints}
     found: set[str] = set()
-    for seed in range(8):
+    for seed in range(24):
         for seats, options in TABLES[game]:
             shown(loaded, seats, options, f"guide {seed}", found)
         if found == names:

@@ -25,6 +25,7 @@ EXAMPLES: Final = {
     "learn": "roost learn riders",
     "serve": "roost serve --host 0.0.0.0 --port 8000",
     "reports": "roost reports --to reports",
+    "think": "roost think --database postgresql://roost@db.example/roost",
     "doctor": "roost doctor",
     "verify": "roost verify game.json",
     "admin tables": "roost admin tables --unfinished --days 30",
