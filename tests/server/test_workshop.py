@@ -163,6 +163,11 @@ def test_the_moment_of_a_broken_law_can_be_opened(visitor: Visit) -> None:
     assert opened["kept"] == 5 and not face["over"] and face["seat"] is not None
 
 
+def test_a_moment_with_a_wrong_number_of_seats_is_refused(visitor: Visit) -> None:
+    found = post(visitor(), "hoard/moment", 400, seats=9, seed="x", answers=[])
+    assert found == {"error": "malformed", "message": "Hoard is for 2 to 4 players, not 9."}
+
+
 # -- hostile variants --------------------------------------------------------------------------------------------------
 def hoard(**card: Any) -> dict[str, Any]:
     return {"name": "Hostile", "add": {"card": [{"name": "Trap", "copies": 1, "play": ["draw"], **card}]}}

@@ -80,6 +80,16 @@ async def find_live(hall: Hall, id: str) -> Live:
 
 
 # -- opening -----------------------------------------------------------------------------------------------------------
+def new_table(
+    game: Game[Any], seats: list[Seat], seed: str | bytes, options: dict[str, Any], practice: bool
+) -> ServerTable:
+    """A table that is not stored yet. Raises `Stop` if the game is not for so many seats or has no such options."""
+    try:
+        return ServerTable(new_id(), game, seats, seed, options, practice)
+    except (OptionError, UnicodeError) as error:
+        raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+
+
 def seat_for(wish: NewPlayer, k: int, facts: Facts, guests: Container[str], bots: int = 0) -> Seat:
     """The seat of player `k`, who has `bots` bots before them."""
     if wish.kind == "human":
@@ -119,10 +129,7 @@ async def open_table(hall: Hall, wish: NewTable, visitor: str, address: str = ""
     shuffle, used = (None, []) if wish.shuffle is None else await shuffle_for(hall.log, wish.shuffle)
     seed = wish.seed or (shuffle.seed if shuffle else secrets.token_bytes(32))
     options = game.with_kept(len(seats), wish.options, await kept_for(hall.log, visitor, game.id))
-    try:
-        table = ServerTable(new_id(), game, seats, seed, options, practice)
-    except (OptionError, UnicodeError) as error:
-        raise Stop(400, "malformed", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+    table = new_table(game, seats, seed, options, practice)
     table.open = wish.open
     table.shuffle = shuffle
     table.claim = wish.claim

@@ -13,7 +13,7 @@ from roost.server.continuing import seat_of
 from roost.server.guards import Stop
 from roost.server.hall import Hall
 from roost.server.live import Live
-from roost.server.lobby import check_room, new_id, or_stop, seat_for
+from roost.server.lobby import check_room, new_table, or_stop, seat_for
 from roost.server.log import Statement
 from roost.server.messages import Continue, NewPlayer
 from roost.server.replay import check_at, check_seat
@@ -41,7 +41,7 @@ async def open_typical(hall: Hall, desk: Desk, game: str, wish: OpenTypical, vis
     seats, seed, answers = msgspec.json.decode(found, type=tuple[int, str, list[tuple[int, int]]])
     loaded = await game_with(hall, game, wish.variant, seats, {})
     named = [Seat(NAMES[k % len(NAMES)], False, wish.bot) for k in range(seats)]
-    table = ServerTable(new_id(), loaded, named, seed, {}, True)
+    table = new_table(loaded, named, seed, {}, True)
     rows = rows_of_new(table)
     kept, why = enter_all(table, answers, rows)
     if not table.over:
@@ -56,7 +56,7 @@ async def open_moment(hall: Hall, game: str, wish: OpenMoment, visitor: str) -> 
     loaded = await game_with(hall, game, wish.variant, wish.seats, {})
     names = [NewPlayer("bot", NAMES[k % len(NAMES)]) for k in range(wish.seats)]
     seats = [seat_for(one, k, loaded.facts, hall.settings.guests) for k, one in enumerate(names)]
-    table = ServerTable(new_id(), loaded, seats, wish.seed, {}, True)
+    table = new_table(loaded, seats, wish.seed, {}, True)
     enter_all(table, wish.answers, [])
     asked = table.asked()
     mine = asked[0] if asked else 0
@@ -91,7 +91,7 @@ async def played_to(
     hall: Hall, game: Game[Any], seats: list[Seat], seed: str | bytes, options: dict[str, Any], answers: Answers
 ) -> OpenedGame:
     """Open a practice table that has taken over as many of the answers as are legal."""
-    table = ServerTable(new_id(), game, seats, seed, options, True)
+    table = new_table(game, seats, seed, options, True)
     rows = rows_of_new(table)
     kept, why = enter_all(table, answers, rows)
     if table.over:
