@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,7 +19,8 @@ from websockets.sync.client import connect
 
 from roost.server import connections
 from roost.server.connections import group_of
-from roost.server.settings import Limits, Settings
+from roost.server.guards import Gate
+from roost.server.settings import Limits, Settings, is_loopback
 from tests.server.real import SETTINGS, Browser, Server, serving
 
 HALF = b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
@@ -126,6 +128,15 @@ def test_addresses_are_counted_as_networks() -> None:
     assert group_of("203.0.113.9") == "203.0.113.9" == group_of("::ffff:203.0.113.9")
     assert group_of("2001:db8:1:2:3:4:5:6") == "2001:db8:1:2::" == group_of("2001:db8:1:2::9")
     assert group_of("2001:db8:1:3::9") != "2001:db8:1:2::" and group_of("") == ""
+    assert is_loopback(group_of("::1")), "this machine may read the metrics over IPv6 too"
+
+
+def test_words_of_a_proxy_that_are_no_address_are_not_blocked() -> None:
+    gate = Gate(Limits())
+    gate.blocked = [ip_network("203.0.113.0/24"), ip_network("2001:db8:1:2::/64")]
+    assert gate.is_blocked("203.0.113.9") and gate.is_blocked("2001:db8:1:2::")
+    for words in ("", "unknown", "203.0.113.9:4000"):
+        assert not gate.is_blocked(words)
 
 
 def test_messages_are_compressed_if_the_client_can(tmp_path: Path) -> None:

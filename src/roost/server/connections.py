@@ -45,7 +45,7 @@ def group_of(address: str) -> str:
         found = ipaddress.ip_address(address)
     except ValueError:
         return address
-    if found.version == 4:
+    if found.version == 4 or found.is_loopback:
         return address
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)

@@ -98,9 +98,11 @@ class Gate:
         self.blocked: list[Network] = []  # by the operator; housekeeping.py reads them
 
     def is_blocked(self, address: str) -> bool:
-        if not self.blocked or not address:
+        """Whether the operator has blocked an address. A proxy may pass on words that are none: these are not."""
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
             return False
-        found = ipaddress.ip_address(address)
         return any(found in network for network in self.blocked)
 
     def request(self, address: str) -> None:
