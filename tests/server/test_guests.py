@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 import typer
 
+from roost.server import thinker
 from roost.server.command import guests_of
+from roost.server.contents import open_game
 from tests.server.real import SETTINGS, Server, serving
 
 FIRST = "class Bot:\n    def choose(self, question): return question.legal[0]\n"
@@ -80,6 +82,16 @@ def test_a_guest_that_cannot_play_ends_the_command(words: str, capsys: pytest.Ca
     with pytest.raises(typer.Exit):
         guests_of([words])
     assert "roost: --guest" in capsys.readouterr().err
+
+
+def test_a_process_forgets_a_guest_with_the_content_that_it_played(guests: dict[str, str]) -> None:
+    """Otherwise every variant that somebody brings would leave a program running for ever."""
+    shelf = thinker.Shelf()
+    for k in range(thinker.KNOWN + 3):
+        shelf.add(thinker.NewContent(f"hash {k}", "hoard", ""))
+        thinker.bot_for(thinker.BotQuestion(f"hash {k}", guests["First"], 0, "00", {}), open_game("hoard"))
+    kept = {content for content, _ in thinker.guests}
+    assert kept == {f"hash {k}" for k in range(3, thinker.KNOWN + 3)}
 
 
 def test_guests_are_named_once(guests: dict[str, str]) -> None:

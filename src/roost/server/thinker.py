@@ -94,7 +94,10 @@ class Shelf:
     def add(self, new: NewContent) -> None:
         self.contents[new.hash] = Content(new.hash, new.game, new.body)
         if len(self.contents) > KNOWN:
-            self.games.pop(self.contents.popitem(last=False)[0], None)
+            gone, _ = self.contents.popitem(last=False)
+            self.games.pop(gone, None)
+            for key in [key for key in guests if key[0] == gone]:
+                del guests[key]  # its program ends with it
 
     def game(self, hash: str) -> Game[Any]:
         self.contents.move_to_end(hash)
