@@ -20,10 +20,12 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
 from roost import main
+from roost.server.freezing import close_frozen
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.housekeeping import DAY, Housekeeping
 from roost.server.log import Statement, open_log
+from roost.server.seats import hashed
 from roost.server.settings import Limits
 from roost.server.sqlite_log import faults_of, open_database
 from roost.server.storage import AlreadyServed, storage_at
@@ -216,6 +218,34 @@ def test_tables_can_be_listed_closed_and_deleted_while_the_server_runs(database:
             table.close()
     assert admin("delete", tables[2].id, "nowhere", database=path).exit_code == 2  # and nothing is deleted
     assert "1 table\n" in admin("tables", "--unfinished", database=path).output
+
+
+def test_a_game_ends_here_when_its_record_was_downloaded_at_a_server_that_could_not_play_it(database: str) -> None:
+    """The record shows all hidden cards."""
+
+    async def download(visitor: str) -> None:
+        log = await open_log(database)
+        try:
+            await close_frozen(log, two.id, hashed(visitor))
+        finally:
+            await log.close()
+
+    with serving(database, QUICK) as server:
+        two = Two(server.address, game="hoard")
+        two.step(0)
+        over = Two(server.address, game="hoard")
+        over.seats[0].say(type="resign")
+        over.seats[0].until("state")
+        asyncio.run(download(two.browsers[0].http.cookies["roost"]))
+        with pytest.raises(ConnectionClosed):
+            while True:
+                two.seats[0].receive()
+        with pytest.raises(ConnectionClosed) as closed:
+            two.browsers[0].sit(two.id)
+        assert closed.value.rcvd is not None and "ended when its record was downloaded" in closed.value.rcvd.reason
+        assert over.id in server.hall.live, "a game that is over stays"
+        for table in (two, over):
+            table.close()
 
 
 def test_a_blocked_address_is_refused_until_it_is_let_in_again(database: str) -> None:

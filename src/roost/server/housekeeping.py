@@ -78,15 +78,22 @@ class Housekeeping:
                         client.send_bytes(None)
 
     async def evict(self) -> None:
-        """Forget tables that were deleted or closed; their clients connect again and are told."""
+        """Forget tables that were deleted or closed; their clients connect again and are told.
+
+        So are games that go on here although they have a record: a player got it at a server that could not play them
+        on (freezing.py), and has seen all cards.
+        """
         ids = list(self.hall.live)
         for start in range(0, len(ids), AT_ONCE):
             some = ids[start : start + AT_ONCE]
             marks = ",".join("?" * len(some))
-            rows = await self.hall.log.read(f"SELECT id FROM match WHERE closed IS NULL AND id IN ({marks})", *some)
-            for id in set(some) - {row[0] for row in rows}:
-                if id in self.hall.live:
-                    await self.drop(self.hall.live[id])
+            which = f"closed IS NULL AND id IN ({marks})"
+            rows = await self.hall.log.read(f"SELECT id, record IS NULL FROM match WHERE {which}", *some)
+            unfinished = dict(rows)
+            for id in some:
+                live = self.hall.live.get(id)
+                if live is not None and not (unfinished.get(id) or (id in unfinished and live.table.over)):
+                    await self.drop(live)
 
     async def drop(self, live: Live) -> None:
         with contextlib.suppress(Refused):  # somebody else has just dropped it
