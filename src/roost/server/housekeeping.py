@@ -89,7 +89,7 @@ class Housekeeping:
             marks = ",".join("?" * len(some))
             which = f"closed IS NULL AND id IN ({marks})"
             rows = await self.hall.log.read(f"SELECT id, record IS NULL FROM match WHERE {which}", *some)
-            unfinished = dict(rows)
+            unfinished: dict[str, bool] = dict(rows)
             for id in some:
                 live = self.hall.live.get(id)
                 if live is not None and not (unfinished.get(id) or (id in unfinished and live.table.over)):

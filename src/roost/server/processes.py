@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 
 from roost.server.log import LogTrouble, is_postgres
@@ -33,23 +34,33 @@ def supervise(processes: int, serve: Callable[[], None]) -> None:
         nonlocal stopping
         stopping = True
         for process in running:
-            os.kill(process, number)
+            with suppress(ProcessLookupError):
+                os.kill(process, number)
 
     def begin() -> None:
+        if stopping:
+            return
         sys.stdout.flush()
         process = os.fork()
         if process:
             running[process] = time.monotonic()
+            if stopping:  # the signal came before the process was listed
+                os.kill(process, signal.SIGTERM)
             return
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = 0
         try:
-            serve()
+            if not stopping:
+                serve()
         except KeyboardInterrupt:  # the server has already closed everything
             pass
+        except Exception as error:
+            logger.error("A server process failed", exc_info=error)
+            code = 1
         finally:
             logging.shutdown()
-            os._exit(0)
+            os._exit(code)
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
