@@ -22,6 +22,37 @@ export type RowState = "printed" | "changed" | "new" | "removed";
 export const isRow = (a: RowKey | null, b: RowKey): boolean => a !== null && a.table === b.table && a.name === b.name;
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const isTable = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null && !Array.isArray(data);
+
+/** The names in one section of a variant by table; null if it has another shape, or a name twice. */
+function namesIn(section: unknown, nameOf: (one: unknown) => unknown): Map<string, string[]> | null {
+  if (!isTable(section)) return null;
+  const found = new Map<string, string[]>();
+  for (const [table, list] of Object.entries(section)) {
+    if (!Array.isArray(list)) return null;
+    const names = list.map(nameOf);
+    if (names.some((name) => typeof name !== "string") || new Set(names).size < names.length) return null;
+    found.set(table, names as string[]);
+  }
+  return found;
+}
+
+/**
+ * A variant out of a link or a file, if the page can show it: the loader says what is wrong with its rows, but they must
+ * be rows, each with a name of its own.
+ */
+export function asVariant(content: ContentPage, data: unknown): Variant | null {
+  if (!isTable(data)) return null;
+  const rowName = (row: unknown): unknown => (isTable(row) ? row["name"] : undefined);
+  const added = namesIn(data["add"] ?? {}, rowName);
+  if (!added || !namesIn(data["change"] ?? {}, rowName) || !namesIn(data["remove"] ?? {}, (name) => name)) return null;
+  if (!isTable(data["options"] ?? {})) return null;
+  for (const [table, names] of added)
+    if (names.some((name) => printedRow(content, { table, name }) !== undefined)) return null;
+  return { ...data, name: String(data["name"] ?? "A variant") };
+}
+
 export function tableOf(content: ContentPage, name: string): ContentTableFace | undefined {
   return content.tables.find((table) => table.name === name);
 }
@@ -49,6 +80,11 @@ export function cellsOf(content: ContentPage, variant: Variant, key: RowKey): Re
 export function rowsOf(content: ContentPage, variant: Variant, table: string): RowKey[] {
   const printed = content.rows.filter((row) => row.table === table).map(({ name }) => ({ table, name }));
   return [...printed, ...(variant.add?.[table] ?? []).map(({ name }) => ({ table, name }))];
+}
+
+/** Whether a row of any table has this name. */
+export function isTaken(content: ContentPage, variant: Variant, name: string): boolean {
+  return content.tables.some((table) => rowsOf(content, variant, table.name).some((row) => row.name === name));
 }
 
 /** What a field holds if nobody gives it a value. */

@@ -8,7 +8,9 @@ import { completions, fitted, read, write } from "../../src/workshop/script";
 import { packed, unpacked } from "../../src/workshop/share";
 import { fileName, fileText, rowText } from "../../src/workshop/toml";
 import {
+  asVariant,
   cellsOf,
+  isTaken,
   restored,
   stateOf,
   withCell,
@@ -109,6 +111,42 @@ describe("a variant", () => {
     const fair = withOption(CONTENT, START, "fair", true);
     expect(said(fair)).toEqual(["Fair: no → yes"]);
     expect(withOption(CONTENT, fair, "fair", false)).toEqual(START);
+  });
+});
+
+describe("data out of a link or a file", () => {
+  const row = { name: "Jackdaw", copies: 2 };
+
+  it("is a variant if its rows are rows with names of their own, whatever the loader says about them", () => {
+    const data = { name: "Mine", add: { card: [row] }, change: { card: [{ name: "Owl", copies: "many" }] } };
+    expect(asVariant(CONTENT, data)).toEqual(data);
+    expect(asVariant(CONTENT, { remove: { card: ["Owl"] } })?.name).toBe("A variant");
+    expect(differences(CONTENT, asVariant(CONTENT, data)!)).toHaveLength(2);
+  });
+
+  it.each([
+    null,
+    "text",
+    [],
+    { add: 7 },
+    { add: { card: 7 } },
+    { change: { card: ["Owl"] } },
+    { change: { card: [{ copies: 2 }] } },
+    { remove: { card: [[]] } },
+    { options: [] },
+    { add: { card: [row, row] } },
+    { add: { card: [{ ...row, name: CONTENT.rows[0]!.name }] } },
+  ])("is none that the page could show: %j", (data) => {
+    expect(asVariant(CONTENT, data)).toBeNull();
+  });
+
+  it("knows the names that are taken", () => {
+    const variant: Variant = { name: "Mine", add: { card: [row] } };
+    expect(["Jackdaw", CONTENT.rows[0]!.name, "Rook"].map((name) => isTaken(CONTENT, variant, name))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
