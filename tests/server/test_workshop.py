@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from roost.server.workshop.desk import Desk
 from tests.server.real import SETTINGS, Browser, Server, serving
 
 Visit = Callable[[], Browser]
@@ -138,6 +140,19 @@ def test_a_new_run_stops_the_one_before_and_a_run_can_be_stopped(visitor: Visit)
     assert finished(browser, first)["status"] == "stopped"
     browser.http.delete(f"/api/workshop/runs/{second['id']}")
     assert finished(browser, second)["status"] == "stopped"
+
+
+def test_a_run_that_is_replaced_before_it_begins_does_not_wait_for_ever() -> None:
+    async def work() -> None:
+        desk = Desk(SETTINGS)
+        first, second = [desk.start("check", "ann", "127.0.0.1", {"do": "check"}) for _ in range(2)]
+        assert first.status == "stopped" and desk.waiting("check") == [second]
+        desk.stop(second)
+        await asyncio.sleep(0)
+        await desk.close()
+        assert first.over and second.over
+
+    asyncio.run(work())
 
 
 def test_a_finished_game_goes_on_under_other_rules_until_an_answer_is_illegal(visitor: Visit) -> None:

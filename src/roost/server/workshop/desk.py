@@ -142,7 +142,10 @@ class Desk:
             del self.runs[old]
 
     def stop(self, run: WorkshopRun) -> None:
+        """A run that waits is over at once: its task may not have begun yet, and then never does."""
         if not run.over and run.task is not None:
+            if run.status == "waiting":
+                run.status, run.ended = "stopped", time.monotonic()
             run.task.cancel()
 
     async def carry_out(self, run: WorkshopRun, request: dict[str, Any]) -> None:
