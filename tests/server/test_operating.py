@@ -289,11 +289,11 @@ def test_old_tables_are_archived_or_deleted_after_the_stated_days(database: str)
 
     async def age() -> None:
         log = await open_log(path)
-        for name, days in (("abandoned", 40), ("old", 100), ("older", 400)):
+        for name, opened, days in (("abandoned", 40, 40), ("old", 390, 100), ("older", 400, 400)):
             at = time.time() - days * DAY
             await log.store(
                 [
-                    Statement("UPDATE match SET created = ? WHERE id = ?", (at, ids[name])),
+                    Statement("UPDATE match SET created = ? WHERE id = ?", (time.time() - opened * DAY, ids[name])),
                     Statement("UPDATE entry SET at = ? WHERE match = ?", (at, ids[name])),
                 ]
             )
@@ -320,6 +320,8 @@ def test_old_tables_are_archived_or_deleted_after_the_stated_days(database: str)
     assert found() == set(ids)  # nothing is deleted unless the operator says so
     asyncio.run(keep_house(abandoned_days=30, archive_days=90, delete_days=365))
     assert found() == {"new", "old"}
+    asyncio.run(keep_house(delete_days=365))
+    assert found() == {"new", "old"}  # an archived game is as old as its last move, not as its table
     with serving(path) as server:
         http = server.visitor().http
         assert http.get(f"/api/tables/{ids['new']}").status_code == 200

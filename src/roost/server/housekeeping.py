@@ -33,8 +33,9 @@ def rows_of_deletion(id: str) -> list[Statement]:
 
 
 def rows_of_archive(id: str) -> list[Statement]:
-    """The statements that leave only the seats and the record of a finished game."""
+    """The statements that leave only the seats and the record of a finished game, and when it ended as its time."""
     return [
+        Statement(f"UPDATE match SET created = {LAST} WHERE id = ?", (id,)),
         Statement("UPDATE match SET closed = ? WHERE id = ?", (ARCHIVED, id)),
         Statement("DELETE FROM entry WHERE match = ?", (id,)),
         Statement("DELETE FROM chat WHERE match = ?", (id,)),

@@ -2,6 +2,8 @@ import type { ComparedFace, LookFace, SideFace } from "../protocol";
 
 /** Numbers of the lab in words. A rate is told in per cent; the first player's edge in points. */
 
+export const LESS_FAIR = "Your variant is less fair.";
+
 type Kind = Pick<ComparedFace, "rate" | "metric">;
 
 export function level(value: number | null, kind: Kind): string {
@@ -32,7 +34,7 @@ export const grouped = (count: number): string => String(Math.round(count)).repl
 
 export const lastLook = (found: ComparedFace): LookFace | undefined => found.looks.at(-1);
 
-/** Which of two versions is nearer to what would be fair: "B is fairer". */
+/** Which of two versions is nearer to what would be fair: "Your variant is fairer." */
 export function headline(found: ComparedFace, running: boolean): string {
   const look = lastLook(found);
   if (!look || look.effect === null || look.low === null) return running ? "Playing…" : "Too few games";
@@ -41,7 +43,7 @@ export function headline(found: ComparedFace, running: boolean): string {
   if (found.fair === null || look.a === null || look.b === null)
     return look.effect > 0 ? `More ${found.label}.` : `Fewer ${found.label}.`;
   const [a, b] = [Math.abs(look.a - found.fair), Math.abs(look.b - found.fair)];
-  return b < a ? "B is fairer." : "B is less fair.";
+  return b < a ? "Your variant is fairer." : LESS_FAIR;
 }
 
 export function sentence(found: ComparedFace): string {

@@ -80,7 +80,7 @@ for (const { where, keys, phone } of SOAK ? ways : ways.slice(0, 2))
     await page.getByLabel("What is measured").selectOption({ label: "Cryowyrm wins" });
     await press(page.getByRole("button", { name: "What does it do?" }), keys);
     const know = page.getByRole("region", { name: "Know: what it does" });
-    await expect(know.getByRole("heading", { name: "B is fairer." })).toBeVisible({ timeout: LONG });
+    await expect(know.getByRole("heading", { name: "Your variant is fairer." })).toBeVisible({ timeout: LONG });
     await expect(know.getByRole("list", { name: "Runs kept" })).toContainText("attack cost 2 → 3", { timeout: LONG });
     await press(know.getByRole("button", { name: "with the variant" }), keys);
     await page.waitForURL(/replay/, { timeout: LONG });
