@@ -53,6 +53,16 @@ def test_waiting_rows_are_committed_together_and_a_bad_one_affects_no_other(data
     with_log(database, work)
 
 
+def test_no_row_is_stored_of_a_change_with_a_row_that_cannot_even_be_sent(database: str) -> None:
+    async def work(log: Log) -> None:
+        with pytest.raises(LogTrouble):
+            await log.store([Statement(INSERT, ("half", 1)), Statement(INSERT, ("\ud800", 1))])
+        await log.store([Statement(INSERT, ("whole", 1))])
+        assert await log.read("SELECT match FROM entry") == [("whole",)]
+
+    with_log(database, work)
+
+
 def test_a_database_from_a_newer_roost_is_refused(postgres: Postgres) -> None:
     address = postgres.database()
     with psycopg.connect(address, autocommit=True) as connection:

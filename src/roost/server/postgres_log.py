@@ -186,7 +186,7 @@ class PostgresLog(Log):
                     if job.news:
                         await connection.execute(b"SELECT pg_notify(%s, %s)", (CHANNEL, job.news))
                 await connection.execute(b"COMMIT")
-        except psycopg.Error:
+        except Exception:  # also a value that cannot be sent: otherwise the next change would store half of this one
             if not connection.closed:
                 await connection.execute(b"ROLLBACK")
             raise
