@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from roost.core.saving import digest
-from roost.server import lobby, news, sockets
+from roost.server import lobby, news, sockets, visitors
 from roost.server.guards import Stop
 from roost.server.hall import Hall
 from roost.server.live import Client, Live
@@ -168,6 +168,23 @@ def test_chat_lines_written_at_the_same_time_are_all_kept_and_told_everywhere(po
             await until(lambda live=live: len(live.chat.lines) == 8)  # type: ignore[misc]
             assert [line.number for line in live.chat.lines] == list(range(1, 9))
             assert [line.text for line in live.chat.lines] == [f"{k // 2}" for k in range(8)]
+
+    in_halls(postgres.database(), work)
+
+
+def test_what_a_visitor_deletes_is_forgotten_by_every_server(postgres: Postgres) -> None:
+    async def work(one: Hall, two: Hall) -> None:
+        id, tokens = await opened(one, "hoard", "human", "human")
+        await lobby.join(one, await at(one, id), Join(tokens[0], "Beowulf"), "guest")
+        alone, _ = await opened(one, "hoard", "human", "random")
+        live = await at(two, id)
+        await at(two, alone)
+        await two.say(live, lambda _: 0, "I was here")
+        await two.say(live, lambda _: 1, "So was I")
+        await visitors.delete_all(one, "host")
+        await until(lambda: alone not in two.live and two.live.get(id) is not live)
+        assert await two.find(alone) is None
+        assert [line.text for line in (await at(two, id)).chat.lines] == ["So was I"]
 
     in_halls(postgres.database(), work)
 

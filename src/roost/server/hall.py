@@ -53,6 +53,7 @@ NUDGE = "nudge"
 WHO = "who"
 PRESENT = "present"
 ALIVE = "alive"
+FORGET = "forget"
 RETRY = 2.0  # seconds until a bot whose answer could not be stored tries again
 RESUME_DAYS = 30.0  # after a restart, bots go on by themselves at tables that are not older than this
 logger = logging.getLogger(__name__)
@@ -240,6 +241,12 @@ class Hall:
             del self.live[live.table.id]
         for client in live.clients:
             client.send_bytes(None)
+
+    async def let_go(self, live: Live) -> None:
+        """Drop a table whose rows were changed or deleted, as soon as nothing is being stored there."""
+        with contextlib.suppress(Refused):  # somebody else has just dropped it
+            async with live.lock:
+                self.forget(live)
 
     async def store(self, live: Live, rows: list[Statement], number: int, stored: int) -> bool:
         """Store a change that is already made in memory; if that fails, reload the table and raise `Refused`.

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import ipaddress
 import logging
 import time
@@ -15,7 +14,6 @@ from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.live import Live
 from roost.server.log import Log, LogTrouble, Statement
-from roost.server.tables import Refused
 
 RETENTION_EVERY = 600.0  # seconds
 AT_ONCE = 200  # tables that are asked for, archived or deleted by one statement
@@ -97,9 +95,7 @@ class Housekeeping:
                     await self.drop(live)
 
     async def drop(self, live: Live) -> None:
-        with contextlib.suppress(Refused):  # somebody else has just dropped it
-            async with live.lock:
-                self.hall.forget(live)
+        await self.hall.let_go(live)
         logger.info("Table %s was closed or deleted", live.table.id)
 
     async def retain(self) -> None:

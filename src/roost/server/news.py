@@ -1,8 +1,9 @@
 """What several servers on one database tell each other, so that each can serve every table.
 
 A commit brings `entry` or `chat` with the table and the number of the row; whoever has the table in memory then reads
-the log. The other kinds are not stored: who is connected (`present`, asked for by `who`), nudges, and a sign of life.
-News may get lost with a connection; then everything in memory is read again.
+the log. The other kinds are not stored: who is connected (`present`, asked for by `who`), nudges, a sign of life, and
+tables to be dropped from memory because some of their rows were deleted (`forget`). News may get lost with a
+connection; then everything in memory is read again.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import contextlib
 import logging
 import time
 
-from roost.server.hall import ALIVE, CHAT, ENTRY, NUDGE, PRESENT, WHO, Hall
+from roost.server.hall import ALIVE, CHAT, ENTRY, FORGET, NUDGE, PRESENT, WHO, Hall
 from roost.server.live import Live
 from roost.server.log import LogTrouble
 from roost.server.question_queue import ANSWERED, ASKED
@@ -59,6 +60,8 @@ class News:
             self.hall.start(self.catch_up_chat(live))
         elif kind == NUDGE:
             self.hall.nudge(live, int(about))
+        elif kind == FORGET:
+            self.hall.start(self.hall.let_go(live))
         elif kind == WHO:
             self.hall.start(self.hall.tell_presence(live))
         elif kind == PRESENT:

@@ -12,7 +12,7 @@ import logging
 
 from roost.core.words import player
 from roost.server.guards import Stop
-from roost.server.hall import Hall
+from roost.server.hall import FORGET, Hall
 from roost.server.housekeeping import rows_of_deletion
 from roost.server.log import LogTrouble, Statement
 from roost.server.messages import Deleted
@@ -106,9 +106,8 @@ async def store(hall: Hall, rows: list[Statement]) -> None:
 
 
 async def drop(hall: Hall, id: str) -> None:
-    """Forget a table in memory; its clients connect again."""
+    """Forget a table in the memory of every server; its clients connect again."""
     live = hall.live.get(id)
     if live is not None:
-        with contextlib.suppress(Refused):
-            async with live.lock:
-                hall.forget(live)
+        await hall.let_go(live)
+    await hall.tell_others(FORGET, id, "-")
