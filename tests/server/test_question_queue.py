@@ -7,15 +7,20 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 
+from roost import load
+from roost.server.fairness import NOBODY
 from roost.server.hall import Hall
-from roost.server.log import open_log
+from roost.server.log import Log, Rows, Statement, open_log
 from roost.server.question_queue import AskedFor, QuestionQueue, think_for
 from roost.server.stored_tables import find_table
-from roost.server.thinking import Thinker, Thinkers, question_for
+from roost.server.thinker import Reply
+from roost.server.thinking import NoThought, Thinker, Thinkers, question_for
 from tests.server.postgres import Postgres
 from tests.server.real import SETTINGS, serving
 from tests.server.test_servers import at, in_halls, opened, same_everywhere, until
@@ -100,3 +105,68 @@ def test_a_question_is_free_again_when_its_thinker_is_killed(postgres: Postgres)
                 break
             seat.answer()
         assert seat.state["number"] >= 3
+
+
+class Alone(Log):
+    """A shared log without other servers: every question is free."""
+
+    shared = True
+
+    async def store(self, rows: list[Statement], news: str = "") -> None:
+        return
+
+    async def read(self, sql: str, *values: Any) -> Rows:
+        return []
+
+    async def close(self) -> None:
+        return
+
+    @asynccontextmanager
+    async def claim(self, where: str, *values: Any) -> AsyncIterator[Any]:
+        yield Claimed()
+
+
+class Claimed:
+    match = "a table"
+
+    async def reply(self, reply: str, news: str) -> None:
+        return
+
+
+KEY = AskedFor("a table", 0, 1, False)
+
+
+def test_a_question_is_asked_once_more_when_a_bot_process_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+
+    async def failing(self: Thinker, question: Any, patience: float) -> Reply:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            raise NoThought("dead")
+        return Reply(7)
+
+    monkeypatch.setattr(Thinker, "think", failing)
+
+    async def work() -> None:
+        queue = QuestionQueue(Alone(), Thinkers(0, 20.0), "here")
+        question = question_for(load("hoard").new(2, "x"), 0, "greedy")
+        assert (await queue.think(KEY, question)).action == 7 and asked == 2
+
+    asyncio.run(work())
+
+
+def test_a_process_that_comes_when_nobody_waits_any_more_is_free_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def wait(taking: list[Any], **_: Any) -> None:
+        await taking[0]
+        raise asyncio.CancelledError  # the time is over at the same moment
+
+    async def work() -> None:
+        queue = QuestionQueue(Alone(), Thinkers(0, 20.0), "here")
+        question = question_for(load("hoard").new(2, "x"), 0, "greedy")
+        with monkeypatch.context() as patched, pytest.raises(asyncio.CancelledError):
+            patched.setattr(asyncio, "wait", wait)
+            await queue.think_here(KEY, question, NOBODY, asyncio.Event())
+        assert len(queue.thinkers.pool.free) == 1
+
+    asyncio.run(work())

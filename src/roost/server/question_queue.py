@@ -20,7 +20,7 @@ from roost.server.contents import Content
 from roost.server.fairness import NOBODY, Payer
 from roost.server.log import Log, LogTrouble, Statement, open_log
 from roost.server.thinker import Reply
-from roost.server.thinking import AskedBot, NoThought, Thinker, Thinkers
+from roost.server.thinking import TRIES, AskedBot, NoThought, Thinker, Thinkers
 
 ASKED = "asked"  # news about a new question
 ANSWERED = "answered"
@@ -68,6 +68,7 @@ class QuestionQueue:
         rows = [Statement(f"{put} ON CONFLICT DO NOTHING", values)]
         if not secrets.randbelow(TIDY):
             rows.append(Statement("DELETE FROM question WHERE at < ?", (time.time() - KEPT_FOR,)))
+        failures = 0
         try:
             await self.log.store(rows, f"{ASKED} {key.match} - {self.name}")
             async with asyncio.timeout(PATIENCE):
@@ -76,8 +77,15 @@ class QuestionQueue:
                     news.clear()
                     if (found := await self.reply_to(key)) is not None:
                         return found
-                    if (found := await self.think_here(key, question, payer, news)) is not None:
-                        return found
+                    try:
+                        if (found := await self.think_here(key, question, payer, news)) is not None:
+                            return found
+                    except NoThought as trouble:
+                        failures += 1
+                        logger.warning("A bot process failed (%s), attempt %d of %d", trouble, failures, TRIES)
+                        if failures == TRIES:
+                            raise
+                        continue
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(news.wait(), POLL)
         except (LogTrouble, TimeoutError) as error:
@@ -98,6 +106,10 @@ class QuestionQueue:
             await asyncio.wait([taking, hearing], timeout=POLL, return_when=asyncio.FIRST_COMPLETED)
             if not taking.done():
                 return None
+        except asyncio.CancelledError:
+            if taking.done():  # it came too late
+                self.thinkers.pool.give_back(taking.result(), payer, 0.0)
+            raise
         finally:
             hearing.cancel()
             if not taking.done():
