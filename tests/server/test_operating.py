@@ -24,6 +24,7 @@ from roost.server.freezing import close_frozen
 from roost.server.guards import Gate
 from roost.server.hall import Hall
 from roost.server.housekeeping import DAY, Housekeeping
+from roost.server.lobby import new_id
 from roost.server.log import Statement, open_log
 from roost.server.seats import hashed
 from roost.server.settings import Limits
@@ -266,6 +267,12 @@ def test_a_blocked_address_is_refused_until_it_is_let_in_again(database: str) ->
     assert admin("unblock", "127.0.0.0/8", database=path).exit_code == 2
     assert "neither an address nor a network" in admin("block", "nonsense", database=path).output
     assert "2001:db8:1:2::/64 is blocked" in admin("block", "2001:db8:1:2::9", database=path).output
+
+
+def test_no_id_looks_like_an_option_of_roost_admin(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-Zx3abcdefgh", "Zx3abcdefgh-"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(made))
+    assert new_id() == "Zx3abcdefgh-"
 
 
 def test_a_file_is_checked_whatever_it_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,9 @@ Database = Annotated[
     str,
     typer.Option(help="The file that stores the games, or postgresql://….", envvar="ROOST_DATABASE"),
 ]
-Ids = Annotated[list[str], typer.Argument(help="The ids of tables, from their addresses.")]
+Ids = Annotated[
+    list[str], typer.Argument(help="The ids of tables, from their addresses. Write -- before ids with a dash in front.")
+]
 Reason = Annotated[str, typer.Option(help="What players are told.")]
 USUAL = "roost.db"
 SOON = "A running server follows within seconds."

@@ -54,7 +54,10 @@ logger = logging.getLogger(__name__)
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(9)
+    """A random id, never with a dash in front: `roost admin` would take it for an option."""
+    while (id := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id
 
 
 def link_to(table: str, token: str) -> str:
