@@ -268,6 +268,14 @@ def test_a_blocked_address_is_refused_until_it_is_let_in_again(database: str) ->
     assert "2001:db8:1:2::/64 is blocked" in admin("block", "2001:db8:1:2::9", database=path).output
 
 
+def test_a_file_is_checked_whatever_it_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    open_database(Path("postgres.db")).close()
+    monkeypatch.setattr("roost.server.sqlite_log.faults_of", lambda path: ["a page is torn"])
+    result = admin("check", database="postgres.db")
+    assert result.exit_code == 1 and "damaged: a page is torn" in result.output
+
+
 def test_admin_needs_an_existing_database(tmp_path: Path) -> None:
     for words in (["tables"], ["check"], ["backup", "y.db"], ["block", "127.0.0.1"]):
         result = admin(*words, database=tmp_path / "no.db")

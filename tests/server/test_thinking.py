@@ -13,6 +13,8 @@ import pytest
 
 from roost import load
 from roost.bots.bot import UnknownBot
+from roost.core.record import Match
+from roost.core.state import Endless
 from roost.server import thinking
 from roost.server.hall import Hall
 from roost.server.seats import Seat
@@ -77,6 +79,27 @@ def test_a_table_goes_on_when_the_bot_processes_fail(server: Server, monkeypatch
 def test_unknown_and_slow_bots_are_refused(bot: str) -> None:
     with pytest.raises(UnknownBot):
         check_bot(bot)
+
+
+def test_a_bot_whose_answer_cannot_be_carried_out_gives_another_one(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A script of a variant may never end. Before, the table waited for this bot for ever."""
+    apply = Match.apply
+    refused: list[int] = []
+
+    def endless(self: Match, action: int, seat: int) -> None:
+        if seat == 1 and (not refused or action == refused[0]) and len(self.state.legal(seat)) > 1:
+            refused.append(action)
+            raise Endless("the script Trap.play does not end")
+        apply(self, action, seat)
+
+    monkeypatch.setattr(Match, "apply", endless)
+    browser = server.visitor()
+    seat = browser.sit(browser.open("human", "greedy", game="hoard")["table"])
+    while seat.state["result"] is None and seat.state["number"] < 12:
+        seat.answer(0) if seat.state["decision"] else seat.receive()
+    assert refused
 
 
 def test_every_question_has_its_own_random_seed() -> None:

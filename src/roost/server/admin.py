@@ -194,10 +194,11 @@ def backup(
 @app.command()
 def check(database: Database = USUAL) -> None:
     """Check the database, and replay every table. Ends with code 1 if something is wrong."""
+    from roost.server.log import is_postgres
     from roost.server.repairing import tables_that_fail
     from roost.server.sqlite_log import faults_of
 
-    faults = [] if database.startswith("postgres") else faults_of(file_of(database))
+    faults = [] if is_postgres(database) else faults_of(file_of(database))
     for fault in faults:
         typer.echo(f"damaged: {fault}")
     count, failed = with_log(database, tables_that_fail)

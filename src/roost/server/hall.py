@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import math
+import random
 import secrets
 import time
 from collections import Counter
@@ -459,12 +460,17 @@ class Hall:
                 raise Refused("stale", "The bot's decision has changed.")
             return table.resign(seat) if reply.forfeit else table.answer(seat, reply.action)
 
-        try:
-            await self.entering(live, act)
-        except Refused as refused:
-            if refused.code == "trouble":
-                await asyncio.sleep(RETRY)
-                self.wake(live)
+        for action in dict.fromkeys([reply.action, *random.sample(legal, len(legal))]):
+            reply.action = action
+            try:
+                await self.entering(live, act)
+            except Refused as refused:
+                if refused.code == "illegal":  # a script of a variant may never end: another answer is tried
+                    continue
+                if refused.code == "trouble":
+                    await asyncio.sleep(RETRY)
+                    self.wake(live)
+            return
 
     async def thought(self, live: Live, seat: int, counter: int, question: AskedBot, hint: bool = False) -> Reply:
         """The reply of a bot, from a process of this server or, with PostgreSQL, of whoever has time."""
