@@ -157,8 +157,15 @@ def test_other_servers_hear_what_was_stored(postgres: Postgres) -> None:
         other = await open_log(address)
         heard: list[str] = []
         ready = asyncio.Event()
-        listening = asyncio.ensure_future(other.listen(heard.append, ready.set))
+
+        def hear(news: str) -> None:
+            if news == "no news":
+                raise ValueError(news)
+            heard.append(news)
+
+        listening = asyncio.ensure_future(other.listen(hear, ready.set))
         await ready.wait()
+        await log.store([Statement(INSERT, ("s", 1))], "no news")  # it goes on listening
         await asyncio.gather(*(log.store([Statement(INSERT, ("t", k))], f"t {k}") for k in range(3)))
         with pytest.raises(Taken):
             await log.store([Statement(INSERT, ("t", 1))], "t 1 again")

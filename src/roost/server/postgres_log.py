@@ -212,7 +212,10 @@ class PostgresLog(Log):
                     await connection.execute(f"LISTEN {CHANNEL}".encode())
                     again()  # something may have happened before, or while there was no connection
                     async for one in connection.notifies():
-                        hear(one.payload)
+                        try:
+                            hear(one.payload)
+                        except Exception as error:  # another program may send words that are no news
+                            logger.warning("News that was not understood: %s", in_one_line(error))
             except psycopg.Error as error:
                 logger.warning("No news from other servers, trying again: %s", in_one_line(error))
             await asyncio.sleep(RETRY)
