@@ -40,6 +40,7 @@ export class TableSocket {
   private closed = false;
   private cancels: (() => void)[] = [];
   private answer: { counter: number; action: number } | null = null;
+  private resigning = false; // as soon as there is a connection again
   private number = -1;
   private fresh = true;
 
@@ -82,11 +83,14 @@ export class TableSocket {
     wire?.close();
   }
 
-  /** Returns false if the message could not be sent. An answer is kept for the next connection. */
+  /** Returns false if the message could not be sent. An answer or a resignation is kept for the next connection. */
   send(message: ToServer): boolean {
     if (message.type === "answer") this.answer = { counter: message.counter, action: message.action };
     if (message.type === "undo") this.answer = null;
-    if (this.wire?.readyState !== 1) return false;
+    if (this.wire?.readyState !== 1) {
+      this.resigning ||= message.type === "resign";
+      return false;
+    }
     this.wire.send(JSON.stringify(message));
     return true;
   }
@@ -104,6 +108,10 @@ export class TableSocket {
       if (this.answer && this.answer.counter !== message.counter) this.answer = null;
       this.listener.heard(message);
       if (again && this.answer && message.decision) this.send({ type: "answer", ...again });
+      if (this.resigning) {
+        this.resigning = false;
+        this.send({ type: "resign" });
+      }
       return;
     }
     if (message.type === "error" && message.code !== "busy") this.answer = null;

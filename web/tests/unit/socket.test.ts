@@ -177,6 +177,17 @@ describe("a state", () => {
   });
 });
 
+test("a resignation without a connection is sent once there is one, and only once", () => {
+  wire().says(state(3, 5));
+  wire().breaks();
+  expect(socket.send({ type: "resign" })).toBe(false);
+  passTime();
+  wire().opens();
+  wire().says(state(3, 5));
+  wire().says(state(4, 6));
+  expect(wire().sent).toEqual([{ type: "resign" }]);
+});
+
 test("the address follows the page's", () => {
   expect(socketUrl("ab", { protocol: "https:", host: "x.y" })).toBe("wss://x.y/api/tables/ab/socket");
   expect(socketUrl("ab", { protocol: "http:", host: "x:1" })).toBe("ws://x:1/api/tables/ab/socket");
