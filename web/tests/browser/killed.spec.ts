@@ -23,6 +23,14 @@ test("a game survives killing and restarting the server", async ({ page, server 
     await passed(page, counter);
   }
 
+  // The page loads its dialogs and the end panel some seconds after the table; that must not coincide with a kill.
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return ["MoreDialogs-", "EndPanel-"].every((part) =>
+      files.some((file) => file.name.includes(part) && file.name.endsWith(".js") && file.responseEnd > 0),
+    );
+  });
+
   // While a decision is open: after the restart nothing has changed, without a reload.
   const { counter } = await asked(page);
   const before = await seen(page);

@@ -18,6 +18,7 @@ export class Server {
     const port = this.address ? new URL(this.address).port : "0";
     const env = { ...process.env };
     delete env["PYTHONPATH"]; // so that the installed package is used
+    env["ROOST_REQUESTS_AT_ONCE"] ??= "2000"; // the tests of a worker are many first visits from one address
     env["ROOST_LAB_NICE"] ??= "0"; // the workshop's processes need not stand back behind the browser
     const noise = openSync(this.noise, "a");
     const database = `sqlite:///${join(this.folder, "roost.db")}`;
