@@ -52,10 +52,11 @@ export function sentence(found: ComparedFace): string {
   if (look.low === null) return "So far too few games say something about this; the interval comes with more of them.";
   if (look.effect === null) return "";
   const by = found.rate ? `${bare(Math.abs(look.effect), found)} points` : bare(Math.abs(look.effect), found);
-  const sure = look.low === null ? "" : ` (95 % sure: ${span(look.low, look.high, found)})`;
+  const sure = ` (95 % sure: ${span(look.low, look.high, found)})`;
+  const levels = `${level(look.b, found)}, as printed ${level(look.a, found)}.`;
   if (found.verdict === "same")
-    return `${name(found)} differs by less than ${found.rate ? `${100 * found.same} points` : `${100 * found.same} %`}${sure}: ${level(look.b, found)}, as printed ${level(look.a, found)}.`;
-  return `${name(found)}: ${by} ${look.effect < 0 ? "less" : "more"}${sure}. Now ${level(look.b, found)}, as printed ${level(look.a, found)}.`;
+    return `${name(found)} differs by less than ${100 * found.same} ${found.rate ? "points" : "%"}${sure}: ${levels}`;
+  return `${name(found)}: ${by} ${look.effect < 0 ? "less" : "more"}${sure}. Now ${levels}`;
 }
 const name = (found: ComparedFace): string => found.label[0]?.toUpperCase() + found.label.slice(1);
 
